@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { FaultCode } from './fault'
+import { Currency, Price } from './money'
+import { Parking } from './parking'
+import { Instant, Window } from './window'
+
+/** What a driver asks a price for. `plate` chooses among the driver's vehicles; absent = the main one. */
+export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })
+export type QuoteRequest = z.infer<typeof QuoteRequest>
+
+/** Things a driver should know before saying yes; none of them refuses. */
+export const QuoteWarning = z.enum(['overlap', 'notWorthIt', 'priceChanged'])
+export type QuoteWarning = z.infer<typeof QuoteWarning>
+
+/** A price that holds until `until`, for one parking, stay and plate. A yes belongs to its `id`. */
+export const Quote = z.object({
+  id: z.string(),
+  parking: Parking,
+  window: Window,
+  plate: z.string(),
+  price: Price,
+  issued: Instant,
+  until: Instant,
+  /** Free cancellation ends here; null = any time until the end; absent = cannot be cancelled. */
+  cancelUntil: z.optional(z.nullable(Instant)),
+  warnings: z.array(QuoteWarning),
+})
+export type Quote = z.infer<typeof Quote>
+
+/** `POST /users/bookings` with `Idempotency-Key`. */
+export const BookingRequest = z.object({ quote: z.string() })
+export type BookingRequest = z.infer<typeof BookingRequest>
+
+/** What the driver sees of the durable reservation, in the spec's four messages (R198). */
+export const BookingStep = z.enum(['connecting', 'reserving', 'pleaseWait', 'almostThere'])
+export type BookingStep = z.infer<typeof BookingStep>
+
+export const BookingStatus = z.enum(['pending', 'confirmed', 'cancellationRequested', 'cancelled', 'failed'])
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+/** A booking as the spec's own call gives it: decimal amounts, `parking_found` (R156–R159, A62). */
+export const Booking = z.object({
+  uid: z.string(),
+  number: z.optional(z.string()),
+  accessCode: z.optional(z.string()),
+  /** When it was made, starts, ends. */
+  timestamp: Instant,
+  when: Instant,
+  end: Instant,
+  parking_found: z.optional(Parking),
+  status: BookingStatus,
+  cancelled: z.boolean(),
+  plate: z.string(),
+  baseRate: z.number(),
+  managementFee: z.number(),
+  commission: z.number(),
+  total: z.number(),
+  currency: Currency,
+  /** Deadline = reservedTime − minutesToCancel; null = until the end; absent = not cancellable (A50). */
+  minutesToCancel: z.optional(z.nullable(z.int())),
+  reservedTime: Instant,
+})
+export type Booking = z.infer<typeof Booking>
+
+/** Answer to creating a booking: it is accepted, not yet made. */
+export const BookingAccepted = z.object({ uid: z.string() })
+export type BookingAccepted = z.infer<typeof BookingAccepted>
+
+/** One server-sent event of a reservation's progress; the last has an outcome. */
+export const Progress = z.object({
+  step: BookingStep,
+  outcome: z.optional(z.enum(['booked', 'pending', 'refused'])),
+  booking: z.optional(Booking),
+  fault: z.optional(FaultCode),
+})
+export type Progress = z.infer<typeof Progress>

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { Booking } from './booking'
+import { Cents, Currency } from './money'
+import { Instant } from './window'
+
+/** What cancelling would mean now, by the server's clock. */
+export const CancellationQuote = z.object({
+  booking: Booking,
+  verdict: z.enum(['allowed', 'tooLate', 'alreadyRequested']),
+  refund: Cents,
+  currency: Currency,
+  cancelUntil: z.optional(z.nullable(Instant)),
+})
+export type CancellationQuote = z.infer<typeof CancellationQuote>
+
+export const CancellationAnswer = z.object({
+  uid: z.string(),
+  status: z.enum(['cancelled', 'requested']),
+  refund: Cents,
+  currency: Currency,
+})
+export type CancellationAnswer = z.infer<typeof CancellationAnswer>

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every expected refusal and the HTTP status it travels with. Closed: each code has a text in each language
+ * (`locales/<lang>/faults.json`), which `tests/locales` proves. A bug is not a Fault: it is thrown and loud.
+ */
+export const faultStatus = {
+  'session.emailInvalid': 422,
+  'session.wrongCredentials': 401,
+  'session.inactive': 403,
+  'session.offline': 503,
+  'session.expired': 401,
+  'session.tokenInvalid': 401,
+  'session.tooManyAttempts': 429,
+  'session.forbidden': 403,
+  'search.placeUnknown': 404,
+  'search.windowPast': 422,
+  'search.windowReversed': 422,
+  'search.windowTooLong': 422,
+  'search.windowTooFar': 422,
+  'search.failed': 503,
+  'booking.notBookable': 409,
+  'booking.leadTime': 409,
+  'booking.tooShort': 409,
+  'booking.soldOut': 409,
+  'booking.needsVehicle': 409,
+  'booking.needsPayment': 402,
+  'booking.quoteExpired': 410,
+  'booking.quoteUnknown': 404,
+  'booking.keyReused': 422,
+  'booking.declined': 402,
+  'booking.failed': 502,
+  'booking.notFound': 404,
+  'cancellation.tooLate': 409,
+  'cancellation.alreadyRequested': 409,
+  'cancellation.notCancellable': 409,
+  'cancellation.failed': 502,
+  'vehicle.plateInvalid': 422,
+  'vehicle.duplicate': 409,
+  'payment.cardRefused': 402,
+  'parking.notFound': 404,
+  'user.notFound': 404,
+  'request.badJson': 400,
+  'request.invalid': 422,
+  'request.tooLarge': 413,
+  'request.notFound': 404,
+  'request.tooMany': 429,
+  'server.unavailable': 503,
+  'server.internal': 500,
+} as const satisfies Record<string, number>
+
+export type FaultCode = keyof typeof faultStatus
+export const faultCodes = Object.keys(faultStatus) as FaultCode[]
+export const FaultCode = z.enum(faultCodes as [FaultCode, ...FaultCode[]])
+
+/** How a Fault crosses the wire, under `error` of any answer of status 400 and above. */
+export const FaultBody = z.object({ error: z.object({ code: FaultCode, message: z.optional(z.string()) }) })
+export type FaultBody = z.infer<typeof FaultBody>
+
+/** An expected refusal. `detail` is for developers' logs, never for a driver's eyes. */
+export class Fault extends Error {
+  override readonly name = 'Fault'
+  constructor(
+    readonly code: FaultCode,
+    readonly detail?: string,
+  ) {
+    super(detail ? `${code}: ${detail}` : code)
+  }
+  get status(): number {
+    return faultStatus[this.code]
+  }
+}
+
+/** The code of an expected refusal; a bug is thrown again, so that it is never mistaken for one. */
+export const faultCode = (error: unknown): FaultCode => {
+  if (error instanceof Fault) return error.code
+  throw error
+}

@@ -1,0 +1,47 @@
+/** Every business constant once (spec §9, R325–R349). Milliseconds unless the name says otherwise. */
+export const limits = {
+  sessionCookieSeconds: 604_800,
+  localeCookieDays: 365,
+  loginTimeout: 8_000,
+  localePatchTimeout: 500,
+  passwordLength: 8,
+  passwordCheckDelay: 1_000,
+  resetRedirectDelay: 5_000,
+  /** Own bookings need this much lead time (A13). */
+  leadMinutes: 60,
+  maxDiscountPercent: 70,
+  platformsSearched: 21,
+  welcomeCreditCents: 500,
+  /** Platforms of the flexible kind: entry this much before or after the start (A39). */
+  entryToleranceMinutes: 30,
+  ratioDefault: 3,
+  modalBreakpointPx: 531,
+  /** Our commission on a booking's base rate. */
+  commissionRate: 0.05,
+  /** Below this a booking is never worthwhile and the driver is told so (A40). */
+  worthwhileMinutes: 60,
+  /** Longest stay a search accepts, days. */
+  maxStayDays: 31,
+  /** Farthest start a search accepts, days. */
+  maxAheadDays: 365,
+  /** Search circle, metres: default, and the most that may be asked for. */
+  radius: 1_500,
+  maxRadius: 5_000,
+  /** A quote may be confirmed for this long. */
+  quoteLife: 10 * 60_000,
+  /** A spoken yes counts for this long after the read-back (C8). */
+  spokenYesLife: 60_000,
+  /** The whole search answers by then with what it has; a slow platform is shown as not answering. */
+  searchDeadline: 2_500,
+  /** A webhook says "still working" after this (Alexa hangs up at 8 s). */
+  voicePatience: 6_500,
+  /** A booking that is not settled by then is told as pending. */
+  bookingPatience: 20_000,
+  bodyBytes: 100 * 1024,
+  alexaBodyBytes: 256 * 1024,
+  alexaSkewMs: 150_000,
+  replayWindowMs: 5 * 60_000,
+  utteranceLength: 500,
+  walkMetresPerMinute: 80,
+  loginAttemptsPer15Minutes: 10,
+} as const

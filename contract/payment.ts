@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+/** A saved card as shown to its owner; the number itself never reaches Plaza (R167). */
+export const Card = z.object({ pay_cardtype: z.string(), pay_4digits: z.string(), pay_expiry: z.string() })
+export type Card = z.infer<typeof Card>
+
+/** A payment method that the gateway made; `pm_…` of Stripe's API. */
+export const NewCard = z.object({ paymentMethod: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{3,60}$/)) })
+export type NewCard = z.infer<typeof NewCard>
+
+/** Kinds of balance entries (R165). `details` may be an object or a JSON string (R166). */
+export const HistoryEntry = z.object({
+  kind: z.enum(['payment', 'paymentOnAccount', 'refund', 'refundToAccount', 'adjustment']),
+  amount: z.number(),
+  currency: z.string(),
+  at: z.iso.datetime({ offset: true }),
+  details: z.unknown(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>

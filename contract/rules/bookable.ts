@@ -1,0 +1,19 @@
+import type { FaultCode } from '../fault'
+import { limits } from '../limits'
+import type { Parking } from '../parking'
+import { minutesOf, windowFault, type Window } from '../window'
+
+/** Why a parking is not offered for booking, or undefined (R242, R243, R245). `at` epoch ms. */
+export const bookableFault = (parking: Parking, window: Window, at: number): FaultCode | undefined => {
+  if (!parking.bookable) return 'booking.notBookable'
+  const unsound = windowFault(window, at)
+  if (unsound) return unsound
+  const lead = Math.max(limits.leadMinutes, parking.leadMinutes ?? 0)
+  if (Date.parse(window.from) - at < lead * 60_000) return 'booking.leadTime'
+  if (minutesOf(window) < (parking.minimumMinutes ?? 0)) return 'booking.tooShort'
+  return undefined
+}
+
+/** Prepaying is not worth it: a short stay, or no cheaper than paying there (R244, A40). Cents. */
+export const notWorthIt = (window: Window, prepaid: number, onSite: number | undefined): boolean =>
+  minutesOf(window) < limits.worthwhileMinutes || (onSite !== undefined && prepaid >= onSite)

@@ -1,0 +1,37 @@
+import type { Booking } from '../booking'
+
+type Stay = Pick<Booking, 'reservedTime' | 'end' | 'minutesToCancel'>
+
+/**
+ * Epoch ms until which cancelling is accepted (A50): start − minutesToCancel; null minutes = until the end;
+ * undefined minutes = never, so undefined.
+ */
+export const cancelDeadline = ({ reservedTime, end, minutesToCancel }: Stay): number | undefined =>
+  minutesToCancel === undefined
+    ? undefined
+    : minutesToCancel === null
+      ? Date.parse(end)
+      : Date.parse(reservedTime) - minutesToCancel * 60_000
+
+/** The server's verdict; a front only shows it. `at` epoch ms by the server's clock. */
+export const cancelVerdict = (
+  booking: Stay & Pick<Booking, 'status'>,
+  at: number,
+): 'allowed' | 'tooLate' | 'alreadyRequested' => {
+  if (booking.status === 'cancelled' || booking.status === 'cancellationRequested') return 'alreadyRequested'
+  const deadline = cancelDeadline(booking)
+  return deadline !== undefined && at <= deadline ? 'allowed' : 'tooLate'
+}
+
+/** Upcoming = starts after now and not cancelled, by start ascending (R203). Running ones come first in Next (A16). */
+export const sortBookings = (
+  bookings: readonly Booking[],
+  at: number,
+): { next: Booking[]; previous: Booking[] } => {
+  const live = (b: Booking): boolean => !b.cancelled && b.status !== 'failed' && Date.parse(b.end) > at
+  const byStart = (a: Booking, b: Booking): number => Date.parse(a.when) - Date.parse(b.when)
+  return {
+    next: bookings.filter(live).sort(byStart),
+    previous: bookings.filter((b) => !live(b)).sort((a, b) => byStart(b, a)),
+  }
+}

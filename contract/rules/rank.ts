@@ -1,0 +1,49 @@
+import type { Offer } from '../parking'
+import type { Filter, Preference } from '../search'
+import { shownTotal } from './price'
+
+const passes: Record<Filter, (offer: Offer) => boolean> = {
+  all: () => true,
+  automatic: (offer) => offer.parking.automatic,
+  bookable: (offer) => offer.parking.bookable,
+}
+
+const unknownLast = (total: number | undefined): number => total ?? Number.MAX_SAFE_INTEGER
+
+const orders: Record<Preference, (offer: Offer) => number[]> = {
+  cheaper: (o) => [unknownLast(shownTotal(o)), o.walk],
+  closer: (o) => [o.walk, o.distance, unknownLast(shownTotal(o))],
+  automatic: (o) => [o.parking.automatic ? 0 : 1, unknownLast(o.onSite?.total ?? shownTotal(o)), o.walk],
+}
+
+/** The same results, filtered and ordered; ties end on the id, so that two fronts never disagree (R009, R096). */
+export const rank = (offers: readonly Offer[], preference: Preference, filter: Filter): Offer[] => {
+  const order = orders[preference]
+  const keyed = offers.filter(passes[filter]).map((offer) => ({ offer, key: order(offer) }))
+  keyed.sort((a, b) => {
+    for (const [i, x] of a.key.entries()) {
+      const difference = x - (b.key[i] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return a.offer.parking.id < b.offer.parking.id ? -1 : 1
+  })
+  return keyed.map(({ offer }) => offer)
+}
+
+export const countBy = (offers: readonly Offer[]): Record<Filter, number> => ({
+  all: offers.length,
+  automatic: offers.filter(passes.automatic).length,
+  bookable: offers.filter(passes.bookable).length,
+})
+
+/**
+ * The few that a sleeping conversation keeps: the first `n` of every preference under every filter, so that
+ * reordering needs no new search and a snapshot stays small (machines' law 6).
+ */
+export const shortlist = (offers: readonly Offer[], n: number): Offer[] => {
+  const kept = new Map<string, Offer>()
+  for (const preference of Object.keys(orders) as Preference[])
+    for (const filter of Object.keys(passes) as Filter[])
+      for (const offer of rank(offers, preference, filter).slice(0, n)) kept.set(offer.parking.id, offer)
+  return [...kept.values()]
+}

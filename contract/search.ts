@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { Locale } from './locale'
+import { Offer } from './parking'
+import { Instant } from './window'
+import { limits } from './limits'
+
+/** A point a driver wants to park near. */
+export const Place = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** "Madrid", "Calle de Alcalá, Madrid": what tells two of the same name apart. */
+  region: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  timeZone: z.string(),
+})
+export type Place = z.infer<typeof Place>
+
+export const Preference = z.enum(['cheaper', 'closer', 'automatic'])
+export type Preference = z.infer<typeof Preference>
+export const Filter = z.enum(['all', 'automatic', 'bookable'])
+export type Filter = z.infer<typeof Filter>
+
+export const PlaceQuery = z.object({
+  q: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  locale: z.optional(Locale),
+})
+export type PlaceQuery = z.infer<typeof PlaceQuery>
+
+/** `GET /parkings`: numbers arrive as text in the URL, hence the coercion. Metres. */
+export const SearchCriteria = z.object({
+  lat: z.coerce.number().check(z.gte(-90), z.lte(90)),
+  lng: z.coerce.number().check(z.gte(-180), z.lte(180)),
+  radius: z._default(z.coerce.number().check(z.gt(0), z.lte(limits.maxRadius)), limits.radius),
+  from: Instant,
+  to: Instant,
+  preference: z.optional(Preference),
+  filter: z.optional(Filter),
+})
+export type SearchCriteria = z.infer<typeof SearchCriteria>
+
+/** How each asked platform fared, for the lane: waiting, answered, or failed (hatched, never hidden). */
+export const PlatformState = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['asked', 'answered', 'failed']),
+})
+export type PlatformState = z.infer<typeof PlatformState>
+
+/** One line of the search stream: catalogue at once, then each platform as it answers, then complete. */
+export const SearchMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('catalogue'), platforms: z.array(PlatformState), offers: z.array(Offer) }),
+  z.object({ type: z.literal('offers'), platform: z.string(), offers: z.array(Offer) }),
+  z.object({ type: z.literal('platform'), platform: PlatformState }),
+  z.object({ type: z.literal('complete'), asked: z.int(), answered: z.int(), failed: z.int() }),
+])
+export type SearchMessage = z.infer<typeof SearchMessage>

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { Locale } from './locale'
+import { Vehicle } from './vehicle'
+import { Card } from './payment'
+
+/** `POST /users/authenticate` (spec §7): the e-mail lowercased, as the client sends it. */
+export const LoginRequest = z.object({ user: z.string(), pass: z.string() })
+export type LoginRequest = z.infer<typeof LoginRequest>
+
+/** Its answer (A8): without a token, or with `authenticateSuccess` false, it is a refusal (A9). */
+export const LoginAnswer = z.object({
+  token: z.optional(z.string()),
+  uid: z.optional(z.string()),
+  locale: z.optional(Locale),
+  authenticateSuccess: z.boolean(),
+  error: z.optional(z.object({ code: z.int(), message: z.string() })),
+})
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+export const User = z.object({
+  uid: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  surname: z.string(),
+  role: z.string(),
+  locale: Locale,
+  push: z.optional(z.string()),
+  forbiddenResources: z.array(z.string()),
+  vehicles: z.array(Vehicle),
+  card: z.optional(Card),
+  /** Decimal, as in the spec's own calls (A62). */
+  balance: z.number(),
+})
+export type User = z.infer<typeof User>
+
+export const UserPatch = z.object({
+  push: z.optional(z.string().check(z.maxLength(500))),
+  locale: z.optional(Locale),
+})
+export type UserPatch = z.infer<typeof UserPatch>
+
+/** The uid that a token's payload carries, read without verifying (A33); the server verifies on first use. */
+export const uidOfToken = (token: string): string | undefined => {
+  const payload = token.split('.')[1]
+  if (!payload) return undefined
+  try {
+    const text = atob(payload.replace(/-/g, '+').replace(/_/g, '/'))
+    const uid = (JSON.parse(text) as { uid?: unknown }).uid
+    return typeof uid === 'string' && uid ? uid : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Wall clocks of a place, on `Intl` alone. Instants are epoch milliseconds; a zone is an IANA name.
+ * Every parking has its own zone, so nothing here ever asks for the machine's.
+ */
+export type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    formatOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the clock on the wall shows in `zone` at an instant. */
+export const wallAt = (instant: number, zone: string): Wall => {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) parts[type] = Number(value)
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = parts
+  return { year, month, day, hour, minute, second }
+}
+
+const asUtc = (w: Wall): number => Date.UTC(w.year, w.month - 1, w.day, w.hour, w.minute, w.second)
+
+/** Minutes east of Greenwich in `zone` at an instant. */
+export const offsetMinutes = (instant: number, zone: string): number =>
+  Math.round((asUtc(wallAt(instant, zone)) - Math.floor(instant / 1000) * 1000) / 60_000)
+
+/**
+ * The instant at which the wall clock of `zone` shows this time. Fields may overflow (`day: 32`). A time that a
+ * spring change skips moves forward by the gap; one that an autumn change repeats is its first showing.
+ */
+export const instantOf = (
+  wall: Partial<Wall> & Pick<Wall, 'year' | 'month' | 'day'>,
+  zone: string,
+): number => {
+  const utc = Date.UTC(
+    wall.year,
+    wall.month - 1,
+    wall.day,
+    wall.hour ?? 0,
+    wall.minute ?? 0,
+    wall.second ?? 0,
+  )
+  const before = offsetMinutes(utc - 86_400_000, zone)
+  const after = offsetMinutes(utc + 86_400_000, zone)
+  const early = utc - before * 60_000
+  if (before === after || offsetMinutes(early, zone) === before) return early
+  const late = utc - after * 60_000
+  return offsetMinutes(late, zone) === after ? late : early
+}
+
+/** ISO 8601 with the zone's offset, to the second: `2026-11-24T09:00:00+01:00`. */
+export const isoAt = (instant: number, zone: string): string => {
+  const offset = offsetMinutes(instant, zone)
+  const pad = (n: number, width = 2): string => String(n).padStart(width, '0')
+  const w = wallAt(instant, zone)
+  const abs = Math.abs(offset)
+  return (
+    `${pad(w.year, 4)}-${pad(w.month)}-${pad(w.day)}T${pad(w.hour)}:${pad(w.minute)}:${pad(w.second)}` +
+    `${offset < 0 ? '-' : '+'}${pad(Math.floor(abs / 60))}:${pad(abs % 60)}`
+  )
+}
+
+/** Same calendar day in `zone`. */
+export const sameDay = (a: number, b: number, zone: string): boolean => {
+  const x = wallAt(a, zone)
+  const y = wallAt(b, zone)
+  return x.year === y.year && x.month === y.month && x.day === y.day
+}

@@ -1,0 +1,96 @@
+import type { Booking, BookingStep } from '../contract/booking'
+import type { FaultCode } from '../contract/fault'
+import type { Offer } from '../contract/parking'
+import type { Filter, Place, PlatformState, Preference } from '../contract/search'
+import type { User } from '../contract/session'
+import type { Vehicle } from '../contract/vehicle'
+import type { Window } from '../contract/window'
+
+/**
+ * Every word that can reach a driver's machines, by owner. Words that depend on the clock carry `at`, the instant at
+ * which they were said (epoch ms), so that a machine never reads one and a conversation replays byte for byte.
+ */
+export type SessionWord =
+  | { type: 'session.signIn'; email: string; password: string }
+  | { type: 'session.signOut' }
+  /** A call was refused with 401. */
+  | { type: 'session.expired' }
+  /** The popup's button: back to visitor, the wanted place kept. */
+  | { type: 'session.acknowledge' }
+  /** `?access-token=` of the URL, or the token an assistant sent with its turn. */
+  | { type: 'session.useToken'; token: string }
+  /** Where the driver wanted to go before being asked to log in (a path without language prefix). */
+  | { type: 'session.want'; path: string | undefined }
+  /** Bookings, vehicles or cards changed: read them again. */
+  | { type: 'session.refresh' }
+
+export type SearchWord =
+  /** Fills what it carries, in any order. `where` is a name still to be located; `go` searches as soon as it can. */
+  | {
+      type: 'search.ask'
+      at: number
+      place?: Place
+      where?: string
+      window?: Window
+      preference?: Preference
+      filter?: Filter
+      go?: boolean
+    }
+  | { type: 'search.go'; at: number }
+  | { type: 'search.choose'; parking: string }
+  | { type: 'search.back' }
+  /** The logo: forgets the search. */
+  | { type: 'search.clear' }
+
+/** What the stream tells while it runs. */
+export type SearchNews =
+  | { type: 'search.platforms'; platforms: PlatformState[] }
+  | { type: 'search.arrived'; offers: Offer[] }
+  | { type: 'search.platform'; platform: PlatformState }
+  | { type: 'search.settled' }
+  | { type: 'search.broke'; fault: FaultCode }
+
+export type BookingWord =
+  /** A yes to the quote that was seen or heard, and to no other. */
+  | { type: 'booking.confirm'; quote: string; at: number }
+  | { type: 'booking.vehicle'; plate: string }
+  | { type: 'booking.change'; window: Window; at: number }
+  | { type: 'booking.retry' }
+  | { type: 'booking.leave' }
+
+export type BookingNews =
+  /** What the session knows about the driver; comes again whenever it changes. */
+  | { type: 'booking.driver'; driver: DriverFacts }
+  | { type: 'booking.accepted'; uid: string }
+  | { type: 'booking.step'; step: BookingStep }
+  | { type: 'booking.booked'; booking: Booking }
+  | { type: 'booking.pending' }
+  | { type: 'booking.refused'; fault: FaultCode }
+
+export type CancellationWord =
+  | { type: 'cancellation.confirm'; booking: string }
+  | { type: 'cancellation.keep' }
+  | { type: 'cancellation.retry' }
+  | { type: 'cancellation.leave' }
+
+export type DriverWord =
+  /** Start booking a parking of the results; absent = the one being viewed. */
+  | { type: 'driver.book'; parking?: string; at: number }
+  /** Come back to a reservation that the server is still working on. */
+  | { type: 'driver.resume'; uid: string }
+  /** Start cancelling; absent = the next upcoming booking. */
+  | { type: 'driver.cancel'; booking?: string }
+
+/** Words a driver can say, tap or type. News are for the outside only. */
+export type Word = SessionWord | SearchWord | BookingWord | CancellationWord | DriverWord
+export type News = SearchNews | BookingNews
+
+/** What booking needs to know of the driver; `known` is false while the session still loads. */
+export type DriverFacts = { known: boolean; member: boolean; vehicles: Vehicle[]; card: boolean }
+
+export const factsOf = (user: User | undefined, known: boolean): DriverFacts => ({
+  known,
+  member: user !== undefined,
+  vehicles: user?.vehicles ?? [],
+  card: user?.card !== undefined,
+})

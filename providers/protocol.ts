@@ -1,0 +1,79 @@
+import type { Parking, Offer } from '../contract/parking'
+import type { Window } from '../contract/window'
+import type { Currency } from '../contract/money'
+
+/** One connection to a platform: data, one small file each under `platforms/`. `mend` is the only code allowed in it. */
+export type Platform<Extra extends object = object> = {
+  /** Stable, lower case, hyphens: `onda-park`. Prefix of its parkings' ids. */
+  id: string
+  name: string
+  protocol: 'parclick' | 'apds' | 'parkapi' | 'overpass'
+  /** ISO 3166-1 alpha-2 countries it covers. */
+  countries: readonly string[]
+  /** Zone and currency of its parkings where the protocol does not say. */
+  timeZone: string
+  currency: Currency
+  /** Rough coverage: a search whose circle touches none of these is not sent to it. */
+  areas: readonly { lat: number; lng: number; radius: number }[]
+  licence: { name: string; attribution: string; url: string }
+} & Extra
+
+/** Where and as whom a platform is reached: from the environment (live) or the sandbox's directory. */
+export type Endpoint = { url: string; user?: string; secret?: string; demo: boolean }
+
+/** Partial success is normal: what could be read, and what could not and why. Never throws for one bad item. */
+export type Harvest<Item> = { good: Item[]; rejects: { id?: string; reason: string }[] }
+
+export type Area = { lat: number; lng: number; /** metres */ radius: number }
+
+/** What the platform asks for this stay, before our commission. `token` goes back to it unchanged when reserving. */
+export type PlatformQuote = {
+  parking: Parking
+  /** Operator's net price and platform's fee, cents. */
+  base: number
+  management: number
+  currency: Currency
+  token: string
+  /** What paying there would cost, cents, when known. */
+  onSite?: number
+}
+
+export type ReserveRequest = {
+  /** Ours, unique for ever: the platform can be asked for it again. */
+  reference: string
+  parkingId: string
+  window: Window
+  plate: string
+  token: string
+  driver: { firstName: string; surname: string; locale: string }
+}
+
+export type Reserved = { /** the platform's id */ ref: string; number: string; accessCode?: string }
+
+/**
+ * The bookable side of a platform. A refusal that the driver should hear is a `Fault` (`booking.soldOut`,
+ * `booking.leadTime`, `cancellation.tooLate`…); anything else (time-out, 5xx, unreadable answer) is thrown as it is and
+ * means *unknown*: the caller looks the reference up before it does anything else.
+ */
+export type Desk = {
+  quote(parkingId: string, window: Window, signal: AbortSignal): Promise<PlatformQuote>
+  reserve(request: ReserveRequest, signal: AbortSignal): Promise<Reserved>
+  /** By our reference: what became of it, or absent for sure. */
+  find(
+    reference: string,
+    signal: AbortSignal,
+  ): Promise<{ state: 'active' | 'cancelled'; reserved: Reserved } | { state: 'absent' }>
+  /** Repeatable: cancelling twice is cancelled. */
+  cancel(ref: string, signal: AbortSignal): Promise<void>
+}
+
+/** A platform that can be asked. `catalogue` is static and cacheable; `offers` is for one stay, now. */
+export type Connection = {
+  platform: Platform
+  catalogue(signal: AbortSignal): Promise<Harvest<Parking>>
+  offers(area: Area, window: Window, signal: AbortSignal): Promise<Harvest<PricedParking>>
+  desk?: Desk
+}
+
+/** An offer before distance, discount and our commission are known. */
+export type PricedParking = Pick<Offer, 'parking' | 'onSite' | 'free'> & { prepaid?: { base: number; management: number } }
