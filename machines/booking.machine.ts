@@ -1,0 +1,228 @@
+import { assign, setup } from 'xstate'
+import type { Booking, BookingStep, Quote, QuoteRequest } from '../contract/booking'
+import { faultCode, type FaultCode } from '../contract/fault'
+import type { Parking } from '../contract/parking'
+import { bookableFault } from '../contract/rules/bookable'
+import type { Window } from '../contract/window'
+import { unprovided, unprovidedStream } from './unprovided'
+import type { BookingNews, BookingWord, DriverFacts } from './words'
+
+/** A stay to book, or the uid of a reservation that the server is already working on. */
+export type BookingInput = { driver: DriverFacts } & (
+  { parking: Parking; window: Window; at: number } | { uid: string }
+)
+export type BookingContext = {
+  parking?: Parking
+  window?: Window
+  plate?: string
+  /** When the driver last chose the stay; lead time is counted from it (epoch ms). */
+  at: number
+  driver: DriverFacts
+  quote?: Quote
+  /** Idempotency key of this quote (law 3). */
+  key?: string
+  uid?: string
+  step: BookingStep
+  booking?: Booking
+  fault?: FaultCode
+}
+export type ReserveInput = { quote?: string; key?: string; uid?: string }
+
+const notOfferedCodes: readonly FaultCode[] = [
+  'booking.notBookable',
+  'booking.leadTime',
+  'booking.tooShort',
+  'booking.soldOut',
+  'search.windowPast',
+  'search.windowReversed',
+]
+
+/** One booking while it is being made: what it lacks, its quote, a yes to exactly that quote, and the true progress. */
+export const bookingMachine = setup({
+  types: {
+    input: {} as BookingInput,
+    context: {} as BookingContext,
+    events: {} as BookingWord | BookingNews,
+    tags: {} as 'busy' | 'asks',
+  },
+  actors: {
+    quoteBooking: unprovided<Quote, QuoteRequest>('quoteBooking'),
+    reserve: unprovidedStream<BookingNews, ReserveInput>('reserve'),
+  },
+  actions: {
+    meet: assign((_, driver: DriverFacts) => ({ driver })),
+    blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
+    blameOffer: assign(({ context: { parking, window, at } }) => ({
+      fault: parking && window && bookableFault(parking, window, at),
+    })),
+    change: assign((_, { window, at }: { window: Window; at: number }) => ({ window, at, fault: undefined })),
+  },
+  guards: {
+    resuming: ({ context }) => context.uid !== undefined,
+    notOffered: ({ context: { parking, window, at } }) =>
+      !parking || !window || bookableFault(parking, window, at) !== undefined,
+    unknownDriver: ({ context }) => !context.driver.known,
+    visitor: ({ context }) => !context.driver.member,
+    withoutVehicle: ({ context }) => context.driver.vehicles.length === 0,
+    withoutCard: ({ context }) => !context.driver.card,
+    lostMember: (_, driver: DriverFacts) => driver.known && !driver.member,
+    thisQuote: ({ context }, { quote }: { quote: string }) => context.quote?.id === quote,
+    thisQuoteInTime: ({ context: { quote: known } }, { quote, at }: { quote: string; at: number }) =>
+      known?.id === quote && at <= Date.parse(known.until),
+    ownVehicle: ({ context }, plate: string) => context.driver.vehicles.some((v) => v.plate === plate),
+    expired: (_, { error }: { error: unknown }) => faultCode(error) === 'session.expired',
+    lacksVehicle: (_, { error }: { error: unknown }) => faultCode(error) === 'booking.needsVehicle',
+    lacksPayment: (_, { error }: { error: unknown }) => faultCode(error) === 'booking.needsPayment',
+    offerGone: (_, { error }: { error: unknown }) => notOfferedCodes.includes(faultCode(error)),
+    expiredFault: (_, fault: FaultCode) => fault === 'session.expired',
+    knowsParking: ({ context }) => context.parking !== undefined,
+  },
+  delays: {
+    /** Only refreshes a live view; a sleeping one compares `until` when the word comes (law 5). */
+    quoteLife: ({ context: { quote } }) => (quote ? Date.parse(quote.until) - Date.parse(quote.issued) : 0),
+  },
+}).createMachine({
+  id: 'booking',
+  context: ({ input }) => ({ at: 0, step: 'connecting', ...input }),
+  initial: 'checking',
+  on: { 'booking.driver': { actions: { type: 'meet', params: ({ event }) => event.driver } } },
+  states: {
+    checking: {
+      tags: 'busy',
+      always: [
+        { guard: 'resuming', target: 'reserving' },
+        { guard: 'notOffered', target: 'notOffered', actions: 'blameOffer' },
+        { guard: 'unknownDriver', target: 'waiting' },
+        { guard: 'visitor', target: 'needsAccount' },
+        { guard: 'withoutVehicle', target: 'needsVehicle' },
+        { guard: 'withoutCard', target: 'needsPayment' },
+        { target: 'quoting' },
+      ],
+    },
+    waiting: {
+      tags: 'busy',
+      on: {
+        'booking.driver': {
+          target: 'checking',
+          actions: { type: 'meet', params: ({ event }) => event.driver },
+        },
+        'booking.leave': 'left',
+      },
+    },
+    needsAccount: { tags: 'asks', on: cureOrLeave() },
+    needsVehicle: { tags: 'asks', on: cureOrLeave() },
+    needsPayment: { tags: 'asks', on: cureOrLeave() },
+    notOffered: {
+      tags: 'asks',
+      on: {
+        'booking.change': { target: 'checking', actions: { type: 'change', params: ({ event }) => event } },
+        'booking.leave': 'left',
+      },
+    },
+    quoting: {
+      tags: 'busy',
+      entry: assign({ fault: undefined, uid: undefined, step: 'connecting' }),
+      invoke: {
+        id: 'quoteBooking',
+        src: 'quoteBooking',
+        input: ({ context: { parking, window, plate } }) => {
+          if (!parking || !window) throw new Error('quoting without parking or window')
+          return { parking: parking.id, window, plate }
+        },
+        onDone: { target: 'reviewing', actions: assign({ quote: ({ event }) => event.output }) },
+        onError: [
+          { guard: { type: 'expired', params: ({ event }) => event }, target: 'needsAccount' },
+          { guard: { type: 'lacksVehicle', params: ({ event }) => event }, target: 'needsVehicle' },
+          { guard: { type: 'lacksPayment', params: ({ event }) => event }, target: 'needsPayment' },
+          {
+            guard: { type: 'offerGone', params: ({ event }) => event },
+            target: 'notOffered',
+            actions: { type: 'blame', params: ({ event }) => event },
+          },
+          { target: 'refused', actions: { type: 'blame', params: ({ event }) => event } },
+        ],
+      },
+      on: { 'booking.leave': 'left' },
+    },
+    reviewing: {
+      tags: 'asks',
+      // A quote's id cannot be guessed and is never used twice, so the key made of it is both, and replays the same.
+      entry: assign({ key: ({ context }) => `booking-${context.quote?.id}` }),
+      after: { quoteLife: 'quoting' },
+      on: {
+        'booking.confirm': [
+          {
+            guard: { type: 'thisQuoteInTime', params: ({ event }) => event },
+            target: 'reserving',
+          },
+          // A late yes buys nothing: a fresh quote is read back instead.
+          { guard: { type: 'thisQuote', params: ({ event }) => event }, target: 'quoting' },
+        ],
+        'booking.vehicle': {
+          guard: { type: 'ownVehicle', params: ({ event }) => event.plate },
+          target: 'quoting',
+          actions: assign({ plate: ({ event }) => event.plate }),
+        },
+        'booking.change': { target: 'checking', actions: { type: 'change', params: ({ event }) => event } },
+        'booking.driver': [
+          {
+            guard: { type: 'lostMember', params: ({ event }) => event.driver },
+            target: 'needsAccount',
+            actions: { type: 'meet', params: ({ event }) => event.driver },
+          },
+          { actions: { type: 'meet', params: ({ event }) => event.driver } },
+        ],
+        'booking.leave': 'left',
+      },
+    },
+    // No leaving here: the reservation goes on at the server, and a page that comes back finds it by its key.
+    reserving: {
+      tags: 'busy',
+      invoke: {
+        id: 'reserve',
+        src: 'reserve',
+        input: ({ context: { quote, key, uid } }) => ({ quote: quote?.id, key, uid }),
+      },
+      on: {
+        'booking.accepted': { actions: assign({ uid: ({ event }) => event.uid }) },
+        'booking.step': { actions: assign({ step: ({ event }) => event.step }) },
+        'booking.booked': { target: 'booked', actions: assign({ booking: ({ event }) => event.booking }) },
+        'booking.pending': 'pending',
+        'booking.refused': [
+          { guard: { type: 'expiredFault', params: ({ event }) => event.fault }, target: 'needsAccount' },
+          { target: 'refused', actions: assign({ fault: ({ event }) => event.fault }) },
+        ],
+      },
+    },
+    booked: { tags: 'asks', on: { 'booking.leave': 'left' } },
+    // Nobody knows yet: asking again repeats the same call with the same key, so it cannot book twice.
+    pending: { tags: 'asks', on: { 'booking.retry': 'reserving', 'booking.leave': 'left' } },
+    refused: {
+      tags: 'asks',
+      on: {
+        'booking.retry': { guard: 'knowsParking', target: 'quoting' },
+        'booking.change': {
+          guard: 'knowsParking',
+          target: 'checking',
+          actions: [{ type: 'change', params: ({ event }) => event }, assign({ uid: undefined })],
+        },
+        'booking.leave': 'left',
+      },
+    },
+    left: { type: 'final' },
+  },
+})
+
+/** A state that waits for its cure and goes on by itself when the driver's facts change. */
+function cureOrLeave() {
+  return {
+    'booking.driver': {
+      target: 'checking',
+      actions: {
+        type: 'meet' as const,
+        params: ({ event }: { event: { driver: DriverFacts } }) => event.driver,
+      },
+    },
+    'booking.leave': 'left',
+  } as const
+}

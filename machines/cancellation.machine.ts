@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate'
+import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
+import { faultCode, type FaultCode } from '../contract/fault'
+import { unprovided } from './unprovided'
+import type { CancellationWord } from './words'
+
+/** `uid` absent means the next upcoming booking; the server says which. */
+export type CancellationInput = { booking?: string }
+export type CancellationContext = {
+  wanted: string
+  quote?: CancellationQuote
+  answer?: CancellationAnswer
+  fault?: FaultCode
+}
+
+/** One booking while it is being cancelled. The server's clock decides; a yes names the booking it means. */
+export const cancellationMachine = setup({
+  types: {
+    input: {} as CancellationInput,
+    context: {} as CancellationContext,
+    events: {} as CancellationWord,
+    tags: {} as 'busy' | 'asks',
+  },
+  actors: {
+    quoteCancellation: unprovided<CancellationQuote, { uid: string }>('quoteCancellation'),
+    cancelBooking: unprovided<CancellationAnswer, { uid: string }>('cancelBooking'),
+  },
+  actions: {
+    blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
+    told: assign((_, quote: CancellationQuote) => ({ quote })),
+    answered: assign((_, answer: CancellationAnswer) => ({ answer })),
+  },
+  guards: {
+    thisBooking: ({ context }, { booking }: { booking: string }) => context.quote?.booking.uid === booking,
+    isTooLate: (_, quote: CancellationQuote) => quote.verdict === 'tooLate',
+    isRequested: (_, quote: CancellationQuote) => quote.verdict === 'alreadyRequested',
+    wasTooLate: (_, { error }: { error: unknown }) => faultCode(error) === 'cancellation.tooLate',
+    wasRequested: (_, { error }: { error: unknown }) => faultCode(error) === 'cancellation.alreadyRequested',
+    onlyRequested: (_, answer: CancellationAnswer) => answer.status === 'requested',
+  },
+}).createMachine({
+  id: 'cancellation',
+  context: ({ input }) => ({ wanted: input.booking ?? 'next' }),
+  initial: 'checking',
+  states: {
+    checking: {
+      tags: 'busy',
+      entry: assign({ fault: undefined }),
+      invoke: {
+        id: 'quoteCancellation',
+        src: 'quoteCancellation',
+        input: ({ context }) => ({ uid: context.quote?.booking.uid ?? context.wanted }),
+        onDone: [
+          {
+            guard: { type: 'isTooLate', params: ({ event }) => event.output },
+            target: 'tooLate',
+            actions: { type: 'told', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isRequested', params: ({ event }) => event.output },
+            target: 'alreadyRequested',
+            actions: { type: 'told', params: ({ event }) => event.output },
+          },
+          { target: 'asking', actions: { type: 'told', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'refused', actions: { type: 'blame', params: ({ event }) => event } },
+      },
+      on: { 'cancellation.leave': 'left' },
+    },
+    asking: {
+      tags: 'asks',
+      on: {
+        'cancellation.confirm': {
+          guard: { type: 'thisBooking', params: ({ event }) => event },
+          target: 'cancelling',
+        },
+        'cancellation.keep': 'kept',
+      },
+    },
+    cancelling: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelBooking',
+        src: 'cancelBooking',
+        input: ({ context }) => ({ uid: context.quote?.booking.uid ?? context.wanted }),
+        onDone: [
+          {
+            guard: { type: 'onlyRequested', params: ({ event }) => event.output },
+            target: 'requested',
+            actions: { type: 'answered', params: ({ event }) => event.output },
+          },
+          { target: 'cancelled', actions: { type: 'answered', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          { guard: { type: 'wasTooLate', params: ({ event }) => event }, target: 'tooLate' },
+          { guard: { type: 'wasRequested', params: ({ event }) => event }, target: 'alreadyRequested' },
+          { target: 'refused', actions: { type: 'blame', params: ({ event }) => event } },
+        ],
+      },
+    },
+    tooLate: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
+    alreadyRequested: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
+    cancelled: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
+    requested: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
+    refused: { tags: 'asks', on: { 'cancellation.retry': 'checking', 'cancellation.leave': 'left' } },
+    kept: { type: 'final' },
+    left: { type: 'final' },
+  },
+})

@@ -1,0 +1,69 @@
+import { assign, setup } from 'xstate'
+import { limits } from '../contract/limits'
+
+/** What a yes would mean: the quote or the booking that was read back, and when (epoch ms). */
+export type ReadBack = { id: string; at: number }
+
+export type ConversationContext = {
+  /** Replies given; seeds the variants of a line and proves that a yes is the very next turn. */
+  turn: number
+  readBack?: ReadBack
+  /** What was said last, for "repeat". */
+  said?: { speech: string; text: string }
+  /** What the driver was asked last, so that a bare "atocha" or "mañana" finds its slot. */
+  asked?: 'place' | 'window'
+}
+export type ConversationEvent =
+  /** An utterance made sense. A yes to a read-back carries what it would confirm. */
+  | { type: 'conversation.understood' }
+  | { type: 'conversation.yes'; id: string; at: number }
+  | { type: 'conversation.missed' }
+  | {
+      type: 'conversation.replied'
+      said: { speech: string; text: string }
+      readBack?: ReadBack
+      asked?: 'place' | 'window'
+    }
+  | { type: 'conversation.stop' }
+
+/**
+ * What the voice is doing. A neighbour of the driver's machines: it keeps what belongs to talking only and owns no
+ * rule of parking. Three different repairs, then the screen or a person (C4).
+ */
+export const conversationMachine = setup({
+  types: { context: {} as ConversationContext, events: {} as ConversationEvent },
+  guards: {
+    /** Only the next turn, within a minute, for that very thing (C8). */
+    freshYes: ({ context: { readBack } }, { id, at }: { id: string; at: number }) =>
+      readBack?.id === id && at - readBack.at <= limits.spokenYesLife,
+  },
+  actions: { spend: assign({ readBack: undefined }) },
+}).createMachine({
+  id: 'conversation',
+  context: { turn: 0 },
+  initial: 'open',
+  on: {
+    'conversation.understood': { target: '.open', actions: 'spend' },
+    'conversation.yes': {
+      guard: { type: 'freshYes', params: ({ event }) => event },
+      target: '.open',
+      actions: 'spend',
+    },
+    'conversation.replied': {
+      actions: assign(({ context, event }) => ({
+        turn: context.turn + 1,
+        said: event.said,
+        readBack: event.readBack,
+        asked: event.asked,
+      })),
+    },
+    'conversation.stop': { target: '.closed', actions: 'spend' },
+  },
+  states: {
+    open: { on: { 'conversation.missed': { target: 'rephrasing', actions: 'spend' } } },
+    rephrasing: { on: { 'conversation.missed': 'narrowing' } },
+    narrowing: { on: { 'conversation.missed': 'handingOver' } },
+    handingOver: { on: { 'conversation.missed': {} } },
+    closed: { on: { 'conversation.missed': 'rephrasing' } },
+  },
+})

@@ -1,0 +1,154 @@
+import { assign, sendTo, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Offer } from '../contract/parking'
+import { bookingMachine } from './booking.machine'
+import { cancellationMachine } from './cancellation.machine'
+import { searchMachine } from './search.machine'
+import { sessionMachine } from './session.machine'
+import { factsOf, type BookingWord, type CancellationWord, type DriverFacts, type DriverWord } from './words'
+import type { SearchWord, SessionWord } from './words'
+
+export type DriverInput = {
+  /** offers a sleeping search keeps of each order; absent keeps all */ keep?: number
+}
+export type DriverContext = {
+  session: ActorRefFrom<typeof sessionMachine>
+  search: ActorRefFrom<typeof searchMachine>
+  /** While one booking is being made. */
+  booking?: ActorRefFrom<typeof bookingMachine>
+  /** While one booking is being cancelled. */
+  cancellation?: ActorRefFrom<typeof cancellationMachine>
+}
+
+/** News of children, told by XState because they are spawned with their snapshots in sync. */
+type ChildNews =
+  | { type: 'xstate.snapshot.session'; snapshot: SnapshotFrom<typeof sessionMachine> }
+  | { type: 'xstate.snapshot.booking'; snapshot: SnapshotFrom<typeof bookingMachine> }
+  | { type: 'xstate.done.actor.booking' }
+  | { type: 'xstate.done.actor.cancellation' }
+
+const unsettled = ['checking', 'loading', 'adopting', 'signingIn'] as const
+const facts = (session: SnapshotFrom<typeof sessionMachine>): DriverFacts =>
+  factsOf(
+    session.matches('member') ? session.context.user : undefined,
+    !unsettled.some((state) => session.matches(state)),
+  )
+const same = (a: DriverFacts, b: DriverFacts | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The offer that `driver.book` means: the named one, or the one being viewed. */
+const offerOf = ({ search }: DriverContext, parking: string | undefined): Offer | undefined => {
+  const { offers, chosen } = search.getSnapshot().context
+  return offers.find((offer) => offer.parking.id === (parking ?? chosen))
+}
+
+/** The root actor of one driver on one front: owns the children and forwards words by their first part. */
+export const driverMachine = setup({
+  types: {
+    input: {} as DriverInput,
+    context: {} as DriverContext,
+    events: {} as DriverWord | SessionWord | SearchWord | BookingWord | CancellationWord | ChildNews,
+  },
+  actors: {
+    session: sessionMachine,
+    search: searchMachine,
+    booking: bookingMachine,
+    cancellation: cancellationMachine,
+  },
+  actions: {
+    startBooking: assign(({ context, spawn }, word: { parking?: string; at: number }) => {
+      const offer = offerOf(context, word.parking)
+      const { window } = context.search.getSnapshot().context
+      if (!offer || !window) throw new Error('booking without a stay')
+      const input = {
+        parking: offer.parking,
+        window,
+        at: word.at,
+        driver: facts(context.session.getSnapshot()),
+      }
+      return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
+    }),
+    resumeBooking: assign(({ context, spawn }, { uid }: { uid: string }) => {
+      const input = { uid, driver: facts(context.session.getSnapshot()) }
+      return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
+    }),
+    startCancellation: assign(({ spawn }, { booking }: { booking?: string }) => ({
+      cancellation: spawn('cancellation', { id: 'cancellation', syncSnapshot: true, input: { booking } }),
+    })),
+    dropBooking: assign({ booking: undefined }),
+    dropCancellation: assign({ cancellation: undefined }),
+    stopBooking: stopChild('booking'),
+    stopCancellation: stopChild('cancellation'),
+    refresh: sendTo('session', { type: 'session.refresh' }),
+    tellDriver: sendTo('booking', ({ context }) => ({
+      type: 'booking.driver' as const,
+      driver: facts(context.session.getSnapshot()),
+    })),
+  },
+  guards: {
+    /** A reservation in the making is not left for anything else. */
+    bookable: ({ context }, word: { parking?: string }) =>
+      !context.booking?.getSnapshot().matches('reserving') &&
+      offerOf(context, word.parking) !== undefined &&
+      context.search.getSnapshot().context.window !== undefined,
+    mayTurn: ({ context }) =>
+      !context.booking?.getSnapshot().matches('reserving') && context.session.getSnapshot().matches('member'),
+    factsChanged: ({ context }) =>
+      !same(facts(context.session.getSnapshot()), context.booking?.getSnapshot().context.driver),
+    /** Booked, and "my parkings" does not know it yet. */
+    news: ({ context }) => {
+      const booking = context.booking?.getSnapshot()
+      const uid = booking?.matches('booked') ? booking.context.booking?.uid : undefined
+      return uid !== undefined && !context.session.getSnapshot().context.bookings.some((b) => b.uid === uid)
+    },
+  },
+}).createMachine({
+  id: 'driver',
+  context: ({ spawn, input }) => ({
+    session: spawn('session', { id: 'session', syncSnapshot: true }),
+    search: spawn('search', { id: 'search', syncSnapshot: true, input: { keep: input.keep } }),
+  }),
+  initial: 'searching',
+  on: {
+    'session.*': { actions: sendTo('session', ({ event }) => event) },
+    'search.*': { actions: sendTo('search', ({ event }) => event) },
+    'driver.book': {
+      guard: { type: 'bookable', params: ({ event }) => event },
+      target: '.booking',
+      reenter: true,
+      actions: { type: 'startBooking', params: ({ event }) => event },
+    },
+    'driver.resume': {
+      guard: 'mayTurn',
+      target: '.booking',
+      reenter: true,
+      actions: { type: 'resumeBooking', params: ({ event }) => event },
+    },
+    'driver.cancel': {
+      guard: 'mayTurn',
+      target: '.cancelling',
+      reenter: true,
+      actions: { type: 'startCancellation', params: ({ event }) => event },
+    },
+  },
+  states: {
+    searching: {},
+    booking: {
+      exit: ['stopBooking', 'dropBooking'],
+      on: {
+        'booking.*': { actions: sendTo('booking', ({ event }) => event) },
+        'xstate.snapshot.session': { guard: 'factsChanged', actions: 'tellDriver' },
+        'xstate.snapshot.booking': { guard: 'news', actions: 'refresh' },
+        'xstate.done.actor.booking': 'searching',
+      },
+    },
+    cancelling: {
+      exit: ['stopCancellation', 'dropCancellation'],
+      on: {
+        'cancellation.*': { actions: sendTo('cancellation', ({ event }) => event) },
+        'xstate.done.actor.cancellation': { target: 'searching', actions: 'refresh' },
+      },
+    },
+  },
+})
+
+export type DriverActor = ActorRefFrom<typeof driverMachine>
+export type DriverSnapshot = SnapshotFrom<typeof driverMachine>

@@ -1,0 +1,67 @@
+import type { ParkingApi } from '../contract/calls'
+import { Fault } from '../contract/fault'
+import { limits } from '../contract/limits'
+import type { ReserveInput } from './booking.machine'
+import type { BookingNews } from './words'
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+const isOffline = (error: unknown): boolean =>
+  error instanceof Fault && (error.code === 'session.offline' || error.code === 'server.unavailable')
+
+/** Repeats a call that the network swallowed. Safe only for calls that carry a key or change nothing. */
+const insist = async <T>(
+  call: () => Promise<T>,
+  until: number,
+  signal: AbortSignal,
+): Promise<T | undefined> => {
+  for (let wait = 250; ; wait = Math.min(wait * 2, 4_000)) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isOffline(error) || signal.aborted) throw error
+      if (Date.now() + wait > until) return undefined
+      await pause(wait, signal)
+    }
+  }
+}
+
+/**
+ * Asks for the reservation (the same key repeats the same call) and tells its true steps until it has an outcome.
+ * A connection that breaks is taken up again; when nobody can say in time, the outcome is pending, never refused:
+ * the server may well have booked.
+ */
+export const follow = async (
+  api: ParkingApi,
+  { quote, key, uid: known }: ReserveInput,
+  tell: (news: BookingNews) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const until = Date.now() + limits.bookingPatience
+  let uid = known
+  if (uid === undefined) {
+    if (quote === undefined || key === undefined) throw new Error('reserving without a quote')
+    const accepted = await insist(() => api.createBooking({ quote, key }, signal), until, signal)
+    if (!accepted) return tell({ type: 'booking.pending' })
+    uid = accepted.uid
+    tell({ type: 'booking.accepted', uid })
+  }
+  while (!signal.aborted && Date.now() < until) {
+    try {
+      for await (const { step, outcome, booking, fault } of api.followBooking({ uid }, signal)) {
+        tell({ type: 'booking.step', step })
+        if (outcome === 'booked' && booking) return tell({ type: 'booking.booked', booking })
+        if (outcome === 'refused') return tell({ type: 'booking.refused', fault: fault ?? 'booking.failed' })
+        if (outcome === 'pending') return tell({ type: 'booking.pending' })
+      }
+    } catch (error) {
+      if (!isOffline(error)) throw error
+    }
+    await pause(500, signal)
+  }
+  if (!signal.aborted) tell({ type: 'booking.pending' })
+}

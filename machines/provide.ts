@@ -1,0 +1,151 @@
+import { createActor, fromCallback, fromPromise, type EventObject, type Snapshot } from 'xstate'
+import type { ParkingApi } from '../contract/calls'
+import { Fault, type FaultCode } from '../contract/fault'
+import type { Place } from '../contract/search'
+import { uidOfToken } from '../contract/session'
+import type { Window } from '../contract/window'
+import { bookingMachine, type ReserveInput } from './booking.machine'
+import { cancellationMachine } from './cancellation.machine'
+import { driverMachine } from './driver.machine'
+import { searchMachine } from './search.machine'
+import { sessionMachine } from './session.machine'
+import { follow } from './follow'
+import type { BookingNews, SearchNews } from './words'
+
+/** Where a front keeps the driver's token: the cookie in a browser, the turn's header in a webhook. */
+export type Tokens = { read(): string | undefined; keep(token: string): void; forget(): void }
+
+/** A refusal by its code; anything else is a bug, reported loudly and told as one. */
+const codeOf = (error: unknown): FaultCode => {
+  if (error instanceof Fault) return error.code
+  console.error(error)
+  return 'server.internal'
+}
+
+const authenticate = async (
+  api: ParkingApi,
+  tokens: Tokens,
+  email: string,
+  password: string,
+): Promise<void> => {
+  const answer = await api.authenticate({ user: email, pass: password })
+  if (answer.authenticateSuccess && answer.token) return tokens.keep(answer.token)
+  throw new Fault(answer.error?.code === 403 ? 'session.inactive' : 'session.wrongCredentials')
+}
+
+const provideSession = (api: ParkingApi, tokens: Tokens) =>
+  sessionMachine.provide({
+    actors: {
+      recallToken: fromPromise<string | undefined, undefined>(() => Promise.resolve(tokens.read())),
+      authenticate: fromPromise<void, { email: string; password: string }>(({ input }) =>
+        authenticate(api, tokens, input.email, input.password),
+      ),
+      adoptToken: fromPromise<void, { token: string }>(({ input }) =>
+        Promise.resolve(tokens.keep(input.token)),
+      ),
+      loadDriver: fromPromise(async ({ signal }) => {
+        const uid = uidOfToken(tokens.read() ?? '')
+        if (uid === undefined) throw new Fault('session.tokenInvalid')
+        const [user, bookings] = await Promise.all([
+          api.getUser({ uid }, signal),
+          api.listBookings({}, signal),
+        ])
+        return { user, bookings }
+      }),
+    },
+    actions: { forgetToken: () => tokens.forget() },
+  })
+
+const provideSearch = (api: ParkingApi) =>
+  searchMachine.provide({
+    actors: {
+      findPlaces: fromPromise<Place[], { where: string }>(({ input, signal }) =>
+        api.findPlaces({ q: input.where }, signal),
+      ),
+      findParkings: fromCallback<EventObject, { place: Place; window: Window }, SearchNews>(
+        ({ input, sendBack }) => {
+          const stop = new AbortController()
+          const listen = async (): Promise<void> => {
+            const { place, window } = input
+            const stream = api.findParkings({ lat: place.lat, lng: place.lng, ...window }, stop.signal)
+            for await (const message of stream) {
+              if (stop.signal.aborted) return
+              if (message.type === 'catalogue') {
+                sendBack({ type: 'search.platforms', platforms: message.platforms })
+                if (message.offers.length) sendBack({ type: 'search.arrived', offers: message.offers })
+              } else if (message.type === 'offers')
+                sendBack({ type: 'search.arrived', offers: message.offers })
+              else if (message.type === 'platform')
+                sendBack({ type: 'search.platform', platform: message.platform })
+              else return sendBack({ type: 'search.settled' })
+            }
+            throw new Fault('search.failed', 'the stream ended without completing')
+          }
+          listen().catch((error: unknown) => {
+            if (!stop.signal.aborted) sendBack({ type: 'search.broke', fault: codeOf(error) })
+          })
+          return () => stop.abort()
+        },
+      ),
+    },
+  })
+
+const provideBooking = (api: ParkingApi) =>
+  bookingMachine.provide({
+    actors: {
+      quoteBooking: fromPromise(({ input, signal }) => api.quoteBooking(input, signal)),
+      reserve: fromCallback<EventObject, ReserveInput, BookingNews>(({ input, sendBack }) => {
+        const stop = new AbortController()
+        follow(api, input, sendBack, stop.signal).catch((error: unknown) => {
+          if (!stop.signal.aborted) sendBack({ type: 'booking.refused', fault: codeOf(error) })
+        })
+        return () => stop.abort()
+      }),
+    },
+  })
+
+const provideCancellation = (api: ParkingApi) =>
+  cancellationMachine.provide({
+    actors: {
+      quoteCancellation: fromPromise(({ input, signal }) => api.quoteCancellation(input, signal)),
+      cancelBooking: fromPromise(({ input, signal }) => api.cancelBooking(input, signal)),
+    },
+  })
+
+/** Any call that is refused because the session ended tells the session, whichever machine made the call. */
+const noticeExpiry = (api: ParkingApi, expired: () => void): ParkingApi => {
+  const notice = (error: unknown): never => {
+    if (error instanceof Fault && error.code === 'session.expired') expired()
+    throw error
+  }
+  const watched = Object.entries(api).map(([name, ask]) => [
+    name,
+    (...args: Parameters<typeof ask>) => {
+      const answer = (ask as (...given: typeof args) => Promise<unknown> | AsyncIterable<unknown>)(...args)
+      return 'then' in answer ? answer.catch(notice) : answer
+    },
+  ])
+  return Object.fromEntries(watched) as ParkingApi
+}
+
+export type DriverOptions = {
+  /** Offers a sleeping search keeps of each order; absent keeps all. */
+  keep?: number
+  /** Where the driver slept (`getPersistedSnapshot`). */
+  snapshot?: Snapshot<unknown>
+}
+
+/** The only place where a machine meets the outside: one driver on one front, not yet started. */
+export const createDriver = (api: ParkingApi, tokens: Tokens, { keep, snapshot }: DriverOptions = {}) => {
+  const watched = noticeExpiry(api, () => actor.send({ type: 'session.expired' }))
+  const provided = driverMachine.provide({
+    actors: {
+      session: provideSession(watched, tokens),
+      search: provideSearch(watched),
+      booking: provideBooking(watched),
+      cancellation: provideCancellation(watched),
+    },
+  })
+  const actor = createActor(provided, { input: { keep }, snapshot })
+  return actor
+}
