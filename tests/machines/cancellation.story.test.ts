@@ -1,0 +1,84 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import type { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
+import { Fault } from '../../contract/fault'
+import { cancellationMachine } from '../../machines/cancellation.machine'
+import { conversationMachine } from '../../machines/conversation.machine'
+import { bookingOf, now } from '../scriptedApi'
+
+const awake = async (verdict: CancellationQuote['verdict'], answer: CancellationAnswer['status'] | Fault) => {
+  const cancelled: string[] = []
+  const actor = createActor(
+    cancellationMachine.provide({
+      actors: {
+        quoteCancellation: fromPromise<CancellationQuote, { uid: string }>(() =>
+          Promise.resolve({ booking: bookingOf(), verdict, refund: 1190, currency: 'EUR' }),
+        ),
+        cancelBooking: fromPromise<CancellationAnswer, { uid: string }>(({ input: { uid } }) => {
+          cancelled.push(uid)
+          return answer instanceof Fault
+            ? Promise.reject(answer)
+            : Promise.resolve({ uid, status: answer, refund: 1190, currency: 'EUR' })
+        }),
+      },
+    }),
+    { input: {} },
+  ).start()
+  const settle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  await settle()
+  return { actor, cancelled, settle, at: () => actor.getSnapshot().value }
+}
+
+describe('a cancellation', () => {
+  it('asks first, takes a yes for this booking only, and tells the refund', async () => {
+    const { actor, cancelled, settle, at } = await awake('allowed', 'cancelled')
+    actor.send({ type: 'cancellation.confirm', booking: 'b0' })
+    expect([at(), cancelled]).toEqual(['asking', []])
+    actor.send({ type: 'cancellation.confirm', booking: 'b1' })
+    await settle()
+    expect([at(), cancelled, actor.getSnapshot().context.answer?.refund]).toEqual(['cancelled', ['b1'], 1190])
+  })
+
+  it('is refused after the limit, even when the limit passes between the question and the yes', async () => {
+    expect((await awake('tooLate', 'cancelled')).at()).toBe('tooLate')
+    const { actor, settle, at } = await awake('allowed', new Fault('cancellation.tooLate'))
+    actor.send({ type: 'cancellation.confirm', booking: 'b1' })
+    await settle()
+    expect(at()).toBe('tooLate')
+  })
+
+  it('keeps the booking when the driver thinks better of it', async () => {
+    const { actor, cancelled, at } = await awake('allowed', 'cancelled')
+    actor.send({ type: 'cancellation.keep' })
+    expect([at(), cancelled]).toEqual(['kept', []])
+  })
+})
+
+describe('a conversation', () => {
+  const said = { speech: '¿La reservo?', text: '¿La reservo?' }
+  const readBack = { id: 'q1', at: now }
+  const talking = () => {
+    const actor = createActor(conversationMachine).start()
+    actor.send({ type: 'conversation.replied', said, readBack })
+    return actor
+  }
+
+  it('takes a yes in the next turn, within a minute, for what was read back', () => {
+    const can = (id: string, at: number) => talking().getSnapshot().can({ type: 'conversation.yes', id, at })
+    expect([can('q1', now + 60_000), can('q1', now + 60_001), can('q2', now)]).toEqual([true, false, false])
+    const actor = talking()
+    actor.send({ type: 'conversation.understood' })
+    expect(actor.getSnapshot().can({ type: 'conversation.yes', id: 'q1', at: now })).toBe(false)
+  })
+
+  it('tries three different repairs and starts over once it understands', () => {
+    const actor = talking()
+    const path = ['rephrasing', 'narrowing', 'handingOver', 'handingOver'].map((expected) => {
+      actor.send({ type: 'conversation.missed' })
+      return [actor.getSnapshot().value, expected]
+    })
+    for (const [got, expected] of path) expect(got).toBe(expected)
+    actor.send({ type: 'conversation.understood' })
+    expect(actor.getSnapshot().value).toBe('open')
+  })
+})

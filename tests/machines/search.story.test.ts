@@ -1,0 +1,85 @@
+import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import type { Place } from '../../contract/search'
+import type { Window } from '../../contract/window'
+import { searchMachine } from '../../machines/search.machine'
+import type { SearchNews } from '../../machines/words'
+import { atocha, now, offers, stay } from '../scriptedApi'
+
+const awake = (keep?: number) => {
+  const asked: string[] = []
+  let tell: (news: SearchNews) => void = () => undefined
+  const actor = createActor(
+    searchMachine.provide({
+      actors: {
+        findPlaces: fromPromise<Place[], { where: string }>(({ input }) =>
+          Promise.resolve(input.where === 'atocha' ? [atocha] : []),
+        ),
+        findParkings: fromCallback<EventObject, { place: Place; window: Window }, SearchNews>(
+          ({ input, sendBack }) => {
+            asked.push(`${input.place.name} ${input.window.from}`)
+            tell = sendBack
+          },
+        ),
+      },
+    }),
+    { input: { keep } },
+  ).start()
+  const context = () => actor.getSnapshot().context
+  return { actor, asked, context, tell: (news: SearchNews) => tell(news) }
+}
+
+describe('a search', () => {
+  it('takes place and time in any order and starts once, when both are known', async () => {
+    const { actor, asked, context } = awake()
+    actor.send({ type: 'search.ask', at: now, window: stay, go: true })
+    expect(asked).toEqual([])
+    actor.send({ type: 'search.ask', at: now, where: 'atocha' })
+    await waitFor(actor, (snapshot) => snapshot.matches('looking'))
+    expect(asked).toEqual([`Estación de Atocha ${stay.from}`])
+    expect(context().place).toEqual(atocha)
+  })
+
+  it('reorders without asking anyone again, and asks again when the time changes', async () => {
+    const { actor, asked, context, tell } = awake()
+    actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+    tell({ type: 'search.arrived', offers })
+    tell({ type: 'search.settled' })
+    actor.send({ type: 'search.ask', at: now, preference: 'closer', filter: 'bookable' })
+    expect([asked.length, context().preference, context().filter]).toEqual([1, 'closer', 'bookable'])
+    actor.send({ type: 'search.ask', at: now, window: { ...stay, to: '2026-11-24T20:00:00+01:00' } })
+    expect([asked.length, context().offers]).toEqual([2, []])
+  })
+
+  it('refuses a time that has passed, keeps what it had, and says why', () => {
+    const { actor, asked, context } = awake()
+    actor.send({ type: 'search.ask', at: now, place: atocha, window: stay })
+    actor.send({ type: 'search.ask', at: now, window: { from: stay.to, to: stay.from }, go: true })
+    expect([context().fault, context().window, asked]).toEqual(['search.windowReversed', stay, []])
+    actor.send({ type: 'search.go', at: Date.parse('2026-12-01T00:00:00+01:00') })
+    expect([context().fault, asked]).toEqual(['search.windowPast', []])
+  })
+
+  it('settles with what arrived when the stream breaks, and is broken only when nothing did', () => {
+    const one = awake()
+    one.actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+    one.tell({ type: 'search.arrived', offers: offers.slice(0, 1) })
+    one.tell({ type: 'search.broke', fault: 'search.failed' })
+    expect(one.actor.getSnapshot().matches({ looking: { stream: 'settled' } })).toBe(true)
+    const none = awake()
+    none.actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+    none.tell({ type: 'search.broke', fault: 'search.failed' })
+    expect(none.actor.getSnapshot().matches({ looking: { stream: 'broken' } })).toBe(true)
+  })
+
+  it('looks only at what it knows, and replaces a parking that is told twice', () => {
+    const { actor, context, tell } = awake()
+    actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+    tell({ type: 'search.arrived', offers })
+    tell({ type: 'search.arrived', offers: [{ ...offers[0]!, free: 7 }] })
+    expect(context().offers.map(({ free }) => free)).toEqual([7, undefined, 61])
+    expect(actor.getSnapshot().can({ type: 'search.choose', parking: 'nobody:9' })).toBe(false)
+    actor.send({ type: 'search.choose', parking: 'via-libre:2' })
+    expect(context().chosen).toBe('via-libre:2')
+  })
+})

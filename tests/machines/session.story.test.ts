@@ -1,0 +1,70 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { Fault, type FaultCode } from '../../contract/fault'
+import { sessionMachine, type Loaded } from '../../machines/session.machine'
+import { token, user } from '../scriptedApi'
+
+const awake = async ({ remembered, refused }: { remembered?: string; refused?: FaultCode }) => {
+  const forgotten: string[] = []
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        recallToken: fromPromise<string | undefined, undefined>(() => Promise.resolve(remembered)),
+        adoptToken: fromPromise<void, { token: string }>(() => Promise.resolve()),
+        authenticate: fromPromise<void, { email: string; password: string }>(({ input }) =>
+          input.email === 'driver@plaza.example' && input.password === 'Plaza2026'
+            ? Promise.resolve()
+            : Promise.reject(new Fault('session.wrongCredentials')),
+        ),
+        loadDriver: fromPromise<Loaded, undefined>(() =>
+          refused ? Promise.reject(new Fault(refused)) : Promise.resolve({ user, bookings: [] }),
+        ),
+      },
+      actions: { forgetToken: () => void forgotten.push('token') },
+    }),
+  ).start()
+  const settle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+  await settle()
+  return { actor, settle, forgotten, at: () => actor.getSnapshot().value }
+}
+
+describe('a session', () => {
+  it('signs in with the address in any case, and says which refusal it was', async () => {
+    const { actor, settle, at } = await awake({})
+    actor.send({ type: 'session.signIn', email: 'nobody', password: 'Plaza2026' })
+    expect(actor.getSnapshot().context.fault).toBe('session.emailInvalid')
+    actor.send({ type: 'session.signIn', email: 'driver@plaza.example', password: 'wrong' })
+    await settle()
+    expect([at(), actor.getSnapshot().context.fault]).toEqual(['visitor', 'session.wrongCredentials'])
+    actor.send({ type: 'session.signIn', email: ' Driver@Plaza.Example', password: 'Plaza2026' })
+    await settle()
+    expect([at(), actor.getSnapshot().context.fault]).toEqual([{ member: 'fresh' }, undefined])
+  })
+
+  it('drops the token when the server refuses it, and keeps it when there is no network', async () => {
+    const refused = await awake({ remembered: token, refused: 'session.expired' })
+    expect([refused.at(), refused.forgotten]).toEqual(['expired', ['token']])
+    const offline = await awake({ remembered: token, refused: 'session.offline' })
+    expect([offline.at(), offline.forgotten]).toEqual(['expired', []])
+  })
+
+  it('keeps the wanted place through the popup, and forgets everything on signing out', async () => {
+    const { actor, at, forgotten } = await awake({ remembered: token })
+    actor.send({ type: 'session.want', path: '/user/bookings' })
+    actor.send({ type: 'session.expired' })
+    actor.send({ type: 'session.acknowledge' })
+    expect([at(), actor.getSnapshot().context.wanted]).toEqual(['visitor', '/user/bookings'])
+    expect(actor.getSnapshot().context.user).toBeUndefined()
+    expect(forgotten).toEqual(['token'])
+    const other = await awake({ remembered: token })
+    other.actor.send({ type: 'session.want', path: '/user/bookings' })
+    other.actor.send({ type: 'session.signOut' })
+    expect(other.actor.getSnapshot().context.wanted).toBeUndefined()
+  })
+
+  it('warns about a token that names nobody and does not use it', async () => {
+    const { actor, at } = await awake({})
+    actor.send({ type: 'session.useToken', token: 'not.a.token' })
+    expect([at(), actor.getSnapshot().context.tokenWarning]).toEqual(['visitor', true])
+  })
+})
