@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const places = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const findChromium = (): string | undefined => places.find((path) => path && existsSync(path))
+
+const howTo = `The browser tests need Chromium or Chrome. Either
+  • install it:  sudo apt-get install chromium   (Debian, Ubuntu: as root \`npm test\` does this by itself)
+  • or name it:  CHROMIUM_PATH=/path/to/chrome npm test`
+
+/** The browser's path; on a Debian machine where we may, it is installed. Throws with what to do otherwise. */
+export const ensureChromium = (): string => {
+  const found = findChromium()
+  if (found) return found
+  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (mayInstall) {
+    console.info('No Chromium here: installing Debian’s …')
+    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment })
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: environment,
+    })
+  }
+  const installed = findChromium()
+  if (!installed) throw new Error(howTo)
+  execFileSync(installed, ['--version'])
+  return installed
+}
