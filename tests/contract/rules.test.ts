@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Offer } from '../../contract/parking'
+import { bookableFault, notWorthIt } from '../../contract/rules/bookable'
+import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
+import { isEmail, normaliseEmail } from '../../contract/rules/email'
+import { mapLink } from '../../contract/rules/mapLink'
+import { formatPlate, isPlate, normalisePlate, plateEnding } from '../../contract/rules/plate'
+import { discountOf, shownTotal, splitPrice } from '../../contract/rules/price'
+import { countBy, rank, shortlist } from '../../contract/rules/rank'
+import { metresBetween, walkOf } from '../../contract/rules/walk'
+import { bookingOf, now, offers, stay } from '../scriptedApi'
+
+const seed = Number(process.env['SEED'] ?? 20261121)
+const names = (list: Offer[]): string[] => list.map(({ parking }) => parking.name)
+
+describe('prices', () => {
+  it('add up to the cent, whatever the base rate and the fee', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (base, fee) => {
+          const { commission, management, total } = splitPrice(base, fee, 'EUR')
+          expect(base + management + commission).toBe(total)
+          expect(Number.isInteger(total)).toBe(true)
+        },
+      ),
+      { seed },
+    )
+  })
+  it.each([
+    [1190, 2040, 41],
+    [100, 1000, 70],
+    [1000, 1000, undefined],
+    [1190, undefined, undefined],
+    [999, 1000, undefined],
+  ])('%i prepaid against %s on site saves %s %%', (prepaid, onSite, percent) => {
+    expect(discountOf(prepaid, onSite)).toBe(percent)
+  })
+  it('show first what is paid in the end', () => {
+    expect(offers.map(shownTotal)).toEqual([1190, 1420, 1680])
+  })
+})
+
+describe('the order of results', () => {
+  it('follows the preference and keeps every result', () => {
+    expect(names(rank(offers, 'cheaper', 'all'))[0]).toBe('Parking Atocha Sur')
+    expect(names(rank(offers, 'closer', 'all'))[0]).toBe('Plaza del Brillante')
+    expect(names(rank(offers, 'automatic', 'all'))[0]).toBe('Plaza del Brillante')
+    expect(rank(offers, 'closer', 'all')).toHaveLength(3)
+  })
+  it('is the same whatever order the platforms answered in', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(offers, { minLength: 3 }), (shuffled) => {
+        expect(names(rank(shuffled, 'cheaper', 'all'))).toEqual(names(rank(offers, 'cheaper', 'all')))
+      }),
+      { seed },
+    )
+  })
+  it('filters without losing count, and a shortlist answers every order as the whole would', () => {
+    expect(countBy(offers)).toEqual({ all: 3, automatic: 1, bookable: 1 })
+    const kept = shortlist(offers, 1)
+    for (const preference of ['cheaper', 'closer', 'automatic'] as const)
+      for (const filter of ['all', 'automatic', 'bookable'] as const)
+        expect(rank(kept, preference, filter)[0]).toEqual(rank(offers, preference, filter)[0])
+  })
+  it('puts a price that nobody knows last', () => {
+    const unknown: Offer = {
+      ...offers[2]!,
+      onSite: { pay: 'unknown' },
+      parking: { ...offers[2]!.parking, id: 'a:0' },
+    }
+    expect(rank([unknown, ...offers], 'cheaper', 'all').at(-1)).toBe(unknown)
+  })
+})
+
+describe('what may be booked and cancelled', () => {
+  const parking = offers[0]!.parking
+  const from = (minutes: number, length = 120) => ({
+    from: new Date(now + minutes * 60_000).toISOString(),
+    to: new Date(now + (minutes + length) * 60_000).toISOString(),
+  })
+  it.each([
+    ['an hour ahead', parking, from(60), undefined],
+    ['59 minutes ahead', parking, from(59), 'booking.leadTime'],
+    ['a platform that wants two hours', { ...parking, leadMinutes: 120 }, from(119), 'booking.leadTime'],
+    ['a platform that wants less than we do', { ...parking, leadMinutes: 10 }, from(30), 'booking.leadTime'],
+    ['shorter than its minimum', parking, from(90, 59), 'booking.tooShort'],
+    ['nobody sells it', { ...parking, bookable: false }, from(90), 'booking.notBookable'],
+    ['yesterday', parking, from(-1440), 'search.windowPast'],
+    ['exit before entry', parking, from(90, -30), 'search.windowReversed'],
+  ])('%s', (_, place, window, fault) => {
+    expect(bookableFault(place, window, now)).toBe(fault)
+  })
+  it('warns when prepaying is not worth it', () => {
+    expect(notWorthIt(from(90, 59), 300, undefined)).toBe(true)
+    expect(notWorthIt(stay, 1190, 1190)).toBe(true)
+    expect(notWorthIt(stay, 1190, 2040)).toBe(false)
+  })
+  it('cancels until the limit and not a millisecond longer; flexible ones until the end; others never', () => {
+    const limit = Date.parse('2026-11-24T08:00:00+01:00')
+    expect(cancelDeadline(bookingOf())).toBe(limit)
+    expect(cancelVerdict(bookingOf(), limit)).toBe('allowed')
+    expect(cancelVerdict(bookingOf(), limit + 1)).toBe('tooLate')
+    expect(cancelVerdict(bookingOf({ minutesToCancel: null }), Date.parse(stay.to))).toBe('allowed')
+    expect(cancelVerdict(bookingOf({ minutesToCancel: undefined }), now)).toBe('tooLate')
+    expect(cancelVerdict(bookingOf({ status: 'cancelled' }), now)).toBe('alreadyRequested')
+  })
+  it('lists running and coming ones first, cancelled and past ones after', () => {
+    const past = bookingOf({
+      uid: 'past',
+      when: '2026-11-20T09:00:00+01:00',
+      end: '2026-11-20T10:00:00+01:00',
+    })
+    const running = bookingOf({ uid: 'running', when: '2026-11-23T09:00:00+01:00' })
+    const cancelled = bookingOf({ uid: 'cancelled', cancelled: true, status: 'cancelled' })
+    const { next, previous } = sortBookings([bookingOf(), past, running, cancelled], now)
+    expect(next.map(({ uid }) => uid)).toEqual(['running', 'b1'])
+    expect(previous.map(({ uid }) => uid)).toEqual(['cancelled', 'past'])
+  })
+})
+
+describe('plates, addresses and links', () => {
+  it.each([
+    ['4821 kjt', 'ES', true],
+    ['4821 AJT', 'ES', false],
+    ['M-1234-AB', 'ES', true],
+    ['AB-123-CD', 'FR', true],
+    ['AI-123-CD', 'FR', false],
+    ['AB 123 CD', 'IT', true],
+    ['AB12 CDE', 'GB', true],
+    ['B-PL 1234E', 'DE', true],
+    ['ZH 123456', 'CH', true],
+    ['X', 'PT', false],
+    ['AA 11 BB', 'PT', true],
+  ])('%s in %s: %s', (plate, country, sound) => {
+    expect(isPlate(plate, country)).toBe(sound)
+  })
+  it('knows a plate however it is written, and says only its end', () => {
+    expect(normalisePlate(' 4821-kjt ')).toBe('4821KJT')
+    expect(formatPlate('4821KJT')).toBe('4821 KJT')
+    expect(plateEnding('4821 KJT')).toBe('KJT')
+  })
+  it.each(['a@b.co', 'driver@plaza.example', ' x.y@z.museum '])('accepts %s', (text) =>
+    expect(isEmail(text)).toBe(true),
+  )
+  it.each(['a@b', 'a b@c.d', '@b.co', 'a@.co', 'a@b..c', ''])('refuses %s', (text) =>
+    expect(isEmail(text)).toBe(false),
+  )
+  it('lowercases what it compares', () => expect(normaliseEmail(' A@B.Co ')).toBe('a@b.co'))
+  it('navigates by coordinates, else by address', () => {
+    expect(mapLink('google', { lat: 40.4, lng: -3.7 })).toContain('destination=40.4%2C-3.7')
+    expect(mapLink('waze', { address: 'C. de Méndez Álvaro 8' })).toContain('q=C.%20de%20M%C3%A9ndez')
+    expect(mapLink('apple', { lat: 1, lng: 2, from: { lat: 3, lng: 4 } })).toContain('saddr=3%2C4')
+  })
+  it('walks as far as streets go', () => {
+    const sol = { lat: 40.4169, lng: -3.7035 }
+    const atocha = { lat: 40.4066, lng: -3.6892 }
+    expect(Math.round(metresBetween(sol, atocha) / 10) * 10).toBe(1670)
+    expect(walkOf(sol, atocha).walk).toBe(27)
+  })
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatMoney, Price, toAmount, toCents } from '../../contract/money'
+import { localeOfTag, localePath, resolveLocale, splitPath } from '../../contract/locale'
+import { uidOfToken } from '../../contract/session'
+import { windowFault } from '../../contract/window'
+import { instantOf, isoAt, isTimeZone, wallAt } from '../../contract/zonedTime'
+import { now, stay, token } from '../scriptedApi'
+
+const seed = Number(process.env['SEED'] ?? 20261121)
+
+describe('wall clocks', () => {
+  it.each([
+    ['Europe/Madrid', 2026, 11, 24, 9, '2026-11-24T09:00:00+01:00'],
+    ['Europe/London', 2026, 11, 24, 9, '2026-11-24T09:00:00+00:00'],
+    ['Atlantic/Canary', 2026, 7, 1, 9, '2026-07-01T09:00:00+01:00'],
+    ['Europe/Madrid', 2026, 10, 25, 12, '2026-10-25T12:00:00+01:00'],
+    ['Europe/Madrid', 2027, 3, 28, 12, '2027-03-28T12:00:00+02:00'],
+  ])('%s %i-%i-%i at %i', (zone, year, month, day, hour, iso) => {
+    expect(isoAt(instantOf({ year, month, day, hour }, zone), zone)).toBe(iso)
+  })
+  it('moves a time that spring skips forward, and takes the first of one that autumn repeats', () => {
+    const zone = 'Europe/Madrid'
+    expect(isoAt(instantOf({ year: 2027, month: 3, day: 28, hour: 2, minute: 30 }, zone), zone)).toBe(
+      '2027-03-28T03:30:00+02:00',
+    )
+    expect(isoAt(instantOf({ year: 2026, month: 10, day: 25, hour: 2, minute: 30 }, zone), zone)).toBe(
+      '2026-10-25T02:30:00+02:00',
+    )
+  })
+  it('a day over the change has 25 hours in autumn and 23 in spring', () => {
+    const day = (month: number, date: number, year: number): number =>
+      (instantOf({ year, month, day: date + 1 }, 'Europe/Madrid') -
+        instantOf({ year, month, day: date }, 'Europe/Madrid')) /
+      3_600_000
+    expect([day(10, 25, 2026), day(3, 28, 2027)]).toEqual([25, 23])
+  })
+  it('reads back what it shows, anywhere, at any instant', () => {
+    const zones = ['Europe/Madrid', 'Europe/London', 'Atlantic/Canary', 'Europe/Zurich']
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_102_444_800 }), fc.constantFrom(...zones), (seconds, zone) => {
+        expect(Date.parse(isoAt(seconds * 1000, zone))).toBe(seconds * 1000)
+        const shown = wallAt(seconds * 1000, zone)
+        expect(wallAt(instantOf(shown, zone), zone)).toEqual(shown)
+      }),
+      { seed },
+    )
+  })
+  it('knows a zone from a word', () => {
+    expect([isTimeZone('Europe/Roma'), isTimeZone('Europe/Rome')]).toEqual([false, true])
+  })
+})
+
+describe('stays', () => {
+  it.each([
+    [stay, undefined],
+    [{ from: stay.to, to: stay.from }, 'search.windowReversed'],
+    [{ from: stay.from, to: stay.from }, 'search.windowReversed'],
+    [{ from: '2026-11-23T10:11:00+01:00', to: stay.to }, undefined],
+    [{ from: '2026-11-23T10:09:00+01:00', to: stay.to }, 'search.windowPast'],
+    [{ from: stay.from, to: '2026-12-26T09:00:00+01:00' }, 'search.windowTooLong'],
+    [{ from: '2027-11-25T09:00:00+01:00', to: '2027-11-25T19:00:00+01:00' }, 'search.windowTooFar'],
+  ])('%o → %s', (window, fault) => expect(windowFault(window, now)).toBe(fault))
+})
+
+describe('money', () => {
+  it('has a comma in every language and its mark where the language puts it', () => {
+    expect(formatMoney(1190, 'EUR', 'es')).toBe('11,90 €')
+    expect(formatMoney(1190, 'EUR', 'en')).toBe('€11,90')
+    expect(formatMoney(5, 'GBP', 'en')).toBe('£0,05')
+    expect(formatMoney(-740, 'CHF', 'de')).toBe('−7,40 CHF')
+  })
+  it('rounds half up and comes back from decimals without losing a cent', () => {
+    expect([toCents(7.405), toCents(1.005), toCents(10.5)]).toEqual([741, 101, 1050])
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) =>
+        expect(toCents(toAmount(cents))).toBe(cents),
+      ),
+      { seed },
+    )
+  })
+  it('refuses a price that does not add up', () => {
+    const price = { base: 1050, management: 87, commission: 53, total: 1190, currency: 'EUR' }
+    expect(Price.safeParse(price).success).toBe(true)
+    expect(Price.safeParse({ ...price, total: 1191 }).success).toBe(false)
+  })
+})
+
+describe('languages', () => {
+  it('has Spanish without a prefix and the others with one', () => {
+    expect([localePath('es', '/login'), localePath('de', '/login'), localePath('it', '/')]).toEqual([
+      '/login',
+      '/de/login',
+      '/it',
+    ])
+    expect(splitPath('/de/user/bookings')).toEqual({ locale: 'de', prefixed: true, path: '/user/bookings' })
+    expect(splitPath('/es/login')).toEqual({ locale: 'es', prefixed: false, path: '/es/login' })
+  })
+  it('goes by the cookie, then by the browser, then Spanish', () => {
+    expect(resolveLocale('it', ['de'])).toBe('it')
+    expect(resolveLocale(undefined, ['pt-PT', 'fr-CA'])).toBe('fr')
+    expect(resolveLocale('xx', ['pt'])).toBe('es')
+    expect(localeOfTag('DE_at')).toBe('de')
+  })
+  it('reads the uid of a token and of nothing else', () => {
+    expect(uidOfToken(token)).toBe('u1')
+    for (const bad of ['', 'x', 'x.y.z', 'x.e30.x', `x.${btoa('{"uid":7}')}.x`])
+      expect(uidOfToken(bad)).toBeUndefined()
+  })
+})
