@@ -73,9 +73,9 @@ describe('money', () => {
   it('rounds half up and comes back from decimals without losing a cent', () => {
     expect([toCents(7.405), toCents(1.005), toCents(10.5)]).toEqual([741, 101, 1050])
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) =>
-        expect(toCents(toAmount(cents))).toBe(cents),
-      ),
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+        expect(toCents(toAmount(cents))).toBe(cents)
+      }),
       { seed },
     )
   })
