@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromiumFlags, ensureChromium } from './chromium'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export type Running = { url: string; output: () => string; stop: () => Promise<void> }
+
+/** What `npm start` runs, on a free port and an empty folder; ready when its health says so. */
+export const startPlaza = async (environment: Record<string, string> = {}): Promise<Running> => {
+  const folder = mkdtempSync(join(tmpdir(), 'plaza-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  const url = `http://localhost:${port}`
+  for (let i = 0; ; i++) {
+    const health = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (health?.ok) break
+    if (child.exitCode !== null || i > 600) throw new Error(`Plaza did not start:\n${output}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { url, output: () => output, stop }
+}
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
+
+/** A page that writes down everything a driver should never cause: console errors, CSP violations, failed requests. */
+export const openPage = async (
+  browser: Browser,
+  {
+    locale,
+    width = 390,
+    height = 844,
+    dark = false,
+  }: { locale: string; width?: number; height?: number; dark?: boolean },
+): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> => {
+  const context = await browser.newContext({
+    locale,
+    timezoneId: 'Europe/Madrid',
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
+      complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+  return { page, complaints, close: () => context.close() }
+}
