@@ -1,0 +1,65 @@
+import ky, { type KyInstance } from 'ky'
+import { Fault, FaultBody, type FaultCode } from '../../contract/fault'
+import { hearDate } from './clock'
+
+export type HttpOptions = {
+  /** Where the API lives; tests name an absolute one. */
+  prefix?: string
+  /** The driver's token, read anew for every call. */
+  token?: () => string | undefined
+  /** Any call was refused because the session ended. */
+  expired?: () => void
+  fetch?: (input: Request) => Promise<Response>
+}
+
+export const createClient = ({ prefix = '/api', token, fetch }: HttpOptions): KyInstance =>
+  ky.create({
+    prefixUrl: prefix,
+    // Asked for at call time, so that a test or a worker may replace it.
+    fetch: (request) => (fetch ?? globalThis.fetch)(request as Request),
+    retry: 0,
+    throwHttpErrors: false,
+    hooks: {
+      beforeRequest: [
+        (request) => {
+          const known = token?.()
+          if (known !== undefined) request.headers.set('access-token', known)
+        },
+      ],
+      afterResponse: [(_request, _options, response) => hearDate(response.headers.get('date'))],
+    },
+  })
+
+/** A proxy or an old server may answer without our body; then the status alone must do. */
+const codeOfStatus = (status: number): FaultCode => {
+  if (status === 401) return 'session.expired'
+  if (status === 403) return 'session.forbidden'
+  if (status === 404) return 'request.notFound'
+  if (status === 413) return 'request.tooLarge'
+  if (status === 429) return 'request.tooMany'
+  return status >= 500 ? 'server.unavailable' : 'request.invalid'
+}
+
+export const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** The refusal that an answer of status 400 and above means. */
+export const faultOfAnswer = (status: number, body: unknown): Fault => {
+  const known = FaultBody.safeParse(body)
+  return known.success
+    ? new Fault(known.data.error.code, known.data.error.message)
+    : new Fault(codeOfStatus(status))
+}
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** Network failures and time-outs are one expected refusal; being stopped by ourselves stays what it is. */
+export const faultOfNetwork = (error: unknown, signal?: AbortSignal): unknown =>
+  error instanceof Fault || signal?.aborted || isAbort(error)
+    ? error
+    : new Fault('session.offline', String(error))

@@ -1,0 +1,81 @@
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import type { ParkingApi } from '../contract/calls'
+import { can } from '../machines/attention'
+import type { DriverActor, DriverContext, DriverSnapshot } from '../machines/driver.machine'
+import { createDriver, type Tokens } from '../machines/provide'
+import type { Word } from '../machines/words'
+import { serverNow } from './api/clock'
+
+/** One driver on one page: the live actor that taps, chat and voice share, and the port for what no machine asks. */
+export type Front = {
+  actor: DriverActor
+  api: ParkingApi
+  /** Says a word; false when the machines refuse it now (then nothing was sent). */
+  tell: (word: Word) => boolean
+  /** Epoch ms by the server's clock: the `at` of words. */
+  now: () => number
+}
+
+/** Makes and starts the page's driver. */
+export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number = serverNow): Front => {
+  const actor = createDriver(api, tokens) as DriverActor
+  actor.start()
+  const tell = (word: Word): boolean => {
+    const may = can(actor.getSnapshot(), word)
+    if (may) actor.send(word)
+    return may
+  }
+  return { actor, api, tell, now }
+}
+
+const FrontContext = createContext<Front | undefined>(undefined)
+
+export const DriverProvider = ({ front, children }: { front: Front; children: ReactNode }) => (
+  <FrontContext value={front}>{children}</FrontContext>
+)
+
+export const useFront = (): Front => {
+  const front = useContext(FrontContext)
+  if (!front) throw new Error('a screen outside DriverProvider')
+  return front
+}
+
+/**
+ * What a screen wants to know of the driver; it draws again only when that changes by `same`. Children's news reach
+ * the root's observers without making a new root snapshot, so xstate's own `useSelector` would miss them.
+ */
+export const useDriver = <T,>(
+  select: (snapshot: DriverSnapshot) => T,
+  same: (a: T, b: T) => boolean = Object.is,
+): T => {
+  const { actor } = useFront()
+  const last = useRef<{ value: T }>(undefined)
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      const { unsubscribe } = actor.subscribe(notify)
+      return unsubscribe
+    },
+    [actor],
+  )
+  const read = (): T => {
+    const value = select(actor.getSnapshot())
+    if (last.current && same(last.current.value, value)) return last.current.value
+    last.current = { value }
+    return value
+  }
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+type Children = Required<DriverContext>
+type SnapshotOf<K extends keyof Children> = ReturnType<Children[K]['getSnapshot']>
+
+/** A child's live snapshot; undefined while there is none (booking, cancellation). */
+export const useChild = <K extends keyof Children>(
+  name: K,
+): SnapshotOf<K> | (K extends 'session' | 'search' ? never : undefined) =>
+  useDriver((snapshot) => snapshot.context[name]?.getSnapshot()) as SnapshotOf<K>
+
+/** Whether the machines would take this word now: the only reason for a button to exist. */
+export const useCan = (word: Word): boolean => useDriver((snapshot) => can(snapshot, word))
+
+export const useTell = (): Front['tell'] => useFront().tell

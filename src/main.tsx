@@ -1,0 +1,42 @@
+import './api/jitless'
+import './theme/tokens.css'
+import './theme/fonts.css'
+import './theme/page.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { splitPath } from '../contract/locale'
+import { httpApi } from './api/httpApi'
+import { App } from './App'
+import { createFront, DriverProvider, type Front } from './driver'
+import { localeRedirect, startLanguage } from './language'
+import { arrive } from './layouts/arrive'
+import { cookieTokens } from './memory/cookies'
+import { followDeviceTheme } from './memory/theme'
+import { showCrash } from './screens/errors/crash'
+
+const start = async (element: HTMLElement): Promise<void> => {
+  const redirect = localeRedirect(location.pathname, navigator.languages)
+  if (redirect !== undefined) history.replaceState(null, '', redirect + location.search + location.hash)
+  await startLanguage(splitPath(location.pathname).locale)
+  followDeviceTheme()
+  const api = httpApi({
+    token: cookieTokens.read,
+    expired: () => front.tell({ type: 'session.expired' }),
+  })
+  const front: Front = createFront(api, cookieTokens)
+  arrive(front)
+  createRoot(element, { onUncaughtError: showCrash }).render(
+    <StrictMode>
+      <DriverProvider front={front}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </DriverProvider>
+    </StrictMode>,
+  )
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no root')
+start(root).catch(showCrash)

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { attentionOf, faultOf } from '../../machines/attention'
+import { useDriver } from '../driver'
+
+/** States that a screen reader hears about when they come; the others are read where the focus goes. */
+const told =
+  /^(booking\.(quoting|reserving|booked|pending|refused|notOffered)|cancellation\.(asking|tooLate|alreadyRequested|cancelled|requested|refused)|search\.broken|session\.expired)$/
+
+/** Says what the machines are at, politely, in one place for all screens. */
+export const StatusLive = () => {
+  const { t, i18n } = useTranslation()
+  const at = useDriver(attentionOf)
+  const fault = useDriver(faultOf)
+  const step = useDriver(({ context }) => {
+    const booking = context.booking?.getSnapshot()
+    return booking?.matches('reserving') ? booking.context.step : undefined
+  })
+  const key = step ? `booking.steps.${step}` : `shell.status.${at}`
+  const said = [
+    step || told.test(at) ? (i18n.exists(key) ? t(key) : '') : '',
+    fault ? t(`faults:${fault}`) : '',
+  ].filter(Boolean)
+  return (
+    <p className="unseen" role="status" aria-live="polite">
+      {said.join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { yamlModule } from './yamlModule'
+
+export default defineConfig({
+  plugins: [react(), yamlModule()],
+  build: {
+    target: 'es2022',
+    // The strict CSP allows neither data: scripts nor inline styles, so nothing is inlined into code or HTML.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
