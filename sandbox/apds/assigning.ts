@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+import type { App, Wire } from '../listen'
+import type { Outside } from '../outside'
+import type { Site } from '../world/site'
+import { refer, specId } from './place'
+import { Assignment, endOf, plateIn, startOf, type Right, type Rights } from './rights'
+import { failure, pageOf, sitesFor } from './server'
+
+const credentialsOf = (right: Right): object[] =>
+  right.rightHolder.credentials.map((credential) => ({ credentialAssignedType: 'vehicle', ...credential }))
+
+const describeRight = (right: Right): object => ({
+  id: right.id,
+  version: 1,
+  rightSpecification: refer(right.rightSpecification.id, 'RightSpecification'),
+  rightHolder: { credentials: credentialsOf(right) },
+  issueMethod: 'electronic',
+  issuanceTime: new Date(right.issued).toISOString(),
+  expiry: right.expiry,
+  ...(right.plannedUses ? { plannedUses: right.plannedUses } : {}),
+})
+
+/** A car that stands there now or stood there: cars come and go exactly as planned. */
+const describeSession = (right: Right, now: number): object => {
+  const start = new Date(startOf(right)).toISOString()
+  const end = endOf(right) <= now ? { actualEnd: new Date(endOf(right)).toISOString() } : {}
+  return {
+    id: `session-${right.id}`,
+    version: 1,
+    actualStart: start,
+    ...end,
+    initiator: refer(right.id, 'AssignedRight'),
+    hierarchyElement: refer(`place-${right.site}`, 'Place'),
+    identifiedCredentials: credentialsOf(right),
+    segments: [
+      {
+        id: `segment-${right.id}`,
+        version: 1,
+        actualStart: start,
+        ...end,
+        assignedRight: refer(right.id, 'AssignedRight'),
+        validationType: ['licensePlate'],
+        validationId: right.plate,
+      },
+    ],
+  }
+}
+
+/** `/rights/assigned` and `/sessions`: who may drive in, and who has. */
+export const mountRights = (app: App, sites: readonly Site[], outside: Outside, rights: Rights): void => {
+  const chosen = (c: Context<Wire>): Right[] => {
+    const plates = c.req.query('credential_id')?.split(',')
+    const serials = new Set(sitesFor(c, sites).map((site) => site.serial))
+    return rights
+      .all()
+      .filter(
+        (right) => !right.deleted && serials.has(right.site) && (!plates || plates.includes(right.plate)),
+      )
+  }
+  const find = (c: Context<Wire>): Right | undefined => {
+    const right = rights.get(c.req.param('id') ?? '')
+    return right?.deleted ? undefined : right
+  }
+
+  app.get('/rights/assigned', (c) => pageOf(c, outside, chosen(c).map(describeRight)))
+  app.get('/rights/assigned/:id', (c) => {
+    const right = find(c)
+    return right ? c.json(describeRight(right)) : c.json(failure(404, 'Assigned right not found.'), 404)
+  })
+
+  app.post('/rights/assigned', async (c) => {
+    const missing = failure(400, 'Assigned right can not be created due to missing required attributes.')
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const parsed = Assignment.safeParse(body)
+    if (!parsed.success) return c.json(missing, 400)
+    const { data } = parsed
+    const plate = plateIn(data)
+    const site = sites.find((s) => specId(s) === data.rightSpecification.id)
+    if (!plate || !site) return c.json(missing, 400)
+    const now = outside.clock.now()
+    const from = startOf({ ...data, issued: now })
+    const to = endOf(data)
+    if (to <= from || to <= now)
+      return c.json(failure(400, 'Assigned right can not be created: it ends before it begins.'), 400)
+    const taken = data.id !== undefined && rights.get(data.id) !== undefined
+    if (taken || rights.conflict(site, plate, from, to) || rights.activeAt(site, from) >= site.spaces)
+      return c.json(failure(409, 'Assigned right can not be created due to conflicting data.'), 409)
+    const right = rights.assign(site, data, now)
+    return c.json(
+      { status: 'ok', code: 201, message: 'Assigned right created successfully.', ids: [right.id] },
+      201,
+    )
+  })
+
+  app.delete('/rights/assigned/:id', (c) => {
+    const right = find(c)
+    if (!right)
+      return c.json(failure(404, 'Assigned right can not be deleted as it has not been found.'), 404)
+    if (endOf(right) <= outside.clock.now())
+      return c.json(failure(409, 'Assigned right can not be deleted: it has been used.'), 409)
+    rights.remove(right)
+    return c.json({ status: 'ok', code: 200, message: 'Assigned right deleted successfully.' })
+  })
+
+  app.get('/sessions', (c) => {
+    const now = outside.clock.now()
+    const begun = chosen(c).filter((right) => startOf(right) <= now)
+    return pageOf(
+      c,
+      outside,
+      begun.map((right) => describeSession(right, now)),
+    )
+  })
+}

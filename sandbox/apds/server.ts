@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+import { makeToken, readToken } from '../jwt'
+import type { Sale } from '../ledger'
+import { listen, makeApp, type App, type Listening, type Wire } from '../listen'
+import type { Credentials, Outside } from '../outside'
+import { metresBetween } from '../world/city'
+import type { Site } from '../world/site'
+import { describePlace, describeRate, describeSpec, placeId, rateId, specId } from './place'
+import { openRights, saleOf, type Entry, type Rights } from './rights'
+import { mountRights } from './assigning'
+
+export const failure = (code: number, message: string): object => ({ status: 'error', code, message })
+const pageSize = 100
+
+/** One page of a list with the meta that APDS asks for. `page` counts from 1. */
+export const pageOf = (c: Context<Wire>, outside: Outside, items: readonly object[]): Response => {
+  const page = Math.max(1, Number(c.req.query('page')) || 1)
+  const offset = (page - 1) * pageSize
+  return c.json({
+    meta: { referenceInstant: outside.clock.now(), offset, pageSize, total: items.length },
+    data: items.slice(offset, offset + pageSize),
+  })
+}
+
+/** Sites that the query names: by place, by right, or around a point (metres). */
+export const sitesFor = (c: Context<Wire>, sites: readonly Site[]): Site[] => {
+  const { latitude, longitude, radius, place, right_spec: spec } = c.req.query()
+  const places = place?.split(',')
+  const specs = spec?.split(',')
+  return sites.filter((site) => {
+    if (places && !places.includes(placeId(site))) return false
+    if (specs && !specs.includes(specId(site))) return false
+    if (!latitude || !longitude || !radius) return true
+    return metresBetween(site, { lat: Number(latitude), lng: Number(longitude) }) <= Number(radius)
+  })
+}
+
+const mountToken = (app: App, { clock, tokenMinutes }: Outside, who: Credentials): void => {
+  app.post('/oauth/token', async (c) => {
+    const form = await c.req.parseBody()
+    const [scheme, encoded] = (c.req.header('authorization') ?? '').split(' ')
+    const [user, secret] =
+      scheme === 'Basic' && encoded
+        ? Buffer.from(encoded, 'base64').toString('utf8').split(':')
+        : [form.client_id, form.client_secret]
+    if (form.grant_type !== 'client_credentials') return c.json({ error: 'unsupported_grant_type' }, 400)
+    if (user !== who.user || secret !== who.secret) return c.json({ error: 'invalid_client' }, 401)
+    const iat = Math.floor(clock.now() / 1000)
+    const life = Math.round(tokenMinutes * 60)
+    return c.json({
+      access_token: makeToken({ sub: who.user, use: 'access', iat, exp: iat + life }, who.secret),
+      token_type: 'Bearer',
+      expires_in: life,
+      scope: 'sp',
+    })
+  })
+  app.use(async (c, next) => {
+    const [scheme, token] = (c.req.header('authorization') ?? '').split(' ')
+    const read = scheme === 'Bearer' && token ? readToken(token, who.secret, clock.now()) : 'invalid'
+    if (typeof read !== 'string') return next()
+    c.header('www-authenticate', 'Bearer error="invalid_token"')
+    return c.json(failure(401, read === 'expired' ? 'Token expired.' : 'Unauthorized.'), 401)
+  })
+}
+
+const mountPlaces = (app: App, sites: readonly Site[], outside: Outside, rights: Rights): void => {
+  const routes = [
+    { path: '/places', id: placeId, show: describePlace, word: 'Place' },
+    { path: '/rates', id: rateId, show: describeRate, word: 'Rate table' },
+    {
+      path: '/rights/specs',
+      id: specId,
+      show: (site: Site) => describeSpec(site, outside, rights),
+      word: 'RightSpecification',
+    },
+  ]
+  for (const { path, id, show, word } of routes) {
+    app.get(path, (c) => pageOf(c, outside, sitesFor(c, sites).map(show)))
+    app.get(`${path}/:id`, (c) => {
+      const site = sites.find((s) => id(s) === c.req.param('id'))
+      return site ? c.json(show(site)) : c.json(failure(404, `${word} not found.`), 404)
+    })
+  }
+}
+
+/** One platform that speaks APDS 4: barriers that read plates, paid by the minute afterwards. */
+export const startApds = async (
+  platform: string,
+  sites: readonly Site[],
+  outside: Outside,
+  who: Credentials,
+): Promise<Listening & { sales(): Sale[] }> => {
+  const journal = outside.journal<Entry>(platform)
+  const rights = openRights(platform, journal)
+  const app = makeApp(platform, outside.faults, (status) => failure(status, `Forced ${status}.`))
+  mountToken(app, outside, who)
+  mountPlaces(app, sites, outside, rights)
+  mountRights(app, sites, outside, rights)
+  app.notFound((c) => c.json(failure(404, 'Not found.'), 404))
+  const { url, close } = await listen(app)
+  const known = new Map(sites.map((site) => [site.serial, site]))
+  return {
+    url,
+    close: async () => {
+      await close()
+      journal.close()
+    },
+    sales: () =>
+      rights.all().flatMap((right) => {
+        const site = known.get(right.site)
+        return site ? [saleOf(platform, site, right)] : []
+      }),
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { Clock } from './clock'
+import { FaultOrder, type Faults } from './faults'
+import type { Sale } from './ledger'
+import { listen, type Listening, type Wire } from './listen'
+import { Hono } from 'hono'
+
+/** Where everything of the sandbox is reached, and as whom. */
+export type Directory = {
+  platforms: Record<string, { url: string; user: string; secret: string }>
+  stripe: { url: string; secretKey: string }
+  smtp: string
+  mail: string
+  geocoder: string
+}
+
+export type Ledger = { platforms: Record<string, Sale[]>; stripe: object }
+
+const ClockOrder = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
+
+/** The one address a start script needs: names all others, orders faults, tells what was sold, sets the clock. */
+export const startDirectory = (
+  directory: Directory,
+  outside: { clock: Clock; faults: Faults },
+  ledger: () => Ledger,
+  port: number,
+): Promise<Listening> => {
+  const targets = new Set([...Object.keys(directory.platforms), 'stripe', 'smtp', 'geocoder'])
+  const app = new Hono<Wire>()
+  app.get('/', (c) => c.json(directory))
+  app.get('/ledger', (c) => c.json(ledger()))
+  app.get('/clock', (c) => c.json({ now: new Date(outside.clock.now()).toISOString() }))
+  app.get('/faults', (c) => c.json({ faults: outside.faults.list() }))
+  app.post('/faults', async (c) => {
+    const order = FaultOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
+    if (!targets.has(order.data.platform))
+      return c.json({ error: `unknown platform ${order.data.platform}` }, 404)
+    outside.faults.order(order.data)
+    return c.json({ faults: outside.faults.list() })
+  })
+  app.post('/clock', async (c) => {
+    const order = ClockOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
+    outside.clock.set(order.data.now)
+    return c.json({ now: new Date(outside.clock.now()).toISOString() })
+  })
+  return listen(app, port)
+}

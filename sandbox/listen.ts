@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { serve, type HttpBindings, type ServerType } from '@hono/node-server'
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Faults } from './faults'
+
+export type Wire = { Bindings: HttpBindings }
+export type App = Hono<Wire>
+export type Listening = { url: string; close(): Promise<void> }
+
+/** How the actor's protocol words an error, so that a forced 401, 409 or 500 looks like its own. */
+export type Refuse = (status: 401 | 409 | 500) => object
+
+const strikeWith =
+  (target: string, faults: Faults, refuse: Refuse): MiddlewareHandler<Wire> =>
+  async (c, next) => {
+    const strike = faults.strike(target, `${c.req.method} ${c.req.path}`)
+    if (!strike) return next()
+    const { socket } = c.env.incoming
+    switch (strike.mode) {
+      case 'slow':
+        await wait(strike.delay, undefined, { ref: false })
+        return next()
+      case 'hang':
+        if (!socket.destroyed) await once(socket, 'close')
+        return c.body(null, 408)
+      case 'garbage':
+        return c.body('<html><body>Bad gateway {"items":[', 200, { 'content-type': 'application/json' })
+      case 'drop-after':
+        await next()
+        socket.destroy()
+        return
+      default: {
+        const status = Number(strike.mode) as 401 | 409 | 500
+        return c.json(refuse(status), status as ContentfulStatusCode)
+      }
+    }
+  }
+
+/** An app whose every request may be struck by a fault ordered at the directory. */
+export const makeApp = (target: string, faults: Faults, refuse: Refuse): App => {
+  const app = new Hono<Wire>()
+  app.use(strikeWith(target, faults, refuse))
+  return app
+}
+
+/** Listens on loopback only: the sandbox is nobody else's business. Port 0 = any. */
+export const listen = async (app: App, port = 0): Promise<Listening> => {
+  const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
+  if (!server.listening) await once(server, 'listening')
+  const { port: taken } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+    },
+  }
+}

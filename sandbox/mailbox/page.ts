@@ -1,0 +1,111 @@
+import { html, raw } from 'hono/html'
+import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Mail } from './box'
+
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
+
+const frame = (base: string, title: string, body: Markup): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${base}/mailbox.css" />
+      </head>
+      <body>
+        <header>
+          <a class="home" href="${base}/"><span class="sign" aria-hidden="true">P</span> Sandbox mailbox</a>
+          <p class="note">Demo: no letter left this machine.</p>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`
+
+const when = (at: string): Markup =>
+  html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`
+
+/** All letters, newest first. */
+export const listPage = (base: string, mails: readonly Mail[]): Markup =>
+  frame(
+    base,
+    `Sandbox mailbox (${mails.length})`,
+    html`<h1>${mails.length === 1 ? '1 letter' : `${mails.length} letters`}</h1>
+      ${
+        mails.length === 0
+          ? html`<p class="empty">Nothing here yet. Register, book or reset a password, then reload.</p>`
+          : html`<ol class="letters">
+              ${mails.map(
+                (mail) =>
+                  html`<li>
+                    <a href="${base}/messages/${mail.id}">
+                      <strong>${mail.subject || '(no subject)'}</strong>
+                      <span>to ${mail.to.join(', ')}</span>
+                      ${when(mail.at)}
+                    </a>
+                  </li>`,
+              )}
+            </ol>`
+      }`,
+  )
+
+const linksIn = (mail: Mail): string[] => {
+  const source = `${mail.text} ${mail.html?.replaceAll('&amp;', '&') ?? ''}`
+  return [...new Set(source.match(/https?:\/\/[^\s"'<>)]+/g) ?? [])]
+}
+
+/** One letter: its links first (what a tester came for), then the text, then the HTML in a frame that may do nothing. */
+export const letterPage = (base: string, mail: Mail): Markup => {
+  const links = linksIn(mail)
+  return frame(
+    base,
+    mail.subject || 'Letter',
+    html`<article>
+      <h1>${mail.subject || '(no subject)'}</h1>
+      <dl>
+        <dt>From</dt>
+        <dd>${mail.from}</dd>
+        <dt>To</dt>
+        <dd>${mail.to.join(', ')}</dd>
+        <dt>Arrived</dt>
+        <dd>${when(mail.at)}</dd>
+        ${
+          mail.attachments.length
+            ? html`<dt>Attached</dt>
+                <dd>
+                  ${mail.attachments.map((part) => `${part.name} (${part.type}, ${part.bytes} bytes)`).join(', ')}
+                </dd>`
+            : raw('')
+        }
+      </dl>
+      ${
+        links.length
+          ? html`<nav aria-label="Links in this letter">
+              <h2>Links</h2>
+              <ul>
+                ${links.map((link) => html`<li><a href="${link}">${link}</a></li>`)}
+              </ul>
+            </nav>`
+          : raw('')
+      }
+      ${
+        mail.text
+          ? html`<h2>Text</h2>
+              <pre>${mail.text}</pre>`
+          : raw('')
+      }
+      ${
+        mail.html
+          ? html`<h2>HTML</h2>
+              <iframe title="The letter as HTML" sandbox="" src="${base}/messages/${mail.id}/body"></iframe>`
+          : raw('')
+      }
+    </article>`,
+  )
+}
+
+/** Letters are strangers' markup: nothing in them may run, load or leave the frame. */
+export const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+export const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import type { Outside } from '../outside'
+import type { Box } from './box'
+
+const reply = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
+
+const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+/** A real SMTP server that fills the box; takes mail from anybody for anybody, on loopback only. */
+export const startPost = async (
+  box: Box,
+  { clock, faults }: Outside,
+): Promise<{ url: string; close(): Promise<void> }> => {
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
+    const raw = await readAll(stream)
+    const strike = faults.strike('smtp', 'DATA')
+    if (strike?.mode === 'hang') await new Promise<never>(() => undefined)
+    if (strike?.mode === 'slow') await wait(strike.delay, undefined, { ref: false })
+    if (strike?.mode === '401') throw reply(535, 'Authentication failed')
+    if (strike?.mode === '409' || strike?.mode === '500' || strike?.mode === 'garbage')
+      throw reply(451, 'Requested action aborted: local error in processing')
+    const { mailFrom, rcptTo } = session.envelope
+    await box.receive({
+      at: new Date(clock.now()).toISOString(),
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      raw: raw.toString('base64'),
+    })
+    // The letter is in the box, yet the sender is told to try again: the classic way to get it twice.
+    if (strike?.mode === 'drop-after') throw reply(421, 'Service not available, closing transmission channel')
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: (_auth, _session, done) => {
+      done(null, { user: 'plaza' })
+    },
+    onData: (stream, session, done) => {
+      take(stream, session).then(
+        () => {
+          done()
+        },
+        (problem: unknown) => {
+          done(problem instanceof Error ? problem : reply(451, String(problem)))
+        },
+      )
+    },
+  })
+  // A client that hangs up in the middle is its own business.
+  server.on('error', () => undefined)
+  const listener = server.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve()
+        })
+      }),
+  }
+}

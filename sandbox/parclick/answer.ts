@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { Wire } from '../listen'
+
+/** JSON or form, as the client likes: the real one takes both. Anything unreadable is empty. */
+export const readBody = async (c: Context<Wire>): Promise<unknown> => {
+  if (!(c.req.header('content-type') ?? '').includes('json')) return c.req.parseBody()
+  try {
+    return await c.req.json()
+  } catch {
+    return {}
+  }
+}
+
+/** `Validation Failed` with one message per field. */
+export const invalid = (errors: Record<string, string>): object => ({
+  code: 400,
+  message: 'Validation Failed',
+  errors: {
+    children: Object.fromEntries(
+      Object.entries(errors).map(([field, message]) => [field, { errors: [message] }]),
+    ),
+  },
+})
+
+export const refused = (message: string): { code: number; message: string } => ({ code: 400, message })
+export const notFound = { code: 404, message: 'Not Found' }
+
+/** One page of a list with the protocol's own frame around it. `page` counts from 1. */
+export const pageOf = <Item>(
+  items: readonly Item[],
+  query: Record<string, string>,
+): { page: string; limit: string; pages: number; items: Item[]; total: number; params: object } => {
+  const limit = Math.min(100, Math.max(1, Number(query.limit) || 100))
+  const page = Math.max(1, Number(query.page) || 1)
+  return {
+    page: String(page),
+    limit: String(limit),
+    pages: Math.max(1, Math.ceil(items.length / limit)),
+    items: items.slice((page - 1) * limit, page * limit),
+    total: items.length,
+    params: query,
+  }
+}

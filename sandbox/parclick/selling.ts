@@ -1,0 +1,155 @@
+import type { App } from '../listen'
+import type { Outside } from '../outside'
+import { digestOf } from '../random'
+import type { Site } from '../world/site'
+import { invalid, notFound, pageOf, readBody, refused } from './answer'
+import { Order, type Book, type Booking } from './booking'
+import { amount, describeParking, productOf, vatOf } from './stock'
+import { cancelUntil, instantAt, isLocalTime, isoUtc, type LocalWindow } from './window'
+
+export type Shop = {
+  outside: Outside
+  platform: string
+  sites: ReadonlyMap<number, Site>
+  book: Book
+  /** Why this stay is not sold, in the platform's words, or undefined. */
+  refusal(site: Site, window: LocalWindow): string | undefined
+}
+
+/** The checkout token: proves that the pass was quoted for exactly this stay at this price. */
+export const checkoutToken = ({ outside, platform }: Shop, site: Site, { from, to }: LocalWindow): string =>
+  digestOf(outside.seed, platform, 'checkout', site.serial, from, to, site.share, site.management)
+
+/** Net, VAT and total of a gross amount, as decimals. */
+export const taxed = (gross: number, rate: number): { net_price: number; vat: number; total: number } => {
+  const net = Math.round(gross / (1 + rate / 100))
+  return { net_price: amount(net), vat: amount(gross - net), total: amount(gross) }
+}
+
+export const feesOf = (booking: Booking, site: Site): object[] => [
+  { id: booking.id - 300_000, ...taxed(booking.fee, vatOf(site)), discriminator: 'administration_fee' },
+]
+
+const listed = (booking: Booking, site: Site, group: string, base: string): object => {
+  const { net_price, vat, total } = taxed(booking.price + booking.fee, vatOf(site))
+  return {
+    id: booking.id,
+    createdAt: isoUtc(booking.createdAt),
+    end_booking_date: isoUtc(instantAt(site, booking.window.to)),
+    start_booking_date: isoUtc(instantAt(site, booking.window.from)),
+    total,
+    booking_code: booking.code,
+    first_name: booking.firstName,
+    last_name: booking.lastName,
+    username: booking.email,
+    voucher_id: booking.voucher,
+    ...(group === 'booking'
+      ? {
+          items: [
+            {
+              id: booking.id + 1_000,
+              parking: describeParking(site, base),
+              product: {
+                id: productOf(site),
+                name: 'ONEPASS',
+                vehicle_type: { id: 1 },
+                warning_message: '',
+                price: amount(booking.price),
+                type: 'pass',
+              },
+            },
+          ],
+          fees: feesOf(booking, site),
+        }
+      : {}),
+    state: booking.state,
+    total_net_price: net_price,
+    total_vat: vat,
+  }
+}
+
+/** `booking/new`, `booking/list` and `booking/{id}/cancelex`. Nothing is deduplicated: the protocol has no key. */
+export const mountSelling = (app: App, shop: Shop): void => {
+  const { outside, sites, book } = shop
+  const siteOf = (booking: Booking): Site => {
+    const site = sites.get(booking.site)
+    if (!site) throw new Error(`booking ${booking.id} is for site ${booking.site}, which this seed has not`)
+    return site
+  }
+
+  app.post('/v1/booking/new', async (c) => {
+    const order = Order.safeParse(await readBody(c))
+    if (!order.success)
+      return c.json(
+        invalid(
+          Object.fromEntries(
+            order.error.issues.map((i) => [String(i.path[0]), 'This value should not be blank.']),
+          ),
+        ),
+        400,
+      )
+    const { data } = order
+    if (!data.license_plate && !data.licence_plate)
+      return c.json(invalid({ license_plate: 'This value should not be blank.' }), 400)
+    if (!isLocalTime(data.from) || !isLocalTime(data.to))
+      return c.json(invalid({ from: 'This value is not valid.' }), 400)
+    const site = sites.get(Math.floor(data.product / 10))
+    if (!site || productOf(site) !== data.product)
+      return c.json(invalid({ product: 'This value is not valid.' }), 400)
+    const window = { from: data.from, to: data.to }
+    if (data.token !== checkoutToken(shop, site, window)) return c.json(refused('ERROR_INVALID_TOKEN'), 400)
+    const refusal = shop.refusal(site, window)
+    if (refusal) return c.json(refused(refusal), 400)
+    const booking = book.sell(site, data, outside.clock.now())
+    return c.json({
+      booking_id: booking.id,
+      voucher_id: booking.voucher,
+      voucher_code: booking.code,
+      ...taxed(booking.price + booking.fee, vatOf(site)),
+      fees: feesOf(booking, site),
+    })
+  })
+
+  app.get('/v1/booking/list', (c) => {
+    const query = c.req.query()
+    const group = query.group ?? 'list'
+    if (group !== 'list' && group !== 'booking')
+      return c.json(
+        invalid({ group: `Invalid value ${group} for group, group must be one of: booking, list` }),
+        400,
+      )
+    const base = new URL(c.req.url).origin
+    const found = book
+      .all()
+      .map((booking) => ({ booking, site: siteOf(booking) }))
+      .filter(({ booking, site }) => {
+        if (query.email && booking.email !== query.email) return false
+        if (query.voucher_code && booking.code !== query.voucher_code) return false
+        if (query.parking && String(booking.site) !== query.parking) return false
+        if (isLocalTime(query.from) && instantAt(site, booking.window.to) < instantAt(site, query.from))
+          return false
+        if (isLocalTime(query.to) && instantAt(site, booking.window.from) > instantAt(site, query.to))
+          return false
+        return true
+      })
+      .reverse()
+    return c.json(
+      pageOf(
+        found.map(({ booking, site }) => listed(booking, site, group, base)),
+        query,
+      ),
+    )
+  })
+
+  app.post('/v1/booking/:id/cancelex', (c) => {
+    const booking = book.get(Number(c.req.param('id')))
+    if (!booking) return c.json(notFound, 404)
+    // HTTP 401 around code 400 is what the real one answers.
+    if (booking.state === 'CANCELED') return c.json(refused('Booking has already been canceled'), 401)
+    const until = cancelUntil(siteOf(booking), booking.window)
+    if (until === undefined) return c.json(refused('ERROR_NOT_CANCELLABLE'), 400)
+    if (outside.clock.now() > until) return c.json(refused('ERROR_EXPIRED'), 400)
+    book.cancel(booking)
+    return c.json({ code: 200, message: 'success' })
+  })
+}

@@ -1,0 +1,170 @@
+import type { Sale } from '../ledger'
+import { listen, makeApp, type App, type Listening } from '../listen'
+import type { Credentials, Outside } from '../outside'
+import type { Site } from '../world/site'
+import { mountAccess } from './access'
+import { invalid, notFound, pageOf, refused } from './answer'
+import { openBook, saleOf, type Entry } from './booking'
+import { checkoutToken, feesOf, mountSelling, taxed, type Shop } from './selling'
+import { describeParking, describePass, extraInfo, isOpenAt, sitesAround, vatOf } from './stock'
+import { instantAt, isLocalTime, minutesBetween, type LocalWindow } from './window'
+
+const refusalOf = (shop: Omit<Shop, 'refusal'>, site: Site, window: LocalWindow): string | undefined => {
+  const from = instantAt(site, window.from)
+  const to = instantAt(site, window.to)
+  const now = shop.outside.clock.now()
+  if (to <= from) return 'The exit date must be later than the entry date'
+  if (from < now - 300_000) return `Date ${window.from} must be greater than now.`
+  if (from - now < site.leadMinutes * 60_000)
+    return `This car park must be booked at least ${site.leadMinutes} minutes in advance`
+  if (minutesBetween(site, window) < site.minimumMinutes)
+    return `The minimum stay at this car park is ${site.minimumMinutes} minutes`
+  if (!isOpenAt(site, from)) return 'Oops! The car park is closed on the time and date of your entry'
+  if (!isOpenAt(site, to)) return 'Oops! The car park is closed on the time and date of your exit'
+  if (shop.book.left(site, window) < 1) return 'Sorry, there are no places available at this car park'
+  return undefined
+}
+
+const mountStock = (app: App, shop: Shop): void => {
+  const { sites } = shop
+  app.get('/v1/parking/list', (c) => {
+    const query = c.req.query()
+    const base = new URL(c.req.url).origin
+    const group = query.group ?? 'export'
+    if (group === 'export')
+      return c.json(
+        pageOf(
+          [...sites.values()].map((s) => describeParking(s, base)),
+          query,
+        ),
+      )
+    if (group !== 'search') return c.json(invalid({ group: `Invalid value ${group} for group` }), 400)
+    const lat = Number(query.latitude)
+    const lng = Number(query.longitude)
+    const { from, to } = query
+    if (!query.latitude || !query.longitude || Number.isNaN(lat + lng))
+      return c.json(
+        invalid({ latitude: 'This value is not valid.', longitude: 'This value is not valid.' }),
+        400,
+      )
+    if (!isLocalTime(from) || !isLocalTime(to))
+      return c.json(invalid({ from: 'This value is not valid.', to: 'This value is not valid.' }), 400)
+    const window = { from, to }
+    const near = sitesAround([...sites.values()], { lat, lng }, (Number(query.radius) || 4) * 1_000)
+    const first = near[0]
+    if (first && instantAt(first, from) < shop.outside.clock.now() - 300_000)
+      return c.json(invalid({ from: `Date ${from} must be greater than now.` }), 400)
+    // Full, closed or too late: the list simply leaves them out of what can be had.
+    const items = near.map((site) => ({
+      ...describeParking(site, base),
+      passes: shop.refusal(site, window)
+        ? []
+        : [describePass(site, window, checkoutToken(shop, site, window))],
+    }))
+    return c.json(pageOf(items, query))
+  })
+
+  app.get('/v1/parking/:id/details', (c) => {
+    const site = sites.get(Number(c.req.param('id')))
+    if (!site) return c.json(notFound, 404)
+    return c.json(describeParking(site, new URL(c.req.url).origin))
+  })
+
+  app.get('/v1/pass/details', (c) => {
+    const { parking, from, to } = c.req.query()
+    const site = sites.get(Number(parking))
+    if (!site) return c.json(notFound, 404)
+    if (!isLocalTime(from) || !isLocalTime(to))
+      return c.json(invalid({ from: 'This value is not valid.' }), 400)
+    const refusal = shop.refusal(site, { from, to })
+    if (refusal) return c.json(refused(refusal), 400)
+    return c.json({
+      ...describePass(site, { from, to }, checkoutToken(shop, site, { from, to })),
+      parking: describeParking(site, new URL(c.req.url).origin),
+    })
+  })
+
+  app.get('/v1/vehicle-type', (c) =>
+    c.json(pageOf([{ id: 1, type: 'CAR', max_height: 190, max_length: 500 }], c.req.query())),
+  )
+
+  app.get('/v1/voucher/:id/details', (c) => {
+    const booking = shop.book.byVoucher(Number(c.req.param('id')))
+    const site = booking && sites.get(booking.site)
+    if (!booking || !site) return c.json(notFound, 404)
+    const { net_price, vat, total } = taxed(booking.price + booking.fee, vatOf(site))
+    return c.json({
+      data: {
+        user: {
+          user_first_name: booking.firstName,
+          user_last_name: booking.lastName,
+          user_phone: booking.phone,
+        },
+        booking: {
+          booking_id: booking.id,
+          booking_state: booking.state,
+          booking_is_cancellable: site.cancellation !== 3,
+          booking_cancellation_type: site.cancellation,
+          booking_from: `${booking.window.from}:00`,
+          booking_to: `${booking.window.to}:00`,
+          total_net_price: net_price,
+          total_vat: vat,
+          total,
+          vehicle_type: 'CAR',
+          external_code: booking.code.slice(-4),
+          external_code_type: 'CODE',
+          external_code_tech: 'license_plate_1',
+          extra_fields: [{ label: 'license_plate', value: booking.plate }],
+        },
+        parking: {
+          parking_id: site.serial,
+          parking_name: site.name,
+          parking_address: `${site.street}, ${site.number}`,
+          parking_zip: site.postcode,
+          parking_city: site.city.name,
+          parking_latitude: site.lat,
+          parking_longitude: site.lng,
+          extra_info: extraInfo(site),
+        },
+        voucher: { voucher_code: booking.code, voucher_id: booking.voucher, voucher_description: [] },
+        fee: feesOf(booking, site),
+        currency: site.city.currency,
+      },
+    })
+  })
+}
+
+/** One platform that speaks Parclick v1 and sells finite stock. */
+export const startParclick = async (
+  platform: string,
+  sites: readonly Site[],
+  outside: Outside,
+  who: Credentials,
+): Promise<Listening & { sales(): Sale[] }> => {
+  const journal = outside.journal<Entry>(platform)
+  const book = openBook(platform, journal)
+  const known = new Map(sites.map((site) => [site.serial, site]))
+  const base = { outside, platform, sites: known, book }
+  const shop: Shop = { ...base, refusal: (site, window) => refusalOf(base, site, window) }
+  const app = makeApp(platform, outside.faults, (status) => ({
+    code: status,
+    message: { 401: 'Expired JWT Token', 409: 'Conflict', 500: 'Internal Server Error' }[status],
+  }))
+  mountAccess(app, outside, who)
+  mountStock(app, shop)
+  mountSelling(app, shop)
+  app.notFound((c) => c.json(notFound, 404))
+  const { url, close } = await listen(app)
+  return {
+    url,
+    close: async () => {
+      await close()
+      journal.close()
+    },
+    sales: () =>
+      book.all().flatMap((booking) => {
+        const site = known.get(booking.site)
+        return site ? [saleOf(platform, site, booking)] : []
+      }),
+  }
+}

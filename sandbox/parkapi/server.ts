@@ -1,0 +1,92 @@
+import { listen, makeApp, type Listening } from '../listen'
+import type { Outside } from '../outside'
+import { digestOf } from '../random'
+import type { City } from '../world/city'
+import type { Site } from '../world/site'
+
+/** City names as ParkAPI writes them into its addresses: ASCII, umlauts spelled out. */
+export const slugOf = (city: City): string =>
+  city.name
+    .replaceAll('ü', 'ue')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ä', 'ae')
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+
+const phaseOf = (site: Site): number =>
+  Number.parseInt(digestOf(site.serial, 'phase').slice(0, 6), 16) / 0xffffff
+
+/**
+ * Free spaces at an instant: a smooth day (full at midday, empty at night) with ripples of its own, so that the number
+ * moves from minute to minute and is the same for everybody who asks.
+ */
+export const freeAt = (site: Site, instant: number): number => {
+  const minute = Math.floor(instant / 60_000)
+  const turn = (period: number, shift: number): number => Math.sin((minute / period + shift) * 2 * Math.PI)
+  const used = 0.58 - 0.3 * turn(1_440, 0.2 + phaseOf(site) * 0.1) + 0.07 * turn(47, phaseOf(site))
+  return Math.max(0, Math.min(site.spaces, Math.round(site.spaces * (1 - used))))
+}
+
+const stamp = (instant: number): string => new Date(instant - (instant % 60_000)).toISOString().slice(0, 19)
+
+const lotTypes = { true: 'Parkhaus', false: 'Parkplatz' } as const
+
+/** One lot. Real feeds count more free spaces than there are, or nothing at all; so do the first two of a city. */
+const lotOf = (site: Site, nth: number, instant: number): object => ({
+  id: `${slugOf(site.city)}${site.name}`
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[^a-z\d]/g, ''),
+  name: site.name,
+  coords: { lat: site.lat, lng: site.lng },
+  total: site.spaces,
+  free: nth === 1 ? site.spaces + 6 : nth === 2 ? 0 : freeAt(site, instant),
+  state: nth === 2 ? 'nodata' : 'open',
+  forecast: false,
+  lot_type: lotTypes[`${site.covered}`],
+  address: `${site.street} ${site.number}`,
+  region: null,
+  opening_hours: '24/7',
+})
+
+/** Live counts of one operator in ParkAPI v1: `GET /` names the cities, `GET /{City}` their lots. */
+export const startParkApi = async (
+  platform: string,
+  sites: readonly Site[],
+  outside: Outside,
+): Promise<Listening> => {
+  const cities = new Map(sites.map((site) => [slugOf(site.city), site.city]))
+  const app = makeApp(platform, outside.faults, (status) => ({ error: status }))
+  app.get('/', (c) =>
+    c.json({
+      api_version: '1.0',
+      server_version: '1.0.0',
+      reference: 'https://github.com/offenesdresden/ParkAPI',
+      cities: Object.fromEntries(
+        [...cities].map(([slug, city]) => [
+          slug,
+          {
+            name: city.name,
+            coords: { lat: city.lat, lng: city.lng },
+            source: null,
+            url: null,
+            active_support: true,
+            attribution: { contributor: 'Plaza sandbox (demo)', license: 'CC0-1.0', url: null },
+          },
+        ]),
+      ),
+    }),
+  )
+  app.get('/:city', (c) => {
+    const city = cities.get(c.req.param('city'))
+    if (!city) return c.json({ detail: 'Error 404: Sorry, the city was not found.' }, 404)
+    const now = outside.clock.now()
+    return c.json({
+      last_downloaded: stamp(now),
+      last_updated: stamp(now - 60_000),
+      data_source: null,
+      lots: sites.filter((site) => site.city.id === city.id).map((site, nth) => lotOf(site, nth, now)),
+    })
+  })
+  return listen(app)
+}

@@ -1,0 +1,45 @@
+/** Lower case, no accents, no punctuation: `Gare de l'Est` → `gare de l est`. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+
+/** Words that carry no place in any of the five languages. */
+const fillers = new Set(
+  'de del la el las los le les l d du des the of der die das den dem am an im in bei di della dello dei delle al alla a y e et und and en near'.split(
+    ' ',
+  ),
+)
+
+export const tokensOf = (text: string): string[] => {
+  const all = fold(text).split(' ').filter(Boolean)
+  const bearing = all.filter((token) => !fillers.has(token))
+  return bearing.length ? bearing : all
+}
+
+const trigrams = (token: string): Set<string> => {
+  const padded = `  ${token} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, n) => padded.slice(n, n + 3)))
+}
+
+/** Dice coefficient over trigrams: 1 same, 0 nothing in common. Forgives a slip of the finger. */
+export const likeness = (a: string, b: string): number => {
+  const left = trigrams(a)
+  const right = trigrams(b)
+  let common = 0
+  for (const gram of left) if (right.has(gram)) common++
+  return (2 * common) / (left.size + right.size)
+}
+
+/** How well one typed word stands for one word of a name. */
+export const tokenMatch = (typed: string, word: string): number => {
+  if (typed === word) return 1
+  if (typed.length >= 2 && word.startsWith(typed)) return 0.75 + 0.2 * (typed.length / word.length)
+  if (typed.length < 4) return 0
+  const like = likeness(typed, word)
+  return like >= 0.45 ? like * 0.8 : 0
+}

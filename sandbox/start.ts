@@ -1,0 +1,108 @@
+import { startApds } from './apds/server'
+import { makeClock } from './clock'
+import { startDirectory, type Directory } from './directory'
+import { makeFaults } from './faults'
+import { openJournal } from './journal'
+import type { Sale } from './ledger'
+import type { Listening } from './listen'
+import { startMailbox } from './mailbox/server'
+import type { Credentials, Outside } from './outside'
+import { startOverpass } from './overpass/server'
+import { startParclick } from './parclick/server'
+import { startParkApi } from './parkapi/server'
+import { startPhoton } from './photon/server'
+import { digestOf } from './random'
+import { startStripe } from './stripe/server'
+import { readCities } from './world/city'
+import { actors, type Actor } from './world/platforms'
+import type { Site } from './world/site'
+import { makeStock, mapCopies } from './world/stock'
+
+export type SandboxOptions = {
+  /** Port of the directory; 0 or absent = any. */
+  port?: number
+  /** Folder of the journals; absent = memory only. */
+  folder?: string
+  seed?: string
+  /** ISO instant at which the clock stands still. */
+  now?: string
+  tokenMinutes?: number
+  /** Path under which the product shows the mailbox. */
+  mailBase?: string
+}
+
+export type Sandbox = Omit<Directory, 'platforms'> & {
+  /** Address of the directory. */
+  directory: string
+  platforms: Directory['platforms']
+  /** Epoch ms by the sandbox's clock. */
+  now(): number
+  close(): Promise<void>
+}
+
+type Running = Listening & { sales?(): Sale[] }
+
+const startActor = (
+  { id, protocol }: Actor,
+  sites: readonly Site[],
+  outside: Outside,
+  who: Credentials,
+): Promise<Running> => {
+  switch (protocol) {
+    case 'parclick':
+      return startParclick(id, sites, outside, who)
+    case 'apds':
+      return startApds(id, sites, outside, who)
+    case 'parkapi':
+      return startParkApi(id, sites, outside)
+    case 'overpass':
+      return startOverpass(id, sites, outside)
+  }
+}
+
+/** The whole outside world on loopback. Everything it sells is invented; the protocols are the real ones. */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const seed = options.seed ?? 'plaza'
+  const outside: Outside = {
+    clock: makeClock(options.now),
+    faults: makeFaults(),
+    seed,
+    tokenMinutes: options.tokenMinutes ?? 60,
+    journal: (actor) => openJournal(options.folder, actor),
+  }
+  const cities = readCities()
+  const stock = makeStock(seed, cities)
+  const running = new Map<string, Running>()
+  const platforms: Directory['platforms'] = {}
+  for (const actor of actors) {
+    const own = stock.filter((site) => site.platform === actor.id)
+    const sites = actor.protocol === 'overpass' ? [...own, ...mapCopies(stock, actor)] : own
+    const who = { user: `plaza@${actor.id}.example`, secret: digestOf(seed, actor.id, 'secret').slice(0, 32) }
+    const started = await startActor(actor, sites, outside, who)
+    running.set(actor.id, started)
+    platforms[actor.id] = { url: started.url, ...who }
+  }
+  const stripe = await startStripe(outside)
+  const mailbox = await startMailbox(outside, options.mailBase ?? '/sandbox/mail')
+  const geocoder = await startPhoton(cities, outside)
+  const doors: Directory = {
+    platforms,
+    stripe: { url: stripe.url, secretKey: stripe.secretKey },
+    smtp: mailbox.smtp,
+    mail: mailbox.url,
+    geocoder: geocoder.url,
+  }
+  const ledger = () => ({
+    platforms: Object.fromEntries([...running].map(([id, { sales }]) => [id, sales?.() ?? []])),
+    stripe: stripe.ledger(),
+  })
+  const directory = await startDirectory(doors, outside, ledger, options.port ?? 0)
+  return {
+    ...doors,
+    directory: directory.url,
+    now: outside.clock.now,
+    close: async () => {
+      await Promise.all([directory, stripe, mailbox, geocoder, ...running.values()].map((one) => one.close()))
+    },
+  }
+}

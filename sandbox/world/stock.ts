@@ -1,0 +1,151 @@
+import type { Random } from '../random'
+import { makeRandom } from '../random'
+import { metresBetween, moveFrom, type City, type Landmark } from './city'
+import { nameSite } from './naming'
+import { actorOf, type Actor, type Protocol } from './platforms'
+import type { Site } from './site'
+
+const protocols: Record<Site['kind'], Protocol> = {
+  bookable: 'parclick',
+  automatic: 'apds',
+  live: 'parkapi',
+  mapped: 'overpass',
+  street: 'overpass',
+}
+
+/** Around every landmark all four kinds; around the main ones a real choice. */
+const plans: Record<'main' | 'minor', readonly Site['kind'][]> = {
+  main: ['bookable', 'automatic', 'live', 'bookable', 'street', 'mapped', 'automatic'],
+  minor: ['bookable', 'automatic', 'mapped', 'street'],
+}
+
+/** Two car parks closer than this would be taken for one. */
+const apart = 130
+
+const settle = (
+  random: Random,
+  landmark: Landmark,
+  turn: number,
+  sites: readonly Site[],
+): { lat: number; lng: number; street: string } => {
+  for (let attempt = 0; ; attempt++) {
+    const street = landmark.streets[(turn + attempt) % landmark.streets.length]
+    if (!street) throw new Error(`${landmark.name} has no street`)
+    const [name, lat, lng] = street
+    const at = moveFrom({ lat, lng }, 20 + attempt * 9 + random.next() * 60, random.next() * 2 * Math.PI)
+    if (sites.every((site) => metresBetween(site, at) >= apart)) return { ...at, street: name }
+  }
+}
+
+/** Edge cases that every city has once, by the order in which its bookable sites come. */
+const edgeOf = (nth: number): Partial<Site> => {
+  const usual = { cancellation: 2, flexible: false, hours: undefined } as const
+  switch (nth) {
+    case 0:
+      return {
+        ...usual,
+        maxHeight: 210,
+        chargers: 4,
+        chargerPower: 22,
+        share: 0.52,
+        leadMinutes: 60,
+        stock: 25,
+      }
+    case 1:
+      return { ...usual, stock: 1, leadMinutes: 0, minimumMinutes: 0 }
+    case 2:
+      return { ...usual, cancellation: 3, stock: 12 }
+    case 3:
+      return { ...usual, flexible: true, stock: 12, leadMinutes: 60 }
+    case 4:
+      return { ...usual, leadMinutes: 120 }
+    case 5:
+      return { ...usual, minimumMinutes: 120 }
+    case 6:
+      return { ...usual, hours: { from: 7 * 60, to: 22 * 60 } }
+    default:
+      return {}
+  }
+}
+
+const describe = (
+  random: Random,
+  city: City,
+  first: boolean,
+): Omit<
+  Site,
+  'name' | 'kind' | 'platform' | 'operator' | 'serial' | 'lat' | 'lng' | 'entrance' | 'street'
+> => {
+  const dailyMax = first ? 2_040 : random.between(155, 225) * 10
+  const scaled = Math.round((dailyMax * city.level) / 10) * 10
+  const covered = random.next() < 0.75
+  const chargers = random.next() < 0.4 ? random.between(2, 12) : 0
+  return {
+    city,
+    number: random.between(1, 98),
+    postcode: city.postcode,
+    spaces: random.between(6, 48) * 10,
+    covered,
+    maxHeight: covered ? random.pick([185, 190, 195, 200, 205, 210, 220, 230]) : undefined,
+    chargers,
+    chargerPower: chargers ? random.pick([7, 11, 11, 22, 22, 50]) : 0,
+    hourly: Math.round(scaled / random.between(6, 8) / 5) * 5,
+    dailyMax: scaled,
+    share: 0.5 + random.between(0, 38) / 100,
+    management: Math.round((first ? 77 : random.between(49, 149)) * city.level),
+    cancellation: random.pick([1, 2, 2, 2] as const),
+    flexible: false,
+    minimumMinutes: random.pick([0, 0, 60, 60, 120]),
+    leadMinutes: random.pick([0, 30, 60, 60, 90]),
+    stock: random.between(4, 30),
+    hours: undefined,
+  }
+}
+
+const stockCity = (seed: string, city: City, base: number): Site[] => {
+  const sites: Site[] = []
+  const taken = new Set<string>()
+  let bookable = 0
+  for (const landmark of city.landmarks) {
+    const random = makeRandom(seed, city.id, landmark.name)
+    for (const [turn, wanted] of plans[landmark.main ? 'main' : 'minor'].entries()) {
+      // Where nobody publishes live counts (London), the map has one more instead.
+      const kind = actorOf(protocols[wanted], city) ? wanted : 'mapped'
+      const actor = actorOf(protocols[kind], city)
+      if (!actor) throw new Error(`nobody of ${protocols[kind]} in ${city.name}`)
+      const at = settle(random, landmark, turn, sites)
+      const site: Site = {
+        ...describe(random, city, kind === 'bookable' && bookable === 0),
+        ...(kind === 'bookable' ? edgeOf(bookable++) : {}),
+        serial: base + sites.length + 1,
+        kind,
+        platform: actor.id,
+        operator: actor.name,
+        ...at,
+        name: nameSite(kind, city, landmark, at, taken),
+        entrance: moveFrom(at, 15 + random.next() * 20, random.next() * 2 * Math.PI),
+      }
+      sites.push(site)
+    }
+  }
+  return sites
+}
+
+/** All invented stock. The same seed and cities give the same sites, to the cent and the centimetre. */
+export const makeStock = (seed: string, cities: readonly City[]): Site[] =>
+  cities.flatMap((city, nth) => stockCity(seed, city, (nth + 1) * 1_000))
+
+/**
+ * The best-known car park of each city as volunteers have mapped it too, a few metres off and without price: the same
+ * place from two sources, which a search must show once.
+ */
+export const mapCopies = (stock: readonly Site[], actor: Actor): Site[] => {
+  const seen = new Set<string>()
+  return stock
+    .filter((site) => {
+      if (site.kind !== 'bookable' || !actor.covers(site.city) || seen.has(site.city.id)) return false
+      seen.add(site.city.id)
+      return true
+    })
+    .map((site) => ({ ...site, ...moveFrom(site, 12, 1), serial: site.serial + 900, kind: 'mapped' }))
+}
