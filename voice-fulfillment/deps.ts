@@ -1,0 +1,47 @@
+import type { ParkingApi } from '../contract/calls'
+import type { Locale } from '../contract/locale'
+import type { Language } from '../dialogue/language'
+
+export type VoiceChannel = 'chat' | 'alexa'
+
+/** One line of what was said, kept beside a session as the record of a spoken consent (never audio). */
+export type LogLine = { at: number; heard: string; said: string }
+
+/** A conversation asleep between two turns: plain JSON, to be stored whole. */
+export type SleepingSession = {
+  /** Persisted snapshot of the driver's machines. */
+  snapshot: unknown
+  /** Persisted snapshot of the conversation's machine. */
+  conversation: unknown
+  /** Uid of the driver whose conversation this is; nobody else may wake it. */
+  owner?: string
+  /** SHA-256 of the token that proved it last, so that a forged one with the same uid proves nothing. */
+  proof?: string
+  log?: LogLine[]
+}
+
+export type VoiceSessions = {
+  load(channel: VoiceChannel, id: string): Promise<SleepingSession | undefined>
+  save(channel: VoiceChannel, id: string, session: SleepingSession): Promise<void>
+}
+
+export type VoiceEnv = {
+  alexaSkillId?: string
+  /** PEM roots to trust instead of the machine's. */
+  alexaRoots?: readonly string[]
+  /** Fetches the PEM chain behind a certificate URL; absent = over HTTPS. */
+  alexaChain?: (url: string) => Promise<string>
+}
+
+/** What the webhooks need of the server that mounts them. */
+export type VoiceDeps = {
+  /** The port as this driver may use it; without a token as a visitor. */
+  api: (token?: string) => ParkingApi
+  sessions: VoiceSessions
+  /** Writes the key down and says whether it had been seen within `limits.replayWindowMs`. */
+  seen(key: string): Promise<boolean>
+  /** Epoch ms. */
+  now(): number
+  languages: Readonly<Record<Locale, Language>>
+  env: VoiceEnv
+}
