@@ -4,7 +4,7 @@ import type { Outside } from '../outside'
 import type { Site } from '../world/site'
 import { refer, specId } from './place'
 import { Assignment, endOf, plateIn, startOf, type Right, type Rights } from './rights'
-import { failure, pageOf, sitesFor } from './server'
+import { failure, pageOf, sitesFor } from './answer'
 
 const credentialsOf = (right: Right): object[] =>
   right.rightHolder.credentials.map((credential) => ({ credentialAssignedType: 'vehicle', ...credential }))

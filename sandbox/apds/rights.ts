@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Journal } from '../journal'
 import type { Sale } from '../ledger'
-import { freeAt } from '../parkapi/server'
+import { freeAt } from '../world/occupancy'
 import type { Site } from '../world/site'
 import { onSiteCents } from '../world/price'
 

@@ -1,39 +1,12 @@
-import type { Context } from 'hono'
 import { makeToken, readToken } from '../jwt'
 import type { Sale } from '../ledger'
-import { listen, makeApp, type App, type Listening, type Wire } from '../listen'
+import { listen, makeApp, type App, type Listening } from '../listen'
 import type { Credentials, Outside } from '../outside'
-import { metresBetween } from '../world/city'
 import type { Site } from '../world/site'
 import { describePlace, describeRate, describeSpec, placeId, rateId, specId } from './place'
 import { openRights, saleOf, type Entry, type Rights } from './rights'
+import { failure, pageOf, sitesFor } from './answer'
 import { mountRights } from './assigning'
-
-export const failure = (code: number, message: string): object => ({ status: 'error', code, message })
-const pageSize = 100
-
-/** One page of a list with the meta that APDS asks for. `page` counts from 1. */
-export const pageOf = (c: Context<Wire>, outside: Outside, items: readonly object[]): Response => {
-  const page = Math.max(1, Number(c.req.query('page')) || 1)
-  const offset = (page - 1) * pageSize
-  return c.json({
-    meta: { referenceInstant: outside.clock.now(), offset, pageSize, total: items.length },
-    data: items.slice(offset, offset + pageSize),
-  })
-}
-
-/** Sites that the query names: by place, by right, or around a point (metres). */
-export const sitesFor = (c: Context<Wire>, sites: readonly Site[]): Site[] => {
-  const { latitude, longitude, radius, place, right_spec: spec } = c.req.query()
-  const places = place?.split(',')
-  const specs = spec?.split(',')
-  return sites.filter((site) => {
-    if (places && !places.includes(placeId(site))) return false
-    if (specs && !specs.includes(specId(site))) return false
-    if (!latitude || !longitude || !radius) return true
-    return metresBetween(site, { lat: Number(latitude), lng: Number(longitude) }) <= Number(radius)
-  })
-}
 
 const mountToken = (app: App, { clock, tokenMinutes }: Outside, who: Credentials): void => {
   app.post('/oauth/token', async (c) => {

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { Wire } from '../listen'
+import type { Outside } from '../outside'
+import { metresBetween } from '../world/city'
+import type { Site } from '../world/site'
+import { placeId, specId } from './place'
+
+/** `ResponseStatus` of a refusal. */
+export const failure = (code: number, message: string): object => ({ status: 'error', code, message })
+const pageSize = 100
+
+/** One page of a list with the meta that APDS asks for. `page` counts from 1. */
+export const pageOf = (c: Context<Wire>, outside: Outside, items: readonly object[]): Response => {
+  const page = Math.max(1, Number(c.req.query('page')) || 1)
+  const offset = (page - 1) * pageSize
+  return c.json({
+    meta: { referenceInstant: outside.clock.now(), offset, pageSize, total: items.length },
+    data: items.slice(offset, offset + pageSize),
+  })
+}
+
+/** Sites that the query names: by place, by right, or around a point (metres). */
+export const sitesFor = (c: Context<Wire>, sites: readonly Site[]): Site[] => {
+  const { latitude, longitude, radius, place, right_spec: spec } = c.req.query()
+  const places = place?.split(',')
+  const specs = spec?.split(',')
+  return sites.filter((site) => {
+    if (places && !places.includes(placeId(site))) return false
+    if (specs && !specs.includes(specId(site))) return false
+    if (!latitude || !longitude || !radius) return true
+    return metresBetween(site, { lat: Number(latitude), lng: Number(longitude) }) <= Number(radius)
+  })
+}

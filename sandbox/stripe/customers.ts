@@ -1,0 +1,107 @@
+import { cardOf, codeOf, messageOf } from './cards'
+import { pairsOf, textOf, type Fields } from './form'
+import { missing, noSuch, Refusal } from './problem'
+import { newId, type Customer, type Method, type Thing, type Vault } from './vault'
+
+/** A change asked for: what it answers and what becomes true with it. */
+export type Change = {
+  answer: object
+  puts: Thing[]
+  source?: Record<string, string>
+}
+export type Call = { vault: Vault; fields: Fields; id: string; now: number }
+
+export const customerOf = (vault: Vault, id: string, param?: string): Customer => {
+  const customer = vault.customers.get(id)
+  if (!customer) throw noSuch('customer', id, param)
+  return customer
+}
+
+export const saveCustomer = ({ vault, fields, id, now }: Call): Change => {
+  const old = id ? customerOf(vault, id) : undefined
+  const settings = fields.invoice_settings
+  const preferred =
+    typeof settings === 'object' && !Array.isArray(settings)
+      ? textOf(settings, 'default_payment_method')
+      : undefined
+  const customer: Customer = {
+    id: old?.id ?? newId('cus'),
+    object: 'customer',
+    created: old?.created ?? now,
+    livemode: false,
+    email: textOf(fields, 'email') ?? old?.email ?? null,
+    name: textOf(fields, 'name') ?? old?.name ?? null,
+    description: textOf(fields, 'description') ?? old?.description ?? null,
+    metadata: { ...old?.metadata, ...pairsOf(fields, 'metadata') },
+    invoice_settings: {
+      default_payment_method: preferred ?? old?.invoice_settings.default_payment_method ?? null,
+    },
+  }
+  return { answer: customer, puts: [customer] }
+}
+
+/** The test card behind a method, by either kind of name. */
+export const sourceOf = (vault: Vault, id: string): string => vault.sources.get(id) ?? id
+
+/**
+ * `pm_card_visa` and its like are templates: they can be looked at, and each use of one makes a payment method of its
+ * own, as in Stripe's test mode.
+ */
+export const methodOf = (vault: Vault, id: string, now: number, param?: string): Method => {
+  const known = vault.methods.get(id)
+  if (known) return known
+  const card = cardOf(id)
+  if (!card || !id.startsWith('pm_')) throw noSuch('PaymentMethod', id, param)
+  return {
+    id,
+    object: 'payment_method',
+    type: 'card',
+    created: now,
+    livemode: false,
+    customer: null,
+    billing_details: { address: null, email: null, name: null, phone: null },
+    card: {
+      brand: card.brand,
+      last4: card.last4,
+      exp_month: 12,
+      exp_year: new Date(now * 1000).getUTCFullYear() + 3,
+      country: 'ES',
+      funding: 'credit',
+    },
+    metadata: {},
+  }
+}
+
+export const createMethod = ({ vault, fields, now }: Call): Change => {
+  if (textOf(fields, 'type') !== 'card') throw missing('type')
+  const { card } = fields
+  const token = typeof card === 'object' && !Array.isArray(card) ? textOf(card, 'token') : undefined
+  const source = token?.replace(/^tok_/, 'pm_card_')
+  if (!source) throw missing('card[token]')
+  const method = { ...methodOf(vault, source, now, 'card[token]'), id: newId('pm') }
+  return { answer: method, puts: [method], source: { [method.id]: source } }
+}
+
+export const attachMethod = ({ vault, fields, id, now }: Call): Change => {
+  const customer = textOf(fields, 'customer')
+  if (!customer) throw missing('customer')
+  customerOf(vault, customer, 'customer')
+  const template = methodOf(vault, id, now)
+  const source = sourceOf(vault, id)
+  const decline = cardOf(source)?.attach
+  if (decline)
+    throw new Refusal(402, {
+      type: 'card_error',
+      code: codeOf(decline),
+      decline_code: decline,
+      message: messageOf(decline),
+    })
+  const fresh = vault.methods.has(id) ? id : newId('pm')
+  const method: Method = { ...template, id: fresh, customer, created: now }
+  return { answer: method, puts: [method], source: { [fresh]: source } }
+}
+
+export const detachMethod = ({ vault, id, now }: Call): Change => {
+  const method: Method = { ...methodOf(vault, id, now), customer: null }
+  return { answer: method, puts: [method] }
+}

@@ -1,0 +1,48 @@
+/** A form body as Stripe reads it: `card[exp_year]=30&expand[]=a` becomes nested objects and lists. */
+export type Fields = { [name: string]: Field }
+export type Field = string | Field[] | Fields
+
+const pathOf = (name: string): string[] => {
+  const [head = '', ...rest] = name.split('[')
+  return [head, ...rest.map((part) => part.replace(/\]$/, ''))]
+}
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+const put = (into: Fields, path: readonly string[], value: string): void => {
+  const [head = '', ...rest] = path
+  if (forbidden.has(head)) return
+  if (rest.length === 0) {
+    into[head] = value
+    return
+  }
+  const known = into[head]
+  const inner: Fields = typeof known === 'object' && !Array.isArray(known) ? known : {}
+  // An empty bracket appends.
+  const [next = '', ...deeper] = rest
+  put(inner, [next === '' ? String(Object.keys(inner).length) : next, ...deeper], value)
+  into[head] = inner
+}
+
+/** Bodies and query strings alike; the order of keys does not matter. */
+export const readForm = (text: string): Fields => {
+  const fields: Fields = {}
+  for (const [name, value] of new URLSearchParams(text)) put(fields, pathOf(name), value)
+  return fields
+}
+
+export const textOf = (fields: Fields, name: string): string | undefined => {
+  const value = fields[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export const flagOf = (fields: Fields, name: string): boolean => fields[name] === 'true'
+
+/** Flat name → text below `name`, as metadata is. */
+export const pairsOf = (fields: Fields, name: string): Record<string, string> => {
+  const value = fields[name]
+  if (typeof value !== 'object' || Array.isArray(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}

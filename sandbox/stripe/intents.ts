@@ -1,0 +1,210 @@
+import { cardOf, codeOf, messageOf } from './cards'
+import { customerOf, methodOf, sourceOf, type Call, type Change } from './customers'
+import { flagOf, pairsOf, textOf } from './form'
+import { invalid, missing, noSuch, Refusal, wrongState } from './problem'
+import { newId, refundedOf, type Intent, type Refund, type Vault } from './vault'
+
+/** A refusal that also changes something: a declined attempt stays on the intent. */
+export class Declined extends Refusal {
+  constructor(
+    problem: ConstructorParameters<typeof Refusal>[1],
+    readonly change: Change,
+  ) {
+    super(402, problem)
+  }
+}
+
+export const intentOf = (vault: Vault, id: string, param?: string): Intent => {
+  const intent = vault.intents.get(id)
+  if (!intent) throw noSuch('payment_intent', id, param)
+  return intent
+}
+
+const wholeOf = (text: string | undefined, name: string): number | undefined => {
+  if (text === undefined) return undefined
+  if (!/^\d+$/.test(text)) throw invalid(name, `Invalid integer: ${text}`)
+  return Number(text)
+}
+
+const charge = (
+  vault: Vault,
+  intent: Intent,
+  offSession: boolean,
+  source: Record<string, string>,
+): Change => {
+  const { payment_method: id } = intent
+  if (!id) throw missing('payment_method')
+  const card = cardOf(source[id] ?? sourceOf(vault, id))
+  const decline = card?.charge ?? (card?.authenticate && offSession ? 'authentication_required' : undefined)
+  const method = {
+    id,
+    object: 'payment_method',
+    type: 'card',
+    card: { brand: card?.brand, last4: card?.last4 },
+  }
+  if (decline) {
+    const problem = {
+      type: 'card_error' as const,
+      code: decline === 'authentication_required' ? decline : codeOf(decline),
+      decline_code: decline,
+      message: messageOf(decline),
+    }
+    const failed: Intent = {
+      ...intent,
+      status: 'requires_payment_method',
+      payment_method: null,
+      latest_charge: newId('ch'),
+      last_payment_error: { ...problem, payment_method: method },
+    }
+    const full = { ...problem, payment_intent: failed, payment_method: method }
+    throw new Declined(full, { answer: failed, puts: [failed], source })
+  }
+  if (card?.authenticate) {
+    const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+    const asking: Intent = { ...intent, status: 'requires_action', next_action }
+    return { answer: asking, puts: [asking], source }
+  }
+  const later = intent.capture_method === 'manual'
+  const charged: Intent = {
+    ...intent,
+    status: later ? 'requires_capture' : 'succeeded',
+    amount_capturable: later ? intent.amount : 0,
+    amount_received: later ? 0 : intent.amount,
+    latest_charge: newId('ch'),
+    last_payment_error: null,
+    next_action: null,
+  }
+  return { answer: charged, puts: [charged], source }
+}
+
+export const createIntent = ({ vault, fields, now }: Call): Change => {
+  const amount = wholeOf(textOf(fields, 'amount'), 'amount')
+  if (amount === undefined) throw missing('amount')
+  if (amount < 50) throw invalid('amount', 'Amount must convert to at least 50 cents.', 'amount_too_small')
+  const currency = textOf(fields, 'currency')?.toLowerCase()
+  if (!currency) throw missing('currency')
+  const customer = textOf(fields, 'customer') ?? null
+  if (customer) customerOf(vault, customer, 'customer')
+  const named = textOf(fields, 'payment_method')
+  const template = named ? methodOf(vault, named, now, 'payment_method') : undefined
+  if (template?.customer && template.customer !== customer)
+    throw invalid(
+      'payment_method',
+      'The payment method belongs to another customer, or to one while none was given.',
+      'payment_method_unexpected_state',
+    )
+  const source: Record<string, string> = {}
+  let method: string | null = template?.id ?? null
+  const puts: Change['puts'] = []
+  if (template && !vault.methods.has(template.id)) {
+    method = newId('pm')
+    source[method] = template.id
+    puts.push({ ...template, id: method })
+  }
+  const id = newId('pi')
+  const intent: Intent = {
+    id,
+    object: 'payment_intent',
+    amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: textOf(fields, 'capture_method') === 'manual' ? 'manual' : 'automatic',
+    client_secret: `${id}_secret_sandbox`,
+    confirmation_method: 'automatic',
+    created: now,
+    currency,
+    customer,
+    description: textOf(fields, 'description') ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: pairsOf(fields, 'metadata'),
+    next_action: null,
+    payment_method: method,
+    payment_method_types: ['card'],
+    receipt_email: textOf(fields, 'receipt_email') ?? null,
+    status: method ? 'requires_confirmation' : 'requires_payment_method',
+  }
+  if (!flagOf(fields, 'confirm')) return { answer: intent, puts: [...puts, intent], source }
+  const change = charge(vault, intent, flagOf(fields, 'off_session'), source)
+  return { ...change, puts: [...puts, ...change.puts] }
+}
+
+export const confirmIntent = ({ vault, fields, id, now }: Call): Change => {
+  const intent = intentOf(vault, id)
+  if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
+    throw wrongState(intent, intent.status, 'confirmed')
+  const named = textOf(fields, 'payment_method')
+  if (!named) return charge(vault, intent, flagOf(fields, 'off_session'), {})
+  const template = methodOf(vault, named, now, 'payment_method')
+  const known = vault.methods.has(named)
+  const fresh = known ? named : newId('pm')
+  const change = charge(
+    vault,
+    { ...intent, payment_method: fresh },
+    flagOf(fields, 'off_session'),
+    known ? {} : { [fresh]: named },
+  )
+  return { ...change, puts: [...(known ? [] : [{ ...template, id: fresh }]), ...change.puts] }
+}
+
+export const captureIntent = ({ vault, fields, id }: Call): Change => {
+  const intent = intentOf(vault, id)
+  if (intent.status !== 'requires_capture') throw wrongState(intent, intent.status, 'captured')
+  const part = wholeOf(textOf(fields, 'amount_to_capture'), 'amount_to_capture') ?? intent.amount_capturable
+  if (part > intent.amount_capturable)
+    throw invalid(
+      'amount_to_capture',
+      'The amount to capture is greater than what was authorised.',
+      'amount_too_large',
+    )
+  const captured: Intent = { ...intent, status: 'succeeded', amount_received: part, amount_capturable: 0 }
+  return { answer: captured, puts: [captured] }
+}
+
+export const cancelIntent = ({ vault, fields, id, now }: Call): Change => {
+  const intent = intentOf(vault, id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled')
+    throw wrongState(intent, intent.status, 'canceled')
+  const canceled: Intent = {
+    ...intent,
+    status: 'canceled',
+    amount_capturable: 0,
+    canceled_at: now,
+    cancellation_reason: textOf(fields, 'cancellation_reason') ?? null,
+  }
+  return { answer: canceled, puts: [canceled] }
+}
+
+export const createRefund = ({ vault, fields, now }: Call): Change => {
+  const id = textOf(fields, 'payment_intent')
+  if (!id) throw missing('payment_intent')
+  const intent = intentOf(vault, id, 'payment_intent')
+  if (intent.status !== 'succeeded') throw wrongState(intent, intent.status, 'refunded')
+  const left = intent.amount_received - refundedOf(vault, id)
+  const charge = intent.latest_charge
+  if (left <= 0)
+    throw invalid(
+      'payment_intent',
+      `Charge ${charge ?? id} has already been refunded.`,
+      'charge_already_refunded',
+    )
+  const amount = wholeOf(textOf(fields, 'amount'), 'amount') ?? left
+  if (amount > left || amount === 0)
+    throw invalid('amount', 'Refund amount is greater than unrefunded amount on charge.', 'amount_too_large')
+  const refund: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge,
+    created: now,
+    currency: intent.currency,
+    metadata: pairsOf(fields, 'metadata'),
+    payment_intent: id,
+    reason: textOf(fields, 'reason') ?? null,
+    status: 'succeeded',
+  }
+  return { answer: refund, puts: [refund] }
+}

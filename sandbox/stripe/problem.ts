@@ -1,0 +1,47 @@
+export type Problem = {
+  type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
+  message: string
+  code?: string
+  decline_code?: string
+  param?: string
+  payment_intent?: object
+  payment_method?: object
+}
+
+/** A refusal in Stripe's words; `status` is its HTTP status. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly status: 400 | 401 | 402 | 404 | 409,
+    readonly problem: Problem,
+  ) {
+    super(problem.message)
+  }
+}
+
+export const missing = (param: string): Refusal =>
+  new Refusal(400, {
+    type: 'invalid_request_error',
+    code: 'parameter_missing',
+    message: `Missing required param: ${param}.`,
+    param,
+  })
+
+export const invalid = (param: string, message: string, code = 'parameter_invalid_integer'): Refusal =>
+  new Refusal(400, { type: 'invalid_request_error', code, message, param })
+
+export const noSuch = (what: string, id: string, param = 'id'): Refusal =>
+  new Refusal(param === 'id' ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${what}: '${id}'`,
+    param,
+  })
+
+export const wrongState = (intent: object, status: string, verb: string): Refusal =>
+  new Refusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `This PaymentIntent could not be ${verb} because it has a status of ${status}.`,
+    payment_intent: intent,
+  })

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import type { Journal } from '../journal'
+
+export type Customer = {
+  id: string
+  object: 'customer'
+  created: number
+  livemode: false
+  email: string | null
+  name: string | null
+  description: string | null
+  metadata: Record<string, string>
+  invoice_settings: { default_payment_method: string | null }
+}
+export type Method = {
+  id: string
+  object: 'payment_method'
+  type: 'card'
+  created: number
+  livemode: false
+  customer: string | null
+  billing_details: object
+  card: {
+    brand: string
+    last4: string
+    exp_month: number
+    exp_year: number
+    country: string
+    funding: string
+  }
+  metadata: Record<string, string>
+}
+export type Status =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled'
+export type Intent = {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_capturable: number
+  amount_received: number
+  canceled_at: number | null
+  cancellation_reason: string | null
+  capture_method: 'manual' | 'automatic'
+  client_secret: string
+  confirmation_method: 'automatic'
+  created: number
+  currency: string
+  customer: string | null
+  description: string | null
+  last_payment_error: object | null
+  latest_charge: string | null
+  livemode: false
+  metadata: Record<string, string>
+  next_action: object | null
+  payment_method: string | null
+  payment_method_types: string[]
+  receipt_email: string | null
+  status: Status
+}
+export type Refund = {
+  id: string
+  object: 'refund'
+  amount: number
+  charge: string | null
+  created: number
+  currency: string
+  metadata: Record<string, string>
+  payment_intent: string
+  reason: string | null
+  status: 'succeeded'
+}
+export type Thing = Customer | Method | Intent | Refund
+
+export type Remembered = { key: string; request: string; status: number; body: object }
+export type Entry = { puts: Thing[]; source?: Record<string, string>; answer?: Remembered }
+
+/** All state of the gateway. `commit` makes one request's changes and its remembered answer true together. */
+export type Vault = {
+  customers: Map<string, Customer>
+  methods: Map<string, Method>
+  intents: Map<string, Intent>
+  refunds: Map<string, Refund>
+  answers: Map<string, Remembered>
+  /** Which test card a payment method was made from. */
+  sources: Map<string, string>
+  commit(entry: Entry): void
+}
+
+export const openVault = (journal: Journal<Entry>): Vault => {
+  const vault = {
+    customers: new Map<string, Customer>(),
+    methods: new Map<string, Method>(),
+    intents: new Map<string, Intent>(),
+    refunds: new Map<string, Refund>(),
+    answers: new Map<string, Remembered>(),
+    sources: new Map<string, string>(),
+  }
+  const apply = ({ puts, source, answer }: Entry): void => {
+    for (const thing of puts) {
+      switch (thing.object) {
+        case 'customer':
+          vault.customers.set(thing.id, thing)
+          break
+        case 'payment_method':
+          vault.methods.set(thing.id, thing)
+          break
+        case 'payment_intent':
+          vault.intents.set(thing.id, thing)
+          break
+        case 'refund':
+          vault.refunds.set(thing.id, thing)
+      }
+    }
+    for (const [id, name] of Object.entries(source ?? {})) vault.sources.set(id, name)
+    if (answer) vault.answers.set(answer.key, answer)
+  }
+  for (const entry of journal.entries) apply(entry)
+  return {
+    ...vault,
+    commit: (entry) => {
+      journal.append(entry)
+      apply(entry)
+    },
+  }
+}
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+
+/** Cents of an intent that have been given back. */
+export const refundedOf = (vault: Pick<Vault, 'refunds'>, intent: string): number =>
+  [...vault.refunds.values()].filter((r) => r.payment_intent === intent).reduce((sum, r) => sum + r.amount, 0)
