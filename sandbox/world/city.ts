@@ -40,6 +40,8 @@ export type Landmark = z.infer<typeof Landmark>
 
 export const City = z.object({
   id: z.string(),
+  /** Never changes and is never reused: journals name sites by it. */
+  number: z.int().positive(),
   name: z.string(),
   names: Names,
   aliases: z.array(z.string()).optional(),

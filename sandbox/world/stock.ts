@@ -133,7 +133,7 @@ const stockCity = (seed: string, city: City, base: number): Site[] => {
 
 /** All invented stock. The same seed and cities give the same sites, to the cent and the centimetre. */
 export const makeStock = (seed: string, cities: readonly City[]): Site[] =>
-  cities.flatMap((city, nth) => stockCity(seed, city, (nth + 1) * 1_000))
+  cities.flatMap((city) => stockCity(seed, city, city.number * 1_000))
 
 /**
  * The best-known car park of each city as volunteers have mapped it too, a few metres off and without price: the same

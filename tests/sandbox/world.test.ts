@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { metresBetween, readCities } from '../../sandbox/world/city'
+import { actorOf, actors } from '../../sandbox/world/platforms'
+import { onSiteCents, prepaidCents } from '../../sandbox/world/price'
+import { makeStock } from '../../sandbox/world/stock'
+
+const cities = readCities()
+const stock = makeStock('plaza', cities)
+const near = (at: { lat: number; lng: number }, radius: number) =>
+  stock.filter((site) => metresBetween(site, at) <= radius)
+
+describe('the invented stock', () => {
+  it('has twenty-two platforms, and in every city somebody who sells and somebody who reads plates', () => {
+    expect(actors).toHaveLength(22)
+    expect(new Set(actors.map(({ id }) => id)).size).toBe(22)
+    expect(cities).toHaveLength(16)
+    for (const city of cities)
+      for (const protocol of ['parclick', 'apds', 'overpass'] as const)
+        expect(actorOf(protocol, city), `${protocol} in ${city.name}`).toBeDefined()
+  })
+
+  it.each(
+    cities.flatMap((city) => city.landmarks.map((mark) => [`${mark.name}, ${city.name}`, mark] as const)),
+  )('has all four kinds within 1.2 km of %s', (_name, mark) => {
+    const kinds = new Set(near(mark, 1_200).map(({ kind }) => kind))
+    expect(kinds).toContain('bookable')
+    expect(kinds).toContain('automatic')
+    expect(kinds).toContain('street')
+    expect(kinds.has('live') || kinds.has('mapped')).toBe(true)
+  })
+
+  it('gives fifteen to twenty-five results around Atocha', () => {
+    const count = near({ lat: 40.4066, lng: -3.6908 }, 1_500).length
+    expect(count).toBeGreaterThanOrEqual(15)
+    expect(count).toBeLessThanOrEqual(25)
+  })
+
+  it('costs between 8 and 25 for nine hours, and never more beforehand than at the barrier', () => {
+    for (const site of stock.filter(({ kind }) => kind === 'bookable')) {
+      const base = prepaidCents(site, 540)
+      expect(base, site.name).toBeGreaterThanOrEqual(600)
+      expect(base, site.name).toBeLessThanOrEqual(2_600)
+      expect(base).toBeLessThan(onSiteCents(site, 540))
+    }
+  })
+
+  it('calls no two car parks of a city the same', () => {
+    for (const city of cities) {
+      const names = stock.filter((site) => site.city.id === city.id).map(({ name }) => name)
+      expect(names.filter((name, n) => names.indexOf(name) !== n)).toEqual([])
+    }
+  })
+
+  it('puts no two car parks of a city where one could be taken for the other', () => {
+    for (const city of cities) {
+      const own = stock.filter((site) => site.city.id === city.id)
+      for (const [n, site] of own.entries())
+        for (const other of own.slice(n + 1)) expect(metresBetween(site, other)).toBeGreaterThanOrEqual(129)
+    }
+  })
+
+  it('has in every city a single place, one that cannot be cancelled, and a flexible one', () => {
+    for (const city of cities) {
+      const own = stock.filter((site) => site.city.id === city.id && site.kind === 'bookable')
+      expect(
+        own.some((site) => site.stock === 1),
+        city.name,
+      ).toBe(true)
+      expect(
+        own.some((site) => site.cancellation === 3),
+        city.name,
+      ).toBe(true)
+      expect(
+        own.some((site) => site.flexible),
+        city.name,
+      ).toBe(true)
+      expect(
+        own.some((site) => site.hours),
+        city.name,
+      ).toBe(true)
+    }
+  })
+
+  it('is the same for the same seed and another for another', () => {
+    expect(makeStock('plaza', cities)).toEqual(stock)
+    const other = makeStock('another', cities)
+    expect(other.map(({ lat }) => lat)).not.toEqual(stock.map(({ lat }) => lat))
+  })
+
+  it('keeps the numbers of old sites when a city is added', () => {
+    const fewer = makeStock(
+      'plaza',
+      cities.filter(({ id }) => id !== 'barcelona'),
+    )
+    const kept = stock.filter((site) => site.city.id !== 'barcelona')
+    expect(fewer.map(({ serial, name }) => [serial, name])).toEqual(
+      kept.map(({ serial, name }) => [serial, name]),
+    )
+  })
+})
