@@ -28,6 +28,14 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
   return { actor, api, tell, now }
 }
 
+/** Says a word as soon as the machines would take it, once. */
+export const tellWhenPossible = ({ actor, tell }: Pick<Front, 'actor' | 'tell'>, word: Word): void => {
+  if (tell(word)) return
+  const { unsubscribe } = actor.subscribe(() => {
+    if (tell(word)) unsubscribe()
+  })
+}
+
 const FrontContext = createContext<Front | undefined>(undefined)
 
 export const DriverProvider = ({ front, children }: { front: Front; children: ReactNode }) => (

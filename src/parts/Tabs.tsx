@@ -7,13 +7,15 @@ type Props<Id extends string> = {
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
+  /** Stands beside the tabs: the title of the page. */
+  head?: ReactNode
   children: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** A few views of one thing; arrows move between them, as keyboards expect. */
-export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) => {
+export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, head, children }: Props<Id>) => {
   const base = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = steps[event.key]
@@ -26,21 +28,24 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, childre
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`${base}-${tab.id}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.id === chosen}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === chosen ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className="tabs-row">
+        {head}
+        <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              id={`${base}-${tab.id}`}
+              type="button"
+              role="tab"
+              aria-selected={tab.id === chosen}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.id === chosen ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
       </div>
       <div id={`${base}-panel`} role="tabpanel" aria-labelledby={`${base}-${chosen}`}>
         {children}

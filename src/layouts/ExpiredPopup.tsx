@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCan, useChild, useTell } from '../driver'
+import { useLocalePath } from '../language'
+import { Button } from '../parts/Button'
+import { Dialog } from '../parts/Dialog'
+
+/** The session ended, or could not be read (R188, R189). Offline keeps the cookie and offers to try again. */
+export const ExpiredPopup = () => {
+  const { t } = useTranslation()
+  const session = useChild('session')
+  const tell = useTell()
+  const navigate = useNavigate()
+  const to = useLocalePath()
+  const mayRetry = useCan({ type: 'session.refresh' })
+  if (!session.matches('expired')) return null
+  const logIn = (): void => {
+    tell({ type: 'session.acknowledge' })
+    void navigate(to('/logon'), { state: { expired: true } })
+  }
+  return (
+    <Dialog
+      key={mayRetry ? 'offline' : 'expired'}
+      title={t(mayRetry ? 'session.offline.title' : 'session.expired.title')}
+      actions={
+        <>
+          <Button look={mayRetry ? 'quiet' : 'primary'} onClick={logIn}>
+            {t('session.logIn')}
+          </Button>
+          {mayRetry && (
+            <Button look="primary" onClick={() => tell({ type: 'session.refresh' })}>
+              {t('shell.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t(mayRetry ? 'session.offline.text' : 'session.expired.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { splitPath } from '../../contract/locale'
+import { screens } from '../routes'
+
+/** Another screen: its title in the tab, and the focus at its start, as if the page had been loaded. */
+export const FocusOnRoute = () => {
+  const { t, i18n } = useTranslation()
+  const { path } = splitPath(useLocation().pathname)
+  const first = useRef(true)
+  const name = screens.find((screen) => screen.path === (path === '/' ? path : path.replace(/\/$/, '')))?.name
+  const title = t(`shell.titles.${name ?? 'unknown'}`)
+  useEffect(() => {
+    document.title = name === 'index' ? title : `${title} – Plaza`
+  }, [title, name, i18n.language])
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    scrollTo(0, 0)
+    document.getElementById('main')?.focus()
+  }, [path])
+  return null
+}

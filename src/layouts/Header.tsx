@@ -1,0 +1,89 @@
+import { Menu, SquareParking, User } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useChild, useTell } from '../driver'
+import { useLocalePath } from '../language'
+import { Button, ButtonLink } from '../parts/Button'
+import { LoadingBar } from '../parts/Busy'
+import { Logo } from '../parts/Logo'
+import { LanguageChoice } from './LanguageChoice'
+import { LoginPrompt } from './LoginPrompt'
+import { Popover } from './Popover'
+import { ThemeChoice } from './ThemeChoice'
+import { useOnline } from './useOnline'
+import './Header.css'
+
+const parkingsPath = '/user/bookings'
+
+/** The nav of every page: home, my parkings, language, theme, and who is driving. Only what exists is linked. */
+export const Header = () => {
+  const { t } = useTranslation()
+  const session = useChild('session')
+  const tell = useTell()
+  const to = useLocalePath()
+  const online = useOnline()
+  const { pathname } = useLocation()
+  const [prompting, setPrompting] = useState(false)
+  const { user, tokenWarning } = session.context
+  const member = session.matches('member')
+  const here = pathname === to(parkingsPath) ? ('page' as const) : undefined
+  const parkings = member ? (
+    <Link className="head-link" to={to(parkingsPath)} aria-current={here}>
+      <SquareParking aria-hidden="true" />
+      {t('shell.parkings')}
+    </Link>
+  ) : (
+    <button type="button" className="head-link" onClick={() => setPrompting(true)}>
+      <SquareParking aria-hidden="true" />
+      {t('shell.parkings')}
+    </button>
+  )
+  const signOut = (
+    <Button wide onClick={() => (tell({ type: 'search.clear' }), tell({ type: 'session.signOut' }))}>
+      {t('shell.logOut')}
+    </Button>
+  )
+  const logIn = (
+    <ButtonLink className="head-login" to={to('/login')}>
+      {t('session.logIn')}
+    </ButtonLink>
+  )
+  return (
+    <header className="head">
+      <LoadingBar busy={session.hasTag('busy')} />
+      <div className="head-row">
+        <Logo />
+        <nav className="head-wide" aria-label={t('shell.nav')}>
+          {parkings}
+          <LanguageChoice />
+          <ThemeChoice />
+          {member && user ? (
+            <Popover icon={<User aria-hidden="true" />} label={`${user.first_name} ${user.surname}`}>
+              {parkings}
+              {signOut}
+            </Popover>
+          ) : (
+            logIn
+          )}
+        </nav>
+        <nav className="head-narrow" aria-label={t('shell.nav')}>
+          <LanguageChoice short />
+          <Popover icon={<Menu aria-hidden="true" />} label={t('shell.menu')} iconOnly>
+            {member && user && (
+              <p className="head-name">
+                {user.first_name} {user.surname}
+              </p>
+            )}
+            {parkings}
+            <ThemeChoice />
+            {member ? signOut : logIn}
+          </Popover>
+        </nav>
+      </div>
+      {!online && <p className="head-note">{t('shell.offline')}</p>}
+      {tokenWarning && <p className="head-note">{t('session.tokenWarning')}</p>}
+      {prompting && <LoginPrompt wanted={parkingsPath} onClose={() => setPrompting(false)} />}
+    </header>
+  )
+}

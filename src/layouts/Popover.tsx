@@ -1,0 +1,54 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+type Props = { icon: ReactNode; label: string; iconOnly?: boolean; children: ReactNode }
+
+/** A button with a small panel below it; Escape, a tap outside or a choice inside closes it. */
+export const Popover = ({ icon, label, iconOnly, children }: Props) => {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: PointerEvent): void => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+  return (
+    <div className="popover" ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className={iconOnly ? 'btn quiet icon-only' : 'btn quiet'}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={iconOnly ? label : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {icon}
+        {!iconOnly && label}
+        {!iconOnly && <ChevronDown aria-hidden="true" />}
+      </button>
+      <div
+        id={id}
+        className="popover-panel"
+        hidden={!open}
+        onClick={(event) => (event.target as Element).closest('a, button') && setOpen(false)}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { CalendarPlus, Navigation, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cancelDeadline } from '../../../contract/rules/cancellable'
+import { isoAt } from '../../../contract/zonedTime'
+import { useChild, useTell } from '../../driver'
+import { useLocale, useLocalePath } from '../../language'
+import { Bay } from '../../parts/Bay'
+import { Button, ButtonLink } from '../../parts/Button'
+import { NavigateDialog } from '../../parts/NavigateDialog'
+import { Plate } from '../../parts/Plate'
+import { dayText, timeText, When } from '../../parts/When'
+import { saveCalendar } from './calendar'
+
+/** Screen 8b: done. What opens the barrier is the largest thing on it. */
+export const Booked = () => {
+  const { t } = useTranslation()
+  const tell = useTell()
+  const locale = useLocale()
+  const to = useLocalePath()
+  const [leading, setLeading] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { booking, driver } = useChild('booking')?.context ?? {}
+  if (!booking || !driver) return null
+  const parking = booking.parking_found
+  const zone = parking?.timeZone ?? 'Europe/Madrid'
+  const deadline = cancelDeadline(booking)
+  const country = driver.vehicles.find((vehicle) => vehicle.plate === booking.plate)?.country
+  return (
+    <main id="main" className="booked" tabIndex={-1}>
+      <header className="row between">
+        <strong>{t('booking.booked.head')}</strong>
+        <button
+          type="button"
+          className="booked-close"
+          aria-label={t('shell.close')}
+          onClick={() => tell({ type: 'booking.leave' })}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </header>
+      <Bay>
+        <h1 ref={title} tabIndex={-1}>
+          {t('booking.booked.title')}
+        </h1>
+        <p>
+          {parking?.name}
+          {'\u2009·\u2009'}
+          {dayText(booking.when, zone, locale)}, {timeText(booking.when, zone)} →{' '}
+          {dayText(booking.when, zone, locale) !== dayText(booking.end, zone, locale) &&
+            `${dayText(booking.end, zone, locale)}, `}
+          {timeText(booking.end, zone)}. {t('booking.booked.mail')}
+          {parking?.demo && ` ${t('booking.booked.demo')}`}
+        </p>
+      </Bay>
+      <dl className="booked-facts">
+        {booking.number && (
+          <div>
+            <dt>{t('booking.number')}</dt>
+            <dd className="mono">{booking.number}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('booking.accessCode')}</dt>
+          <dd className={booking.accessCode ? 'booked-code mono' : undefined}>
+            {booking.accessCode ?? t('booking.accessByPlate')}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('booking.plate')}</dt>
+          <dd>
+            <Plate plate={booking.plate} country={country} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('booking.freeCancellation')}</dt>
+          <dd>
+            {deadline === undefined ? (
+              t('booking.no')
+            ) : (
+              <strong>
+                {t('booking.until')} <When iso={isoAt(deadline, zone)} zone={zone} />
+              </strong>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className="booked-actions">
+        {parking && (
+          <Button wide icon={<Navigation aria-hidden="true" />} onClick={() => setLeading(true)}>
+            {t('booking.booked.navigate')}
+          </Button>
+        )}
+        <Button
+          wide
+          className="ghost"
+          icon={<CalendarPlus aria-hidden="true" />}
+          onClick={() => saveCalendar(booking, t('booking.booked.event'))}
+        >
+          {t('booking.booked.calendar')}
+        </Button>
+        <ButtonLink wide className="ghost" to={to('/user/bookings#proximo')}>
+          {t('shell.parkings')}
+        </ButtonLink>
+      </div>
+      {leading && parking && <NavigateDialog parking={parking} onClose={() => setLeading(false)} />}
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCan, useChild, useTell } from '../../driver'
+import { Logo } from '../../parts/Logo'
+
+/** The sign, what this is, and the way out, where there is one. */
+export const BookingHead = () => {
+  const { t } = useTranslation()
+  const booking = useChild('booking')
+  const tell = useTell()
+  const mayLeave = useCan({ type: 'booking.leave' })
+  return (
+    <header className="booking-head">
+      {booking ? (
+        <span className="row">
+          <span className="pmark" aria-hidden="true">
+            P
+          </span>
+          <strong>{t('booking.head')}</strong>
+        </span>
+      ) : (
+        <Logo />
+      )}
+      {booking?.matches('reserving') && <span className="soft">{t('booking.dontReload')}</span>}
+      {mayLeave && (
+        <button type="button" className="btn bare" onClick={() => tell({ type: 'booking.leave' })}>
+          <X aria-hidden="true" />
+          {t('booking.leave')}
+        </button>
+      )}
+    </header>
+  )
+}

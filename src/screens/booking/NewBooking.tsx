@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { useChild } from '../../driver'
+import { useLocalePath } from '../../language'
+import { Busy } from '../../parts/Busy'
+import { ButtonLink } from '../../parts/Button'
+import { recall } from '../../memory/storage'
+import { Booked } from './Booked'
+import { BookingHead } from './BookingHead'
+import { NeedsAccount } from './NeedsAccount'
+import { NeedsPayment } from './NeedsPayment'
+import { NeedsVehicle } from './NeedsVehicle'
+import { NotOffered } from './NotOffered'
+import { Pending } from './Pending'
+import { Quoting } from './Quoting'
+import { Refused } from './Refused'
+import { Reserving } from './Reserving'
+import { Reviewing } from './Reviewing'
+import './booking.css'
+
+const steps = {
+  checking: Quoting,
+  waiting: Quoting,
+  needsAccount: NeedsAccount,
+  needsVehicle: NeedsVehicle,
+  needsPayment: NeedsPayment,
+  notOffered: NotOffered,
+  quoting: Quoting,
+  reviewing: Reviewing,
+  reserving: Reserving,
+  booked: Booked,
+  pending: Pending,
+  refused: Refused,
+  left: Busy,
+} as const
+
+/** Screen 8: whatever the booking under way is waiting for. The machine says which step; each step is a file. */
+export const NewBooking = () => {
+  const { t } = useTranslation()
+  const booking = useChild('booking')
+  const to = useLocalePath()
+  const session = useChild('session')
+  if (booking) {
+    const Step = steps[booking.value]
+    return booking.matches('booked') ? (
+      <Step />
+    ) : (
+      <>
+        <BookingHead />
+        <main id="main" className="booking" tabIndex={-1}>
+          <Step />
+        </main>
+      </>
+    )
+  }
+  const comingBack = session.hasTag('busy') || recall('session', 'reservation') !== undefined
+  return (
+    <>
+      <BookingHead />
+      <main id="main" className="booking" tabIndex={-1}>
+        {comingBack ? (
+          <Busy />
+        ) : (
+          <div className="stack">
+            <h1>{t('booking.nothing.title')}</h1>
+            <p>{t('booking.nothing.text')}</p>
+            <ButtonLink look="primary" to={to('/')}>
+              {t('booking.nothing.search')}
+            </ButtonLink>
+          </div>
+        )}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import type { Price } from '../../../contract/money'
+import { Money } from '../../parts/Money'
+
+/** The three parts of the price and their sum (R112). */
+export const PriceLines = ({ price }: { price: Price }) => {
+  const { t } = useTranslation()
+  const lines = [
+    [t('booking.price.base'), price.base],
+    [t('booking.price.management'), price.management],
+    [t('booking.price.commission'), price.commission],
+  ] as const
+  return (
+    <dl className="price-lines">
+      {lines.map(([name, cents]) => (
+        <div key={name}>
+          <dt className="soft">{name}</dt>
+          <dd>
+            <Money cents={cents} currency={price.currency} />
+          </dd>
+        </div>
+      ))}
+      <div className="price-total">
+        <dt>{t('booking.price.total')}</dt>
+        <dd>
+          <Money cents={price.total} currency={price.currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

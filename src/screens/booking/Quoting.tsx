@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useChild } from '../../driver'
+import { Busy } from '../../parts/Busy'
+import { Stay } from './Stay'
+
+/** The operator is being asked for the price. */
+export const Quoting = () => {
+  const { t } = useTranslation()
+  const { parking, window } = useChild('booking')?.context ?? {}
+  return (
+    <>
+      {parking && (
+        <section className="card">
+          <Stay parking={parking} window={window} />
+        </section>
+      )}
+      <Busy label={parking && t('booking.quoting', { operator: parking.operator })} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useCan, useChild, useTell } from '../../driver'
+import { Button } from '../../parts/Button'
+import { ChangeWindow } from './ChangeWindow'
+import { StayAbove } from './StayAbove'
+
+/** Screen 8d: it did not work, why, that nothing was charged, and the ways on. */
+export const Refused = () => {
+  const { t } = useTranslation()
+  const tell = useTell()
+  const { parking, window, fault, uid } = useChild('booking')?.context ?? {}
+  const mayRetry = useCan({ type: 'booking.retry' })
+  const mayLeave = useCan({ type: 'booking.leave' })
+  return (
+    <>
+      <StayAbove />
+      <section className="stack" role="alert">
+        <h1>{t('booking.refused.title')}</h1>
+        <p>{fault && t(`faults:${fault}`)}</p>
+        <p className="soft">{t('booking.refused.notCharged')}</p>
+        {uid && (
+          <p className="small soft">
+            {t('booking.refused.reference')} <span className="mono">{uid}</span>
+          </p>
+        )}
+      </section>
+      <div className="booking-actions">
+        {mayRetry && (
+          <Button look="primary" wide onClick={() => tell({ type: 'booking.retry' })}>
+            {t('shell.retry')}
+          </Button>
+        )}
+        {parking && window && <ChangeWindow window={window} zone={parking.timeZone} />}
+        {mayLeave && (
+          <Button wide onClick={() => tell({ type: 'booking.leave' })}>
+            {t('booking.otherParking')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

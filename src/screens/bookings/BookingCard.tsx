@@ -1,0 +1,131 @@
+import { Info, Navigation, ScanLine, Timer } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Booking } from '../../../contract/booking'
+import { cancelDeadline } from '../../../contract/rules/cancellable'
+import { formatPlate } from '../../../contract/rules/plate'
+import { useCan, useTell } from '../../driver'
+import { useLocale } from '../../language'
+import { Badge } from '../../parts/Badge'
+import { Button } from '../../parts/Button'
+import { Dot } from '../../parts/Dot'
+import { NavigateDialog } from '../../parts/NavigateDialog'
+import { WindowLane } from '../booking/Stay'
+import { BookingMore } from './BookingMore'
+import { remainingText } from './remaining'
+
+const tones = {
+  pending: 'lane',
+  confirmed: 'sign',
+  cancellationRequested: 'lane',
+  cancelled: 'stop',
+  failed: 'stop',
+} as const
+
+/** What a booking is at: running and past ones are told from its times. */
+const labelOf = ({ status, when, end }: Booking, at: number): string => {
+  if (status !== 'confirmed') return status
+  if (Date.parse(end) <= at) return 'past'
+  return Date.parse(when) <= at ? 'running' : 'upcoming'
+}
+
+/** How long cancelling stays free, or that it is too late; nothing for bookings that are over. */
+const Cancelling = ({ booking, at }: { booking: Booking; at: number }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const deadline = cancelDeadline(booking)
+  if (deadline === undefined) return <p className="small soft">{t('bookings.neverCancel')}</p>
+  if (deadline < at) return <p className="small soft">{t('bookings.cancelOver')}</p>
+  return (
+    <p className="booking-free small">
+      <Timer aria-hidden="true" />
+      {t('bookings.freeFor', { time: remainingText(deadline - at, locale) })}
+    </p>
+  )
+}
+
+/** One booking: when, where, what opens the barrier, and what can be done about it now. */
+export const BookingCard = ({
+  booking,
+  at,
+  upcoming,
+}: {
+  booking: Booking
+  at: number
+  upcoming: boolean
+}) => {
+  const { t } = useTranslation()
+  const tell = useTell()
+  const [open, setOpen] = useState(false)
+  const [leading, setLeading] = useState(false)
+  const id = useId()
+  const parking = booking.parking_found
+  const label = labelOf(booking, at)
+  const live = booking.status === 'confirmed' || booking.status === 'pending'
+  const mayCancel = useCan({ type: 'driver.cancel', booking: booking.uid }) && upcoming && live
+  const readsPlate = parking?.access === 'plate'
+  return (
+    <article className="card booking-card" aria-labelledby={id}>
+      <div className="booking-what">
+        <div className="booking-name">
+          <h2 id={id}>{parking?.name ?? booking.number}</h2>
+          <Badge tone={label === 'past' ? undefined : label === 'running' ? 'go' : tones[booking.status]}>
+            {t(`bookings.status.${label}`)}
+          </Badge>
+          {parking?.demo && <Badge tone="lane">{t('booking.demo')}</Badge>}
+        </div>
+        <p className="small soft">
+          {parking?.operator}
+          {booking.number && (
+            <>
+              <Dot />
+              {t('bookings.booking')} <span className="mono">{booking.number}</span>
+            </>
+          )}
+        </p>
+        <WindowLane
+          window={{ from: booking.when, to: booking.end }}
+          zone={parking?.timeZone ?? 'Europe/Madrid'}
+        />
+        {upcoming && readsPlate && (
+          <p className="booking-reads small">
+            <ScanLine aria-hidden="true" />
+            {t('bookings.readsPlate', { plate: formatPlate(booking.plate) })}
+          </p>
+        )}
+        {upcoming && live && <Cancelling booking={booking} at={at} />}
+      </div>
+      <div className="booking-side">
+        <div>
+          <p className="small soft">{t('booking.accessCode')}</p>
+          <p className="booking-code mono">{booking.accessCode ?? '—'}</p>
+        </div>
+        <div className="booking-buttons">
+          {mayCancel && (
+            <Button onClick={() => tell({ type: 'driver.cancel', booking: booking.uid })}>
+              {t('bookings.cancel')}
+            </Button>
+          )}
+          {parking && upcoming && (
+            <Button icon={<Navigation aria-hidden="true" />} onClick={() => setLeading(true)}>
+              {t('bookings.navigate')}
+            </Button>
+          )}
+          <Button
+            look="primary"
+            icon={<Info aria-hidden="true" />}
+            aria-expanded={open}
+            aria-controls={`${id}-more`}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'bookings.less' : 'bookings.more')}
+          </Button>
+        </div>
+      </div>
+      <div id={`${id}-more`} className="booking-more" hidden={!open}>
+        {open && <BookingMore booking={booking} />}
+      </div>
+      {leading && parking && <NavigateDialog parking={parking} onClose={() => setLeading(false)} />}
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { sortBookings } from '../../../contract/rules/cancellable'
+import { useChild } from '../../driver'
+import { useLocalePath } from '../../language'
+import { ButtonLink } from '../../parts/Button'
+import { Tabs } from '../../parts/Tabs'
+import { BookingCard } from './BookingCard'
+import { CancelDialog } from './CancelDialog'
+import { useNow } from './useNow'
+import './bookings.css'
+
+const anchors = ['proximo', 'pasado'] as const
+
+/** Screen 9. The anchors are the spec's: `#proximo` what comes, `#pasado` what was. */
+export const Bookings = () => {
+  const { t } = useTranslation()
+  const { bookings, fault } = useChild('session').context
+  const at = useNow()
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const to = useLocalePath()
+  const { next, previous } = sortBookings(bookings, at)
+  const chosen = anchors.find((anchor) => `#${anchor}` === hash) ?? 'proximo'
+  const shown = chosen === 'proximo' ? next : previous
+  const counts = { proximo: next.length, pasado: previous.length }
+  return (
+    <>
+      <Tabs
+        label={t('bookings.title')}
+        tabs={anchors.map((id) => ({ id, label: `${t(`bookings.${id}`)}\u2002${counts[id]}` }))}
+        chosen={chosen}
+        onChoose={(id) => void navigate({ pathname, hash: id }, { replace: true })}
+        head={<h1>{t('bookings.title')}</h1>}
+      >
+        {fault && (
+          <p className="card" role="status">
+            {t('bookings.old')} {t(`faults:${fault}`)}
+          </p>
+        )}
+        {shown.length > 0 ? (
+          <ul className="bookings">
+            {shown.map((booking) => (
+              <li key={booking.uid}>
+                <BookingCard booking={booking} at={at} upcoming={chosen === 'proximo'} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <div className="bookings-none stack">
+            <p>{t(`bookings.none.${chosen}`)}</p>
+            {chosen === 'proximo' && (
+              <ButtonLink look="primary" to={to('/')}>
+                {t('bookings.search')}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Tabs>
+      <CancelDialog />
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { CancellationQuote } from '../../../contract/cancellation'
+import type { Word } from '../../../machines/words'
+import { can } from '../../../machines/attention'
+import { useChild, useDriver, useTell } from '../../driver'
+import { Busy } from '../../parts/Busy'
+import { Button } from '../../parts/Button'
+import { Dialog } from '../../parts/Dialog'
+import { Money } from '../../parts/Money'
+import { When } from '../../parts/When'
+
+/** What would be given back, and until when; both as the server told them. */
+const Terms = ({ quote }: { quote: CancellationQuote }) => {
+  const { t } = useTranslation()
+  const zone = quote.booking.parking_found?.timeZone ?? 'Europe/Madrid'
+  return (
+    <dl className="price-lines">
+      <div>
+        <dt className="soft">{t('cancellation.refund')}</dt>
+        <dd>
+          <strong>
+            <Money cents={quote.refund} currency={quote.currency} />
+          </strong>
+        </dd>
+      </div>
+      <div>
+        <dt className="soft">{t('cancellation.deadline')}</dt>
+        <dd>
+          <When iso={quote.cancelUntil ?? quote.booking.end} zone={zone} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The cancelling of one booking, as its machine asks and answers; the buttons are the words it takes now. */
+export const CancelDialog = () => {
+  const { t } = useTranslation()
+  const child = useChild('cancellation')
+  const tell = useTell()
+  const uid = child?.context.quote?.booking.uid ?? ''
+  const words = {
+    keep: { type: 'cancellation.keep' },
+    leave: { type: 'cancellation.leave' },
+    retry: { type: 'cancellation.retry' },
+    confirm: { type: 'cancellation.confirm', booking: uid },
+  } as const satisfies Record<string, Word>
+  const names = Object.keys(words) as (keyof typeof words)[]
+  const offered = useDriver((snapshot) => names.filter((name) => can(snapshot, words[name])).join()).split(
+    ',',
+  )
+  if (!child || child.status !== 'active') return null
+  const { quote, answer, fault } = child.context
+  const state = child.value
+  const way = names.find((name) => (name === 'keep' || name === 'leave') && offered.includes(name))
+  return (
+    <Dialog
+      title={t(`cancellation.${state}.title`)}
+      onClose={way && (() => tell(words[way]))}
+      actions={names
+        .filter((name) => offered.includes(name))
+        .map((name) => (
+          <Button
+            key={name}
+            look={name === 'confirm' ? 'stop' : name === 'retry' || name === 'keep' ? 'quiet' : 'primary'}
+            onClick={() => tell(words[name])}
+          >
+            {t(`cancellation.words.${name}`)}
+          </Button>
+        ))}
+    >
+      {child.hasTag('busy') ? (
+        <Busy label={t(`cancellation.${state}.text`)} />
+      ) : (
+        <>
+          {quote && (
+            <p>
+              <strong>{quote.booking.parking_found?.name}</strong>{' '}
+              <span className="mono">{quote.booking.number}</span>
+            </p>
+          )}
+          <p>{state === 'refused' && fault ? t(`faults:${fault}`) : t(`cancellation.${state}.text`)}</p>
+          {state === 'asking' && quote && <Terms quote={quote} />}
+          {answer && (
+            <p>
+              {t('cancellation.refund')}:{' '}
+              <strong>
+                <Money cents={answer.refund} currency={answer.currency} />
+              </strong>
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

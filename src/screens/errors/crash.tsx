@@ -1,0 +1,59 @@
+import i18next from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { recall, remember } from '../../memory/storage'
+import './errors.css'
+
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|module script|Unable to preload/i.test(
+    error.message,
+  )
+
+/**
+ * A new version has replaced the files of the one that is open: one reload brings it, a second one within a minute
+ * would only loop (R033). True when the page is being reloaded.
+ */
+export const reloadForMissingChunk = (
+  error: unknown,
+  at = Date.now(),
+  reload = () => location.reload(),
+): boolean => {
+  if (!isMissingChunk(error)) return false
+  const last = Number(recall('session', 'chunkReload') ?? 0)
+  if (at - last < 60_000) return false
+  remember('session', 'chunkReload', String(at))
+  reload()
+  return true
+}
+
+/** What went wrong, plainly, and two ways on (R032). It stands on its own: whatever broke may be part of the page. */
+export const Crash = ({ error }: { error: unknown }) => {
+  const t = (key: string): string => (i18next.exists(key) ? i18next.t(key) : '')
+  return (
+    <main id="main" className="plain">
+      <div className="error-page" role="alert">
+        <p className="error-number mono">500</p>
+        <h1>{t('errors.crashed') || 'Error'}</h1>
+        <p className="soft">{error instanceof Error ? error.message : String(error)}</p>
+        <div className="row">
+          <button type="button" className="btn primary" onClick={() => location.reload()}>
+            {t('errors.reload') || '↻'}
+          </button>
+          <a className="btn quiet" href="/">
+            {t('errors.home') || 'Plaza'}
+          </a>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+/** For what no screen caught: React has taken the page away by now, so the error page gets a root of its own. */
+export const showCrash = (error: unknown): void => {
+  console.error(error)
+  if (reloadForMissingChunk(error)) return
+  const box = document.createElement('div')
+  box.id = 'crash'
+  document.getElementById('root')?.replaceWith(box)
+  createRoot(box).render(<Crash error={error} />)
+}

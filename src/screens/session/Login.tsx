@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { defaultLocale, localePath } from '../../../contract/locale'
+import { useChild, useTell } from '../../driver'
+import { useLocale } from '../../language'
+import { Busy } from '../../parts/Busy'
+import { LoginForm } from './LoginForm'
+
+/**
+ * Where a driver goes once known: on with the booking, to the page that was wanted, home after a login (R183), to
+ * the user area when already logged in (R187).
+ */
+const useOnward = (): void => {
+  const session = useChild('session')
+  const booking = useChild('booking')
+  const tell = useTell()
+  const navigate = useNavigate()
+  const locale = useLocale()
+  // Whoever is known when the page opens did not log in here.
+  const [alreadyKnown] = useState(() => session.matches('member'))
+  const { user, wanted } = session.context
+  const member = session.matches('member')
+  const booked = booking !== undefined
+  useEffect(() => {
+    if (!member || !user) return
+    // The driver's own language is applied (R182), unless the URL names one: that always wins (R025).
+    const language = locale === defaultLocale && !alreadyKnown ? user.locale : locale
+    const path = booked ? '/user/bookings/new' : (wanted ?? (alreadyKnown ? '/user/bookings' : '/'))
+    tell({ type: 'session.want', path: undefined })
+    void navigate(localePath(language, path), { replace: true })
+  }, [member, user, wanted, booked, alreadyKnown, locale, navigate, tell])
+}
+
+/** Screen 10. It never shows a form to someone who is still being recognised. */
+export const Login = () => {
+  const { t } = useTranslation()
+  const session = useChild('session')
+  const { state } = useLocation() as { state: { expired?: boolean } | null }
+  const [query] = useSearchParams()
+  useOnward()
+  if (!session.matches('visitor') && !session.matches('signingIn')) return <Busy />
+  return (
+    <div className="stack">
+      <h1>{t('session.title')}</h1>
+      {state?.expired && (
+        <p className="card" role="status">
+          {t('session.expired.text')}
+        </p>
+      )}
+      <LoginForm email={query.get('email') ?? undefined} />
+    </div>
+  )
+}

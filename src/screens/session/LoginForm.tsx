@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChild, useTell } from '../../driver'
+import { Button } from '../../parts/Button'
+import { Field } from '../../parts/Field'
+
+/**
+ * E-mail and password. The values are read from the form itself when it is sent, because browsers that fill them in
+ * do not always tell (R125). What was wrong is the machine's to say.
+ */
+export const LoginForm = ({ email }: { email?: string }) => {
+  const { t } = useTranslation()
+  const session = useChild('session')
+  const tell = useTell()
+  const [shown, setShown] = useState(false)
+  const busy = session.hasTag('busy')
+  const { fault } = session.context
+  const text = fault && !busy ? t(`faults:${fault}`) : undefined
+  const aboutEmail = fault === 'session.emailInvalid'
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const said = new FormData(event.currentTarget)
+    const read = (name: string): string => {
+      const value = said.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    tell({ type: 'session.signIn', email: read('email'), password: read('password') })
+  }
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <Field
+        label={t('session.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={email}
+        fault={aboutEmail ? text : undefined}
+      />
+      <Field
+        label={t('session.password')}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        fault={aboutEmail ? undefined : text}
+        tail={
+          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            {t(shown ? 'session.hide' : 'session.show')}
+            <span className="unseen"> {t('session.password')}</span>
+          </button>
+        }
+      />
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t('session.continue')}
+      </Button>
+    </form>
+  )
+}
