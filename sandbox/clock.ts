@@ -1,5 +1,5 @@
 /** The sandbox's one clock. Frozen by tests, otherwise the machine's. */
-export type Clock = { now(): number; set(iso: string | null): void }
+export type Clock = { now: () => number; set: (iso: string | null) => void }
 
 /** `at` ISO freezes the clock from the start. */
 export const makeClock = (at?: string): Clock => {

@@ -8,7 +8,7 @@ import type { Faults } from './faults'
 
 export type Wire = { Bindings: HttpBindings }
 export type App = Hono<Wire>
-export type Listening = { url: string; close(): Promise<void> }
+export type Listening = { url: string; close: () => Promise<void> }
 
 /** How the actor's protocol words an error, so that a forced 401, 409 or 500 looks like its own. */
 export type Refuse = (status: 401 | 409 | 500) => object

@@ -36,11 +36,11 @@ export type Sandbox = Omit<Directory, 'platforms'> & {
   directory: string
   platforms: Directory['platforms']
   /** Epoch ms by the sandbox's clock. */
-  now(): number
-  close(): Promise<void>
+  now: () => number
+  close: () => Promise<void>
 }
 
-type Running = Listening & { sales?(): Sale[] }
+type Running = Listening & { sales?: () => Sale[] }
 
 const startActor = (
   { id, protocol }: Actor,

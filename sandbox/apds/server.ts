@@ -62,7 +62,7 @@ export const startApds = async (
   sites: readonly Site[],
   outside: Outside,
   who: Credentials,
-): Promise<Listening & { sales(): Sale[] }> => {
+): Promise<Listening & { sales: () => Sale[] }> => {
   const journal = outside.journal<Entry>(platform)
   const rights = openRights(platform, journal)
   const app = makeApp(platform, outside.faults, (status) => failure(status, `Forced ${status}.`))

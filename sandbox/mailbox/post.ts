@@ -17,7 +17,7 @@ const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
 export const startPost = async (
   box: Box,
   { clock, faults }: Outside,
-): Promise<{ url: string; close(): Promise<void> }> => {
+): Promise<{ url: string; close: () => Promise<void> }> => {
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     const raw = await readAll(stream)
     const strike = faults.strike('smtp', 'DATA')

@@ -140,7 +140,7 @@ export const startParclick = async (
   sites: readonly Site[],
   outside: Outside,
   who: Credentials,
-): Promise<Listening & { sales(): Sale[] }> => {
+): Promise<Listening & { sales: () => Sale[] }> => {
   const journal = outside.journal<Entry>(platform)
   const book = openBook(platform, journal)
   const known = new Map(sites.map((site) => [site.serial, site]))

@@ -66,13 +66,17 @@ const place = (
 ): Place => {
   const context = cityNames(city)
   const named = spoken.flatMap((name) => [name, ...context.map((c) => `${name} ${c}`)])
+  const around = new Set(context.flatMap(tokensOf))
+  const all = spoken.flatMap(tokensOf)
+  // "Roma Termini" is found by Termini: the city in a name says where it is, not which one it is.
+  const own = rest.kind === 'city' ? all : all.filter((token) => !around.has(token))
   return {
     ...rest,
     id,
     city,
     labels: new Set([...named.map(fold), ...named.map((name) => tokensOf(name).join(' '))]),
-    words: new Set(spoken.flatMap(tokensOf)),
-    context: new Set(context.flatMap(tokensOf)),
+    words: new Set(own.length ? own : all),
+    context: around,
   }
 }
 

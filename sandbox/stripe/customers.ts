@@ -1,15 +1,8 @@
 import { cardOf, codeOf, messageOf } from './cards'
-import { pairsOf, textOf, type Fields } from './form'
+import type { Call, Change } from './change'
+import { pairsOf, textOf } from './form'
 import { missing, noSuch, Refusal } from './problem'
-import { newId, type Customer, type Method, type Thing, type Vault } from './vault'
-
-/** A change asked for: what it answers and what becomes true with it. */
-export type Change = {
-  answer: object
-  puts: Thing[]
-  source?: Record<string, string>
-}
-export type Call = { vault: Vault; fields: Fields; id: string; now: number }
+import { newId, type Customer, type Method, type Vault } from './vault'
 
 export const customerOf = (vault: Vault, id: string, param?: string): Customer => {
   const customer = vault.customers.get(id)

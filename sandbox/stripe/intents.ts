@@ -1,18 +1,9 @@
 import { cardOf, codeOf, messageOf } from './cards'
-import { customerOf, methodOf, sourceOf, type Call, type Change } from './customers'
+import type { Call, Change } from './change'
+import { customerOf, methodOf, sourceOf } from './customers'
 import { flagOf, pairsOf, textOf } from './form'
 import { invalid, missing, noSuch, Refusal, wrongState } from './problem'
 import { newId, refundedOf, type Intent, type Refund, type Vault } from './vault'
-
-/** A refusal that also changes something: a declined attempt stays on the intent. */
-export class Declined extends Refusal {
-  constructor(
-    problem: ConstructorParameters<typeof Refusal>[1],
-    readonly change: Change,
-  ) {
-    super(402, problem)
-  }
-}
 
 export const intentOf = (vault: Vault, id: string, param?: string): Intent => {
   const intent = vault.intents.get(id)
@@ -57,7 +48,7 @@ const charge = (
       last_payment_error: { ...problem, payment_method: method },
     }
     const full = { ...problem, payment_intent: failed, payment_method: method }
-    throw new Declined(full, { answer: failed, puts: [failed], source })
+    throw new Refusal(402, full, { answer: failed, puts: [failed], source })
   }
   if (card?.authenticate) {
     const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }

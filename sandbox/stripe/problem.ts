@@ -1,3 +1,5 @@
+import type { Change } from './change'
+
 export type Problem = {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
   message: string
@@ -14,6 +16,8 @@ export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 402 | 404 | 409,
     readonly problem: Problem,
+    /** What becomes true all the same: a declined attempt stays on its intent. */
+    readonly change?: Change,
   ) {
     super(problem.message)
   }

@@ -3,9 +3,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { listen, makeApp, type Listening, type Wire } from '../listen'
 import type { Outside } from '../outside'
 import { digestOf } from '../random'
-import { attachMethod, createMethod, detachMethod, saveCustomer, type Call, type Change } from './customers'
+import type { Call, Change } from './change'
+import { attachMethod, createMethod, detachMethod, saveCustomer } from './customers'
 import { readForm } from './form'
-import { cancelIntent, captureIntent, confirmIntent, createIntent, createRefund, Declined } from './intents'
+import { cancelIntent, captureIntent, confirmIntent, createIntent, createRefund } from './intents'
 import { Refusal } from './problem'
 import { mountReading } from './reading'
 import { newId, openVault, refundedOf, type Entry, type Vault } from './vault'
@@ -58,9 +59,8 @@ const perform = async (
     const done = change({ vault, fields: readForm(body), id: c.req.param('id') ?? '', now })
     return finish(done, 200, done.answer)
   } catch (problem) {
-    if (problem instanceof Declined) return finish(problem.change, 402, wrap(problem))
     if (problem instanceof Refusal && problem.status === 402)
-      return finish({ answer: {}, puts: [] }, 402, wrap(problem))
+      return finish(problem.change ?? { answer: {}, puts: [] }, 402, wrap(problem))
     throw problem
   }
 }
@@ -84,7 +84,7 @@ const ledgerOf = (vault: Vault): object => ({
 /** A payment gateway on Stripe's wire, good for the real SDK. Its secret key is stable for a seed. */
 export const startStripe = async (
   outside: Outside,
-): Promise<Listening & { secretKey: string; ledger(): object }> => {
+): Promise<Listening & { secretKey: string; ledger: () => object }> => {
   const journal = outside.journal<Entry>('stripe')
   const vault = openVault(journal)
   const secretKey = `sk_test_${digestOf(outside.seed, 'stripe').slice(0, 24)}`

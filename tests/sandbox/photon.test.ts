@@ -36,6 +36,10 @@ describe('the geocoder, on Photon’s wire', () => {
     expect((await find(q))[0]?.properties.name).toBe(name)
   })
 
+  it('takes the name of a city for the city, not for everything in it', async () => {
+    expect((await find('Madrid')).map(({ properties }) => properties.name)).toEqual(['Madrid'])
+  })
+
   it('names places in the language asked for', async () => {
     expect((await find('Coliseo', '&lang=es'))[0]?.properties).toMatchObject({
       name: 'Coliseo',
