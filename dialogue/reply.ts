@@ -1,0 +1,82 @@
+import type { Locale } from '../contract/locale'
+import type { FaultCode } from '../contract/fault'
+import { before, sayBooking, sayCancellation } from './replyBooking'
+import type { Faults, Line, Option, Telling, WindowPart } from './replyLine'
+import { faultText, line, options } from './replyLine'
+import { zoneOf, type ReplyFacts } from './replyFacts'
+import { sayAsking, sayListing, sayViewing } from './replySearch'
+import { questionOf, sayTopic, type Topic } from './replyTopics'
+import type { Said, Spoken } from './spoken'
+
+export type Reply = {
+  /** For the ear: numbers and times as people say them, one breath, one question at its end. */
+  speech: string
+  /** For the eye: compact. */
+  text: string
+  /** Said once more after a silence. */
+  reprompt?: string
+  /** At most three ways to go on; `say` is understood in this language and state. */
+  options: Option[]
+  /** Whether the microphone opens after it: only after a question (C3). */
+  listen: boolean
+  /** Quote id or booking uid that was read back in full: a yes in the next turn means this and nothing else. */
+  readBack?: string
+  asked?: 'place' | 'window'
+}
+export type ReplyOptions = {
+  locale: Locale
+  spoken: Spoken
+  faults: Faults
+  /** Epoch ms. */
+  now: number
+  /** The driver's own zone; the parking's or the place's goes before it. */
+  timeZone: string
+  /** Chooses among variants. */
+  seed: number
+  conversation?: { part?: WindowPart; said?: Said }
+  topic?: Topic | 'repeat'
+  /** Why the last thing asked for was not done; told before the state's own line. */
+  refusal?: FaultCode
+}
+
+const sayState = (facts: ReplyFacts, telling: Telling): Line => {
+  const [owner] = facts.at.split('.')
+  if (owner === 'booking') return sayBooking(facts, telling)
+  if (owner === 'cancellation') return sayCancellation(facts, telling)
+  if (facts.at === 'session.expired')
+    return line(telling, 'session.expired', {}, { options: options(telling, 'yes', 'login') })
+  if (facts.at === 'search.listing') return sayListing(facts, telling)
+  if (facts.at === 'search.viewing') return sayViewing(facts, telling)
+  if (facts.at === 'search.broken')
+    return line(
+      telling,
+      'fault.retry',
+      { fault: faultText(telling, facts.fault ?? 'search.failed') },
+      { options: options(telling, 'yes', 'startOver') },
+    )
+  return sayAsking(facts, telling)
+}
+
+/**
+ * What Plaza says now, from what is true now: a pure function of the driver's facts, the language, the instant and
+ * the turn. Says the state's own line, or a topic's, and ends in the state's question.
+ */
+export const reply = (facts: ReplyFacts, given: ReplyOptions): Reply => {
+  const { locale, spoken, faults, now, seed, conversation, topic, refusal } = given
+  const timeZone = zoneOf(facts, given.timeZone)
+  const telling: Telling = { locale, spoken, faults, now, timeZone, seed, part: conversation?.part }
+  const state = sayState(facts, telling)
+  const told = refusal && facts.fault === undefined ? faultText(telling, refusal) : undefined
+  const made = told ? before({ speech: told, text: told }, state) : state
+  // A repeated read-back is a read-back again, so that a yes to it counts.
+  const repeated = conversation?.said && !state.readBack ? { ...state, said: conversation.said } : state
+  const {
+    said,
+    options: ways,
+    listen,
+    readBack,
+    asked,
+  } = topic === undefined ? made : topic === 'repeat' ? repeated : sayTopic(topic, facts, telling, state)
+  const reprompt = listen ? questionOf(said).speech : undefined
+  return { ...said, reprompt, options: ways, listen, readBack, asked }
+}

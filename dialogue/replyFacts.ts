@@ -1,0 +1,77 @@
+import type { Booking, BookingStep, Quote } from '../contract/booking'
+import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
+import type { FaultCode } from '../contract/fault'
+import type { Offer, Parking } from '../contract/parking'
+import { rank } from '../contract/rules/rank'
+import type { Filter, Place, PlatformState, Preference } from '../contract/search'
+import type { User } from '../contract/session'
+import type { Window } from '../contract/window'
+import { attentionOf, can, faultOf, isBusy } from '../machines/attention'
+import type { DriverSnapshot } from '../machines/driver.machine'
+
+/** What a reply needs to know of a driver: plain data, read from the live machines once. */
+export type ReplyFacts = {
+  at: string
+  fault?: FaultCode
+  busy: boolean
+  place?: Place
+  window?: Window
+  preference: Preference
+  filter: Filter
+  /** In the order in which they are shown. */
+  ranked: Offer[]
+  /** Before the filter. */
+  found: number
+  platforms: PlatformState[]
+  chosen?: Offer
+  parking?: Parking
+  stay?: Window
+  quote?: Quote
+  step?: BookingStep
+  booked?: Booking
+  mayRetry: boolean
+  cancelling?: CancellationQuote
+  cancelled?: CancellationAnswer
+  user?: User
+  bookings: Booking[]
+}
+
+export const replyFacts = (snapshot: DriverSnapshot): ReplyFacts => {
+  const { session, search, booking, cancellation } = snapshot.context
+  const { context: found } = search.getSnapshot()
+  const made = booking?.getSnapshot().context
+  const undone = cancellation?.getSnapshot().context
+  const member = session.getSnapshot()
+  return {
+    at: attentionOf(snapshot),
+    fault: faultOf(snapshot) as FaultCode | undefined,
+    busy: isBusy(snapshot),
+    place: found.place,
+    window: found.window,
+    preference: found.preference,
+    filter: found.filter,
+    ranked: rank(found.offers, found.preference, found.filter),
+    found: found.offers.length,
+    platforms: found.platforms,
+    chosen: found.offers.find((offer) => offer.parking.id === found.chosen),
+    parking: made?.parking,
+    stay: made?.window,
+    quote: made?.quote,
+    step: made?.step,
+    booked: made?.booking,
+    mayRetry: can(snapshot, { type: 'booking.retry' }) || can(snapshot, { type: 'cancellation.retry' }),
+    cancelling: undone?.quote,
+    cancelled: undone?.answer,
+    user: member.matches('member') ? member.context.user : undefined,
+    bookings: member.matches('member') ? member.context.bookings : [],
+  }
+}
+
+/** The wall clock that a reply speaks by: the parking's, else the place's, else the driver's own. */
+export const zoneOf = (facts: ReplyFacts, fallback: string): string =>
+  facts.quote?.parking.timeZone ??
+  facts.booked?.parking_found?.timeZone ??
+  facts.parking?.timeZone ??
+  facts.cancelling?.booking.parking_found?.timeZone ??
+  facts.place?.timeZone ??
+  fallback

@@ -1,0 +1,168 @@
+import type { Offer } from '../contract/parking'
+import { shownTotal } from '../contract/rules/price'
+import { faultText, line, options, type Line, type Option, type Telling } from './replyLine'
+import type { ReplyFacts } from './replyFacts'
+import { speakDuration, speakMoney, speakName, speakStart, speakStay, speakWalk } from './speakForms'
+import { join, phrase, plural, words, type Said } from './spoken'
+
+/** A spoken turn is one breath (C1). */
+export const breath = 30
+
+/** What is still missing to search, one thing at a time (C3). */
+export const sayAsking = (facts: ReplyFacts, telling: Telling): Line => {
+  const { place, window, fault } = facts
+  const more = options(telling, 'search', 'here', 'bookings')
+  if (fault?.startsWith('search.window'))
+    return line(
+      telling,
+      'fault.window',
+      { fault: faultText(telling, fault) },
+      {
+        asked: 'window',
+        options: options(telling, 'tomorrow'),
+      },
+    )
+  if (fault === 'search.placeUnknown')
+    return line(
+      telling,
+      'fault.place',
+      { fault: faultText(telling, fault) },
+      { asked: 'place', options: options(telling, 'here') },
+    )
+  if (fault)
+    return line(
+      telling,
+      'fault.retry',
+      { fault: faultText(telling, fault) },
+      { options: options(telling, 'yes', 'startOver') },
+    )
+  const { part } = telling
+  if (part?.from)
+    return line(
+      telling,
+      'ask.until',
+      { start: speakStart(part.from, telling) },
+      { asked: 'window', options: options(telling, 'until') },
+    )
+  if (part?.minutes)
+    return line(
+      telling,
+      'ask.from',
+      { duration: speakDuration(part.minutes, telling) },
+      { asked: 'window', options: options(telling, 'tomorrow') },
+    )
+  if (place && !window)
+    return line(
+      telling,
+      'ask.window',
+      { place: speakName(place.name) },
+      { asked: 'window', options: options(telling, 'tomorrow') },
+    )
+  if (!place && window)
+    return line(
+      telling,
+      'ask.place',
+      { stay: speakStay(window, telling) },
+      { asked: 'place', options: options(telling, 'here') },
+    )
+  if (place && window)
+    return line(telling, 'busy.search', {}, { options: options(telling, 'yes', 'startOver') })
+  return line(telling, 'ask.both', {}, { asked: 'place', options: more })
+}
+
+const priceOf = (offer: Offer, telling: Telling): Said | undefined => {
+  const total = shownTotal(offer)
+  return total === undefined ? undefined : speakMoney(total, offer.parking.currency, telling)
+}
+
+/** The first three as taps and as words; a label carries what tells them apart. */
+const resultOptions = (offers: readonly Offer[], telling: Telling): Option[] =>
+  options(telling, 'first', 'second', 'third')
+    .slice(0, offers.length)
+    .map((option, i) => {
+      const offer = offers[i]
+      const price = offer && priceOf(offer, telling)
+      return offer
+        ? { ...option, label: [offer.parking.name, ...(price ? [price.text] : [])].join(' · ') }
+        : option
+    })
+
+export const sayListing = (facts: ReplyFacts, telling: Telling): Line => {
+  const { place, window, ranked, found } = facts
+  if (!place || !window) return sayAsking(facts, telling)
+  if (facts.busy && found === 0)
+    return line(telling, 'busy.search', {}, { options: options(telling, 'yes', 'startOver') })
+  const where = { place: speakName(place.name), stay: speakStay(window, telling) }
+  const failed = facts.platforms.filter(({ state }) => state === 'failed').length
+  const missing = failed ? [plural(telling.spoken, 'listing.failed', failed)] : []
+  const withMissing = (made: Line): Line => {
+    const said = join([...missing, made.said])
+    const speech = words(said.speech) <= breath ? said.speech : made.said.speech
+    return { ...made, said: { speech, text: said.text } }
+  }
+  if (found === 0)
+    return withMissing(
+      line(telling, 'listing.none', where, {
+        asked: 'window',
+        options: options(telling, 'tomorrow', 'startOver'),
+      }),
+    )
+  if (ranked.length === 0)
+    return line(
+      telling,
+      'listing.filtered',
+      { count: String(found) },
+      { options: options(telling, 'yes', 'no') },
+    )
+  const first = ranked.slice(0, 3)
+  const told = first.map((offer) => {
+    const price = priceOf(offer, telling)
+    return join([speakName(offer.parking.name), ...(price ? [price] : [])], ', ')
+  })
+  const choose = { options: resultOptions(first, telling) }
+  const price = first.map((offer) => priceOf(offer, telling)).find((p) => p !== undefined)
+  const cheapest = facts.preference === 'cheaper' ? price : undefined
+  const written = cheapest
+    ? line(telling, 'listing.from', { ...where, price: cheapest }, choose)
+    : line(telling, 'listing.unpriced', { ...where, count: String(ranked.length) }, choose)
+  // As many results as one breath holds; the rest is on the screen or a word away.
+  for (let n = told.length; n > 0; n--) {
+    const spoken = line(telling, 'listing.found', { ...where, results: join(told.slice(0, n), '; ') }, choose)
+    if (words(spoken.said.speech) <= breath)
+      return withMissing({ ...spoken, said: { speech: spoken.said.speech, text: written.said.text } })
+  }
+  return withMissing(written)
+}
+
+export const sayViewing = (facts: ReplyFacts, telling: Telling): Line => {
+  const offer = facts.chosen
+  if (!offer) return sayListing(facts, telling)
+  const price = priceOf(offer, telling)
+  const values = {
+    name: speakName(offer.parking.name),
+    walk: speakWalk(offer.walk, telling),
+    price: price ?? '',
+  }
+  if (offer.parking.bookable && offer.prepaid)
+    return line(telling, 'viewing.bookable', values, { options: options(telling, 'book', 'details', 'back') })
+  const others = { options: options(telling, 'yes', 'details', 'back') }
+  if (!price) return line(telling, 'viewing.unpriced', values, others)
+  if (offer.onSite?.pay === 'free' || shownTotal(offer) === 0)
+    return line(telling, 'viewing.free', values, others)
+  return line(telling, offer.parking.automatic ? 'viewing.automatic' : 'viewing.onSite', values, others)
+}
+
+/** Why the first result is first, and what a parking offers: answers to questions, in the state where they came. */
+export const factsOfOffer = (offer: Offer, { spoken }: Telling): Said => {
+  const { parking, free, discount } = offer
+  const told = [
+    ...(parking.maxHeight
+      ? [phrase(spoken, 'form.fact.height', { metres: String(parking.maxHeight / 100).replace('.', ',') })]
+      : []),
+    phrase(spoken, parking.charger === undefined ? 'form.fact.noCharger' : 'form.fact.charger'),
+    phrase(spoken, `form.access.${parking.access}`),
+    ...(discount ? [phrase(spoken, 'form.fact.discount', { percent: String(discount) })] : []),
+    ...(free === undefined ? [] : [phrase(spoken, 'form.fact.spaces', { n: String(free) })]),
+  ]
+  return join(told.slice(0, 4), ', ')
+}

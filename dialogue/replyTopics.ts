@@ -1,0 +1,148 @@
+import { toCents } from '../contract/money'
+import type { Booking } from '../contract/booking'
+import { sortBookings } from '../contract/rules/cancellable'
+import type { Offer } from '../contract/parking'
+import { line, options, type Line, type Telling } from './replyLine'
+import type { ReplyFacts } from './replyFacts'
+import { before } from './replyBooking'
+import { factsOfOffer } from './replySearch'
+import { speakCode, speakMoney, speakName, speakPlate, speakStay } from './speakForms'
+import { phrase, sentence, type Said, type Values } from './spoken'
+
+/** What a turn was about when it moved nothing, or moved something that the state alone does not tell. */
+export type Topic =
+  | 'help'
+  | 'stop'
+  | 'here'
+  | 'again'
+  | 'kept'
+  | 'outOfScope'
+  | 'stillReserving'
+  | 'notNow'
+  | 'ok'
+  | 'which'
+  | 'notThere'
+  | 'searchFirst'
+  | 'login'
+  | 'loggedIn'
+  | 'loggedOut'
+  | 'bookings'
+  | 'code'
+  | 'access'
+  | 'details'
+  | 'why'
+  | 'navigate'
+  | 'balance'
+  | 'vehicles'
+  | 'onScreen'
+  | 'person'
+  | 'unsure'
+  | 'apology'
+  | 'silence'
+  | 'missed.rephrasing'
+  | 'missed.narrowing'
+  | 'missed.handingOver'
+
+/** The last question of a line: what to come back to after a digression (C13). */
+export const questionOf = ({ speech, text }: Said): Said => {
+  const last = (said: string): string => /[^.!?:;]*\?$/u.exec(said.trim())?.[0].trim() ?? said
+  return { speech: last(speech), text: last(text) }
+}
+
+const helpOf = (at: string): string => {
+  if (at === 'search.listing' || at === 'search.viewing') return at.split('.')[1] ?? 'search'
+  const owner = at.split('.')[0] ?? 'search'
+  return owner === 'booking' || owner === 'cancellation' || owner === 'session' ? owner : 'search'
+}
+
+/** The parking that is being talked about. */
+const discussed = (facts: ReplyFacts): Offer | undefined =>
+  facts.ranked.find((o) => o.parking.id === facts.parking?.id) ?? facts.chosen ?? facts.ranked[0]
+
+/** The booking that "the code" or "how do I get in" means: the one just made, else the next. */
+export const bookingInMind = (facts: ReplyFacts, now: number): Booking | undefined =>
+  facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
+
+const sayBookings = (facts: ReplyFacts, telling: Telling, question: Said): Line => {
+  const { next } = sortBookings(facts.bookings, telling.now)
+  const [first] = next
+  if (!first) return line(telling, 'topic.bookings.none', { question }, {})
+  const timeZone = first.parking_found?.timeZone ?? telling.timeZone
+  const values = {
+    count: String(next.length),
+    name: speakName(first.parking_found?.name ?? first.number ?? ''),
+    stay: speakStay({ from: first.when, to: first.end }, { ...telling, timeZone }),
+  }
+  return line(telling, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
+    options: options(telling, 'cancelMine', 'help'),
+  })
+}
+
+/** The line of a topic in the state where it came up; what it does not change it takes from the state's own line. */
+export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, state: Line): Line => {
+  const question = questionOf(state.said)
+  const say = (path: string, values: Values = {}): Line => {
+    const { said } = line(telling, path, { question, ...values }, {})
+    return { ...state, said, readBack: undefined }
+  }
+  const offer = discussed(facts)
+  const booking = bookingInMind(facts, telling.now)
+  switch (topic) {
+    case 'help':
+      return say(`topic.help.${helpOf(facts.at)}`)
+    case 'stop':
+      return { ...say('topic.stop'), options: [], asked: undefined, listen: false }
+    case 'here':
+      return { ...line(telling, 'ask.here', {}, { asked: 'place' }) }
+    case 'again':
+      return before(sentence(telling.spoken, 'booking.again'), state)
+    case 'kept':
+      return before(sentence(telling.spoken, 'cancellation.kept'), state)
+    case 'missed.handingOver':
+      return { ...say('topic.missed.handingOver'), listen: false }
+    case 'missed.narrowing':
+      return say('topic.missed.narrowing', {
+        example: state.options[0]?.say ?? phrase(telling.spoken, 'option.search.say').text,
+      })
+    case 'bookings':
+      return sayBookings(facts, telling, question)
+    case 'code':
+      if (booking?.accessCode) return say('topic.code', { code: speakCode(booking.accessCode) })
+      return say('topic.noCode', {
+        access: phrase(telling.spoken, `form.access.${booking?.parking_found?.access ?? 'ticket'}`),
+      })
+    case 'access': {
+      const parking = booking?.parking_found ?? offer?.parking
+      if (!parking) return say('topic.searchFirst')
+      return say('topic.access', {
+        name: speakName(parking.name),
+        access: phrase(telling.spoken, `form.access.${parking.access}`),
+      })
+    }
+    case 'details':
+      if (!offer) return say('topic.searchFirst')
+      return say('topic.details', {
+        name: speakName(offer.parking.name),
+        facts: factsOfOffer(offer, telling),
+      })
+    case 'why':
+      return offer ? say(`topic.why.${facts.preference}`) : say('topic.searchFirst')
+    case 'navigate': {
+      const name = booking?.parking_found?.name ?? offer?.parking.name
+      return name ? say('topic.navigate', { name: speakName(name) }) : say('topic.searchFirst')
+    }
+    case 'balance':
+      return say('topic.balance', { amount: speakMoney(toCents(facts.user?.balance ?? 0), 'EUR', telling) })
+    case 'loggedIn':
+      return say('topic.loggedIn', { name: facts.user?.first_name ?? '' })
+    case 'vehicles': {
+      const main = facts.user?.vehicles.find((v) => v.main) ?? facts.user?.vehicles[0]
+      return main ? say('topic.vehicles', { plate: speakPlate(main.plate) }) : say('topic.onScreen')
+    }
+    case 'apology':
+    case 'stillReserving':
+      return { ...say(`topic.${topic}`), options: options(telling, 'yes', 'help') }
+    default:
+      return say(`topic.${topic}`)
+  }
+}

@@ -1,0 +1,135 @@
+import type { Locale } from '../contract/locale'
+import { formatMoney, type Currency } from '../contract/money'
+import { formatPlate, plateEnding } from '../contract/rules/plate'
+import type { Window } from '../contract/window'
+import { sameDay, wallAt } from '../contract/zonedTime'
+import { phrase, plural, type Said, type Spoken } from './spoken'
+
+/** In which language, on which wall clock and at which instant (epoch ms) something is said. */
+export type Manner = { locale: Locale; spoken: Spoken; timeZone: string; now: number }
+type Role = 'from' | 'to' | 'at' | 'until'
+
+/** Clock times as people say them; 24 hours except in English. */
+const spokenClock: Record<Locale, (h: number, m: number) => string> = {
+  es: (h, m) =>
+    m === 0
+      ? `${h}`
+      : h < 13 && m === 15
+        ? `${h} y cuarto`
+        : h < 13 && m === 30
+          ? `${h} y media`
+          : `${h} y ${m}`,
+  en: (h, m) => `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
+  fr: (h, m) =>
+    m === 0 && h % 12 === 0 ? (h ? 'midi' : 'minuit') : `${h} heure${h > 1 ? 's' : ''}${m ? ` ${m}` : ''}`,
+  de: (h, m) => `${h} Uhr${m ? ` ${m}` : ''}`,
+  it: (h, m) => `${h}${m === 0 ? '' : m === 30 ? ' e mezza' : ` e ${m}`}`,
+}
+/** What stands before a clock time; Spanish and Italian decline it with the hour one. */
+const preposed: Record<Locale, (time: string, role: Role, one: boolean) => string> = {
+  es: (time, role, one) => {
+    const article = one ? 'la' : 'las'
+    return role === 'at' ? `a ${article} ${time}` : role === 'until' ? `${article} ${time}` : time
+  },
+  en: (time, role) => (role === 'at' ? `at ${time}` : time),
+  fr: (time, role) => (role === 'at' ? `à ${time}` : time),
+  de: (time, role) => (role === 'at' ? `um ${time}` : time),
+  it: (time, role, one) => {
+    const stem = role === 'from' ? 'dall' : 'all'
+    return one ? `${stem}'${time}` : `${stem}e ${time}`
+  },
+}
+
+const clock = (instant: number, role: Role, { locale, timeZone }: Manner): Said => {
+  const { hour, minute } = wallAt(instant, timeZone)
+  const written = `${hour}:${String(minute).padStart(2, '0')}`
+  const put = (time: string): string => preposed[locale](time, role, hour === 1)
+  return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
+}
+
+const dateTags: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
+const week = 6 * 86_400_000
+
+/** `hoy`, `mañana`, the weekday within a week, else day and month. */
+const day = (instant: number, { locale, spoken, timeZone, now }: Manner): Said => {
+  if (sameDay(instant, now, timeZone)) return phrase(spoken, 'form.day.today')
+  if (sameDay(instant, now + 86_400_000, timeZone)) return phrase(spoken, 'form.day.tomorrow')
+  const near = instant > now && instant - now < week
+  const date = new Intl.DateTimeFormat(
+    dateTags[locale],
+    near ? { weekday: 'long', timeZone } : { day: 'numeric', month: 'long', timeZone },
+  ).format(instant)
+  return phrase(spoken, 'form.day.date', { date })
+}
+
+/** `mañana de 9 a 18`; a stay over midnight names both days; a whole day is one. */
+export const speakStay = (window: Window, manner: Manner): Said => {
+  const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
+  const [start, end] = [wallAt(from, manner.timeZone), wallAt(to, manner.timeZone)]
+  const midnight = start.hour + start.minute + end.hour + end.minute === 0
+  if (midnight && to - from < 26 * 3_600_000)
+    return phrase(manner.spoken, 'form.stay.allDay', { day: day(from, manner) })
+  if (sameDay(from, to, manner.timeZone))
+    return phrase(manner.spoken, 'form.stay.sameDay', {
+      day: day(from, manner),
+      from: clock(from, 'from', manner),
+      to: clock(to, 'to', manner),
+    })
+  return phrase(manner.spoken, 'form.stay.days', {
+    day: day(from, manner),
+    from: clock(from, 'at', manner),
+    dayTo: day(to, manner),
+    to: clock(to, 'at', manner),
+  })
+}
+
+export const speakStart = (from: string, manner: Manner): Said =>
+  phrase(manner.spoken, 'form.start', {
+    day: day(Date.parse(from), manner),
+    from: clock(Date.parse(from), 'at', manner),
+  })
+
+/** A deadline; its day only when it is another than the entry's. */
+export const speakLimit = (limit: string, beside: string, manner: Manner): Said => {
+  const at = Date.parse(limit)
+  return sameDay(at, Date.parse(beside), manner.timeZone)
+    ? phrase(manner.spoken, 'form.limit.time', { time: clock(at, 'until', manner) })
+    : phrase(manner.spoken, 'form.limit.day', { day: day(at, manner), time: clock(at, 'at', manner) })
+}
+
+export const speakMoney = (cents: number, currency: Currency, { locale, spoken }: Manner): Said => {
+  const [whole, rest] = [Math.floor(cents / 100), cents % 100]
+  const unit = phrase(spoken, `form.unit.${currency}.${whole === 1 ? 'one' : 'other'}`)
+  const key = rest ? 'form.money.cents' : 'form.money.whole'
+  const { speech } = phrase(spoken, key, { n: String(whole), unit, cents: String(rest) })
+  return { speech, text: formatMoney(cents, currency, locale) }
+}
+
+export const speakWalk = (minutes: number, { spoken }: Manner): Said => ({
+  speech: plural(spoken, 'form.minutes', minutes).speech,
+  text: `${minutes} min`,
+})
+
+export const speakDuration = (minutes: number, { spoken }: Manner): Said =>
+  minutes % 60 === 0 ? plural(spoken, 'form.hours', minutes / 60) : plural(spoken, 'form.minutes', minutes)
+
+/** Letter by letter for the ear; the last three only, on every channel (C11). */
+export const speakPlate = (plate: string): Said => ({
+  speech: [...plateEnding(plate)].join(' '),
+  text: plateEnding(plate),
+})
+export const writtenPlate = formatPlate
+
+/** `48217` → `4 8 2, 1 7`: by threes, as people take codes down (C10). */
+export const speakCode = (code: string): Said => ({
+  speech: (code.replace(/[^\p{L}\p{N}]/gu, '').match(/.{1,3}/gu) ?? [])
+    .map((chunk) => [...chunk].join(' '))
+    .join(', '),
+  text: code,
+})
+
+/** A name for the ear: at most five words, so that a sentence keeps to one breath. */
+export const speakName = (name: string): Said => ({
+  speech: name.split(/\s+/).slice(0, 5).join(' '),
+  text: name,
+})
