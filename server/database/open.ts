@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { Kysely, Migrator, PostgresDialect } from 'kysely'
+import { Pool, type PoolConfig } from 'pg'
+import { StartFault } from '../environment'
+import { lockFolder } from './lock'
+import * as first from './migrations/0001_first'
+import type { Database } from './schema'
+
+export type Opened = { db: Kysely<Database>; kind: 'pglite' | 'postgresql'; close: () => Promise<void> }
+
+/** Brings the schema up to date; every node may try, the migrator's own lock lets one do it. */
+const migrate = async (db: Kysely<Database>): Promise<void> => {
+  const migrations = { '0001_first': first }
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
+}
+
+const openPool = (config: PoolConfig): Kysely<Database> => {
+  const pool = new Pool(config)
+  // A connection that breaks while idle is replaced by the pool; the query that meets it reports the fault.
+  pool.on('error', () => undefined)
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** A PostgreSQL by its address; many nodes may share it. */
+export const openPostgres = async (url: string): Promise<Opened> => {
+  const db = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+    throw new StartFault(`The database of DATABASE_URL does not answer: ${reason}`)
+  }
+  return { db, kind: 'postgresql', close: () => db.destroy() }
+}
+
+/**
+ * The built-in one, in a folder that is locked first, or in memory. It survives a killed process; it never calls
+ * fsync, so it does not survive a power cut.
+ */
+export const openPglite = async (folder?: string): Promise<Opened> => {
+  const unlock = folder ? lockFolder(folder) : () => undefined
+  const path = folder && join(folder, 'pg')
+  if (path) mkdirSync(path, { recursive: true })
+  const pglite = await PGlite.create(path)
+  const { poolSize, ...config } = createPgConfig(pglite) as unknown as PoolConfig & { poolSize: number }
+  const db = openPool({ ...config, max: poolSize })
+  await migrate(db)
+  return {
+    db,
+    kind: 'pglite',
+    close: async () => {
+      await db.destroy()
+      await pglite.close()
+      unlock()
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Epoch milliseconds by the server's clock, exact in a double. Leases use the database's own clock instead. */
+type Millis = number
+type DatabaseTime = ColumnType<Date, Date | string | undefined, Date | string | undefined>
+/** JSON as text: the same on every engine, parsed by the schema of whoever reads it. */
+type Json = string
+
+export type Database = {
+  users: {
+    uid: string
+    email: string
+    password_hash: string
+    first_name: string
+    surname: string
+    role: string
+    locale: string
+    push: string | null
+    active: boolean
+    forbidden: Json
+    customer: string | null
+    payment_method: string | null
+    card: Json | null
+    balance: number
+  }
+  sessions: { sid: string; uid: string; expires: Millis }
+  vehicles: {
+    plate: string
+    country: string
+    uid: string
+    brand: string | null
+    model: string | null
+    label: string | null
+    main: boolean
+    added: Millis
+  }
+  attempts: { id: string; key: string; at: Millis }
+  parkings: { id: string; platform: string; data: Json; seen: Millis }
+  quotes: { id: string; uid: string; data: Json; desk_token: string; until: Millis }
+  reservations: {
+    uid: string
+    user_uid: string
+    idem_key: string
+    request_hash: string
+    number: string
+    plan: Json
+    snapshot: Json
+    state: string
+    version: number
+    machine_version: number
+    final: boolean
+    starts: Millis
+    ends: Millis
+    created: Millis
+  }
+  effects: {
+    id: string
+    reservation: string
+    child: string
+    src: string
+    timer: Json | null
+    state: Generated<string>
+    attempt: Generated<number>
+    run_at: DatabaseTime
+    lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    owner: string | null
+  }
+  inbox: { reservation: string; event_id: string }
+  ledger: {
+    id: string
+    reservation: string
+    user_uid: string
+    kind: string
+    amount: number
+    currency: string
+    at: Millis
+  }
+  voice_sessions: { channel: string; id: string; data: Json; at: Millis }
+  seen_keys: { key: string; at: Millis }
+}

@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const flag = z
+  .enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' })
+  .optional()
+const web = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be a web address, e.g. ${example}` }).optional()
+
+const Variables = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port number, e.g. PORT=3000' })
+    .int('must be a whole number, e.g. PORT=3000')
+    .min(1, 'must be 1 or more, e.g. PORT=3000')
+    .max(65_535, 'must be 65535 or less, e.g. PORT=3000')
+    .default(3000),
+  DATA_DIR: z.string().min(1, 'must name a folder, e.g. DATA_DIR=./data').default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address, e.g. DATABASE_URL=postgres://user:secret@localhost/plaza')
+    .optional(),
+  PUBLIC_URL: web('PUBLIC_URL=https://plaza.example'),
+  SANDBOX: flag,
+  SANDBOX_DIRECTORY: web('SANDBOX_DIRECTORY=http://127.0.0.1:4000'),
+  PROVIDER_MODE: z
+    .enum(['live', 'playback', 'record'], { error: 'must be live, playback or record' })
+    .default('live'),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must be a Stripe secret key, e.g. sk_live_…').optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be a mail server, e.g. SMTP_URL=smtp://localhost:25').optional(),
+  GEOCODER_URL: web('GEOCODER_URL=https://photon.example'),
+  TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  ALEXA_SKILL_ID: z.string().startsWith('amzn1.', 'must be a skill’s id, e.g. amzn1.ask.skill.…').optional(),
+  ALEXA_TEST_CHAIN: z.string().min(1).optional(),
+  RESERVATION_LEASE: z.coerce.number().int().min(100).max(300_000).default(30_000),
+})
+
+export type Environment = {
+  port: number
+  dataDir: string
+  databaseUrl?: string
+  publicUrl?: string
+  sandbox: boolean
+  sandboxDirectory?: string
+  providerMode: 'live' | 'playback' | 'record'
+  stripeKey?: string
+  smtpUrl?: string
+  geocoderUrl?: string
+  tokenSecret?: string
+  alexaSkillId?: string
+  /** PEM text: a chain taken for every certificate URL, trusted to its last certificate. */
+  alexaTestChain?: string
+  /** How long a worker may hold an effect, ms; a call gives up before half of it. */
+  reservationLease: number
+}
+
+/** Something outside the code stops Plaza from starting: told in words, without a stack. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault'
+}
+
+/** The words for a fault that the person who starts Plaza can mend; undefined for a bug. */
+export const environmentFault = (error: unknown): string | undefined =>
+  error instanceof StartFault ? error.message : undefined
+
+const alexaChain = (path: string | undefined, publicUrl: string | undefined): string | undefined => {
+  if (path === undefined) return undefined
+  if (publicUrl?.startsWith('https:'))
+    throw new StartFault('ALEXA_TEST_CHAIN lets anyone with its key speak for Alexa: it is refused when PUBLIC_URL is https.')
+  if (!existsSync(path)) throw new StartFault(`ALEXA_TEST_CHAIN names a file that is not there: ${path}`)
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new StartFault(`ALEXA_TEST_CHAIN names a file without PEM certificates: ${path}`)
+  return text
+}
+
+/** Reads and checks every variable; throws one `StartFault` that names all that are wrong. An empty one counts as unset. */
+export const readEnvironment = (source: Record<string, string | undefined>): Environment => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = Variables.safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
+    throw new StartFault(`Plaza cannot start; please mend:\n${lines.join('\n')}`)
+  }
+  const v = read.data
+  return {
+    port: v.PORT,
+    dataDir: v.DATA_DIR,
+    databaseUrl: v.DATABASE_URL,
+    publicUrl: v.PUBLIC_URL,
+    sandbox: v.SANDBOX ? v.SANDBOX === 'on' : v.STRIPE_SECRET_KEY === undefined,
+    sandboxDirectory: v.SANDBOX_DIRECTORY,
+    providerMode: v.PROVIDER_MODE,
+    stripeKey: v.STRIPE_SECRET_KEY,
+    smtpUrl: v.SMTP_URL,
+    geocoderUrl: v.GEOCODER_URL,
+    tokenSecret: v.TOKEN_SECRET,
+    alexaSkillId: v.ALEXA_SKILL_ID,
+    alexaTestChain: alexaChain(v.ALEXA_TEST_CHAIN, v.PUBLIC_URL),
+    reservationLease: v.RESERVATION_LEASE,
+  }
+}
