@@ -21,9 +21,16 @@ export const tokensOf = (text: string): string[] => {
   return bearing.length ? bearing : all
 }
 
+const known = new Map<string, Set<string>>()
 const trigrams = (token: string): Set<string> => {
+  const found = known.get(token)
+  if (found) return found
   const padded = `  ${token} `
-  return new Set(Array.from({ length: padded.length - 2 }, (_, n) => padded.slice(n, n + 3)))
+  const grams = new Set(Array.from({ length: padded.length - 2 }, (_, n) => padded.slice(n, n + 3)))
+  // Words of the world files stay within a few thousand; what strangers type must not pile up.
+  if (known.size > 20_000) known.clear()
+  known.set(token, grams)
+  return grams
 }
 
 /** Dice coefficient over trigrams: 1 same, 0 nothing in common. Forgives a slip of the finger. */
@@ -39,7 +46,8 @@ export const likeness = (a: string, b: string): number => {
 export const tokenMatch = (typed: string, word: string): number => {
   if (typed === word) return 1
   if (typed.length >= 2 && word.startsWith(typed)) return 0.75 + 0.2 * (typed.length / word.length)
-  if (typed.length < 4) return 0
+  // A slip of the finger changes a word's length by little; the rest need not be compared letter by letter.
+  if (typed.length < 4 || Math.abs(typed.length - word.length) > 3) return 0
   const like = likeness(typed, word)
   return like >= 0.45 ? like * 0.8 : 0
 }
