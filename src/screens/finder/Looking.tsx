@@ -1,0 +1,102 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { minutesOf } from '../../../contract/window'
+import { rank } from '../../../contract/rules/rank'
+import { useChild, useFront } from '../../driver'
+import { useLocale } from '../../language'
+import { Dot } from '../../parts/Dot'
+import { Logo } from '../../parts/Logo'
+import { AskForm } from './AskForm'
+import { Detail } from './Detail'
+import { Results } from './Results'
+import { SayIt } from './SayIt'
+import { Sheet, type Stop } from './Sheet'
+import { durationText, stayText } from './stay'
+import { labelOf, type Asking } from './useAsking'
+import './looking.css'
+
+const ParkingMap = lazy(async () => ({ default: (await import('../../map/ParkingMap')).ParkingMap }))
+
+/** Results and map, the same parkings in both; what is looked at in one is looked at in the other. */
+export const Looking = ({ asking }: { asking: Asking }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { tell, now } = useFront()
+  const search = useChild('search')
+  const { place, window, offers: all, preference, filter, chosen } = search.context
+  const offers = useMemo(() => rank(all, preference, filter), [all, preference, filter])
+  const viewed = all.find((offer) => offer.parking.id === chosen)
+  const [stop, setStop] = useState<Stop>('half')
+  const [editing, setEditing] = useState(false)
+  const [attended, setAttended] = useState<string>()
+  const [seen, setSeen] = useState({ chosen, left: undefined as string | undefined })
+  if (seen.chosen !== chosen) {
+    setSeen({ chosen, left: seen.chosen })
+    setAttended(chosen ?? seen.chosen)
+    if (chosen !== undefined && stop === 'peek') setStop('half')
+  }
+  const choose = useCallback((parking: string) => tell({ type: 'search.choose', parking }), [tell])
+  // The list comes first: the map's code is fetched once there is something to put on it.
+  const mapped = all.length > 0 || !search.hasTag('busy')
+  const edit = (): void => {
+    setEditing(!editing)
+    if (!editing) setStop('full')
+    document.querySelector<HTMLElement>('.sheet-body')?.scrollTo?.(0, 0)
+  }
+
+  return (
+    <div className="looking" data-bare-top data-editing={editing || undefined}>
+      <div className="looking-map">
+        {place && mapped && (
+          <Suspense fallback={null}>
+            <ParkingMap
+              place={place}
+              offers={offers}
+              selected={chosen ?? attended}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          </Suspense>
+        )}
+        <SayIt among="map" />
+      </div>
+      <div className="looking-bar">
+        <Logo bare />
+        <button type="button" className="looking-summary" aria-expanded={editing} onClick={edit}>
+          <span className="looking-words">
+            <strong>{place && labelOf(place)}</strong>
+            <span className="small soft">
+              {window && place && (
+                <>
+                  {stayText(window, place.timeZone, locale, now(), t)}
+                  <Dot />
+                  {durationText(minutesOf(window), locale)}
+                </>
+              )}
+            </span>
+          </span>
+          <SlidersHorizontal aria-hidden="true" />
+          <span className="unseen">{t('search.edit')}</span>
+        </button>
+      </div>
+      <Sheet stop={stop} onStop={setStop} label={t('search.results')}>
+        <h1 className="unseen">{t('search.title')}</h1>
+        <div className="looking-ask">
+          <AskForm asking={asking} quiet />
+        </div>
+        {viewed && window ? (
+          <Detail offer={viewed} window={window} />
+        ) : (
+          <Results
+            offers={offers}
+            attended={attended}
+            onAttend={setAttended}
+            left={seen.left}
+            onEdit={() => document.querySelector<HTMLElement>('[name=where]')?.focus()}
+          />
+        )}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '../../../contract/parking'
+import { countBy } from '../../../contract/rules/rank'
+import type { Filter, Preference } from '../../../contract/search'
+import { useChild, useFront } from '../../driver'
+import { Button } from '../../parts/Button'
+import { Announcement } from './Announcement'
+import { cardId } from './OfferCard'
+import { focusGently } from './focus'
+import { PlatformLane } from './PlatformLane'
+import { ResultList } from './ResultList'
+import { Segments } from './Segments'
+import './results.css'
+import './offer.css'
+
+const filters: readonly Filter[] = ['all', 'automatic', 'bookable']
+const preferences: readonly Preference[] = ['cheaper', 'closer', 'automatic']
+
+type Props = {
+  offers: readonly Offer[]
+  attended: string | undefined
+  onAttend: (id: string | undefined) => void
+  /** The parking the driver has just come back from. */
+  left: string | undefined
+  onEdit: () => void
+}
+
+/** What was found: filtered, ordered, with who has answered; or what to do when there is nothing. */
+export const Results = ({ offers, attended, onAttend, left, onEdit }: Props) => {
+  const { t } = useTranslation()
+  const { tell, now } = useFront()
+  const search = useChild('search')
+  const { offers: all, platforms, preference, filter, window, fault } = search.context
+  const busy = search.matches({ looking: { stream: 'arriving' } })
+  const broken = search.matches({ looking: { stream: 'broken' } })
+  const counts = countBy(all)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const returned = useRef(left)
+
+  useEffect(() => {
+    const back = returned.current
+    returned.current = undefined
+    if (back !== undefined) focusGently(document.getElementById(cardId(back)) ?? heading.current)
+  }, [])
+
+  if (broken)
+    return (
+      <div className="results-note" role="alert">
+        <h2>{t('search.broken')}</h2>
+        <p>{fault && t(`faults:${fault}`)}</p>
+        <Button look="primary" onClick={() => tell({ type: 'search.go', at: now() })}>
+          {t('search.retry')}
+        </Button>
+      </div>
+    )
+  return (
+    <div className="results">
+      <h2 ref={heading} className="unseen" tabIndex={-1}>
+        {t('search.results')}
+      </h2>
+      <div className="results-choices">
+        <Segments
+          label={t('search.filter')}
+          options={filters.map((id) => ({ id, label: t(`search.filters.${id}`), count: counts[id] }))}
+          chosen={filter}
+          onChoose={(id) => tell({ type: 'search.ask', at: now(), filter: id })}
+        />
+        <label className="order">
+          <span className="unseen">{t('search.order')}</span>
+          <select
+            value={preference}
+            onChange={(event) => {
+              const chosen = preferences.find((id) => id === event.target.value)
+              if (chosen) tell({ type: 'search.ask', at: now(), preference: chosen })
+            }}
+          >
+            {preferences.map((id) => (
+              <option key={id} value={id}>
+                {t(`search.preferences.${id}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <PlatformLane platforms={platforms} busy={busy} />
+      <Announcement offers={offers} busy={busy} />
+      {window && offers.length > 0 && (
+        <ResultList
+          key={`${filter} ${preference}`}
+          offers={offers}
+          all={all}
+          window={window}
+          attended={attended}
+          onAttend={onAttend}
+        />
+      )}
+      {offers.length === 0 && busy && (
+        <div className="offers" aria-hidden="true">
+          {[1, 2, 3].map((n) => (
+            <div key={n} className="offer ghost">
+              <i />
+              <i />
+              <i />
+            </div>
+          ))}
+        </div>
+      )}
+      {offers.length === 0 && !busy && (
+        <div className="results-note">
+          <h3>{t(all.length > 0 ? 'search.empty.filtered' : 'search.empty.title')}</h3>
+          <p className="soft">{t(all.length > 0 ? 'search.empty.filteredText' : 'search.empty.text')}</p>
+          {all.length > 0 ? (
+            <Button look="primary" onClick={() => tell({ type: 'search.ask', at: now(), filter: 'all' })}>
+              {t('search.empty.showAll')}
+            </Button>
+          ) : (
+            <Button look="primary" onClick={onEdit}>
+              {t('search.edit')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { MessageSquareText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openChat } from '../../voice/opening'
+import './sayIt.css'
+
+/** The same search in one sentence: opens the chat, with an example of what can be said. */
+export const SayIt = ({ among }: { among: 'home' | 'map' }) => {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={`say-it at-${among}`} onClick={openChat}>
+      <span className="say-it-sign" aria-hidden="true">
+        <MessageSquareText />
+      </span>
+      <span>
+        <strong>{t('search.say')}</strong>
+        <span className="say-it-example">{t(among === 'home' ? 'search.sayExample' : 'search.sayMore')}</span>
+      </span>
+    </button>
+  )
+}

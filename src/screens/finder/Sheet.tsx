@@ -1,0 +1,77 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import './sheet.css'
+
+export const stops = ['peek', 'half', 'full'] as const
+export type Stop = (typeof stops)[number]
+
+const shift = (stop: Stop, by: number): Stop =>
+  stops[Math.min(stops.length - 1, Math.max(0, stops.indexOf(stop) + by))] ?? stop
+/** What the grip's button does from here: up until the list is whole, then back to the map. */
+const next: Record<Stop, Stop> = { peek: 'half', half: 'full', full: 'peek' }
+
+type Props = { stop: Stop; onStop: (stop: Stop) => void; label: string; children: ReactNode }
+
+/**
+ * The results over the map. On phones a sheet with three stops, by dragging its grip, by its button or by the up and
+ * down keys on it; from 900 px a plain column, where the stop means nothing.
+ */
+export const Sheet = ({ stop, onStop, label, children }: Props) => {
+  const { t } = useTranslation()
+  const sheet = useRef<HTMLElement>(null)
+  const drag = useRef<{ from: number; height: number; moved: boolean }>(undefined)
+  const [dragging, setDragging] = useState(false)
+
+  const start = (event: PointerEvent): void => {
+    if (!sheet.current) return
+    drag.current = { from: event.clientY, height: sheet.current.offsetHeight, moved: false }
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const move = (event: PointerEvent): void => {
+    const { current } = drag
+    if (!current || !sheet.current) return
+    const way = current.from - event.clientY
+    // A finger is never still: ten pixels are a tap (spec §9).
+    if (!current.moved && Math.abs(way) < 10) return
+    current.moved = true
+    setDragging(true)
+    sheet.current.style.height = `${String(current.height + way)}px`
+  }
+  const end = (event: PointerEvent): void => {
+    const { current } = drag
+    drag.current = undefined
+    if (!current?.moved || !sheet.current) return
+    setDragging(false)
+    sheet.current.style.height = ''
+    const share = (current.height + current.from - event.clientY) / window.innerHeight
+    onStop(share < 0.34 ? 'peek' : share < 0.74 ? 'half' : 'full')
+  }
+  const steer = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (by === 0) return
+    event.preventDefault()
+    onStop(shift(stop, by))
+  }
+
+  return (
+    <section
+      ref={sheet}
+      className={dragging ? 'sheet dragging' : 'sheet'}
+      data-stop={stop}
+      aria-label={label}
+    >
+      <button
+        type="button"
+        className="sheet-grip"
+        aria-label={t(`search.sheet.${next[stop]}`)}
+        onPointerDown={start}
+        onPointerMove={move}
+        onPointerUp={end}
+        onPointerCancel={end}
+        onKeyDown={steer}
+        onClick={() => !dragging && onStop(next[stop])}
+      />
+      <div className="sheet-body">{children}</div>
+    </section>
+  )
+}
