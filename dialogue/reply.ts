@@ -1,6 +1,6 @@
+import type { Asked } from '../machines/conversation.machine'
 import type { Locale } from '../contract/locale'
-import type { FaultCode } from '../contract/fault'
-import { before, sayBooking, sayCancellation } from './replyBooking'
+import { sayBooking, sayCancellation } from './replyBooking'
 import type { Faults, Line, Option, Telling, WindowPart } from './replyLine'
 import { faultText, line, options } from './replyLine'
 import { zoneOf, type ReplyFacts } from './replyFacts'
@@ -21,7 +21,7 @@ export type Reply = {
   listen: boolean
   /** Quote id or booking uid that was read back in full: a yes in the next turn means this and nothing else. */
   readBack?: string
-  asked?: 'place' | 'window'
+  asked?: Asked
 }
 export type ReplyOptions = {
   locale: Locale
@@ -35,8 +35,6 @@ export type ReplyOptions = {
   seed: number
   conversation?: { part?: WindowPart; said?: Said }
   topic?: Topic | 'repeat'
-  /** Why the last thing asked for was not done; told before the state's own line. */
-  refusal?: FaultCode
 }
 
 const sayState = (facts: ReplyFacts, telling: Telling): Line => {
@@ -62,12 +60,10 @@ const sayState = (facts: ReplyFacts, telling: Telling): Line => {
  * the turn. Says the state's own line, or a topic's, and ends in the state's question.
  */
 export const reply = (facts: ReplyFacts, given: ReplyOptions): Reply => {
-  const { locale, spoken, faults, now, seed, conversation, topic, refusal } = given
+  const { locale, spoken, faults, now, seed, conversation, topic } = given
   const timeZone = zoneOf(facts, given.timeZone)
   const telling: Telling = { locale, spoken, faults, now, timeZone, seed, part: conversation?.part }
   const state = sayState(facts, telling)
-  const told = refusal && facts.fault === undefined ? faultText(telling, refusal) : undefined
-  const made = told ? before({ speech: told, text: told }, state) : state
   // A repeated read-back is a read-back again, so that a yes to it counts.
   const repeated = conversation?.said && !state.readBack ? { ...state, said: conversation.said } : state
   const {
@@ -76,7 +72,7 @@ export const reply = (facts: ReplyFacts, given: ReplyOptions): Reply => {
     listen,
     readBack,
     asked,
-  } = topic === undefined ? made : topic === 'repeat' ? repeated : sayTopic(topic, facts, telling, state)
+  } = topic === undefined ? state : topic === 'repeat' ? repeated : sayTopic(topic, facts, telling, state)
   const reprompt = listen ? questionOf(said).speech : undefined
   return { ...said, reprompt, options: ways, listen, readBack, asked }
 }

@@ -1,3 +1,4 @@
+import type { Asked } from '../machines/conversation.machine'
 import type { FaultCode } from '../contract/fault'
 import type { Manner } from './speakForms'
 import { phrase, sentence, type Said, type Values } from './spoken'
@@ -9,7 +10,7 @@ export type Option = { label: string; say: string }
 export type Line = {
   said: Said
   options: Option[]
-  asked?: 'place' | 'window'
+  asked?: Asked
   /** The quote or booking that a yes to this line would mean. */
   readBack?: string
   /** Whether the floor is the driver's now; false after a good-bye or a hand-over. */

@@ -92,6 +92,7 @@ export const sayListing = (facts: ReplyFacts, telling: Telling): Line => {
   if (!place || !window) return sayAsking(facts, telling)
   if (facts.busy && found === 0)
     return line(telling, 'busy.search', {}, { options: options(telling, 'yes', 'startOver') })
+  if (facts.fault?.startsWith('search.window')) return sayAsking(facts, telling)
   const where = { place: speakName(place.name), stay: speakStay(window, telling) }
   const failed = facts.platforms.filter(({ state }) => state === 'failed').length
   const missing = failed ? [plural(telling.spoken, 'listing.failed', failed)] : []

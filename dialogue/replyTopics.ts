@@ -75,6 +75,7 @@ const sayBookings = (facts: ReplyFacts, telling: Telling, question: Said): Line 
   }
   return line(telling, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
     options: options(telling, 'cancelMine', 'help'),
+    asked: 'code',
   })
 }
 
@@ -107,7 +108,8 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
     case 'bookings':
       return sayBookings(facts, telling, question)
     case 'code':
-      if (booking?.accessCode) return say('topic.code', { code: speakCode(booking.accessCode) })
+      if (booking?.accessCode)
+        return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
       return say('topic.noCode', {
         access: phrase(telling.spoken, `form.access.${booking?.parking_found?.access ?? 'ticket'}`),
       })

@@ -10,9 +10,12 @@ export type ConversationContext = {
   readBack?: ReadBack
   /** What was said last, for "repeat". */
   said?: { speech: string; text: string }
-  /** What the driver was asked last, so that a bare "atocha" or "mañana" finds its slot. */
-  asked?: 'place' | 'window'
+  /** What the driver was asked last, so that a bare "atocha", "mañana" or "sí" finds its meaning. */
+  asked?: Asked
+  /** Half a stay that was heard: an entry (ISO) without an exit, or minutes without an entry. */
+  part?: { from?: string; minutes?: number }
 }
+export type Asked = 'place' | 'window' | 'code'
 export type ConversationEvent =
   /** An utterance made sense. A yes to a read-back carries what it would confirm. */
   | { type: 'conversation.understood' }
@@ -22,7 +25,8 @@ export type ConversationEvent =
       type: 'conversation.replied'
       said: { speech: string; text: string }
       readBack?: ReadBack
-      asked?: 'place' | 'window'
+      asked?: Asked
+      part?: ConversationContext['part']
     }
   | { type: 'conversation.stop' }
 
@@ -55,6 +59,7 @@ export const conversationMachine = setup({
         said: event.said,
         readBack: event.readBack,
         asked: event.asked,
+        part: event.part,
       })),
     },
     'conversation.stop': { target: '.closed', actions: 'spend' },

@@ -1,0 +1,141 @@
+import type { ActorRefFrom } from 'xstate'
+import { limits } from '../contract/limits'
+import type { Locale } from '../contract/locale'
+import type { Place } from '../contract/search'
+import { can, isBusy } from '../machines/attention'
+import type { conversationMachine } from '../machines/conversation.machine'
+import type { DriverActor, DriverSnapshot } from '../machines/driver.machine'
+import type { HeardFrame } from './heard'
+import type { Language } from './language'
+import { reply, type Reply } from './reply'
+import { replyFacts, zoneOf } from './replyFacts'
+import type { Faults } from './replyLine'
+import type { Topic } from './replyTopics'
+import type { Spoken } from './spoken'
+import { hear } from './hear'
+import { wordsOf, type Plan } from './words'
+
+export type ConversationActor = ActorRefFrom<typeof conversationMachine>
+
+/** One driver in conversation: live actors, a language, and the instant of this turn. */
+export type ConverseDeps = {
+  driver: DriverActor
+  conversation: ConversationActor
+  locale: Locale
+  language: Language
+  spoken: Spoken
+  faults: Faults
+  /** Epoch ms at which the driver spoke. */
+  now: number
+  /** The driver's own IANA zone, for when no place is known yet. */
+  timeZone: string
+  /** Where the driver is, when the front knows and may say. */
+  here?: Place
+  /** How long a reply may wait for the world, ms; after it, it says that it is still working. */
+  patience?: number
+}
+/** What reached us: words, a frame that an assistant made, an opening without words, or silence. */
+export type Heard = { text: string } | { frame: HeardFrame } | { opening: true } | { silence: true }
+
+/** Resolves when nobody is being waited for any more, or when patience has ended. */
+const settle = (driver: DriverActor, patience: Promise<void>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (): void => {
+      subscription.unsubscribe()
+      resolve()
+    }
+    const look = (snapshot: DriverSnapshot): void => {
+      if (!isBusy(snapshot)) queueMicrotask(done)
+    }
+    const subscription = driver.subscribe({ next: look, error: reject, complete: done })
+    void patience.then(done)
+    look(driver.getSnapshot())
+  })
+
+/** Says every word that may be said now, in order; stops at the first that may not. */
+const tell = async (driver: DriverActor, plan: Plan, patience: Promise<void>): Promise<boolean> => {
+  for (const word of plan.words) {
+    if (!can(driver.getSnapshot(), word)) return false
+    driver.send(word)
+    await settle(driver, patience)
+  }
+  return true
+}
+
+const rungs: Record<string, Topic> = {
+  rephrasing: 'missed.rephrasing',
+  narrowing: 'missed.narrowing',
+  handingOver: 'missed.handingOver',
+}
+
+/** Understands one utterance against what may happen now; undefined when it makes no sense here. */
+const planOf = (deps: ConverseDeps, heard: Heard): Plan | undefined => {
+  const { driver, conversation, now } = deps
+  const snapshot = driver.getSnapshot()
+  const facts = replyFacts(snapshot)
+  const { readBack, part, asked } = conversation.getSnapshot().context
+  if ('opening' in heard) return { words: [] }
+  if ('silence' in heard) return { words: [], topic: 'silence' }
+  const timeZone = zoneOf(facts, deps.timeZone)
+  const frame =
+    'frame' in heard ? heard.frame : hear(heard.text, facts, { ...deps, snapshot, timeZone, asked, part })
+  const fresh =
+    readBack && conversation.getSnapshot().can({ type: 'conversation.yes', id: readBack.id, at: now })
+  return wordsOf(frame, snapshot, {
+    at: now,
+    timeZone,
+    part,
+    asked,
+    yesTo: fresh ? readBack.id : undefined,
+    here: deps.here,
+  })
+}
+
+const isYesTo = (plan: Plan, id: string | undefined): boolean =>
+  id !== undefined &&
+  plan.words.some(
+    (word) =>
+      (word.type === 'booking.confirm' && word.quote === id) ||
+      (word.type === 'cancellation.confirm' && word.booking === id),
+  )
+
+/**
+ * One turn: understand, say the words that may be said, wait until the world has settled or patience ends, and answer.
+ * Browser chat, hands-free and every webhook run exactly this. Never throws for what a driver may say; a bug is loud.
+ */
+export const converse = async (deps: ConverseDeps, heard: Heard): Promise<Reply> => {
+  const { driver, conversation, now } = deps
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, deps.patience ?? limits.voicePatience)
+  })
+  try {
+    await settle(driver, patience)
+    const plan = planOf(deps, heard)
+    const { readBack, said } = conversation.getSnapshot().context
+    if (!plan) conversation.send({ type: 'conversation.missed' })
+    else if (plan.topic === 'stop') conversation.send({ type: 'conversation.stop' })
+    else if (isYesTo(plan, readBack?.id))
+      conversation.send({ type: 'conversation.yes', id: readBack?.id ?? '', at: now })
+    else conversation.send({ type: 'conversation.understood' })
+    const told = plan ? await tell(driver, plan, patience) : true
+    if (told) await settle(driver, patience)
+
+    const facts = replyFacts(driver.getSnapshot())
+    const { turn, part: known } = conversation.getSnapshot().context
+    const topic = plan ? (told ? plan.topic : 'notNow') : rungs[String(conversation.getSnapshot().value)]
+    // Half a stay lives until it is completed or replaced; a digression does not lose it.
+    const part = plan && plan.words.length > 0 ? plan.part : (plan?.part ?? known)
+    const made = reply(facts, { ...deps, seed: turn, conversation: { part, said }, topic })
+    conversation.send({
+      type: 'conversation.replied',
+      said: { speech: made.speech, text: made.text },
+      readBack: made.readBack === undefined ? undefined : { id: made.readBack, at: now },
+      asked: made.asked,
+      part,
+    })
+    return made
+  } finally {
+    clearTimeout(timer)
+  }
+}

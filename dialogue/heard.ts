@@ -1,0 +1,23 @@
+import type { Filter, Preference } from '../contract/search'
+
+/** What the speaking half reads of an understood utterance; `frame.ts` is wider. Times are ISO with offset. */
+export type HeardSlots = {
+  place?: string
+  from?: string
+  to?: string
+  date?: string
+  duration_minutes?: number
+  preference?: Preference
+  filter?: Filter
+  /** From one; −1 is the last. */
+  ordinal?: number
+  name?: string
+  plate?: string
+  vehicle?: string
+}
+export type HeardFrame = { intent: string; slots: HeardSlots; confidence: number }
+
+/** "Near me", in the conventions of frames. */
+export const herePlace = '@here'
+/** Below this nothing is done that changes a booking; the driver is asked again. */
+export const sureEnough = 0.75

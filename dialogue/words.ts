@@ -1,0 +1,198 @@
+import type { Place } from '../contract/search'
+import type { Window } from '../contract/window'
+import type { DriverSnapshot } from '../machines/driver.machine'
+import type { Word } from '../machines/words'
+import { herePlace, sureEnough, type HeardFrame } from './heard'
+import { replyFacts, type ReplyFacts } from './replyFacts'
+import { bookingInMind, type Topic } from './replyTopics'
+import type { WindowPart } from './replyLine'
+import { answerWords } from './wordsAnswer'
+import { bookable, offerMeant } from './wordsOffer'
+import { changedWindow, windowOf } from './wordsWindow'
+
+/** What one utterance comes to: words for the machines in order, and what is to be told that they do not tell. */
+export type Plan = { words: Word[]; topic?: Topic | 'repeat'; part?: WindowPart }
+export type Planning = {
+  /** Epoch ms. */
+  at: number
+  /** The place's or the driver's zone. */
+  timeZone: string
+  part?: WindowPart
+  asked?: string
+  /** The quote or booking that a yes counts for right now; undefined when it would come too late or mean something else. */
+  yesTo?: string
+  /** Where the driver is, if the front knows. */
+  here?: Place
+}
+
+/** Words that put away what is being made, so that something else can begin; undefined while nothing may be left. */
+export const leaveWords = (facts: ReplyFacts): Word[] | undefined => {
+  if (facts.at === 'booking.reserving' || facts.at === 'cancellation.cancelling') return undefined
+  if (facts.at.startsWith('booking.')) return [{ type: 'booking.leave' }]
+  if (facts.at === 'cancellation.asking') return [{ type: 'cancellation.keep' }]
+  return facts.at.startsWith('cancellation.') ? [{ type: 'cancellation.leave' }] : []
+}
+
+const planSearch = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): Plan => {
+  const { slots } = frame
+  const { at, part: known, timeZone, here } = planning
+  const leaving = leaveWords(facts)
+  if (!leaving) return { words: [], topic: 'stillReserving' }
+  const near = slots.place === herePlace
+  const { window, part } = windowOf(slots, known, timeZone)
+  const place = near ? here : undefined
+  const where = near ? undefined : slots.place
+  const { preference, filter } = slots
+  const word: Word = {
+    type: 'search.ask',
+    at,
+    ...(place && { place }),
+    ...(where !== undefined && { where }),
+    ...(window && { window }),
+    ...(preference && { preference }),
+    ...(filter && { filter }),
+    go: part === undefined,
+  }
+  return { words: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
+}
+
+const planChange = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): Plan => {
+  const { slots } = frame
+  const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
+  const known: Window | undefined = making ?? facts.window
+  if (slots.plate !== undefined && making) return { words: [{ type: 'booking.vehicle', plate: slots.plate }] }
+  const moved = known && changedWindow(known, slots, planning.timeZone)
+  if (!moved || slots.place !== undefined) return planSearch(frame, facts, planning)
+  if (making) return { words: [{ type: 'booking.change', window: moved, at: planning.at }] }
+  return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
+}
+
+const planSelect = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): Plan => {
+  const { slots } = frame
+  if (facts.found === 0) return { words: [], topic: 'searchFirst' }
+  const { ordinal, name, preference, filter } = slots
+  if (ordinal === undefined && name === undefined && (preference ?? filter) !== undefined)
+    return planSearch(frame, facts, planning)
+  const leaving = leaveWords(facts)
+  if (!leaving) return { words: [], topic: 'stillReserving' }
+  const offer = offerMeant(slots, facts)
+  if (!offer) return { words: [], topic: ordinal === undefined && name === undefined ? 'which' : 'notThere' }
+  return { words: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
+}
+
+const planBook = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): Plan => {
+  const named = offerMeant(frame.slots, facts)
+  // "Book it" right after the read-back is the yes that was asked for.
+  if (facts.at === 'booking.reviewing' && !named) return answerWords('confirm', facts, planning)
+  if (facts.at === 'booking.reserving') return { words: [], topic: 'stillReserving' }
+  if (facts.found === 0)
+    return frame.slots.place ? planSearch(frame, facts, planning) : { words: [], topic: 'searchFirst' }
+  const offer = named ?? facts.chosen ?? bookable(facts)
+  if (!offer) return { words: [], topic: 'which' }
+  const changed = facts.window && changedWindow(facts.window, frame.slots, planning.timeZone)
+  const word: Word = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
+  return { words: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
+}
+
+const planCancel = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): Plan => {
+  // Before anything is booked, "cancel it" means: do not book it.
+  if (facts.at === 'booking.reviewing') return answerWords('deny', facts, planning)
+  if (facts.at === 'cancellation.asking') return { words: [], topic: 'again' }
+  if (facts.at === 'booking.reserving') return { words: [], topic: 'stillReserving' }
+  if (!facts.user) return { words: [], topic: 'login' }
+  const date = (frame.slots.date ?? frame.slots.from)?.slice(0, 10)
+  const dated = date ? facts.bookings.find((b) => !b.cancelled && b.when.startsWith(date)) : undefined
+  const booking = (dated ?? (date ? undefined : bookingInMind(facts, planning.at)))?.uid
+  if (!booking) return { words: [], topic: 'bookings' }
+  return { words: [{ type: 'driver.cancel', booking }] }
+}
+
+const planBack = (facts: ReplyFacts): Plan => {
+  const leaving = leaveWords(facts)
+  if (!leaving) return { words: [], topic: 'stillReserving' }
+  if (facts.at === 'cancellation.asking') return { words: leaving, topic: 'kept' }
+  if (leaving.length > 0) return { words: leaving }
+  return facts.at === 'search.viewing' ? { words: [{ type: 'search.back' }] } : { words: [], topic: 'ok' }
+}
+
+const planRetry = (facts: ReplyFacts, planning: Planning): Plan => {
+  if (facts.at.startsWith('booking.'))
+    return facts.mayRetry ? { words: [{ type: 'booking.retry' }] } : answerWords('confirm', facts, planning)
+  if (facts.at === 'cancellation.refused') return { words: [{ type: 'cancellation.retry' }] }
+  return facts.place && facts.window
+    ? { words: [{ type: 'search.go', at: planning.at }] }
+    : { words: [], topic: 'ok' }
+}
+
+const account = (facts: ReplyFacts, topic: Topic, words: Word[] = []): Plan =>
+  facts.user ? { words, topic } : { words: [], topic: 'login' }
+
+const plans: Record<string, (frame: HeardFrame, facts: ReplyFacts, planning: Planning) => Plan> = {
+  search_parking: planSearch,
+  change_slot: planChange,
+  select_result: planSelect,
+  book: planBook,
+  confirm: (_, facts, planning) => answerWords('confirm', facts, planning),
+  deny: (_, facts, planning) => answerWords('deny', facts, planning),
+  cancel_booking: planCancel,
+  list_bookings: (_, facts) => account(facts, 'bookings', [{ type: 'session.refresh' }]),
+  parking_details: (frame, facts) => {
+    const offer = offerMeant(frame.slots, facts)
+    const choose: Word[] =
+      offer && facts.at.startsWith('search.') ? [{ type: 'search.choose', parking: offer.parking.id }] : []
+    return { words: choose, topic: 'details' }
+  },
+  choose_vehicle: (frame, facts) => {
+    const vehicles = facts.user?.vehicles ?? []
+    const { plate, ordinal, vehicle } = frame.slots
+    const said = (vehicle ?? plate ?? '').toLowerCase()
+    const meant =
+      vehicles.find(
+        (v) => said && [v.plate, v.brand, v.model].some((x) => x?.toLowerCase().includes(said)),
+      ) ?? (ordinal ? vehicles.at(ordinal > 0 ? ordinal - 1 : ordinal) : undefined)
+    return meant
+      ? { words: [{ type: 'booking.vehicle', plate: meant.plate }] }
+      : { words: [], topic: facts.user ? 'vehicles' : 'login' }
+  },
+  log_in: (_, facts) => ({ words: [], topic: facts.user ? 'loggedIn' : 'login' }),
+  log_out: (_, facts) => account(facts, 'loggedOut', [{ type: 'session.signOut' }]),
+  help: () => ({ words: [], topic: 'help' }),
+  repeat: () => ({ words: [], topic: 'repeat' }),
+  stop: () => ({ words: [], topic: 'stop' }),
+  go_back: (_, facts) => planBack(facts),
+  retry: (_, facts, planning) => planRetry(facts, planning),
+  start_over: (_, facts) => {
+    const leaving = leaveWords(facts)
+    return leaving
+      ? { words: [...leaving, { type: 'search.clear' }] }
+      : { words: [], topic: 'stillReserving' }
+  },
+  navigate: () => ({ words: [], topic: 'navigate' }),
+  check_balance: (_, facts) => account(facts, 'balance'),
+  access_code: (_, facts) => account(facts, 'code'),
+  access: () => ({ words: [], topic: 'access' }),
+  why: () => ({ words: [], topic: 'why' }),
+  person: () => ({ words: [], topic: 'person' }),
+  add_vehicle: () => ({ words: [], topic: 'onScreen' }),
+  switch_language: () => ({ words: [], topic: 'onScreen' }),
+  favourites_add: () => ({ words: [], topic: 'onScreen' }),
+  favourites_list: () => ({ words: [], topic: 'onScreen' }),
+}
+
+/** Intents that move money or a booking: only when we are sure of having heard them. */
+const grave = ['confirm', 'book', 'cancel_booking']
+
+/** Frame and what is true now → the driver's words in order. Undefined when the frame means nothing we can do. */
+export const wordsOf = (
+  frame: HeardFrame,
+  snapshot: DriverSnapshot,
+  planning: Planning,
+): Plan | undefined => {
+  const facts = replyFacts(snapshot)
+  if (grave.includes(frame.intent) && frame.confidence < sureEnough)
+    return {
+      words: [],
+      topic: facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking' ? 'again' : 'unsure',
+    }
+  return plans[frame.intent]?.(frame, facts, planning)
+}

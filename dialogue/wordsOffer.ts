@@ -1,0 +1,27 @@
+import type { Offer } from '../contract/parking'
+import { rank } from '../contract/rules/rank'
+import type { HeardSlots } from './heard'
+import type { ReplyFacts } from './replyFacts'
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** The result that was meant: by number (from one; −1 is the last of those told), by name, or by a preference. */
+export const offerMeant = (slots: HeardSlots, { ranked }: ReplyFacts): Offer | undefined => {
+  const { ordinal, name, preference } = slots
+  if (ordinal !== undefined) {
+    if (ordinal < 0) return ranked.slice(0, 3).at(ordinal)
+    return ranked[ordinal - 1]
+  }
+  if (name !== undefined) {
+    const said = fold(name)
+    return (
+      ranked.find((o) => fold(o.parking.name) === said) ??
+      ranked.find((o) => fold(o.parking.name).includes(said) || said.includes(fold(o.parking.name)))
+    )
+  }
+  return preference ? rank(ranked, preference, 'all')[0] : undefined
+}
+
+/** What "book it" means when nothing was chosen: the only result, or the first of those told that can be booked. */
+export const bookable = ({ ranked }: ReplyFacts): Offer | undefined =>
+  ranked.slice(0, 3).find((offer) => offer.parking.bookable) ?? (ranked.length === 1 ? ranked[0] : undefined)
