@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-const flag = z
-  .enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' })
-  .optional()
+const flag = z.enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' }).optional()
 const web = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be a web address, e.g. ${example}` }).optional()
 
@@ -17,7 +15,10 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1, 'must name a folder, e.g. DATA_DIR=./data').default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address, e.g. DATABASE_URL=postgres://user:secret@localhost/plaza')
+    .regex(
+      /^postgres(ql)?:\/\//,
+      'must be a PostgreSQL address, e.g. DATABASE_URL=postgres://user:secret@localhost/plaza',
+    )
     .optional(),
   PUBLIC_URL: web('PUBLIC_URL=https://plaza.example'),
   SANDBOX: flag,
@@ -26,7 +27,10 @@ const Variables = z.object({
     .enum(['live', 'playback', 'record'], { error: 'must be live, playback or record' })
     .default('live'),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must be a Stripe secret key, e.g. sk_live_…').optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be a mail server, e.g. SMTP_URL=smtp://localhost:25').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be a mail server, e.g. SMTP_URL=smtp://localhost:25')
+    .optional(),
   GEOCODER_URL: web('GEOCODER_URL=https://photon.example'),
   TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   ALEXA_SKILL_ID: z.string().startsWith('amzn1.', 'must be a skill’s id, e.g. amzn1.ask.skill.…').optional(),
@@ -65,7 +69,9 @@ export const environmentFault = (error: unknown): string | undefined =>
 const alexaChain = (path: string | undefined, publicUrl: string | undefined): string | undefined => {
   if (path === undefined) return undefined
   if (publicUrl?.startsWith('https:'))
-    throw new StartFault('ALEXA_TEST_CHAIN lets anyone with its key speak for Alexa: it is refused when PUBLIC_URL is https.')
+    throw new StartFault(
+      'ALEXA_TEST_CHAIN lets anyone with its key speak for Alexa: it is refused when PUBLIC_URL is https.',
+    )
   if (!existsSync(path)) throw new StartFault(`ALEXA_TEST_CHAIN names a file that is not there: ${path}`)
   const text = readFileSync(path, 'utf8')
   if (!text.includes('-----BEGIN CERTIFICATE-----'))

@@ -33,7 +33,8 @@ export const openPostgres = async (url: string): Promise<Opened> => {
     await migrate(db)
   } catch (error) {
     await db.destroy()
-    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
+    const reason =
+      error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)
     throw new StartFault(`The database of DATABASE_URL does not answer: ${reason}`)
   }
   return { db, kind: 'postgresql', close: () => db.destroy() }

@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import { Fault } from '../../contract/fault'
+import { Locale } from '../../contract/locale'
+import { toAmount } from '../../contract/money'
+import { Card, type HistoryEntry, type NewCard } from '../../contract/payment'
+import { isPlate, normalisePlate } from '../../contract/rules/plate'
+import type { User, UserPatch } from '../../contract/session'
+import { EnvironmentalLabel, type NewVehicle, type Vehicle } from '../../contract/vehicle'
+import { isoAt } from '../../contract/zonedTime'
+import type { Database } from '../database/schema'
+import { isTaken } from '../database/taken'
+import type { House } from '../house'
+import { attachCard } from '../money/cards'
+
+type VehicleRow = Selectable<Database['vehicles']>
+const toVehicle = (row: VehicleRow): Vehicle => ({
+  plate: row.plate,
+  country: row.country,
+  main: row.main,
+  ...(row.brand !== null && { brand: row.brand }),
+  ...(row.model !== null && { model: row.model }),
+  ...(row.label !== null && { label: EnvironmentalLabel.parse(row.label) }),
+})
+
+/** The main one first, then as they were added. */
+export const listVehicles = async ({ db }: Pick<House, 'db'>, uid: string): Promise<Vehicle[]> => {
+  const rows = await db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('main', 'desc')
+    .orderBy('added')
+    .execute()
+  return rows.map(toVehicle)
+}
+
+export const getUser = async (house: Pick<House, 'db'>, uid: string): Promise<User> => {
+  const row = await house.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!row) throw new Fault('user.notFound')
+  return {
+    uid,
+    email: row.email,
+    first_name: row.first_name,
+    surname: row.surname,
+    role: row.role,
+    locale: Locale.parse(row.locale),
+    forbiddenResources: JSON.parse(row.forbidden) as string[],
+    vehicles: await listVehicles(house, uid),
+    balance: toAmount(row.balance),
+    ...(row.push !== null && { push: row.push }),
+    ...(row.card !== null && { card: Card.parse(JSON.parse(row.card)) }),
+  }
+}
+
+export const patchUser = async ({ db }: House, uid: string, { push, locale }: UserPatch): Promise<void> => {
+  if (push === undefined && locale === undefined) return
+  await db.updateTable('users').set({ push, locale }).where('uid', '=', uid).execute()
+}
+
+/** Adds a car; the first one is the main one. A plate belongs to one account only (R239). */
+export const addVehicle = async (house: House, uid: string, wanted: NewVehicle): Promise<Vehicle> => {
+  const country = wanted.country.toUpperCase()
+  const plate = normalisePlate(wanted.plate)
+  if (!isPlate(plate, country)) throw new Fault('vehicle.plateInvalid')
+  const main = (await listVehicles(house, uid)).length === 0
+  const row: VehicleRow = {
+    plate,
+    country,
+    uid,
+    brand: wanted.brand ?? null,
+    model: wanted.model ?? null,
+    label: null,
+    main,
+    added: house.now(),
+  }
+  try {
+    await house.db.insertInto('vehicles').values(row).execute()
+  } catch (error) {
+    if (isTaken(error)) throw new Fault('vehicle.duplicate')
+    throw error
+  }
+  return toVehicle(row)
+}
+
+/** Keeps a payment method that the gateway made; what is shown of it comes from the gateway too. */
+export const addCard = async (house: House, uid: string, { paymentMethod }: NewCard): Promise<Card> => {
+  const user = await house.db
+    .selectFrom('users')
+    .select(['email', 'customer'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (!user) throw new Fault('user.notFound')
+  const { customer, method, card } = await attachCard(house.stripe, { uid, ...user }, paymentMethod)
+  await house.db
+    .updateTable('users')
+    .set({ customer, payment_method: method, card: JSON.stringify(card) })
+    .where('uid', '=', uid)
+    .execute()
+  return card
+}
+
+/** Every movement of money of one driver, newest first; refunds are positive, payments negative. */
+export const listHistory = async ({ db }: House, uid: string): Promise<HistoryEntry[]> => {
+  const rows = await db
+    .selectFrom('ledger')
+    .selectAll()
+    .where('user_uid', '=', uid)
+    .where('kind', 'in', ['payment', 'refund'])
+    .orderBy('at', 'desc')
+    .execute()
+  return rows.map(({ kind, amount, currency, at, reservation }) => ({
+    kind: kind === 'refund' ? 'refund' : 'payment',
+    amount: toAmount(kind === 'refund' ? amount : -amount),
+    currency,
+    at: isoAt(at, 'UTC'),
+    details: { booking: reservation },
+  }))
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type Stripe from 'stripe'
+import type { Place } from '../contract/search'
+import type { Connection } from '../providers/protocol'
+import type { Database } from './database/schema'
+import type { Catalogue } from './search/catalogue'
+import type { Engine } from './reservation/engine'
+
+/** What every deed of the server needs, made once in `main` and given, never reached for. */
+export type House = {
+  db: Kysely<Database>
+  now: () => number
+  secret: string
+  stripe: Stripe
+  connections: readonly Connection[]
+  catalogue: Catalogue
+  engine: Engine
+  geocode: (query: string, locale: string, signal?: AbortSignal) => Promise<Place[]>
+}
+
+/** Who asks: the token of the header, and the address for limits of attempts. */
+export type Caller = { token?: string; address?: string }

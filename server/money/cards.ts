@@ -1,0 +1,48 @@
+import Stripe from 'stripe'
+import { Fault } from '../../contract/fault'
+import type { Card } from '../../contract/payment'
+
+/** Stripe, or whoever speaks its wire at `host`. Retries are the engine's, because it knows what is safe to repeat. */
+export const openStripe = (key: string, url?: string): Stripe => {
+  const at = url ? new URL(url) : undefined
+  return new Stripe(key, {
+    maxNetworkRetries: 0,
+    timeout: 10_000,
+    telemetry: false,
+    ...(at && {
+      host: at.hostname,
+      port: Number(at.port || (at.protocol === 'https:' ? 443 : 80)),
+      protocol: at.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  })
+}
+
+type Owner = { uid: string; email: string; customer: string | null }
+
+/** Attaches a payment method to the driver's customer, who is made on first use. */
+export const attachCard = async (
+  stripe: Stripe,
+  { uid, email, customer }: Owner,
+  paymentMethod: string,
+): Promise<{ customer: string; method: string; card: Card }> => {
+  try {
+    const id =
+      customer ??
+      (await stripe.customers.create({ email, metadata: { uid } }, { idempotencyKey: `customer:${uid}` })).id
+    const method = await stripe.paymentMethods.attach(paymentMethod, { customer: id })
+    const { brand = 'card', last4 = '', exp_month = 0, exp_year = 0 } = method.card ?? {}
+    const expiry = `${String(exp_month).padStart(2, '0')}/${String(exp_year % 100).padStart(2, '0')}`
+    return {
+      customer: id,
+      method: method.id,
+      card: { pay_cardtype: brand, pay_4digits: last4, pay_expiry: expiry },
+    }
+  } catch (error) {
+    if (
+      error instanceof Stripe.errors.StripeCardError ||
+      error instanceof Stripe.errors.StripeInvalidRequestError
+    )
+      throw new Fault('payment.cardRefused', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import { initialTransition, transition, type SnapshotFrom } from 'xstate'
+import { reservationMachine, type ReservationEvent } from '../../machines/reservation.machine'
+import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, SleepingReservation } from './store'
+
+type Snapshot = SnapshotFrom<typeof reservationMachine>
+type Emitted = ReturnType<typeof transition<typeof reservationMachine>>[1]
+/** Done, error and timer events are XState's own; its types know only the machine's. */
+type AnyEvent = ReservationEvent | { type: string; output?: unknown; error?: unknown; actorId?: string }
+
+/** Calls that may give up after some tries, with what the chart makes of it; all others are tried for ever. */
+const mayFail: Readonly<Record<string, number>> = { authorise: 4, reserve: 3, lookUp: 2 }
+const maxBackoff = 60_000
+
+/** What an effect does to the world; refusals are outputs, anything thrown means that nobody knows. */
+export type Effects = Record<string, (row: Row, attempt: number) => Promise<object>>
+
+export type EngineOptions = {
+  store: ReservationStore
+  effects: Effects
+  owner: string
+  leaseMs: number
+  /** Milliseconds before the first retry; doubles. */
+  backoff?: number
+  /** Told after every change, for progress without waiting. */
+  changed?: (uid: string) => void
+  /** Where a test may kill us. */
+  crash?: (point: 'claimed' | 'called' | 'finished') => void
+}
+
+const asleep = ({ value, context, status }: Snapshot): SleepingReservation => ({ value, context, status })
+const awake = (sleeping: SleepingReservation): Snapshot =>
+  reservationMachine.resolveState(sleeping as Parameters<typeof reservationMachine.resolveState>[0])
+
+/** `{ unknown: 'looking' }` → `unknown.looking`. */
+export const stateOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as Record<string, unknown>)
+        .map(([name, inner]) => `${name}.${stateOf(inner)}`)
+        .join()
+
+/** Actions of a transition as rows. Ids are made of row and version, so the same transition makes the same rows. */
+const rowsOf = (uid: string, version: number, actions: Emitted): Pick<Change, 'effects' | 'dropped'> => {
+  const effects: NewEffect[] = []
+  const dropped: string[] = []
+  for (const action of actions) {
+    const params = (action as { params?: Record<string, unknown> }).params ?? {}
+    const id = `${uid}:${version}:${effects.length}`
+    if (action.type === 'xstate.spawnChild')
+      effects.push({ id, child: String(params['id']), src: String(params['src']) })
+    else if (action.type === 'xstate.raise')
+      effects.push({
+        id,
+        child: String(params['id']),
+        src: 'timer',
+        timer: params['event'] as object,
+        delay: Number(params['delay'] ?? 0),
+      })
+    else if (action.type === 'xstate.cancel') dropped.push(String(params['sendId']))
+    // A child that is stopped is not dropped: a call that was begun is run to a known end by the state that follows.
+  }
+  return { effects, dropped }
+}
+
+const ledgerEntry = (row: Row, src: string, output: object): Change['entry'] => {
+  const { total: amount, currency } = row.plan.quote.price
+  if (src === 'capture' && 'captured' in output) return { kind: 'payment', amount, currency }
+  return src === 'refund' ? { kind: 'refund', amount, currency } : undefined
+}
+
+export const createEngine = ({
+  store,
+  effects,
+  owner,
+  leaseMs,
+  backoff = 250,
+  changed,
+  crash,
+}: EngineOptions) => {
+  const step =
+    (event: AnyEvent, entry?: (row: Row) => Change['entry']) =>
+    (row: Row): Change | undefined => {
+      const before = awake(row.snapshot)
+      if (before.status !== 'active') return undefined
+      const [after, actions] = transition(reservationMachine, before, event as ReservationEvent)
+      return {
+        snapshot: asleep(after),
+        state: stateOf(after.value),
+        final: after.status !== 'active',
+        ...rowsOf(row.uid, row.version + 1, actions),
+        entry: entry?.(row),
+      }
+    }
+
+  /** Starts a reservation, or gives the one this key started before. */
+  const start = async (row: Omit<NewRow, 'snapshot' | 'version' | 'final' | 'effects'>) => {
+    const [snapshot, actions] = initialTransition(reservationMachine)
+    const { effects: first } = rowsOf(row.uid, 0, actions)
+    return store.create({ ...row, snapshot: asleep(snapshot), version: 0, final: false, effects: first })
+  }
+
+  /** An outside word, once per id. False when it came before or the chart does not take it now. */
+  const send = async (uid: string, eventId: string, event: ReservationEvent): Promise<boolean> => {
+    let taken = false
+    await store.change(uid, { event: eventId }, (row) => {
+      taken = awake(row.snapshot).can(event)
+      return taken ? step(event)(row) : undefined
+    })
+    if (taken) changed?.(uid)
+    return taken
+  }
+
+  const finish = async (
+    effect: Effect,
+    event: AnyEvent,
+    entry?: (row: Row) => Change['entry'],
+  ): Promise<void> => {
+    await store.change(effect.reservation, { effect: effect.id }, step(event, entry))
+    changed?.(effect.reservation)
+  }
+
+  /** Runs one claimed effect to its end, or puts it off. Never throws for what the world does. */
+  const run = async (effect: Effect): Promise<void> => {
+    crash?.('claimed')
+    if (effect.timer) return finish(effect, effect.timer as AnyEvent)
+    const row = await store.read(effect.reservation)
+    const call = effects[effect.src]
+    if (!row || !call) throw new Error(`no such effect: ${effect.src} of ${effect.reservation}`)
+    const actor = { actorId: effect.child }
+    try {
+      const output = await call(row, effect.attempt)
+      crash?.('called')
+      await finish(effect, { type: `xstate.done.actor.${effect.child}`, output, ...actor }, (current) =>
+        ledgerEntry(current, effect.src, output),
+      )
+    } catch (error) {
+      const budget = mayFail[effect.src]
+      if (budget === undefined || effect.attempt < budget) {
+        await store.postpone(effect.id, Math.min(maxBackoff, backoff * 2 ** (effect.attempt - 1)))
+        return
+      }
+      await finish(effect, { type: `xstate.error.actor.${effect.child}`, error: String(error), ...actor })
+    }
+    crash?.('finished')
+  }
+
+  const claim = (limit: number): Promise<Effect[]> => store.claim(owner, leaseMs, limit)
+  return { start, send, run, claim, read: store.read }
+}
+export type Engine = ReturnType<typeof createEngine>

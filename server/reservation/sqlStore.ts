@@ -1,0 +1,186 @@
+import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { reservationVersion } from '../../machines/reservation.machine'
+import type { Database } from '../database/schema'
+import type {
+  Effect,
+  Gate,
+  NewEffect,
+  NewRow,
+  Plan,
+  ReservationStore,
+  Row,
+  SleepingReservation,
+} from './store'
+
+type Tx = Transaction<Database>
+
+const toRow = (row: Selectable<Database['reservations']>): Row => ({
+  uid: row.uid,
+  userUid: row.user_uid,
+  number: row.number,
+  plan: JSON.parse(row.plan) as Plan,
+  snapshot: JSON.parse(row.snapshot) as SleepingReservation,
+  version: row.version,
+  final: row.final,
+  created: row.created,
+})
+
+const inMillis = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
+
+const insertEffects = async (tx: Tx, reservation: string, effects: readonly NewEffect[]): Promise<void> => {
+  for (const { id, child, src, timer, delay } of effects)
+    await tx
+      .insertInto('effects')
+      .values({
+        id,
+        reservation,
+        child,
+        src,
+        timer: timer ? JSON.stringify(timer) : null,
+        run_at: inMillis(delay ?? 0),
+      })
+      .execute()
+}
+
+/** Whether what wants to change the row may: an effect that is still pending, or an event that was never seen. */
+const pass = async (tx: Tx, reservation: string, gate: Gate): Promise<boolean> => {
+  if ('effect' in gate) {
+    const { numUpdatedRows } = await tx
+      .updateTable('effects')
+      .set({ state: 'done' })
+      .where('id', '=', gate.effect)
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('inbox')
+    .values({ reservation, event_id: gate.event })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const create = (db: Kysely<Database>, now: () => number): ReservationStore['create'] => {
+  const known = async (tx: Tx | Kysely<Database>, { userUid, key }: NewRow) =>
+    tx
+      .selectFrom('reservations')
+      .selectAll()
+      .where('user_uid', '=', userUid)
+      .where('idem_key', '=', key)
+      .executeTakeFirst()
+  return (row) =>
+    db.transaction().execute(async (tx) => {
+      const { effects, plan, snapshot } = row
+      const inserted = await tx
+        .insertInto('reservations')
+        .values({
+          uid: row.uid,
+          user_uid: row.userUid,
+          idem_key: row.key,
+          request_hash: row.requestHash,
+          number: row.number,
+          plan: JSON.stringify(plan),
+          snapshot: JSON.stringify(snapshot),
+          state: 'holding',
+          version: 0,
+          machine_version: reservationVersion,
+          final: false,
+          starts: Date.parse(plan.quote.window.from),
+          ends: Date.parse(plan.quote.window.to),
+          created: now(),
+        })
+        .onConflict((on) => on.columns(['user_uid', 'idem_key']).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (inserted) await insertEffects(tx, row.uid, effects)
+      const stored = inserted ?? (await known(tx, row))
+      if (!stored) throw new Error(`reservation ${row.uid} was neither made nor found`)
+      return { row: toRow(stored), requestHash: stored.request_hash, fresh: inserted !== undefined }
+    })
+}
+
+const change = (db: Kysely<Database>, now: () => number): ReservationStore['change'] => {
+  return (uid, gate, step) =>
+    db.transaction().execute(async (tx) => {
+      const locked = await tx
+        .selectFrom('reservations')
+        .selectAll()
+        .where('uid', '=', uid)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!locked || !(await pass(tx, uid, gate))) return undefined
+      const row = toRow(locked)
+      const made = step(row)
+      if (!made) return row
+      const { snapshot, state, final, effects, dropped, entry } = made
+      await tx
+        .updateTable('reservations')
+        .set({ snapshot: JSON.stringify(snapshot), state, final, version: row.version + 1 })
+        .where('uid', '=', uid)
+        .execute()
+      if (dropped.length > 0)
+        await tx
+          .updateTable('effects')
+          .set({ state: 'dropped' })
+          .where('reservation', '=', uid)
+          .where('src', '=', 'timer')
+          .where('child', 'in', dropped)
+          .where('state', '=', 'pending')
+          .execute()
+      await insertEffects(tx, uid, effects)
+      if (entry)
+        await tx
+          .insertInto('ledger')
+          .values({
+            id: `${uid}:${entry.kind}`,
+            reservation: uid,
+            user_uid: row.userUid,
+            at: now(),
+            ...entry,
+          })
+          .onConflict((on) => on.doNothing())
+          .execute()
+      return { ...row, snapshot, final, version: row.version + 1 }
+    })
+}
+
+/** Due effects that nobody holds, by the database's clock alone: a node's own clock may be wrong by hours. */
+const claim = (db: Kysely<Database>): ReservationStore['claim'] => {
+  return async (owner, leaseMs, limit) => {
+    const { rows } = await sql<Selectable<Database['effects']>>`
+      update effects set owner = ${owner}, attempt = attempt + 1, lease_until = ${inMillis(leaseMs)}
+      where id in (
+        select id from effects
+        where state = 'pending' and run_at <= clock_timestamp() and (lease_until is null or lease_until < clock_timestamp())
+        order by run_at limit ${limit} for update skip locked)
+      returning *`.execute(db)
+    return rows.map((row): Effect => ({
+      id: row.id,
+      child: row.child,
+      src: row.src,
+      reservation: row.reservation,
+      attempt: row.attempt,
+      ...(row.timer !== null && { timer: JSON.parse(row.timer) as object }),
+    }))
+  }
+}
+
+/** Reservations in SQL, the same on PGlite and PostgreSQL. `now` only dates rows. */
+export const openSqlStore = (db: Kysely<Database>, now: () => number): ReservationStore => ({
+  create: create(db, now),
+  change: change(db, now),
+  claim: claim(db),
+  read: async (uid) => {
+    const row = await db.selectFrom('reservations').selectAll().where('uid', '=', uid).executeTakeFirst()
+    return row && toRow(row)
+  },
+  postpone: async (id, delayMs) => {
+    await db
+      .updateTable('effects')
+      .set({ run_at: inMillis(delayMs), lease_until: null })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .execute()
+  },
+})

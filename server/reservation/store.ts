@@ -1,0 +1,54 @@
+import type { ReservationContext } from '../../machines/reservation.machine'
+import type { Quote } from '../../contract/booking'
+
+/** What was agreed to, kept with the reservation: nothing of it changes any more. */
+export type Plan = {
+  quote: Quote
+  platform: string
+  /** Goes back to the platform unchanged. */
+  deskToken: string
+  driver: { uid: string; email: string; firstName: string; surname: string; locale: string }
+  customer: string
+  paymentMethod: string
+}
+
+export type SleepingReservation = { value: unknown; context: ReservationContext; status: string }
+export type Row = {
+  uid: string
+  userUid: string
+  number: string
+  plan: Plan
+  snapshot: SleepingReservation
+  version: number
+  final: boolean
+  /** Epoch ms. */
+  created: number
+}
+export type NewRow = Omit<Row, 'created'> & { key: string; requestHash: string; effects: NewEffect[] }
+
+/** A call to make or a timer to ring: the queue of the engine. */
+export type NewEffect = { id: string; child: string; src: string; timer?: object; delay?: number }
+export type Effect = NewEffect & { reservation: string; attempt: number }
+
+/** Why a row is changed: an effect's result, applied only while it is pending, or an outside event, once per id. */
+export type Gate = { effect: string } | { event: string }
+export type Change = {
+  snapshot: SleepingReservation
+  state: string
+  final: boolean
+  effects: NewEffect[]
+  /** Timers of states that were left. */
+  dropped: string[]
+  entry?: { kind: 'payment' | 'refund'; amount: number; currency: string }
+}
+
+/** Where reservations live. One method is one transaction, all or nothing; leases go by the store's own clock. */
+export type ReservationStore = {
+  /** The row made, or the one that this driver's key made before (`requestHash` tells whether it asked for the same). */
+  create(row: NewRow): Promise<{ row: Row; requestHash: string; fresh: boolean }>
+  read(uid: string): Promise<Row | undefined>
+  /** Locks the row, passes the gate, writes what `step` says. Undefined when the gate was shut. */
+  change(uid: string, gate: Gate, step: (row: Row) => Change | undefined): Promise<Row | undefined>
+  claim(owner: string, leaseMs: number, limit: number): Promise<Effect[]>
+  postpone(id: string, delayMs: number): Promise<void>
+}
