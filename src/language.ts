@@ -31,9 +31,14 @@ export const startLanguage = async (locale: Locale): Promise<void> => {
   await speak(locale)
 }
 
+let wanted: Locale | undefined
+
 /** Changes the language of the whole page; what is on the screen stays until the texts are there. */
 export const speak = async (locale: Locale): Promise<void> => {
+  wanted = locale
   await load(locale)
+  // A language chosen later may have arrived sooner.
+  if (wanted !== locale) return
   await i18next.changeLanguage(locale)
   document.documentElement.lang = locale
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { splitPath } from '../../contract/locale'
 import { useCan, useChild, useTell } from '../driver'
 import { useLocalePath } from '../language'
 import { Button } from '../parts/Button'
@@ -11,11 +12,13 @@ export const ExpiredPopup = () => {
   const session = useChild('session')
   const tell = useTell()
   const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
   const to = useLocalePath()
   const mayRetry = useCan({ type: 'session.refresh' })
   if (!session.matches('expired')) return null
   const logIn = (): void => {
-    tell({ type: 'session.acknowledge' })
+    const wanted = splitPath(pathname).path
+    if (!/^\/log[io]n$/.test(wanted)) tell({ type: 'session.want', path: wanted + search + hash })
     void navigate(to('/logon'), { state: { expired: true } })
   }
   return (

@@ -1,2 +1,8 @@
-/** A middle dot with room on both sides: Overpass lets it hug the word after it. */
-export const Dot = () => <span aria-hidden="true">{'\u2009·\u2009'}</span>
+import './Dot.css'
+
+/** A middle dot with the same room on both sides: Overpass lets it hug the word after it. */
+export const Dot = () => (
+  <span className="dot" aria-hidden="true">
+    {'\u2009·\u2009'}
+  </span>
+)

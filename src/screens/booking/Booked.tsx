@@ -7,6 +7,7 @@ import { useChild, useTell } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
 import { Bay } from '../../parts/Bay'
 import { Button, ButtonLink } from '../../parts/Button'
+import { Dot } from '../../parts/Dot'
 import { NavigateDialog } from '../../parts/NavigateDialog'
 import { Plate } from '../../parts/Plate'
 import { dayText, timeText, When } from '../../parts/When'
@@ -46,7 +47,7 @@ export const Booked = () => {
         </h1>
         <p>
           {parking?.name}
-          {'\u2009·\u2009'}
+          <Dot />
           {dayText(booking.when, zone, locale)}, {timeText(booking.when, zone)} →{' '}
           {dayText(booking.when, zone, locale) !== dayText(booking.end, zone, locale) &&
             `${dayText(booking.end, zone, locale)}, `}

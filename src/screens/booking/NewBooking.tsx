@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChild } from '../../driver'
 import { useLocalePath } from '../../language'
@@ -39,6 +40,13 @@ export const NewBooking = () => {
   const booking = useChild('booking')
   const to = useLocalePath()
   const session = useChild('session')
+  const at = booking?.value
+  const before = useRef(at)
+  // The button that led on is gone with its step: the focus goes to the start of the next one.
+  useEffect(() => {
+    if (before.current !== at) document.getElementById('main')?.focus()
+    before.current = at
+  }, [at])
   if (booking) {
     const Step = steps[booking.value]
     return booking.matches('booked') ? (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Price } from '../../../contract/money'
 import { Money } from '../../parts/Money'
+import './PriceLines.css'
 
 /** The three parts of the price and their sum (R112). */
 export const PriceLines = ({ price }: { price: Price }) => {

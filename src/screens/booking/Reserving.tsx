@@ -39,9 +39,6 @@ export const Reserving = () => {
             ))}
           </ol>
         </div>
-        <p>
-          <strong>{t('booking.dontReload')}</strong>
-        </p>
       </Bay>
     </>
   )

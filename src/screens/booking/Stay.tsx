@@ -4,6 +4,7 @@ import type { Window } from '../../../contract/window'
 import { useLocale } from '../../language'
 import { Badge } from '../../parts/Badge'
 import { dateText, dayText, timeText } from '../../parts/When'
+import './Stay.css'
 
 /** Two clock times and the dashes of a lane between them; days below, dates in full for who listens. */
 export const WindowLane = ({ window, zone }: { window: Window; zone: string }) => {

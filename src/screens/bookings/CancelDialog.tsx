@@ -8,6 +8,7 @@ import { Button } from '../../parts/Button'
 import { Dialog } from '../../parts/Dialog'
 import { Money } from '../../parts/Money'
 import { When } from '../../parts/When'
+import '../booking/PriceLines.css'
 
 /** What would be given back, and until when; both as the server told them. */
 const Terms = ({ quote }: { quote: CancellationQuote }) => {

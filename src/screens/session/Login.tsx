@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { defaultLocale, localePath } from '../../../contract/locale'
@@ -17,19 +17,23 @@ const useOnward = (): void => {
   const tell = useTell()
   const navigate = useNavigate()
   const locale = useLocale()
-  // Whoever is known when the page opens did not log in here.
-  const [alreadyKnown] = useState(() => session.matches('member'))
+  const visitor = session.matches('visitor')
   const { user, wanted } = session.context
   const member = session.matches('member')
   const booked = booking !== undefined
+  // Whoever never was a visitor here did not log in here; and one leaves once, even though leaving forgets the wish.
+  const seen = useRef({ visitor: false, gone: false })
   useEffect(() => {
-    if (!member || !user) return
+    seen.current.visitor ||= visitor
+    if (!member || !user || seen.current.gone) return
+    seen.current.gone = true
+    const alreadyKnown = !seen.current.visitor
     // The driver's own language is applied (R182), unless the URL names one: that always wins (R025).
     const language = locale === defaultLocale && !alreadyKnown ? user.locale : locale
     const path = booked ? '/user/bookings/new' : (wanted ?? (alreadyKnown ? '/user/bookings' : '/'))
     tell({ type: 'session.want', path: undefined })
     void navigate(localePath(language, path), { replace: true })
-  }, [member, user, wanted, booked, alreadyKnown, locale, navigate, tell])
+  }, [visitor, member, user, wanted, booked, locale, navigate, tell])
 }
 
 /** Screen 10. It never shows a form to someone who is still being recognised. */
@@ -38,7 +42,13 @@ export const Login = () => {
   const session = useChild('session')
   const { state } = useLocation() as { state: { expired?: boolean } | null }
   const [query] = useSearchParams()
+  const tell = useTell()
+  const expired = session.matches('expired')
   useOnward()
+  // The popup's button led here; only now may the session be cleared, or the page below it would go elsewhere first.
+  useEffect(() => {
+    if (expired && state?.expired) tell({ type: 'session.acknowledge' })
+  }, [expired, state, tell])
   if (!session.matches('visitor') && !session.matches('signingIn')) return <Busy />
   return (
     <div className="stack">
