@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { limits } from '../contract/limits'
 import type { Locale } from '../contract/locale'
 import type { Place } from '../contract/search'
+import { instantOf, isoAt, wallAt } from '../contract/zonedTime'
 import { can, isBusy } from '../machines/attention'
 import type { conversationMachine } from '../machines/conversation.machine'
 import type { DriverActor, DriverSnapshot } from '../machines/driver.machine'
@@ -62,6 +63,23 @@ const tell = async (driver: DriverActor, plan: Plan, patience: Promise<void>): P
   return true
 }
 
+/** Nine o'clock was said before it was known where: it means nine there, not here. */
+const moveToZone = async (
+  driver: DriverActor,
+  plan: Plan,
+  zone: string,
+  at: number,
+  patience: Promise<void>,
+): Promise<void> => {
+  const { place } = replyFacts(driver.getSnapshot())
+  const asked = plan.words.find((word) => word.type === 'search.ask')
+  if (!place || place.timeZone === zone || !asked?.window || asked.where === undefined) return
+  const there = (iso: string): string =>
+    isoAt(instantOf(wallAt(Date.parse(iso), zone), place.timeZone), place.timeZone)
+  const window = { from: there(asked.window.from), to: there(asked.window.to) }
+  await tell(driver, { words: [{ type: 'search.ask', window, go: true, at }] }, patience)
+}
+
 const rungs: Record<string, Topic> = {
   rephrasing: 'missed.rephrasing',
   narrowing: 'missed.narrowing',
@@ -118,8 +136,9 @@ export const converse = async (deps: ConverseDeps, heard: Heard): Promise<Reply>
     else if (isYesTo(plan, readBack?.id))
       conversation.send({ type: 'conversation.yes', id: readBack?.id ?? '', at: now })
     else conversation.send({ type: 'conversation.understood' })
+    const zone = zoneOf(replyFacts(driver.getSnapshot()), deps.timeZone)
     const told = plan ? await tell(driver, plan, patience) : true
-    if (told) await settle(driver, patience)
+    if (plan && told) await moveToZone(driver, plan, zone, now, patience)
 
     const facts = replyFacts(driver.getSnapshot())
     const { turn, part: known } = conversation.getSnapshot().context

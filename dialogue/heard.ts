@@ -11,6 +11,8 @@ export type HeardSlots = {
   filter?: Filter
   /** From one; −1 is the last. */
   ordinal?: number
+  /** The result after (1) or before (−1) the one that is being looked at. */
+  step?: 1 | -1
   name?: string
   plate?: string
   vehicle?: string

@@ -22,6 +22,8 @@ export type Reply = {
   /** Quote id or booking uid that was read back in full: a yes in the next turn means this and nothing else. */
   readBack?: string
   asked?: Asked
+  /** An account is needed to go on: a channel that can, sends its card for linking one. */
+  account?: boolean
 }
 export type ReplyOptions = {
   locale: Locale
@@ -42,7 +44,7 @@ const sayState = (facts: ReplyFacts, telling: Telling): Line => {
   if (owner === 'booking') return sayBooking(facts, telling)
   if (owner === 'cancellation') return sayCancellation(facts, telling)
   if (facts.at === 'session.expired')
-    return line(telling, 'session.expired', {}, { options: options(telling, 'yes', 'login') })
+    return line(telling, 'session.expired', {}, { options: options(telling, 'yes', 'login'), account: true })
   if (facts.at === 'search.listing') return sayListing(facts, telling)
   if (facts.at === 'search.viewing') return sayViewing(facts, telling)
   if (facts.at === 'search.broken')
@@ -72,7 +74,8 @@ export const reply = (facts: ReplyFacts, given: ReplyOptions): Reply => {
     listen,
     readBack,
     asked,
+    account,
   } = topic === undefined ? state : topic === 'repeat' ? repeated : sayTopic(topic, facts, telling, state)
   const reprompt = listen ? questionOf(said).speech : undefined
-  return { ...said, reprompt, options: ways, listen, readBack, asked }
+  return { ...said, reprompt, options: ways, listen, readBack, asked, account }
 }

@@ -80,7 +80,12 @@ export const sayBooking = (facts: ReplyFacts, telling: Telling): Line => {
     case 'booking.pending':
       return line(telling, 'booking.pending', {}, yesNo)
     case 'booking.needsAccount':
-      return line(telling, 'booking.needsAccount', {}, { options: options(telling, 'yes', 'login') })
+      return line(
+        telling,
+        'booking.needsAccount',
+        {},
+        { options: options(telling, 'yes', 'login'), account: true },
+      )
     case 'booking.needsVehicle':
     case 'booking.needsPayment':
       return line(telling, facts.at, {}, { options: options(telling, 'yes', 'back') })

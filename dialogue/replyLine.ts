@@ -15,6 +15,8 @@ export type Line = {
   readBack?: string
   /** Whether the floor is the driver's now; false after a good-bye or a hand-over. */
   listen: boolean
+  /** The driver has to link an account to go on. */
+  account?: boolean
 }
 
 /** How to speak, and what belongs to talking only. */

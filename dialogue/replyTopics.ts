@@ -99,6 +99,8 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
       return before(sentence(telling.spoken, 'booking.again'), state)
     case 'kept':
       return before(sentence(telling.spoken, 'cancellation.kept'), state)
+    case 'login':
+      return { ...say('topic.login'), account: true }
     case 'missed.handingOver':
       return { ...say('topic.missed.handingOver'), listen: false }
     case 'missed.narrowing':

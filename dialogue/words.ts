@@ -70,13 +70,13 @@ const planChange = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): P
 const planSelect = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): Plan => {
   const { slots } = frame
   if (facts.found === 0) return { words: [], topic: 'searchFirst' }
-  const { ordinal, name, preference, filter } = slots
+  const { ordinal, name, preference, filter, step } = slots
   if (ordinal === undefined && name === undefined && (preference ?? filter) !== undefined)
     return planSearch(frame, facts, planning)
   const leaving = leaveWords(facts)
   if (!leaving) return { words: [], topic: 'stillReserving' }
   const offer = offerMeant(slots, facts)
-  if (!offer) return { words: [], topic: ordinal === undefined && name === undefined ? 'which' : 'notThere' }
+  if (!offer) return { words: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
   return { words: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
 }
 
@@ -167,6 +167,8 @@ const plans: Record<string, (frame: HeardFrame, facts: ReplyFacts, planning: Pla
       ? { words: [...leaving, { type: 'search.clear' }] }
       : { words: [], topic: 'stillReserving' }
   },
+  // A bare "cancel": away from what is being made, or good-bye.
+  cancel: (_, facts) => (leaveWords(facts)?.length === 0 ? { words: [], topic: 'stop' } : planBack(facts)),
   navigate: () => ({ words: [], topic: 'navigate' }),
   check_balance: (_, facts) => account(facts, 'balance'),
   access_code: (_, facts) => account(facts, 'code'),

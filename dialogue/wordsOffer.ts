@@ -5,9 +5,10 @@ import type { ReplyFacts } from './replyFacts'
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The result that was meant: by number (from one; −1 is the last of those told), by name, or by a preference. */
-export const offerMeant = (slots: HeardSlots, { ranked }: ReplyFacts): Offer | undefined => {
-  const { ordinal, name, preference } = slots
+/** The result that was meant: by number (from one; −1 is the last of those told), as the next or previous one, by name, or by a preference. */
+export const offerMeant = (slots: HeardSlots, { ranked, chosen }: ReplyFacts): Offer | undefined => {
+  const { ordinal, name, preference, step } = slots
+  if (step !== undefined) return ranked[ranked.findIndex((o) => o === chosen) + step]
   if (ordinal !== undefined) {
     if (ordinal < 0) return ranked.slice(0, 3).at(ordinal)
     return ranked[ordinal - 1]

@@ -1,0 +1,81 @@
+import { X509Certificate } from 'node:crypto'
+import { rootCertificates } from 'node:tls'
+
+const name = 'echo-api.amazon.com'
+const maxBytes = 64 * 1024
+const timeout = 2_000
+
+/**
+ * The normalised address of a certificate chain, or undefined when it is not Amazon's to give: https,
+ * s3.amazonaws.com, no other port, nobody's credentials, and a path that is under /echo.api/ after normalising.
+ */
+export const chainUrl = (given: string): string | undefined => {
+  if (!URL.canParse(given)) return undefined
+  const url = new URL(given)
+  const sound =
+    url.protocol === 'https:' &&
+    url.hostname === 's3.amazonaws.com' &&
+    (url.port === '' || url.port === '443') &&
+    url.username === '' &&
+    url.password === '' &&
+    url.pathname.startsWith('/echo.api/') &&
+    !/%2e|%2f|%5c/i.test(url.pathname)
+  return sound ? url.href : undefined
+}
+
+/** Fetches a PEM chain: no redirects, two seconds, 64 KB. */
+export const fetchChain = async (url: string): Promise<string> => {
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
+  if (!answer.ok || !answer.body) throw new Error(`certificate: ${answer.status}`)
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.byteLength
+    if (size > maxBytes) throw new Error('certificate: too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+export const readPem = (pem: string): X509Certificate[] =>
+  (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
+    (block) => new X509Certificate(block),
+  )
+
+const inDate = (certificate: X509Certificate, at: number): boolean =>
+  Date.parse(certificate.validFrom) <= at && at <= Date.parse(certificate.validTo)
+
+const signedBy = (child: X509Certificate, parent: X509Certificate): boolean =>
+  child.checkIssued(parent) && child.verify(parent.publicKey)
+
+let machineRoots: X509Certificate[] | undefined
+/** The roots that this machine's Node trusts, read once. */
+export const systemRoots = (): X509Certificate[] =>
+  (machineRoots ??= rootCertificates.map((pem) => new X509Certificate(pem)))
+
+/**
+ * The leaf of a chain that may sign for Alexa at an instant, or undefined. Walks from the leaf and stops at the first
+ * trusted root: Amazon's own bundle goes on to a cross-signed root that nobody trusts any more.
+ */
+export const trustedLeaf = (
+  chain: readonly X509Certificate[],
+  roots: readonly X509Certificate[],
+  at: number,
+): X509Certificate | undefined => {
+  const [leaf, ...above] = chain
+  if (!leaf || leaf.ca || !inDate(leaf, at)) return undefined
+  const names = (leaf.subjectAltName ?? '').split(', ')
+  if (!names.includes(`DNS:${name}`)) return undefined
+  let current = leaf
+  const left = [...above]
+  for (let depth = 0; depth < 8; depth++) {
+    const child = current
+    if (roots.some((root) => inDate(root, at) && signedBy(child, root))) return leaf
+    const next = left.findIndex((one) => one.ca && inDate(one, at) && signedBy(child, one))
+    if (next < 0) return undefined
+    const [parent] = left.splice(next, 1)
+    if (!parent) return undefined
+    current = parent
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Fault } from '../contract/fault'
+import { limits } from '../contract/limits'
+import { answerAlexa } from './alexa/answer'
+import { createVerify } from './alexa/verify'
+import { decodeChat, encodeChat } from './chat/channel'
+import type { VoiceDeps } from './deps'
+import { createFulfill } from './fulfill'
+
+/** A refusal as every answer of the house tells it. */
+const told = (fault: Fault): Response =>
+  Response.json({ error: { code: fault.code, message: fault.detail } }, { status: fault.status })
+
+/** The voice doors, to be mounted at `/voice`: chat, and the assistants' webhooks. */
+export const voiceApp = (deps: VoiceDeps): Hono => {
+  const app = new Hono()
+  const fulfill = createFulfill(deps)
+  const verify = createVerify({ ...deps.env, now: deps.now, seen: deps.seen })
+  const atMost = (maxSize: number) =>
+    bodyLimit({ maxSize, onError: () => told(new Fault('request.tooLarge')) })
+
+  app.post('/chat', atMost(limits.bodyBytes), async (c) => {
+    const turn = decodeChat(await c.req.text(), c.req.header('access-token') || undefined)
+    return c.json(encodeChat(await fulfill(turn)))
+  })
+
+  app.post(
+    '/alexa',
+    bodyLimit({ maxSize: limits.alexaBodyBytes, onError: (c) => c.body(null, 400) }),
+    async (c) => {
+      const raw = Buffer.from(await c.req.arrayBuffer())
+      const request = await verify(raw, c.req.header('signaturecertchainurl'), c.req.header('signature-256'))
+      // Whoever forges a request learns nothing, not even which check refused it.
+      if (!request) return c.body(null, 400)
+      return c.json(await answerAlexa(request, fulfill, deps.now()))
+    },
+  )
+
+  app.onError((error, c) => {
+    if (error instanceof Fault) return told(error)
+    console.error(error)
+    return c.json({ error: { code: 'server.internal' } }, 500 as ContentfulStatusCode)
+  })
+  return app
+}

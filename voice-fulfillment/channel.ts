@@ -1,0 +1,30 @@
+import type { Booking } from '../contract/booking'
+import type { FaultCode } from '../contract/fault'
+import type { Locale } from '../contract/locale'
+import type { Place } from '../contract/search'
+import type { Heard } from '../dialogue/converse'
+import type { Reply } from '../dialogue/reply'
+import type { VoiceChannel } from './deps'
+
+/** One turn as a channel decoded it: everything of the wire ends here. */
+export type Turn = {
+  channel: VoiceChannel
+  /** The channel's own id of the conversation. */
+  session: string
+  /** A conversation that begins now; one that goes on must be known. */
+  fresh: boolean
+  locale: Locale
+  heard: Heard
+  /** What was said or meant, for the record. */
+  said: string
+  /** The driver's token, as the channel's account linking gave it. */
+  token?: string
+  timeZone: string
+  here?: Place
+}
+export type VoiceState = {
+  at: string
+  fault?: FaultCode
+  booking?: Pick<Booking, 'uid' | 'number' | 'total' | 'status'>
+}
+export type Fulfilled = { session: string; reply: Reply; state: VoiceState }

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { createActor, waitFor, type Snapshot } from 'xstate'
+import { Fault } from '../contract/fault'
+import { limits } from '../contract/limits'
+import { uidOfToken } from '../contract/session'
+import { converse } from '../dialogue/converse'
+import type { Reply } from '../dialogue/reply'
+import { replyFacts, type ReplyFacts } from '../dialogue/replyFacts'
+import { options } from '../dialogue/replyLine'
+import { sentence } from '../dialogue/spoken'
+import { can } from '../machines/attention'
+import { conversationMachine } from '../machines/conversation.machine'
+import { createDriver, type Tokens } from '../machines/provide'
+import type { Fulfilled, Turn, VoiceState } from './channel'
+import type { LogLine, SleepingSession, VoiceDeps } from './deps'
+import { texts } from './texts'
+
+/** Offers of each order that a sleeping conversation keeps. */
+const keep = 3
+/** Turns kept as the record of what was said. */
+const logged = 20
+
+const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Whether this turn may wake that conversation. One that belongs to a driver is woken only with a token that proves
+ * it: the very one that proved it before, or another of the same driver that the server has just accepted.
+ */
+const mayWake = async (
+  stored: SleepingSession,
+  token: string | undefined,
+  deps: VoiceDeps,
+): Promise<boolean> => {
+  if (stored.owner === undefined) return true
+  if (token === undefined || uidOfToken(token) !== stored.owner) return false
+  if (stored.proof === proofOf(token)) return true
+  try {
+    return (await deps.api(token).getUser({ uid: stored.owner })).uid === stored.owner
+  } catch (error) {
+    if (error instanceof Fault) return false
+    throw error
+  }
+}
+
+const turnTokens = (token: string | undefined): Tokens => {
+  let held = token
+  return { read: () => held, keep: (fresh) => (held = fresh), forget: () => (held = undefined) }
+}
+
+export const voiceState = (facts: ReplyFacts): VoiceState => {
+  const { at, fault, booked, cancelling, cancelled } = facts
+  const made = booked ?? (cancelled ? cancelling?.booking : undefined)
+  const status = cancelled
+    ? cancelled.status === 'cancelled'
+      ? 'cancelled'
+      : 'cancellationRequested'
+    : made?.status
+  return {
+    at,
+    ...(fault && { fault }),
+    ...(made && {
+      booking: { uid: made.uid, number: made.number, total: made.total, status: status ?? made.status },
+    }),
+  }
+}
+
+/** What is said when something of ours broke: never silence, and a next step (the conversation itself is untouched). */
+export const apologise = (turn: Pick<Turn, 'locale' | 'timeZone'>, now: number): Reply => {
+  const { spoken } = texts[turn.locale]
+  const said = sentence(spoken, 'topic.apology')
+  return {
+    ...said,
+    reprompt: said.speech,
+    options: options({ ...turn, spoken, now }, 'retry', 'help'),
+    listen: true,
+  }
+}
+
+const wake = async (deps: VoiceDeps, turn: Turn): Promise<SleepingSession | undefined> => {
+  const stored = await deps.sessions.load(turn.channel, turn.session)
+  if (turn.fresh) return undefined
+  if (!stored) throw new Fault('request.notFound', 'no such conversation')
+  if (!(await mayWake(stored, turn.token, deps)))
+    throw new Fault('session.forbidden', 'not your conversation')
+  return stored
+}
+
+const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
+  const { channel, session, token, locale } = turn
+  const stored = await wake(deps, turn)
+  const now = deps.now()
+  const driver = createDriver(deps.api(token), turnTokens(token), {
+    keep,
+    snapshot: stored?.snapshot as Snapshot<unknown> | undefined,
+  }).start()
+  const conversation = createActor(conversationMachine, {
+    snapshot: stored?.conversation as Snapshot<unknown> | undefined,
+  }).start()
+  try {
+    // A token that came with this turn for the first time makes a visitor's conversation the driver's.
+    if (stored && token !== undefined && stored.proof !== proofOf(token)) {
+      const word = { type: 'session.useToken', token } as const
+      await waitFor(driver, (snapshot) => can(snapshot, word), { timeout: 2_000 }).catch(() => undefined)
+      if (can(driver.getSnapshot(), word)) driver.send(word)
+    }
+    const reply = await converse(
+      {
+        driver,
+        conversation,
+        locale,
+        language: deps.languages[locale],
+        ...texts[locale],
+        now,
+        timeZone: turn.timeZone,
+        here: turn.here,
+        patience: limits.voicePatience,
+      },
+      turn.heard,
+    )
+    const facts = replyFacts(driver.getSnapshot())
+    const line: LogLine = { at: now, heard: turn.said, said: reply.speech }
+    const slept: SleepingSession = {
+      snapshot: driver.getPersistedSnapshot(),
+      conversation: conversation.getPersistedSnapshot(),
+      owner: facts.user?.uid ?? stored?.owner,
+      proof: token !== undefined && facts.user ? proofOf(token) : stored?.proof,
+      log: [...(stored?.log ?? []), line].slice(-logged),
+    }
+    await deps.sessions.save(channel, session, JSON.parse(JSON.stringify(slept)) as SleepingSession)
+    return { session, reply, state: voiceState(facts) }
+  } finally {
+    driver.stop()
+    conversation.stop()
+  }
+}
+
+/**
+ * Runs turns of webhooks, those of one conversation strictly one after another: wake, converse, settle within
+ * `limits.voicePatience`, sleep. Expected refusals are thrown as `Fault`; a bug becomes an apology and is told to the log.
+ */
+export const createFulfill = (deps: VoiceDeps): ((turn: Turn) => Promise<Fulfilled>) => {
+  const queues = new Map<string, Promise<unknown>>()
+  const guarded = async (turn: Turn): Promise<Fulfilled> => {
+    try {
+      return await fulfillOne(deps, turn)
+    } catch (error) {
+      if (error instanceof Fault) throw error
+      console.error(error)
+      return {
+        session: turn.session,
+        reply: apologise(turn, deps.now()),
+        state: { at: 'search.asking', fault: 'server.internal' },
+      }
+    }
+  }
+  return (turn) => {
+    const key = `${turn.channel}:${turn.session}`
+    const before = queues.get(key) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(() => guarded(turn))
+    queues.set(key, mine)
+    const forget = (): void => {
+      if (queues.get(key) === mine) queues.delete(key)
+    }
+    mine.then(forget, forget)
+    return mine
+  }
+}
