@@ -21,6 +21,11 @@ export const Camera = ({ at, chosen }: Props) => {
     const wide = matchMedia('(min-width: 900px)').matches
     const fit = (): void => {
       map.invalidateSize({ pan: false })
+      const { x, y } = map.getSize()
+      const { paddingTopLeft: top, paddingBottomRight: bottom } = cover()
+      // A phone on its side leaves no room between bar and sheet: then the centre must do.
+      if (x - top[0] - bottom[0] < 80 || y - top[1] - bottom[1] < 80)
+        return void map.setView([lat, lng], 15, { animate: false })
       map.fitBounds(latLng(lat, lng).toBounds(2 * ringRadius(wide ? 15 : 10)), { ...cover(), animate: false })
     }
     fit()

@@ -1,1 +1,128 @@
-export const Chat = () => null
+import { SendHorizontal } from 'lucide-react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '../../contract/limits'
+import { useFront } from '../driver'
+import { useLocale } from '../language'
+import { Button } from '../parts/Button'
+import { ChatHead } from './ChatHead'
+import { closeChat } from './opening'
+import { talkOf } from './talk'
+import { TurnView } from './Turns'
+import './chat.css'
+
+/** Shows the panel as what the width asks for: over the whole phone, or beside the map. */
+const useShown = () => {
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = box.current
+    const wide = matchMedia('(min-width: 900px)')
+    const show = (): void => {
+      dialog?.close()
+      if (wide.matches) dialog?.show()
+      else dialog?.showModal()
+    }
+    show()
+    wide.addEventListener('change', show)
+    return () => {
+      wide.removeEventListener('change', show)
+      dialog?.close()
+    }
+  }, [])
+  return box
+}
+
+/** The same drive, in sentences: what is said here moves the screen, and what is tapped there is known here. */
+export const Chat = () => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const talk = talkOf(useFront())
+  const { turns, thinking, failed } = useSyncExternalStore(talk.subscribe, talk.read)
+  const [text, setText] = useState('')
+  const id = useId()
+  const box = useShown()
+  const input = useRef<HTMLInputElement>(null)
+  const log = useRef<HTMLDivElement>(null)
+  const last = turns.at(-1)
+
+  useEffect(() => {
+    void talk.open(locale)
+  }, [talk, locale])
+  useEffect(() => {
+    const { current } = log
+    current?.scrollTo?.({ top: current.scrollHeight })
+    // The tapped way is gone with its turn, and another page may have come: the pen stays here.
+    if (!thinking) input.current?.focus()
+  }, [turns.length, thinking])
+
+  const say = (said: string): void => {
+    const utterance = said.trim()
+    if (utterance) void talk.say(utterance, locale)
+  }
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    say(text)
+    setText('')
+  }
+
+  return (
+    <dialog
+      ref={box}
+      className="chat"
+      data-keeps-focus
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault()
+        closeChat()
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && closeChat()}
+    >
+      <ChatHead id={`${id}-title`} />
+      <div
+        ref={log}
+        className="chat-log"
+        role="log"
+        aria-live="polite"
+        aria-label={t('chat.log')}
+        tabIndex={0}
+      >
+        {turns.length === 0 && <p className="replied">{t('chat.hello')}</p>}
+        {turns.map((turn) => (
+          <TurnView key={turn.id} turn={turn} say={turn === last && !thinking ? say : undefined} />
+        ))}
+        {thinking && turns.length > 0 && (
+          <p className="chat-thinking soft">
+            <i aria-hidden="true" />
+            {t('chat.thinking')}
+          </p>
+        )}
+        {failed && (
+          <div className="chat-failed">
+            <p>{t('chat.failed')}</p>
+            <Button onClick={() => void talk.again(locale)}>{t('chat.retry')}</Button>
+          </div>
+        )}
+      </div>
+      <form className="chat-form" onSubmit={send}>
+        <label className="unseen" htmlFor={`${id}-text`}>
+          {t('chat.input')}
+        </label>
+        <input
+          ref={input}
+          id={`${id}-text`}
+          value={text}
+          placeholder={
+            turns.some((turn) => turn.who === 'driver') ? t('chat.placeholder') : t('chat.example')
+          }
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={limits.utteranceLength}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="chat-send" aria-label={t('chat.send')}>
+          <SendHorizontal aria-hidden="true" />
+        </button>
+      </form>
+    </dialog>
+  )
+}

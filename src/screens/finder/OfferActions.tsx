@@ -31,7 +31,7 @@ export const OfferActions = ({ offer, window }: { offer: Offer; window: Window }
       <div className="offer-actions">
         <Button icon={<Navigation aria-hidden="true" />} onClick={() => setNavigating(true)}>
           {t('search.navigate')}
-          <span className="unseen">: {parking.name}</span>
+          <span className="unseen"> {parking.name}</span>
         </Button>
         {may && offer.prepaid && !fault && (
           <Button
@@ -39,7 +39,7 @@ export const OfferActions = ({ offer, window }: { offer: Offer; window: Window }
             onClick={() => tell({ type: 'driver.book', parking: parking.id, at: now() })}
           >
             {t('search.book')}
-            <span className="unseen">: {parking.name}</span>
+            <span className="unseen"> {parking.name}</span>
           </Button>
         )}
       </div>

@@ -1,0 +1,61 @@
+import { ChevronLeft, Map, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { useChild, useFront } from '../driver'
+import { useLocale, useLocalePath } from '../language'
+import { Dot } from '../parts/Dot'
+import { stayText } from '../screens/finder/stay'
+import { closeChat } from './opening'
+
+/** What the conversation is about, as the screen has it: the two can be seen to be one. */
+export const ChatHead = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { now } = useFront()
+  const to = useLocalePath()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const search = useChild('search')
+  const booking = useChild('booking')
+  const { place, window, offers } = search.context
+  const looking = search.matches('looking')
+  const showMap = (): void => {
+    closeChat()
+    if (pathname !== to('/')) void navigate(to('/'))
+  }
+  return (
+    <header className="chat-head">
+      <button type="button" className="chat-back" aria-label={t('chat.back')} onClick={closeChat}>
+        <ChevronLeft className="on-phone" aria-hidden="true" />
+        <X className="on-desk" aria-hidden="true" />
+      </button>
+      <div className="chat-words">
+        <h2 id={id}>
+          {place && window ? (
+            <>
+              {place.name}
+              <Dot />
+              {stayText(window, place.timeZone, locale, now(), t)}
+            </>
+          ) : (
+            (place?.name ?? t('chat.title'))
+          )}
+        </h2>
+        <p className="small soft">
+          {looking && offers.length > 0 && (
+            <>
+              {t('chat.count', { count: offers.length })}
+              <Dot />
+            </>
+          )}
+          {t('chat.follows')}
+        </p>
+      </div>
+      {looking && !booking && (
+        <button type="button" className="chat-map on-phone" aria-label={t('chat.map')} onClick={showMap}>
+          <Map aria-hidden="true" />
+        </button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { shownTotal } from '../../contract/rules/price'
+import { Bay } from '../parts/Bay'
+import { Button } from '../parts/Button'
+import { Dot } from '../parts/Dot'
+import { Money } from '../parts/Money'
+import type { Turn, Way } from './talk'
+
+type Say = (text: string) => void
+
+/** Amounts stand out: they are what one reads a reply for. */
+const Reply = ({ text }: { text: string }) =>
+  text
+    .split(/((?:€|£|CHF\s)\d[\d.]*,\d\d|\d[\d.]*,\d\d\s(?:€|£|CHF))/)
+    .map((piece, index) =>
+      index % 2 === 1 ? <strong key={index}>{piece.replace(/ /g, '\u00a0')}</strong> : piece,
+    )
+
+const kindOf = ({ bookable, automatic, street }: NonNullable<Way['offer']>['parking']): string =>
+  bookable ? 'bookable' : automatic ? 'automatic' : street ? 'street' : 'barrier'
+
+/** One of the first three: tapping it says what saying it would. */
+const Card = ({ way, number, say }: { way: Way; number: number; say: Say | undefined }) => {
+  const { t } = useTranslation()
+  const { offer } = way
+  if (!offer) return null
+  const total = shownTotal(offer)
+  const inside = (
+    <>
+      <span className="way-number">{number}</span>
+      <span className="way-words">
+        <strong>{offer.parking.name}</strong>
+        <span className="small soft">
+          {t('search.walk', { minutes: offer.walk })}
+          <Dot />
+          {t(`map.legend.${kindOf(offer.parking)}`)}
+        </span>
+      </span>
+      <strong className="way-price">
+        {total === undefined ? (
+          '—'
+        ) : total === 0 ? (
+          t('search.free')
+        ) : (
+          <Money cents={total} currency={offer.parking.currency} />
+        )}
+      </strong>
+    </>
+  )
+  return (
+    <li>
+      {say ? (
+        <button type="button" className="way" onClick={() => say(way.say)}>
+          {inside}
+        </button>
+      ) : (
+        <div className="way past">{inside}</div>
+      )}
+    </li>
+  )
+}
+
+const Ways = ({ ways, say, first }: { ways: readonly Way[]; say: Say; first?: 'primary' }) => (
+  <div className="ways">
+    {ways.map((way, index) => (
+      <Button key={way.say} look={index === 0 && first ? first : 'quiet'} onClick={() => say(way.say)}>
+        {way.label}
+      </Button>
+    ))}
+  </div>
+)
+
+/** One turn of the conversation. Only the last one can still be answered; `say` is absent for the others. */
+export const TurnView = ({ turn, say }: { turn: Turn; say: Say | undefined }) => {
+  const { t } = useTranslation()
+  if (turn.who === 'driver')
+    return (
+      <p className="said">
+        <span className="unseen">{t('chat.you')}: </span>
+        {turn.text}
+      </p>
+    )
+  const cards = turn.ways.filter((way) => way.offer)
+  const others = turn.ways.filter((way) => !way.offer)
+  const text = (
+    <p className="replied">
+      <span className="unseen">{t('chat.plaza')}: </span>
+      <Reply text={turn.text} />
+    </p>
+  )
+  if (turn.readBack && say)
+    return (
+      <Bay className="read-back">
+        {text}
+        <Ways ways={others} say={say} first="primary" />
+        <p className="small soft">{t('chat.readBack')}</p>
+      </Bay>
+    )
+  return (
+    <>
+      {text}
+      {cards.length > 0 && (
+        <ol className="way-list">
+          {cards.map((way, index) => (
+            <Card key={way.say} way={way} number={index + 1} say={say} />
+          ))}
+        </ol>
+      )}
+      {say && others.length > 0 && <Ways ways={others} say={say} />}
+    </>
+  )
+}

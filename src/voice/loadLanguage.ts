@@ -1,0 +1,48 @@
+import type { Locale } from '../../contract/locale'
+import { compileLanguage, type Language } from '../../dialogue/language'
+import type { Faults } from '../../dialogue/replyLine'
+import type { Spoken } from '../../dialogue/spoken'
+
+/** What a conversation in one language needs: how to understand and how to speak. */
+export type Tongue = { language: Language; spoken: Spoken; faults: Faults }
+
+// Globs, so that each file becomes a chunk of its own: only the language that is spoken is ever fetched.
+const grammars = import.meta.glob('../../locales/*/{sentences,datetime,lexicon}.yaml', { import: 'default' })
+const lines = import.meta.glob('../../locales/*/{spoken,faults}.json', { import: 'default' })
+
+const load = async (
+  files: Record<string, () => Promise<unknown>>,
+  locale: Locale,
+  name: string,
+): Promise<unknown> => {
+  const file = files[`../../locales/${locale}/${name}`]
+  if (!file) throw new Error(`no ${name} in ${locale}`)
+  return file()
+}
+
+const made = new Map<Locale, Promise<Tongue>>()
+
+const make = async (locale: Locale): Promise<Tongue> => {
+  const [sentences, datetime, lexicon, spoken, faults] = await Promise.all([
+    load(grammars, locale, 'sentences.yaml'),
+    load(grammars, locale, 'datetime.yaml'),
+    load(grammars, locale, 'lexicon.yaml'),
+    load(lines, locale, 'spoken.json'),
+    load(lines, locale, 'faults.json'),
+  ])
+  return {
+    language: compileLanguage(locale, { sentences, datetime, lexicon }),
+    spoken: spoken as Spoken,
+    faults: faults as Faults,
+  }
+}
+
+/** Fetches and compiles a language once; a failed fetch may be tried again. */
+export const loadLanguage = (locale: Locale): Promise<Tongue> => {
+  const known = made.get(locale)
+  if (known) return known
+  const making = make(locale)
+  made.set(locale, making)
+  making.catch(() => made.delete(locale))
+  return making
+}

@@ -1,0 +1,108 @@
+import { createActor } from 'xstate'
+import type { Locale } from '../../contract/locale'
+import type { Offer } from '../../contract/parking'
+import { converse } from '../../dialogue/converse'
+import type { Option } from '../../dialogue/replyLine'
+import { replyFacts } from '../../dialogue/replyFacts'
+import { conversationMachine } from '../../machines/conversation.machine'
+import type { Front } from '../driver'
+import { whereabouts } from './whereabouts'
+import { loadLanguage } from './loadLanguage'
+
+/** A way to go on: what it says when tapped, and the parking it stands for, if it does. */
+export type Way = Option & { offer?: Offer }
+export type Turn =
+  | { id: number; who: 'driver'; text: string }
+  | { id: number; who: 'plaza'; text: string; ways: readonly Way[]; readBack: boolean }
+export type TalkState = { turns: readonly Turn[]; thinking: boolean; failed: boolean }
+
+export type Talk = {
+  read: () => TalkState
+  subscribe: (notify: () => void) => () => void
+  /** One utterance; they are taken one after the other, however fast they come. */
+  say: (text: string, locale: Locale) => Promise<void>
+  /** The last utterance once more, after it failed. */
+  again: (locale: Locale) => Promise<void>
+  /** Plaza speaks first, once, from wherever the screen is. */
+  open: (locale: Locale) => Promise<void>
+}
+
+/** The first three results carry their parking, so that they can be shown as what they are. */
+const waysOf = (options: readonly Option[], offers: readonly Offer[]): Way[] =>
+  options.map((option, index) => {
+    const offer = offers[index]
+    return offer && option.label.startsWith(offer.parking.name) ? { ...option, offer } : option
+  })
+
+const startTalk = (front: Front): Talk => {
+  const conversation = createActor(conversationMachine).start()
+  const watchers = new Set<() => void>()
+  let state: TalkState = { turns: [], thinking: false, failed: false }
+  let last: Promise<void> = Promise.resolve()
+  const change = (patch: Partial<TalkState>): void => {
+    state = { ...state, ...patch }
+    for (const notify of watchers) notify()
+  }
+
+  const turn = async (heard: { text: string } | { opening: true }, locale: Locale): Promise<void> => {
+    change({ thinking: true, failed: false })
+    try {
+      const [tongue, here] = await Promise.all([loadLanguage(locale), whereabouts(front)])
+      const reply = await converse(
+        {
+          ...tongue,
+          driver: front.actor,
+          conversation,
+          locale,
+          here,
+          now: front.now(),
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+        heard,
+      )
+      const { ranked } = replyFacts(front.actor.getSnapshot())
+      const said: Turn = {
+        id: state.turns.length,
+        who: 'plaza',
+        text: reply.text,
+        ways: waysOf(reply.options, ranked),
+        readBack: reply.readBack !== undefined,
+      }
+      change({ thinking: false, turns: [...state.turns, said] })
+    } catch (error) {
+      console.error(error)
+      change({ thinking: false, failed: true })
+    }
+  }
+  const queue = (act: () => Promise<void>): Promise<void> => (last = last.then(act))
+
+  return {
+    read: () => state,
+    subscribe: (notify) => {
+      watchers.add(notify)
+      return () => watchers.delete(notify)
+    },
+    say: (text, locale) => {
+      change({ turns: [...state.turns, { id: state.turns.length, who: 'driver', text }] })
+      return queue(() => turn({ text }, locale))
+    },
+    again: (locale) => {
+      const lost = state.turns.findLast((made) => made.who === 'driver')
+      return queue(() => turn(lost ? { text: lost.text } : { opening: true }, locale))
+    },
+    open: (locale) =>
+      queue(async () => {
+        if (state.turns.length === 0) await turn({ opening: true }, locale)
+      }),
+  }
+}
+
+const talks = new WeakMap<Front, Talk>()
+/** One conversation a driver: closing the panel does not end it. */
+export const talkOf = (front: Front): Talk => {
+  const known = talks.get(front)
+  if (known) return known
+  const talk = startTalk(front)
+  talks.set(front, talk)
+  return talk
+}

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { atocha, stay } from '../scriptedApi'
+import { searchOf, stage, times, useStage } from './finder/stage'
+
+useStage()
+const where = () => screen.getByRole('combobox', { name: '¿Dónde?' })
+const entry = () => screen.getByLabelText<HTMLInputElement>('Entrada')
+const exit = () => screen.getByLabelText<HTMLInputElement>('Salida')
+const go = () => screen.getByRole('button', { name: 'Buscar aparcamiento' })
+
+describe('asking where and when', () => {
+  it('proposes a stay that can still be booked: the next quarter after an hour, for two hours', () => {
+    stage()
+    // 10:15 in Madrid; this test machine may live anywhere, so instants are compared.
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const shown = new Date('2026-11-23T11:30:00+01:00')
+      .toLocaleString('sv', { timeZone: zone })
+      .replace(' ', 'T')
+      .slice(0, 16)
+    expect(entry().value).toBe(shown)
+    expect(screen.getByText('2 h')).toBeTruthy()
+  })
+
+  it('suggests places while typing, asks once for a burst of keys, and takes one by keyboard', async () => {
+    const { front, api, user } = stage()
+    await user.type(where(), 'atocha')
+    const option = await screen.findByRole('option', { name: /Estación de Atocha/ })
+    expect(times(api, 'findPlaces')).toBe(1)
+    expect(where().getAttribute('aria-expanded')).toBe('true')
+    await user.keyboard('{ArrowDown}')
+    expect(where().getAttribute('aria-activedescendant')).toBe(option.id)
+    await user.keyboard('{Enter}')
+    expect(searchOf(front).context.place).toEqual(atocha)
+    expect((where() as HTMLInputElement).value).toBe('Estación de Atocha, Madrid')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(times(api, 'findParkings')).toBe(0)
+  })
+
+  it('closes the suggestions with Escape and keeps what was typed', async () => {
+    const { user } = stage()
+    await user.type(where(), 'atocha')
+    await screen.findByRole('option')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('option')).toBeNull()
+    expect((where() as HTMLInputElement).value).toBe('atocha')
+  })
+
+  it('searches with Enter for the first suggestion of exactly these words', async () => {
+    const { front, api, user } = stage()
+    await user.type(where(), 'atocha')
+    await screen.findByRole('option')
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Parking Atocha Sur' })
+    expect(searchOf(front).context.place).toEqual(atocha)
+    expect(times(api, 'findParkings')).toBe(1)
+  })
+
+  it('says at the field that a place is unknown, puts the focus there and loses nothing', async () => {
+    const { user } = stage()
+    await user.type(where(), 'xyzzy{Enter}')
+    const fault = await screen.findByText(/^No encontramos ese sitio/)
+    expect(where().getAttribute('aria-describedby')).toBe(fault.id)
+    expect(document.activeElement).toBe(where())
+    expect((where() as HTMLInputElement).value).toBe('xyzzy')
+  })
+
+  it('asks for a place when none was given', async () => {
+    const { user, api } = stage()
+    await user.click(go())
+    expect(screen.getByText('Dinos dónde quieres aparcar.')).toBeTruthy()
+    expect(document.activeElement).toBe(where())
+    expect(times(api, 'findParkings')).toBe(0)
+  })
+
+  it('refuses an entry that has passed at its own field, with the place kept', async () => {
+    const { front, user, api } = stage()
+    front.tell({ type: 'search.ask', at: front.now(), place: atocha })
+    fireEvent.change(await screen.findByLabelText('Entrada'), { target: { value: '2026-11-20T09:00' } })
+    await user.click(go())
+    await waitFor(() => expect(entry().getAttribute('aria-invalid')).toBe('true'))
+    expect(document.activeElement).toBe(entry())
+    expect(entry().value).toBe('2026-11-20T09:00')
+    expect((where() as HTMLInputElement).value).toContain('Atocha')
+    expect(times(api, 'findParkings')).toBe(0)
+  })
+
+  it('refuses an exit before the entry at the exit', async () => {
+    const { front, user } = stage()
+    front.tell({ type: 'search.ask', at: front.now(), place: atocha, window: stay })
+    await waitFor(() => expect(exit().value).toBe('2026-11-24T18:00'))
+    fireEvent.change(exit(), { target: { value: '2026-11-24T08:00' } })
+    await user.click(go())
+    await waitFor(() => expect(exit().getAttribute('aria-invalid')).toBe('true'))
+    expect(searchOf(front).context.window).toEqual(stay)
+  })
+
+  it('moves the exit along when the entry is put after it', async () => {
+    const { front } = stage()
+    front.tell({ type: 'search.ask', at: front.now(), place: atocha, window: stay })
+    await waitFor(() => expect(entry().value).toBe('2026-11-24T09:00'))
+    fireEvent.change(entry(), { target: { value: '2026-11-25T20:00' } })
+    expect(exit().value).toBe('2026-11-26T05:00')
+  })
+
+  it('follows what was said elsewhere: a stay told to the actor replaces the draft', async () => {
+    const { front } = stage()
+    front.tell({ type: 'search.ask', at: front.now(), place: atocha, window: stay })
+    await waitFor(() => expect(exit().value).toBe('2026-11-24T18:00'))
+    fireEvent.change(exit(), { target: { value: '2026-11-24T19:00' } })
+    front.tell({ type: 'search.ask', at: front.now(), window: { ...stay, to: '2026-11-24T20:00:00+01:00' } })
+    await waitFor(() => expect(exit().value).toBe('2026-11-24T20:00'))
+  })
+
+  it.each([
+    [1, /No tenemos permiso/],
+    [2, /no encuentra tu ubicación/],
+  ])('tells a denied position (%i) from one that is not found, and goes on without', async (code, text) => {
+    const getCurrentPosition = vi.fn((_: unknown, failed: (error: object) => void) =>
+      failed({ code, PERMISSION_DENIED: 1 }),
+    )
+    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+    const { user } = stage()
+    expect(getCurrentPosition).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Aparcar cerca de aquí' }))
+    expect(screen.getByText(text)).toBeTruthy()
+    await user.type(where(), 'atocha')
+    await screen.findByRole('option')
+  })
+})

@@ -1,0 +1,85 @@
+import { cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeAll, vi } from 'vitest'
+import type { ParkingApi } from '../../../contract/calls'
+import { createFront, DriverProvider, type Front } from '../../../src/driver'
+import { startLanguage } from '../../../src/language'
+import { Finder } from '../../../src/screens/finder/Finder'
+import { closeChat } from '../../../src/voice/opening'
+import { Dock } from '../../../src/voice/Dock'
+import { now, scriptedApi, token } from '../../scriptedApi'
+
+/** What a browser has and jsdom has not. */
+const furnish = (): void => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: /min-width/.test(query),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+  Object.assign(HTMLDialogElement.prototype, {
+    show(this: HTMLDialogElement) {
+      this.open = true
+    },
+    showModal(this: HTMLDialogElement) {
+      this.open = true
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false
+    },
+  })
+}
+
+/** The finder and the chat over a scripted port, in Spanish unless the path says otherwise. */
+export const useStage = (): void => {
+  beforeAll(async () => {
+    furnish()
+    await startLanguage('es')
+  })
+  afterEach(() => {
+    cleanup()
+    closeChat()
+  })
+}
+
+export type Stage = {
+  front: Front
+  api: ReturnType<typeof scriptedApi>
+  user: ReturnType<typeof userEvent.setup>
+}
+
+export const stage = (
+  script: Partial<ParkingApi> = {},
+  { member = false, beside }: { member?: boolean; beside?: ReactNode } = {},
+): Stage => {
+  const api = scriptedApi(script)
+  const front = createFront(
+    api,
+    { read: () => (member ? token : undefined), keep: vi.fn(), forget: vi.fn() },
+    () => now,
+  )
+  render(
+    <DriverProvider front={front}>
+      <MemoryRouter>
+        <main>
+          <Finder />
+        </main>
+        <Dock />
+        {beside}
+      </MemoryRouter>
+    </DriverProvider>,
+  )
+  return { front, api, user: userEvent.setup() }
+}
+
+export const searchOf = ({ actor }: Front) => actor.getSnapshot().context.search.getSnapshot()
+export const times = (api: { made: string[] }, name: string): number =>
+  api.made.filter((made) => made === name).length
