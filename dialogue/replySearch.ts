@@ -96,9 +96,10 @@ export const sayListing = (facts: ReplyFacts, telling: Telling): Line => {
   const where = { place: speakName(place.name), stay: speakStay(window, telling) }
   const failed = facts.platforms.filter(({ state }) => state === 'failed').length
   const missing = failed ? [plural(telling.spoken, 'listing.failed', failed)] : []
+  // The ear is told of silent platforms only when there is nothing else to tell; the eye always.
   const withMissing = (made: Line): Line => {
     const said = join([...missing, made.said])
-    const speech = words(said.speech) <= breath ? said.speech : made.said.speech
+    const speech = found === 0 && words(said.speech) <= breath ? said.speech : made.said.speech
     return { ...made, said: { speech, text: said.text } }
   }
   if (found === 0)

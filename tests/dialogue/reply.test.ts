@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../contract/locale'
+import { reply, type Reply, type ReplyOptions } from '../../dialogue/reply'
+import type { Topic } from '../../dialogue/replyTopics'
+import { words } from '../../dialogue/spoken'
+import { texts } from '../../voice-fulfillment/texts'
+import { bookingOf, now, user } from '../scriptedApi'
+import { replyStates } from './replyStates'
+
+const given = (locale: Locale, seed = 0): ReplyOptions => ({
+  locale,
+  ...texts[locale],
+  now,
+  timeZone: 'Europe/Madrid',
+  seed,
+})
+const say = (state: string, locale: Locale, more: Partial<ReplyOptions> = {}): Reply => {
+  const facts = replyStates[state]
+  if (!facts) throw new Error(`no state ${state}`)
+  return reply(facts, { ...given(locale), ...more })
+}
+const topics: (Topic | 'repeat')[] = [
+  'help',
+  'stop',
+  'here',
+  'again',
+  'kept',
+  'outOfScope',
+  'stillReserving',
+  'notNow',
+  'ok',
+  'which',
+  'notThere',
+  'searchFirst',
+  'login',
+  'loggedIn',
+  'loggedOut',
+  'bookings',
+  'code',
+  'access',
+  'details',
+  'why',
+  'navigate',
+  'balance',
+  'vehicles',
+  'onScreen',
+  'person',
+  'unsure',
+  'apology',
+  'silence',
+  'missed.rephrasing',
+  'missed.narrowing',
+  'missed.handingOver',
+  'repeat',
+]
+
+/** What must hold of anything that is said (C1, C2, C3, C19). */
+const offences = (made: Reply, most: number): string[] => {
+  const { speech, text, options, listen } = made
+  const found: string[] = []
+  const questions = speech.match(/\?/g)?.length ?? 0
+  if (words(speech) > most) found.push(`${words(speech)} words`)
+  if (questions > 1) found.push(`${questions} questions`)
+  if (listen && !/\?$/.test(speech)) found.push('listens without asking')
+  if (/[{}]|undefined|NaN|\d{4}-\d{2}-\d{2}|\d,\d\d|€|\d+:\d\d:\d\d/.test(speech))
+    found.push('not for the ear')
+  if (/[{}]|undefined|NaN|\d{4}-\d{2}-\d{2}T/.test(text)) found.push('not for the eye')
+  if (options.length > 3) found.push('too many options')
+  if (options.some((o) => words(o.say) > 12 || !o.label)) found.push('long option')
+  return found.map((offence) => `${offence}: ${speech}`)
+}
+
+describe.each(locales)('what is said in %s', (locale) => {
+  it('fits one breath in every state and every variant, and ends in its one question', () => {
+    const bad = Object.keys(replyStates).flatMap((state) =>
+      [0, 1, 2].flatMap((seed) => {
+        // A warning before money comes on top of the read-back, which loses nothing for it.
+        const most = /overlapping|not worth/.test(state) ? 37 : 30
+        return offences(say(state, locale, { seed }), most).map((offence) => `${state}: ${offence}`)
+      }),
+    )
+    expect(bad).toEqual([])
+  })
+
+  it('keeps to it for every topic in every state', () => {
+    const bad = Object.keys(replyStates).flatMap((state) =>
+      topics.flatMap((topic) => {
+        const facts = { ...replyStates[state]!, user, bookings: [bookingOf()] }
+        const made = reply(facts, { ...given(locale), topic })
+        return offences(made, 40).map((offence) => `${state} · ${topic}: ${offence}`)
+      }),
+    )
+    expect(bad).toEqual([])
+  })
+
+  it('reads back place, stay, total, plate and deadline before money', () => {
+    const { speech, text, readBack } = say('reviewing', locale)
+    expect(readBack).toBe('q1')
+    for (const part of ['Parking Atocha Sur', 'K J T', '11 ']) expect(speech).toContain(part)
+    for (const part of ['Parking Atocha Sur', '11,90', 'KJT', '9:00', '18:00', '8:00'])
+      expect(text).toContain(part)
+  })
+
+  it('says a code only when asked, by threes, and shows it at once', () => {
+    const booked = say('booked', locale)
+    expect(booked.speech).not.toMatch(/48217|4 8 2|PZ/)
+    expect(booked.text).toContain('48217')
+    expect(booked.text).toContain('PZ-7F3K-21')
+    expect(say('booked', locale, { topic: 'code' }).speech).toContain('4 8 2, 1 7')
+  })
+
+  it('never means a yes by anything but a full read-back', () => {
+    const withReadBack = Object.keys(replyStates).filter((state) => say(state, locale).readBack !== undefined)
+    expect(withReadBack.every((state) => /^(reviewing|cancel\?)/.test(state))).toBe(true)
+    for (const topic of topics.filter((t) => t !== 'again' && t !== 'repeat' && t !== 'kept'))
+      expect(say('reviewing', locale, { topic }).readBack, topic).toBeUndefined()
+  })
+
+  it('repairs in three different ways and then hands over', () => {
+    const rungs = (['missed.rephrasing', 'missed.narrowing', 'missed.handingOver'] as const).map((topic) =>
+      say('listing, three results', locale, { topic }),
+    )
+    expect(new Set(rungs.map((r) => r.speech)).size).toBe(3)
+    expect(rungs.map((r) => r.listen)).toEqual([true, true, false])
+  })
+})
+
+describe('Spanish, for the ear', () => {
+  it('says the drive as a person would', () => {
+    expect(say('listing, three results', 'es').speech).toBe(
+      'Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
+    )
+    expect(say('reviewing', 'es').speech).toBe(
+      'Parking Atocha Sur, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelas gratis hasta las 8. ¿La reservo?',
+    )
+    expect(say('reviewing', 'es').text).toBe(
+      'Parking Atocha Sur, mañana de 9:00 a 18:00: 11,90 € en total, matrícula acabada en KJT. Cancelas gratis hasta las 8:00. ¿La reservo?',
+    )
+  })
+})
