@@ -31,8 +31,8 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
 /** Says a word as soon as the machines would take it, once. */
 export const tellWhenPossible = ({ actor, tell }: Pick<Front, 'actor' | 'tell'>, word: Word): void => {
   if (tell(word)) return
-  const { unsubscribe } = actor.subscribe(() => {
-    if (tell(word)) unsubscribe()
+  const subscription = actor.subscribe(() => {
+    if (tell(word)) subscription.unsubscribe()
   })
 }
 
@@ -60,8 +60,8 @@ export const useDriver = <T,>(
   const last = useRef<{ value: T }>(undefined)
   const subscribe = useCallback(
     (notify: () => void) => {
-      const { unsubscribe } = actor.subscribe(notify)
-      return unsubscribe
+      const subscription = actor.subscribe(notify)
+      return () => subscription.unsubscribe()
     },
     [actor],
   )

@@ -21,7 +21,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   await startLanguage(splitPath(location.pathname).locale)
   followDeviceTheme()
   const api = httpApi({
-    token: cookieTokens.read,
+    token: () => cookieTokens.read(),
     expired: () => front.tell({ type: 'session.expired' }),
   })
   const front: Front = createFront(api, cookieTokens)

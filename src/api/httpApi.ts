@@ -23,7 +23,9 @@ const fillPath = (template: string, input: Input): { path: string; rest: Input }
 
 const queryOf = (input: Input): URLSearchParams =>
   new URLSearchParams(
-    Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(input).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value as string | number)]],
+    ),
   )
 
 /** The spec gives two calls a patience of their own (R325, R326); a search or a reservation may take its time. */

@@ -24,10 +24,10 @@ const adoptTokenOfUrl = (front: Front): void => {
 
 /** A reservation that was under way when the page went is followed again as soon as the driver is known. */
 const comeBackToReservation = (front: Front): void => {
-  const { unsubscribe } = front.actor.subscribe(({ context }) => {
+  const subscription = front.actor.subscribe(({ context }) => {
     const session = context.session.getSnapshot()
     if (!session.matches('member')) return
-    unsubscribe()
+    subscription.unsubscribe()
     recallReservation(front.api)
       .then((uid) => uid !== undefined && front.tell({ type: 'driver.resume', uid }))
       .catch((error: unknown) => {

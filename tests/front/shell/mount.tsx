@@ -9,13 +9,16 @@ import { createFront, DriverProvider, type Front } from '../../../src/driver'
 import { speak, startLanguage } from '../../../src/language'
 import { now, token } from '../../scriptedApi'
 
-// jsdom knows the dialog element but not how to open it, and has no page to scroll.
+// jsdom knows the dialog element but not how to open it, and lays nothing out.
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
 }
 HTMLDialogElement.prototype.close = function () {
   this.open = false
 }
+window.ResizeObserver = function () {
+  return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined }
+} as unknown as typeof ResizeObserver
 window.scrollTo = () => undefined
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList

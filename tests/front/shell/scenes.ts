@@ -4,7 +4,7 @@ import type { Word } from '../../../machines/words'
 import { tellWhenPossible, type Front } from '../../../src/driver'
 import { atocha, bookingOf, now, offers, quoteOf, scriptedApi, stay, user } from '../../scriptedApi'
 
-export type Scene = { api: ParkingApi; member: boolean; play: (front: Front) => Promise<void> }
+export type Scene = { api: ParkingApi; member: boolean; play: (this: void, front: Front) => Promise<void> }
 
 const never = (): Promise<never> => new Promise(() => undefined)
 const say = (front: Front, ...words: Word[]): void => words.forEach((word) => tellWhenPossible(front, word))
@@ -13,9 +13,9 @@ const say = (front: Front, ...words: Word[]): void => words.forEach((word) => te
 export const reached = (front: Front, there: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     if (there()) return resolve()
-    const { unsubscribe } = front.actor.subscribe(() => {
+    const subscription = front.actor.subscribe(() => {
       if (!there()) return
-      unsubscribe()
+      subscription.unsubscribe()
       resolve()
     })
   })

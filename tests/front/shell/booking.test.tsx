@@ -1,0 +1,227 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Progress } from '../../../contract/booking'
+import type { ParkingApi } from '../../../contract/calls'
+import { Fault } from '../../../contract/fault'
+import { toCents } from '../../../contract/money'
+import { bookingOf, quoteOf, scriptedApi, stay, user as lucia } from '../../scriptedApi'
+import { mount, type Mounted } from './mount'
+import { beginBooking } from './scenes'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const begin = async (
+  script: Partial<ParkingApi> = {},
+  member = true,
+): Promise<Mounted & { made: string[] }> => {
+  const api = scriptedApi(script)
+  const mounted = await mount('/en', api, { member })
+  await act(() => beginBooking(mounted.front))
+  await waitFor(() => expect(mounted.where()).toBe('/en/user/bookings/new'))
+  return { ...mounted, made: api.made }
+}
+const centsIn = (text: string): number => toCents(Number(/(\d+),(\d\d)/.exec(text)![0].replace(',', '.')))
+const confirm = async ({ user }: Mounted): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: 'Confirm and pay' }))
+
+/** Progress that the test itself lets go on, one event at a time. */
+const steered = () => {
+  const waiting: ((value: Progress) => void)[] = []
+  const next = (): Promise<Progress> => new Promise((resolve) => void waiting.push(resolve))
+  async function* followBooking(): AsyncGenerator<Progress> {
+    for (;;) {
+      const progress = await next()
+      yield progress
+      if (progress.outcome) return
+    }
+  }
+  const tell = async (progress: Progress): Promise<void> => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    await act(async () => waiting.shift()?.(progress))
+  }
+  return { followBooking, tell }
+}
+
+describe('booking on the screen', () => {
+  it('shows three parts of the price that add up to the total, to the cent', async () => {
+    await begin()
+    await screen.findByText('Base rate')
+    const [base, management, commission, total] = ['Base rate', 'Management fee', 'Commission', 'Total'].map(
+      (name) => centsIn(screen.getByText(name).nextSibling!.textContent!),
+    )
+    expect(base! + management! + commission!).toBe(total)
+    expect(total).toBe(1190)
+  })
+
+  it('says before the yes what is not given back, until when it can be cancelled, and that it is a demo', async () => {
+    await begin({ quoteBooking: () => Promise.resolve({ ...quoteOf(), warnings: ['overlap'] }) })
+    await screen.findByText(/24 Nov 2026 08:00/)
+    for (const text of [/isn’t refunded/, /extra time/, /already have a booking/, /^Demo$/])
+      expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('goes through the steps that the server tells, in order, and only then is booked', async () => {
+    const { followBooking, tell } = steered()
+    const mounted = await begin({ followBooking })
+    await confirm(mounted)
+    const filled = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
+    expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
+    expect(screen.getByText('Don’t reload this page')).toBeTruthy()
+    for (const [index, [step, title]] of (
+      [
+        ['connecting', 'Connecting to the server…'],
+        ['reserving', 'Reserving your space…'],
+        ['pleaseWait', 'Please wait…'],
+        ['almostThere', 'Almost there…'],
+      ] as const
+    ).entries()) {
+      await tell({ step })
+      await screen.findByRole('heading', { name: title })
+      expect(filled()).toBe(String(index + 1))
+    }
+    await tell({ step: 'almostThere', outcome: 'booked', booking: bookingOf() })
+    await screen.findByRole('heading', { name: 'Your space is waiting.' })
+    expect(screen.getByText('48217')).toBeTruthy()
+    expect(screen.getByText('PZ-7F3K-21')).toBeTruthy()
+  })
+
+  it('asks before the page is closed only while the server reserves', async () => {
+    const { followBooking, tell } = steered()
+    const mounted = await begin({ followBooking })
+    const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await screen.findByRole('button', { name: 'Confirm and pay' })
+    expect(asks()).toBe(false)
+    await confirm(mounted)
+    await waitFor(() => expect(asks()).toBe(true))
+    await tell({ step: 'almostThere', outcome: 'booked', booking: bookingOf() })
+    await screen.findByRole('heading', { name: 'Your space is waiting.' })
+    expect(asks()).toBe(false)
+  })
+
+  it('keeps enough to find the reservation after a reload, and forgets it once it is made', async () => {
+    const { arrive } = await import('../../../src/layouts/arrive')
+    const { followBooking } = steered()
+    const first = await begin({ followBooking })
+    act(() => arrive(first.front))
+    await confirm(first)
+    await waitFor(() => expect(sessionStorage.getItem('reservation')).toContain('b1'))
+    first.front.actor.stop()
+    cleanup()
+    const followed: string[] = []
+    const second = await mount(
+      '/en/user/bookings/new',
+      scriptedApi({
+        async *followBooking({ uid }) {
+          followed.push(uid)
+          yield { step: 'almostThere', outcome: 'booked', booking: bookingOf() }
+        },
+      }),
+      { member: true },
+    )
+    act(() => arrive(second.front))
+    await screen.findByRole('heading', { name: 'Your space is waiting.' })
+    expect(followed).toEqual(['b1'])
+    await waitFor(() => expect(sessionStorage.getItem('reservation')).toBeNull())
+  })
+
+  it('lets a visitor log in on the spot and goes on with the same stay', async () => {
+    const { user } = await begin({}, false)
+    await user.type(await screen.findByLabelText('E-mail'), 'driver@plaza.example')
+    await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
+    await screen.findByRole('button', { name: 'Confirm and pay' })
+  })
+
+  it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can', async () => {
+    const vehicles: { plate: string; country: string; main: boolean }[] = []
+    const { user, made } = await begin({
+      getUser: () => Promise.resolve({ ...lucia, vehicles: [...vehicles] }),
+      addVehicle: ({ plate, country }) => {
+        vehicles.push({ plate, country, main: true })
+        return Promise.resolve(vehicles[0]!)
+      },
+    })
+    await user.type(await screen.findByLabelText('Plate'), '12')
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+    await screen.findByRole('alert')
+    expect(made).not.toContain('addVehicle')
+    await user.clear(screen.getByLabelText('Plate'))
+    await user.type(screen.getByLabelText('Plate'), '4821 kjt{Enter}')
+    await screen.findByRole('button', { name: 'Confirm and pay' })
+    expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
+  })
+
+  it('asks for a card that is missing, calls it a demo, and goes on', async () => {
+    let card: typeof lucia.card
+    const { user } = await begin({
+      getUser: () => Promise.resolve({ ...lucia, card }),
+      addCard: () => Promise.resolve((card = lucia.card!)),
+    })
+    await screen.findByText(/no real money/)
+    await user.click(screen.getByRole('button', { name: 'Use this card' }))
+    await screen.findByRole('button', { name: 'Confirm and pay' })
+  })
+
+  it('asks for another price when the driver takes another car', async () => {
+    const asked: (string | undefined)[] = []
+    const { user } = await begin({
+      getUser: () =>
+        Promise.resolve({
+          ...lucia,
+          vehicles: [...lucia.vehicles, { plate: 'AB123CD', country: 'FR', main: false }],
+        }),
+      quoteBooking: ({ plate, window }) => {
+        asked.push(plate)
+        return Promise.resolve(quoteOf('q1', window, plate ?? '4821KJT'))
+      },
+    })
+    await user.selectOptions(await screen.findByLabelText('Vehicle'), 'AB123CD')
+    await waitFor(() => expect(asked).toEqual([undefined, 'AB123CD']))
+  })
+
+  it('says why it was refused and that nothing was charged, and tries again', async () => {
+    let refuses = true
+    const mounted = await begin({
+      async *followBooking() {
+        if (refuses) yield { step: 'reserving', outcome: 'refused', fault: 'booking.declined' }
+        else yield { step: 'almostThere', outcome: 'booked', booking: bookingOf() }
+      },
+    })
+    await confirm(mounted)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('You haven’t been charged.')).toBeTruthy()
+    refuses = false
+    await mounted.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await confirm(mounted)
+    await screen.findByRole('heading', { name: 'Your space is waiting.' })
+  })
+
+  it('says why a stay cannot be booked, and takes another time', async () => {
+    const asked: string[] = []
+    const { user } = await begin({
+      quoteBooking: ({ window }) => {
+        asked.push(window.to)
+        return window.to === stay.to
+          ? Promise.reject(new Fault('booking.soldOut'))
+          : Promise.resolve(quoteOf('q2', window))
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change the times' }))
+    const exit = screen.getByLabelText<HTMLInputElement>('Exit')
+    await user.clear(exit)
+    await user.type(exit, '2026-11-24T20:00')
+    await user.click(screen.getByRole('button', { name: 'See the price' }))
+    await screen.findByRole('button', { name: 'Confirm and pay' })
+    expect(asked).toEqual([stay.to, '2026-11-24T20:00:00+01:00'])
+  })
+
+  it('leaves the booking, and its page with it', async () => {
+    const { user, where, front } = await begin()
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(where()).toBe('/en'))
+    expect(front.actor.getSnapshot().context.booking).toBeUndefined()
+  })
+})

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Booking } from '../../../contract/booking'
+import type { ParkingApi } from '../../../contract/calls'
+import { bookingOf, scriptedApi } from '../../scriptedApi'
+import { mount } from './mount'
+
+afterEach(cleanup)
+
+const past = bookingOf({
+  uid: 'b9',
+  number: 'PZ-OLD',
+  when: '2026-10-02T10:00:00+02:00',
+  end: '2026-10-02T12:00:00+02:00',
+})
+const open = async (bookings: Booking[], script: Partial<ParkingApi> = {}, hash = '') => {
+  const api = scriptedApi({ listBookings: () => Promise.resolve([...bookings]), ...script })
+  const mounted = await mount(`/en/user/bookings${hash}`, api, { member: true })
+  await screen.findByRole('heading', { name: 'My parkings' })
+  return { ...mounted, made: api.made }
+}
+const cancelButton = () => screen.findByRole('button', { name: 'Cancel' })
+
+describe('my parkings', () => {
+  it('shows what comes with its number, its code and how long cancelling stays free', async () => {
+    await open([bookingOf(), past])
+    const card = await screen.findByRole('article')
+    expect(within(card).getByText('PZ-7F3K-21')).toBeTruthy()
+    expect(within(card).getByText('48217')).toBeTruthy()
+    // 10:15 today until 08:00 tomorrow.
+    expect(within(card).getByText('Free cancellation for another 21 h 45 min')).toBeTruthy()
+  })
+
+  it('keeps Next and Previous apart by the anchors of the spec, also by keyboard', async () => {
+    const { user, where } = await open([bookingOf(), past])
+    screen.getByRole('tab', { name: /Next/ }).focus()
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(where()).toBe('/en/user/bookings#pasado'))
+    await screen.findByText('PZ-OLD')
+    expect(screen.queryByText('PZ-7F3K-21')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Previous/ }))
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
+  it('tells refund and deadline, cancels on a yes, and the booking leaves the list', async () => {
+    const bookings = [bookingOf()]
+    const { user } = await open(bookings, {
+      quoteCancellation: () =>
+        Promise.resolve({
+          booking: bookingOf(),
+          verdict: 'allowed',
+          refund: 1190,
+          currency: 'EUR',
+          cancelUntil: '2026-11-24T08:00:00+01:00',
+        }),
+      cancelBooking: ({ uid }) => {
+        bookings[0] = bookingOf({ status: 'cancelled', cancelled: true })
+        return Promise.resolve({ uid, status: 'cancelled', refund: 1190, currency: 'EUR' })
+      },
+    })
+    await user.click(await cancelButton())
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this booking?' })
+    expect(within(dialog).getByText('€11,90')).toBeTruthy()
+    expect(within(dialog).getByText('24 Nov 2026 08:00')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Yes, cancel' }))
+    await screen.findByRole('dialog', { name: 'Booking cancelled' })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await screen.findByText('You have no parking coming up.')
+  })
+
+  it('keeps the booking when the driver thinks again', async () => {
+    const { user, made } = await open([bookingOf()])
+    await user.click(await cancelButton())
+    await user.click(await screen.findByRole('button', { name: 'Keep booking' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(made).not.toContain('cancelBooking')
+    expect(screen.getByText('PZ-7F3K-21')).toBeTruthy()
+  })
+
+  it.each([
+    ['tooLate', 'Too late to cancel'],
+    ['alreadyRequested', 'Already requested'],
+  ] as const)('says %s as the server says it, and offers no yes', async (verdict, title) => {
+    const { user } = await open([bookingOf()], {
+      quoteCancellation: () =>
+        Promise.resolve({ booking: bookingOf(), verdict, refund: 0, currency: 'EUR', cancelUntil: null }),
+    })
+    await user.click(await cancelButton())
+    await screen.findByRole('dialog', { name: title })
+    expect(screen.queryByRole('button', { name: 'Yes, cancel' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
+  })
+
+  it('says that a cancellation waits for the operator', async () => {
+    const { user } = await open([bookingOf()], {
+      cancelBooking: ({ uid }) =>
+        Promise.resolve({ uid, status: 'requested', refund: 1190, currency: 'EUR' }),
+    })
+    await user.click(await cancelButton())
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
+    await screen.findByRole('dialog', { name: 'Cancellation requested' })
+  })
+
+  it('leads there with three map applications', async () => {
+    const { user } = await open([bookingOf()])
+    await user.click(await screen.findByRole('button', { name: 'Navigate' }))
+    const links = (await screen.findAllByRole('link', { name: /Maps|Waze/ })).map((link) =>
+      link.getAttribute('href'),
+    )
+    expect(links).toHaveLength(3)
+    for (const link of links) expect(link).toContain('40.407%2C-3.69')
+  })
+
+  it('opens the rest: the price in parts and the dates in full', async () => {
+    const { user } = await open([bookingOf()])
+    await user.click(await screen.findByRole('button', { name: 'More info' }))
+    expect(screen.getByText('Management fee').nextSibling!.textContent).toBe('€0,87')
+    expect(screen.getByText('24 Nov 2026 18:00')).toBeTruthy()
+  })
+})

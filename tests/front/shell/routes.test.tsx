@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { localePath, locales } from '../../../contract/locale'
+import { rememberLocale, readCookie } from '../../../src/memory/cookies'
+import { recallSearch } from '../../../src/memory/search'
+import { localeRedirect } from '../../../src/language'
+import { routes, screens } from '../../../src/routes'
+import { reloadForMissingChunk } from '../../../src/screens/errors/crash'
+import { atocha, now, scriptedApi, stay, token } from '../../scriptedApi'
+import { mount } from './mount'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  document.cookie = 'i18n_redirected=; path=/; max-age=0'
+})
+
+describe('routes in five languages', () => {
+  it('gives every screen one route a language, named and prefixed as the spec says', () => {
+    const known = new Map(routes.map(({ id, path }) => [id, path]))
+    for (const { name, path } of screens)
+      for (const locale of locales) expect(known.get(`${name}___${locale}`)).toBe(localePath(locale, path))
+    expect(known.get('login___es')).toBe('/login')
+    expect(known.get('user-bookings___de')).toBe('/de/user/bookings')
+    expect(routes).toHaveLength((screens.length + 1) * 5)
+  })
+
+  it.each([
+    ['/nowhere', 'No encontramos esta página', '/'],
+    ['/en/nowhere', 'This page could not be found', '/en'],
+    ['/de/a/b', 'Diese Seite gibt es nicht', '/de'],
+  ])('says at %s in the language of the URL that nothing is there', async (path, title, home) => {
+    await mount(path, scriptedApi())
+    await screen.findByRole('heading', { name: title })
+    expect(document.querySelector('.error-page a')?.getAttribute('href')).toBe(home)
+    await waitFor(() => expect(document.documentElement.lang).toBe(/^\/(en|de)/.exec(path)?.[1] ?? 'es'))
+  })
+
+  it.each([
+    [undefined, ['fr-CA', 'en'], '/fr/login'],
+    [undefined, ['pt-BR', 'ja'], undefined],
+    ['de', ['fr'], '/de/login'],
+    ['es', ['fr'], undefined],
+  ] as const)('sends a first visit with cookie %s and browser %s to %s', (cookie, browser, wanted) => {
+    if (cookie) rememberLocale(cookie)
+    expect(localeRedirect('/login', browser)).toBe(wanted)
+    expect(localeRedirect('/it/login', browser)).toBeUndefined()
+  })
+
+  it('changes the language and keeps route, query and anchor; the cookie follows', async () => {
+    const { user, where } = await mount('/en/login?email=a@b.es#x', scriptedApi())
+    await user.selectOptions((await screen.findAllByLabelText('Language'))[0]!, 'Deutsch')
+    await waitFor(() => expect(where()).toBe('/de/login?email=a@b.es#x'))
+    await screen.findByLabelText('Passwort')
+    expect(readCookie('i18n_redirected')).toBe('de')
+    expect(document.title).toBe('Anmelden – Plaza')
+  })
+
+  it('asks a visitor who taps My parkings to log in, and keeps the wish', async () => {
+    const { user, where, front } = await mount('/en/nowhere', scriptedApi())
+    await user.click((await screen.findAllByRole('button', { name: 'My parkings' }))[0]!)
+    const popup = await screen.findByRole('dialog', { name: 'Log in first' })
+    fireEvent.click(popup.querySelector('a')!)
+    await waitFor(() => expect(where()).toBe('/en/logon'))
+    expect(front.actor.getSnapshot().context.session.getSnapshot().context.wanted).toBe('/user/bookings')
+  })
+
+  it('forgets the search with the logo', async () => {
+    const { user, front } = await mount('/en/nowhere', scriptedApi())
+    act(() => void front.tell({ type: 'search.ask', at: now, place: atocha, window: stay }))
+    await user.click((await screen.findAllByRole('link', { name: 'Plaza, home' }))[0]!)
+    expect(front.actor.getSnapshot().context.search.getSnapshot().context.place).toBeUndefined()
+  })
+})
+
+describe('arriving', () => {
+  it('takes the token of the URL for the session and hides it', async () => {
+    const { arrive } = await import('../../../src/layouts/arrive')
+    history.replaceState(null, '', `/en/user/bookings?access-token=${token}&x=1#proximo`)
+    const { front, kept } = await mount('/en/user/bookings', scriptedApi())
+    act(() => arrive(front))
+    await screen.findByRole('heading', { name: 'My parkings' })
+    expect(kept()).toBe(token)
+    expect(location.href).toMatch(/\/en\/user\/bookings\?x=1#proximo$/)
+    expect(sessionStorage.getItem('autologin')).toBe('true')
+  })
+
+  it('warns of a token without an identity, at home', async () => {
+    const { arrive } = await import('../../../src/layouts/arrive')
+    history.replaceState(null, '', '/en/user/bookings?access-token=nonsense')
+    const { front, kept } = await mount('/en/nowhere', scriptedApi())
+    act(() => arrive(front))
+    await screen.findByText(/access link isn’t valid/)
+    expect(kept()).toBeUndefined()
+    expect(location.pathname + location.search).toBe('/en')
+  })
+
+  it('asks a remembered search again, unless its time has passed or the logo cleared it', async () => {
+    const { arrive } = await import('../../../src/layouts/arrive')
+    history.replaceState(null, '', '/en')
+    const { front } = await mount('/en/nowhere', scriptedApi())
+    act(() => arrive(front))
+    act(() => void front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true }))
+    expect(recallSearch(now)).toMatchObject({ type: 'search.ask', place: atocha, window: stay, go: true })
+    expect(recallSearch(Date.parse(stay.to))).toBeUndefined()
+    act(() => void front.tell({ type: 'search.clear' }))
+    expect(recallSearch(now)).toBeUndefined()
+  })
+})
+
+describe('a file of an older version that is gone', () => {
+  it('reloads the page once, and not again within a minute', () => {
+    const reload = vi.fn()
+    const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Login-x.js')
+    expect(reloadForMissingChunk(missing, 1_000_000, reload)).toBe(true)
+    expect(reloadForMissingChunk(missing, 1_030_000, reload)).toBe(false)
+    expect(reloadForMissingChunk(new Error('something else'), 9_000_000, reload)).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(reloadForMissingChunk(missing, 1_070_000, reload)).toBe(true)
+  })
+})
