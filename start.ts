@@ -17,7 +17,16 @@ const newest = (path: string): number => {
   if (!statSync(path).isDirectory()) return mtimeMs
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
-const sources = ['src', 'contract', 'machines', 'dialogue', 'locales', 'public', 'index.html', 'vite.config.ts']
+const sources = [
+  'src',
+  'contract',
+  'machines',
+  'dialogue',
+  'locales',
+  'public',
+  'index.html',
+  'vite.config.ts',
+]
 
 const buildFront = async (): Promise<void> => {
   const built = 'dist/index.html'
@@ -48,7 +57,9 @@ const main = async (): Promise<void> => {
     process.on('exit', () => child.kill())
     environment.sandboxDirectory = directory
   }
-  await serve(environment)
+  const { stop } = await serve(environment)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)))
 }
 
 main().catch((error: unknown) => {

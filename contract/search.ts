@@ -50,8 +50,22 @@ export type PlatformState = z.infer<typeof PlatformState>
 /** One line of the search stream: catalogue at once, then each platform as it answers, then complete. */
 export const SearchMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalogue'), platforms: z.array(PlatformState), offers: z.array(Offer) }),
-  z.object({ type: z.literal('offers'), platform: z.string(), offers: z.array(Offer) }),
+  z.object({
+    type: z.literal('offers'),
+    platform: z.string(),
+    offers: z.array(Offer),
+    /** Ids told before that turned out to be another parking's twin. */
+    gone: z.optional(z.array(z.string())),
+  }),
   z.object({ type: z.literal('platform'), platform: PlatformState }),
   z.object({ type: z.literal('complete'), asked: z.int(), answered: z.int(), failed: z.int() }),
 ])
 export type SearchMessage = z.infer<typeof SearchMessage>
+
+/** The same as one answer, for whoever does not read streams. */
+export const SearchAnswer = z.object({
+  offers: z.array(Offer),
+  platforms: z.array(PlatformState),
+  complete: z.object({ asked: z.int(), answered: z.int(), failed: z.int() }),
+})
+export type SearchAnswer = z.infer<typeof SearchAnswer>

@@ -74,7 +74,7 @@ const provideSearch = (api: ParkingApi) =>
                 sendBack({ type: 'search.platforms', platforms: message.platforms })
                 if (message.offers.length) sendBack({ type: 'search.arrived', offers: message.offers })
               } else if (message.type === 'offers')
-                sendBack({ type: 'search.arrived', offers: message.offers })
+                sendBack({ type: 'search.arrived', offers: message.offers, gone: message.gone })
               else if (message.type === 'platform')
                 sendBack({ type: 'search.platform', platform: message.platform })
               else return sendBack({ type: 'search.settled' })

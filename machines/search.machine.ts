@@ -30,9 +30,14 @@ const emptied = { offers: [], platforms: [], chosen: undefined, fault: undefined
 const faultOf = (ask: Ask): FaultCode | undefined => ask.window && windowFault(ask.window, ask.at)
 
 /** A later line about the same parking replaces the earlier one. */
-const merge = (old: readonly Offer[], fresh: readonly Offer[], keep: number | undefined): Offer[] => {
-  const byId = new Map(old.map((offer) => [offer.parking.id, offer]))
+const merge = (
+  { offers, chosen, keep }: SearchContext,
+  { offers: fresh, gone = [] }: Extract<SearchNews, { type: 'search.arrived' }>,
+): Offer[] => {
+  const byId = new Map(offers.map((offer) => [offer.parking.id, offer]))
   for (const offer of fresh) byId.set(offer.parking.id, offer)
+  // What the driver is looking at stays, even when it is found to be a twin.
+  for (const id of gone) if (id !== chosen) byId.delete(id)
   const all = [...byId.values()]
   return keep === undefined ? all : shortlist(all, keep)
 }
@@ -183,9 +188,7 @@ export const searchMachine = setup({
               on: {
                 'search.platforms': { actions: assign({ platforms: ({ event }) => event.platforms }) },
                 'search.arrived': {
-                  actions: assign({
-                    offers: ({ context, event }) => merge(context.offers, event.offers, context.keep),
-                  }),
+                  actions: assign({ offers: ({ context, event }) => merge(context, event) }),
                 },
                 'search.platform': {
                   actions: assign({

@@ -45,7 +45,7 @@ export type SearchWord =
 /** What the stream tells while it runs. */
 export type SearchNews =
   | { type: 'search.platforms'; platforms: PlatformState[] }
-  | { type: 'search.arrived'; offers: Offer[] }
+  | { type: 'search.arrived'; offers: Offer[]; /** twins of another parking, told before */ gone?: string[] }
   | { type: 'search.platform'; platform: PlatformState }
   | { type: 'search.settled' }
   | { type: 'search.broke'; fault: FaultCode }

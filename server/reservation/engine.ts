@@ -3,7 +3,8 @@ import { reservationMachine, type ReservationEvent } from '../../machines/reserv
 import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, SleepingReservation } from './store'
 
 type Snapshot = SnapshotFrom<typeof reservationMachine>
-type Emitted = ReturnType<typeof transition<typeof reservationMachine>>[1]
+/** What XState tells to be done; its own kinds are typed loosely there. */
+type Emitted = readonly { type: string; params?: unknown }[]
 /** Done, error and timer events are XState's own; its types know only the machine's. */
 type AnyEvent = ReservationEvent | { type: string; output?: unknown; error?: unknown; actorId?: string }
 
@@ -44,7 +45,7 @@ const rowsOf = (uid: string, version: number, actions: Emitted): Pick<Change, 'e
   const effects: NewEffect[] = []
   const dropped: string[] = []
   for (const action of actions) {
-    const params = (action as { params?: Record<string, unknown> }).params ?? {}
+    const params = (action.params ?? {}) as Record<string, unknown>
     const id = `${uid}:${version}:${effects.length}`
     if (action.type === 'xstate.spawnChild')
       effects.push({ id, child: String(params['id']), src: String(params['src']) })

@@ -1,0 +1,68 @@
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import type { BookingAccepted, Quote } from '../../contract/booking'
+import { Fault } from '../../contract/fault'
+import { bookableFault } from '../../contract/rules/bookable'
+import type { House } from '../house'
+import type { Plan } from '../reservation/store'
+
+/** Without letters and digits that are taken for each other at a barrier. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const makeNumber = (): string => {
+  const code = [...randomBytes(4)].map((byte) => letters[byte % letters.length]).join('')
+  return `PZ-${code}-${String(randomInt(100)).padStart(2, '0')}${letters[randomInt(letters.length)]}`
+}
+
+/**
+ * Takes a driver's yes: the quote becomes a durable reservation. The same key and quote give the same answer for ever;
+ * the same key with another quote is refused. What happens next is the engine's, whoever is still listening.
+ */
+export const createBooking = async (
+  { db, now, engine }: House,
+  userUid: string,
+  { quote: id, key }: { quote: string; key: string },
+): Promise<BookingAccepted> => {
+  if (key.length < 8 || key.length > 255)
+    throw new Fault('request.invalid', 'Idempotency-Key: 8 to 255 characters')
+  const requestHash = createHash('sha256').update(id).digest('hex')
+  const earlier = await db
+    .selectFrom('reservations')
+    .select(['uid', 'request_hash'])
+    .where('user_uid', '=', userUid)
+    .where('idem_key', '=', key)
+    .executeTakeFirst()
+  if (earlier) {
+    if (earlier.request_hash !== requestHash) throw new Fault('booking.keyReused')
+    return { uid: earlier.uid }
+  }
+  const stored = await db
+    .selectFrom('quotes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('uid', '=', userUid)
+    .executeTakeFirst()
+  if (!stored) throw new Fault('booking.quoteUnknown')
+  if (stored.until < now()) throw new Fault('booking.quoteExpired')
+  const quote = JSON.parse(stored.data) as Quote
+  const unsellable = bookableFault(quote.parking, quote.window, now())
+  if (unsellable) throw new Fault(unsellable)
+  const user = await db.selectFrom('users').selectAll().where('uid', '=', userUid).executeTakeFirstOrThrow()
+  if (user.customer === null || user.payment_method === null) throw new Fault('booking.needsPayment')
+  const plan: Plan = {
+    quote,
+    platform: quote.parking.platform,
+    deskToken: stored.desk_token,
+    driver: {
+      uid: userUid,
+      email: user.email,
+      firstName: user.first_name,
+      surname: user.surname,
+      locale: user.locale,
+    },
+    customer: user.customer,
+    paymentMethod: user.payment_method,
+  }
+  const uid = randomUUID()
+  const made = await engine.start({ uid, userUid, number: makeNumber(), plan, key, requestHash })
+  if (made.requestHash !== requestHash) throw new Fault('booking.keyReused')
+  return { uid: made.row.uid }
+}

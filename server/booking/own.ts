@@ -1,0 +1,109 @@
+import type { Booking, Progress } from '../../contract/booking'
+import type { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
+import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
+import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
+import { isoAt } from '../../contract/zonedTime'
+import type { House } from '../house'
+import { bookingOf, progressOf, statusOf } from '../reservation/status'
+import type { Row } from '../reservation/store'
+
+/** How often a waiting answer looks again when another node may have done the work. */
+const glance = 150
+/** A cancel answers within this; what takes longer is told as requested. */
+const cancelPatience = 8_000
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Identity comes from the token only: somebody else's reservation is not found. */
+const own = async ({ engine }: House, userUid: string, uid: string): Promise<Row> => {
+  const row = await engine.read(uid)
+  if (!row || row.userUid !== userUid) throw new Fault('booking.notFound')
+  return row
+}
+
+export const listBookings = async ({ db, engine }: House, userUid: string): Promise<Booking[]> => {
+  const uids = await db
+    .selectFrom('reservations')
+    .select('uid')
+    .where('user_uid', '=', userUid)
+    .orderBy('starts', 'desc')
+    .limit(200)
+    .execute()
+  const rows = await Promise.all(uids.map(({ uid }) => engine.read(uid)))
+  return rows.filter((row) => row !== undefined).map(bookingOf)
+}
+
+/** The true steps of a reservation, each once, until it has an outcome; pending when patience ends first. */
+export async function* followBooking(
+  house: House,
+  userUid: string,
+  uid: string,
+  signal?: AbortSignal,
+): AsyncGenerator<Progress> {
+  const until = Date.now() + limits.bookingPatience
+  let told = ''
+  while (!signal?.aborted) {
+    const progress = progressOf(await own(house, userUid, uid))
+    const text = JSON.stringify(progress)
+    if (text !== told) yield progress
+    told = text
+    if (progress.outcome) return
+    if (Date.now() > until) return yield { ...progress, outcome: 'pending' }
+    await pause(glance)
+  }
+}
+
+const wantedUid = async (house: House, userUid: string, uid: string): Promise<string> => {
+  if (uid !== 'next') return uid
+  const { next } = sortBookings(await listBookings(house, userUid), house.now())
+  const first = next.find(({ status }) => status === 'confirmed') ?? next[0]
+  if (!first) throw new Fault('booking.notFound')
+  return first.uid
+}
+
+/** What cancelling would mean now, by the server's clock. */
+export const quoteCancellation = async (
+  house: House,
+  userUid: string,
+  uid: string,
+): Promise<CancellationQuote> => {
+  const row = await own(house, userUid, await wantedUid(house, userUid, uid))
+  const booking = bookingOf(row)
+  const { price, parking } = row.plan.quote
+  if (booking.status === 'failed') throw new Fault('booking.notFound')
+  const deadline = cancelDeadline(booking)
+  return {
+    booking,
+    verdict: cancelVerdict(booking, house.now()),
+    refund: price.total,
+    currency: price.currency,
+    ...(deadline !== undefined && {
+      cancelUntil: booking.minutesToCancel === null ? null : isoAt(deadline, parking.timeZone),
+    }),
+  }
+}
+
+/** Cancels once: refused after the limit, already requested the second time. Waits a little for the outcome. */
+export const cancelBooking = async (
+  house: House,
+  userUid: string,
+  uid: string,
+): Promise<CancellationAnswer> => {
+  const { verdict, refund, currency } = await quoteCancellation(house, userUid, uid)
+  if (verdict !== 'allowed') throw new Fault(`cancellation.${verdict}`)
+  // Once per version of the row: a platform that refused may be asked again, a double tap may not.
+  const { version } = await own(house, userUid, uid)
+  const taken = await house.engine.send(uid, `cancel:${version}`, { type: 'reservation.cancel' })
+  if (!taken) throw new Fault('cancellation.alreadyRequested')
+  const until = Date.now() + cancelPatience
+  while (Date.now() < until) {
+    const row = await own(house, userUid, uid)
+    const status = statusOf(row)
+    if (status === 'cancelled') return { uid, status, refund, currency }
+    if (status === 'failed' && row.final) return { uid, status: 'cancelled', refund: 0, currency }
+    if (status === 'confirmed' && row.snapshot.context.fault) throw new Fault(row.snapshot.context.fault)
+    await pause(glance)
+  }
+  return { uid, status: 'requested', refund, currency }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Quote, QuoteRequest, QuoteWarning } from '../../contract/booking'
+import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
+import type { Parking } from '../../contract/parking'
+import { bookableFault, notWorthIt } from '../../contract/rules/bookable'
+import { cancelDeadline } from '../../contract/rules/cancellable'
+import { normalisePlate } from '../../contract/rules/plate'
+import { splitPrice } from '../../contract/rules/price'
+import type { Window } from '../../contract/window'
+import { isoAt } from '../../contract/zonedTime'
+import { listVehicles } from '../accounts/user'
+import type { Desk } from '../../providers/protocol'
+import type { House } from '../house'
+
+/** How long a platform may take to name its price. */
+const patience = 6_000
+
+export const deskOf = ({ connections }: Pick<House, 'connections'>, parking: Parking): Desk => {
+  const desk = connections.find(({ platform }) => platform.id === parking.platform)?.desk
+  if (!desk) throw new Fault('booking.notBookable')
+  return desk
+}
+
+const chosenPlate = async (house: House, uid: string, wanted: string | undefined): Promise<string> => {
+  const vehicles = await listVehicles(house, uid)
+  const plate = wanted === undefined ? vehicles[0]?.plate : normalisePlate(wanted)
+  if (plate === undefined || !vehicles.some((vehicle) => vehicle.plate === plate))
+    throw new Fault('booking.needsVehicle')
+  return plate
+}
+
+const overlaps = async ({ db }: House, uid: string, { from, to }: Window): Promise<boolean> => {
+  const other = await db
+    .selectFrom('reservations')
+    .select('uid')
+    .where('user_uid', '=', uid)
+    .where('state', 'not in', [
+      'failed',
+      'declined',
+      'cancelled',
+      'voiding',
+      'notifyingCancelled',
+      'refunding',
+    ])
+    .where('starts', '<', Date.parse(to))
+    .where('ends', '>', Date.parse(from))
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+const dearer = async ({ db, now }: House, uid: string, fresh: Quote): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('quotes')
+    .select('data')
+    .where('uid', '=', uid)
+    .where('until', '>', now())
+    .execute()
+  return rows
+    .map(({ data }) => JSON.parse(data) as Quote)
+    .some(
+      ({ parking, window, price }) =>
+        parking.id === fresh.parking.id &&
+        window.from === fresh.window.from &&
+        window.to === fresh.window.to &&
+        price.total !== fresh.price.total,
+    )
+}
+
+/**
+ * A price that holds: asked of the platform anew, split, stored. Refuses what may not be booked by the server's own
+ * clock, and a driver who lacks a vehicle or a card.
+ */
+export const quoteBooking = async (house: House, uid: string, request: QuoteRequest): Promise<Quote> => {
+  const { db, now } = house
+  const known = house.catalogue.get(request.parking)
+  if (!known) throw new Fault('parking.notFound')
+  const unsellable = bookableFault(known, request.window, now())
+  if (unsellable) throw new Fault(unsellable)
+  const plate = await chosenPlate(house, uid, request.plate)
+  const user = await db
+    .selectFrom('users')
+    .select('payment_method')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  if (user.payment_method === null) throw new Fault('booking.needsPayment')
+
+  const asked = await deskOf(house, known)
+    .quote(known.id, request.window, AbortSignal.timeout(patience))
+    .catch((error: unknown) => {
+      throw error instanceof Fault ? error : new Fault('booking.failed', String(error))
+    })
+  const { parking } = asked
+  const price = splitPrice(asked.base, asked.management, asked.currency)
+  const zone = parking.timeZone
+  const window = {
+    from: isoAt(Date.parse(request.window.from), zone),
+    to: isoAt(Date.parse(request.window.to), zone),
+  }
+  const deadline = cancelDeadline({
+    reservedTime: window.from,
+    end: window.to,
+    minutesToCancel: parking.minutesToCancel,
+  })
+  const quote: Quote = {
+    id: randomUUID(),
+    parking,
+    window,
+    plate,
+    price,
+    issued: isoAt(now(), zone),
+    until: isoAt(now() + limits.quoteLife, zone),
+    ...(deadline !== undefined && {
+      cancelUntil: parking.minutesToCancel === null ? null : isoAt(deadline, zone),
+    }),
+    warnings: [],
+  }
+  const warnings: [QuoteWarning, boolean][] = [
+    ['overlap', await overlaps(house, uid, window)],
+    ['notWorthIt', notWorthIt(window, price.total, asked.onSite)],
+    ['priceChanged', await dearer(house, uid, quote)],
+  ]
+  quote.warnings = warnings.filter(([, holds]) => holds).map(([warning]) => warning)
+  const until = now() + limits.quoteLife
+  await db
+    .deleteFrom('quotes')
+    .where('until', '<', now() - 86_400_000)
+    .execute()
+  await db
+    .insertInto('quotes')
+    .values({ id: quote.id, uid, data: JSON.stringify(quote), desk_token: asked.token, until })
+    .execute()
+  return quote
+}

@@ -1,0 +1,25 @@
+import { bodyLimit } from 'hono/body-limit'
+import type { Context } from 'hono'
+import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
+import { faultAnswer } from './faults'
+
+/** 413 above 100 KB, counted while it streams in, whatever its headers claim. */
+export const limitBody = bodyLimit({
+  maxSize: limits.bodyBytes,
+  onError: (c) => faultAnswer(c, new Fault('request.tooLarge', `at most ${limits.bodyBytes} bytes`)),
+})
+
+/** The JSON object of a request; an empty body counts as `{}`. */
+export const readBody = async (c: Context): Promise<Record<string, unknown>> => {
+  const text = await c.req.text()
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch {
+    throw new Fault('request.badJson')
+  }
+  throw new Fault('request.badJson', 'an object is expected')
+}

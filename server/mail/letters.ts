@@ -1,0 +1,66 @@
+import { Locale } from '../../contract/locale'
+import { formatDateTime } from '../../contract/dates'
+import { formatMoney } from '../../contract/money'
+import { formatPlate } from '../../contract/rules/plate'
+import de from '../../locales/de/letters.json'
+import en from '../../locales/en/letters.json'
+import es from '../../locales/es/letters.json'
+import fr from '../../locales/fr/letters.json'
+import it from '../../locales/it/letters.json'
+import type { Row } from '../reservation/store'
+
+export type Letter = 'confirmed' | 'cancelled'
+const texts: Record<Locale, typeof es> = { es, en, fr, de, it }
+
+const fill = (text: string, slots: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
+
+/** Subject and plain text of a letter about one reservation, in its driver's language, by the parking's clock. */
+export const writeLetter = (
+  letter: Letter,
+  { number, plan, snapshot }: Row,
+): { subject: string; text: string } => {
+  const locale = Locale.safeParse(plan.driver.locale).data ?? 'es'
+  const { quote } = plan
+  const { parking, window, price } = quote
+  const money = (cents: number): string => formatMoney(cents, price.currency, locale)
+  const when = (iso: string): string => formatDateTime(Date.parse(iso), parking.timeZone, locale)
+  const slots = {
+    parking: parking.name,
+    from: when(window.from),
+    name: plan.driver.firstName,
+    number,
+    total: money(price.total),
+    until: quote.cancelUntil ? when(quote.cancelUntil) : '',
+  }
+  const say = (text: string): string => fill(text, slots)
+  const lines = (rows: [string, string | undefined][]): string =>
+    rows
+      .filter((row) => row[1] !== undefined)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join('\n')
+  if (letter === 'cancelled') {
+    const t = texts[locale].cancelled
+    const parts = [t.greeting, t.body, t.refund, ...(parking.demo ? [t.demo] : []), `${t.bye}\nPlaza`]
+    return { subject: say(t.subject), text: parts.map(say).join('\n\n') }
+  }
+  const t = texts[locale].confirmed
+  const stay = lines([
+    [t.number, number],
+    [t.code, snapshot.context.reserved?.accessCode],
+    [t.address, parking.address],
+    [t.entry, when(window.from)],
+    [t.exit, when(window.to)],
+    [t.plate, formatPlate(quote.plate)],
+  ])
+  const bill = lines([
+    [t.base, money(price.base)],
+    [t.management, money(price.management)],
+    [t.commission, money(price.commission)],
+    [t.total, money(price.total)],
+  ])
+  const cancel =
+    quote.cancelUntil === undefined ? t.cancelNever : quote.cancelUntil === null ? t.cancelAlways : t.cancel
+  const parts = [t.greeting, t.body, stay, bill, cancel, ...(parking.demo ? [t.demo] : []), `${t.bye}\nPlaza`]
+  return { subject: say(t.subject), text: parts.map(say).join('\n\n') }
+}

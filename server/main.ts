@@ -1,0 +1,141 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { hostname } from 'node:os'
+import { existsSync } from 'node:fs'
+import { connectAll, platforms } from '../providers/registry'
+import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
+import { voiceApp } from '../voice-fulfillment/app'
+import { readLanguages } from '../voice-fulfillment/languages'
+import { demoDriver, demoPassword, seedDemo } from './accounts/demo'
+import { keptSecret } from './accounts/token'
+import { createApp } from './app'
+import { openPglite, openPostgres } from './database/open'
+import { StartFault, type Environment } from './environment'
+import type { House } from './house'
+import { inProcessApi } from './inProcessApi'
+import { noPost, openPost } from './mail/post'
+import { openStripe } from './money/cards'
+import { createEffects } from './reservation/effects'
+import { createEngine } from './reservation/engine'
+import { openSqlStore } from './reservation/sqlStore'
+import { startWorker } from './reservation/worker'
+import { createCatalogue, loadCatalogue, refreshCatalogue } from './search/catalogue'
+import { voiceMemory } from './voiceSessions'
+import { openGeocoder, openWorld } from './world'
+
+const catalogueLife = 10 * 60_000
+const minTokenSecret = 32
+
+const listen = (app: ReturnType<typeof createApp>, port: number) =>
+  new Promise<{ close: () => Promise<void> }>((resolve, reject) => {
+    const server = createAdaptorServer({ fetch: app.fetch })
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartFault(
+              `Port ${port} is taken by another program. Stop it, or choose another, e.g. PORT=${port + 1}`,
+            )
+          : error,
+      ),
+    )
+    server.listen(port, () =>
+      resolve({
+        close: () =>
+          new Promise((done) => {
+            server.close(() => done())
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      }),
+    )
+  })
+
+/** Everything between the environment and a listening server; resolves when it listens. */
+export const serve = async (environment: Environment): Promise<{ stop: () => Promise<void> }> => {
+  const { dataDir, databaseUrl, port, publicUrl } = environment
+  const now = Date.now
+  const world = await openWorld(
+    environment,
+    platforms.map(({ id }) => id),
+    process.env,
+  )
+  const opened = databaseUrl ? await openPostgres(databaseUrl) : await openPglite(dataDir)
+  const { db } = opened
+  const connections = connectAll(world.endpoints, {})
+  const stripe = openStripe(world.stripe.key, world.stripe.url)
+  const post = world.smtp ? openPost(world.smtp) : noPost
+  const effects = createEffects({
+    stripe,
+    connections,
+    mail: post,
+    patience: environment.reservationLease / 2 - 1_000,
+  })
+  let nudge: () => void = () => undefined
+  const engine = createEngine({
+    store: openSqlStore(db, now),
+    effects,
+    owner: `${hostname()}:${process.pid}`,
+    leaseMs: environment.reservationLease,
+    changed: () => nudge(),
+  })
+  const catalogue = createCatalogue()
+  const secret = environment.tokenSecret ?? keptSecret(dataDir)
+  if (secret.length < minTokenSecret)
+    throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
+  const geocode = openGeocoder(world.geocoder)
+  const house: House = { db, now, secret, stripe, connections, catalogue, engine, geocode }
+
+  await loadCatalogue(db, catalogue)
+  const refresh = (): Promise<string[]> => refreshCatalogue(db, catalogue, connections, now)
+  const refreshed = refresh()
+  if (catalogue.size() === 0) await refreshed
+  const timer = setInterval(() => void refresh(), catalogueLife)
+  if (world.mailbox) await seedDemo(house)
+
+  const worker = startWorker(engine)
+  nudge = worker.nudge
+  const memory = voiceMemory(db, now)
+  const chain = environment.alexaTestChain
+  const app = createApp({
+    api: (caller) => inProcessApi(house, caller),
+    health: async () => {
+      const alive = await db
+        .selectFrom('users')
+        .select('uid')
+        .limit(1)
+        .execute()
+        .then(() => true)
+        .catch(() => false)
+      return {
+        status: alive ? 'ok' : 'unavailable',
+        platforms: connections.length,
+        parkings: catalogue.size(),
+        database: opened.kind,
+      }
+    },
+    voice: voiceApp({
+      api: (token) => inProcessApi(house, { token }),
+      ...memory,
+      now,
+      languages: readLanguages(),
+      env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
+    }),
+    front: existsSync('dist') ? 'dist' : undefined,
+    mailbox: world.mailbox,
+    https: publicUrl?.startsWith('https:') ?? false,
+  })
+  const server = await listen(app, port).catch(async (error: unknown) => {
+    clearInterval(timer)
+    await worker.stop()
+    await opened.close()
+    throw error
+  })
+  console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
+  if (world.mailbox) console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await server.close()
+      await worker.stop()
+      await opened.close()
+    },
+  }
+}

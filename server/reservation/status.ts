@@ -1,0 +1,70 @@
+import type { Booking, BookingStatus, BookingStep, Progress } from '../../contract/booking'
+import type { FaultCode } from '../../contract/fault'
+import { toAmount } from '../../contract/money'
+import { isoAt } from '../../contract/zonedTime'
+import { stateOf } from './engine'
+import type { Row } from './store'
+
+/** The chart's state, first part: `unknown.looking` → `unknown`. */
+const phaseOf = (row: Row): string => stateOf(row.snapshot.value).split('.')[0] ?? ''
+
+const statuses: Readonly<Record<string, BookingStatus>> = {
+  holding: 'pending',
+  reserving: 'pending',
+  unknown: 'pending',
+  capturing: 'pending',
+  confirmed: 'confirmed',
+  cancelling: 'cancellationRequested',
+  refunding: 'cancellationRequested',
+  notifyingCancelled: 'cancelled',
+  cancelled: 'cancelled',
+}
+export const statusOf = (row: Row): BookingStatus => statuses[phaseOf(row)] ?? 'failed'
+
+const steps: Readonly<Record<string, BookingStep>> = {
+  holding: 'connecting',
+  reserving: 'reserving',
+  unknown: 'pleaseWait',
+  releasing: 'pleaseWait',
+  voiding: 'pleaseWait',
+}
+const stepOf = (row: Row): BookingStep => steps[phaseOf(row)] ?? 'almostThere'
+
+/** A reservation as its driver sees it (spec §3): decimals, the parking, what cancelling depends on. */
+export const bookingOf = (row: Row): Booking => {
+  const { quote } = row.plan
+  const { parking, window, price } = quote
+  const status = statusOf(row)
+  const { reserved } = row.snapshot.context
+  return {
+    uid: row.uid,
+    timestamp: isoAt(row.created, parking.timeZone),
+    when: window.from,
+    end: window.to,
+    parking_found: parking,
+    status,
+    cancelled: status === 'cancelled',
+    plate: quote.plate,
+    baseRate: toAmount(price.base),
+    managementFee: toAmount(price.management),
+    commission: toAmount(price.commission),
+    total: toAmount(price.total),
+    currency: price.currency,
+    reservedTime: window.from,
+    ...(parking.minutesToCancel !== undefined && { minutesToCancel: parking.minutesToCancel }),
+    ...(reserved && { number: row.number }),
+    ...(reserved?.accessCode !== undefined && { accessCode: reserved.accessCode }),
+  }
+}
+
+/** One look at a reservation under way; with an outcome once it has one. */
+export const progressOf = (row: Row): Progress => {
+  const step = stepOf(row)
+  const status = statusOf(row)
+  if (status === 'failed') {
+    const fault: FaultCode = row.snapshot.context.fault ?? 'booking.failed'
+    // A failure that is still being undone is not told yet: the hold on the card must be gone first.
+    return row.final ? { step, outcome: 'refused', fault } : { step }
+  }
+  return status === 'pending' ? { step } : { step, outcome: 'booked', booking: bookingOf(row) }
+}

@@ -1,0 +1,32 @@
+import type { Offer } from '../../contract/parking'
+import { discountOf, splitPrice } from '../../contract/rules/price'
+import { walkOf } from '../../contract/rules/walk'
+import type { PricedParking } from '../../providers/protocol'
+
+type Point = { lat: number; lng: number }
+
+/** A parking as one driver sees it: our commission in the total, the way on foot, what is saved against paying there. */
+export const offerOf = (priced: PricedParking, from: Point, readAt?: number): Offer => {
+  const { parking, onSite, free } = priced
+  const prepaid =
+    priced.prepaid && splitPrice(priced.prepaid.base, priced.prepaid.management, parking.currency)
+  const discount = prepaid && discountOf(prepaid.total, onSite?.total)
+  return {
+    parking,
+    ...walkOf(from, parking.entrance ?? parking),
+    ...(prepaid && { prepaid }),
+    ...(onSite && { onSite }),
+    ...(discount !== undefined && { discount }),
+    ...(free !== undefined && { free }),
+    ...(readAt !== undefined && { readAt }),
+  }
+}
+
+/**
+ * A platform that sells and gave no price cannot have this one for this stay: it is shown without a Book button,
+ * because a button that always ends in a refusal is worse than none.
+ */
+export const withoutUnsellable = (priced: PricedParking): PricedParking =>
+  priced.parking.bookable && !priced.prepaid
+    ? { ...priced, parking: { ...priced.parking, bookable: false } }
+    : priced

@@ -1,0 +1,39 @@
+import type { Place } from '../../contract/search'
+import type { House } from '../house'
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const most = 8
+
+/** Places for a name: the geocoder's, then car parks of ours that are called so. Nothing found is an empty list. */
+export const findPlaces = async (
+  { catalogue, geocode }: Pick<House, 'catalogue' | 'geocode'>,
+  query: string,
+  locale: string,
+  signal?: AbortSignal,
+): Promise<Place[]> => {
+  const wanted = fold(query)
+  if (wanted === '') return []
+  const places = await geocode(query, locale, signal)
+  const parkings: Place[] = []
+  if (wanted.length >= 4)
+    for (const parking of catalogue.all()) {
+      if (places.length + parkings.length >= most) break
+      if (!fold(parking.name).includes(wanted)) continue
+      parkings.push({
+        id: `parking:${parking.id}`,
+        name: parking.name,
+        region: [parking.address, parking.city].filter(Boolean).join(', '),
+        lat: parking.lat,
+        lng: parking.lng,
+        timeZone: parking.timeZone,
+      })
+    }
+  return [...places, ...parkings].slice(0, most)
+}

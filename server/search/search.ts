@@ -1,0 +1,72 @@
+import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
+import type { Offer } from '../../contract/parking'
+import { SearchCriteria, type PlatformState, type SearchMessage } from '../../contract/search'
+import { windowFault } from '../../contract/window'
+import { harvest } from '../../providers/harvest'
+import { merge } from '../../providers/merge'
+import type { PricedParking } from '../../providers/protocol'
+import type { House } from '../house'
+import { offerOf, withoutUnsellable } from './offers'
+
+type Needs = Pick<House, 'catalogue' | 'connections' | 'now'>
+
+/** What was told to this driver so far, so that only changes travel. */
+const teller = () => {
+  const told = new Map<string, string>()
+  return (offers: readonly Offer[]): { fresh: Offer[]; gone: string[] } => {
+    const current = new Set(offers.map(({ parking }) => parking.id))
+    const gone = [...told.keys()].filter((id) => !current.has(id))
+    gone.forEach((id) => told.delete(id))
+    const fresh = offers.filter((offer) => {
+      const text = JSON.stringify({ ...offer, readAt: undefined })
+      const changed = told.get(offer.parking.id) !== text
+      if (changed) told.set(offer.parking.id, text)
+      return changed
+    })
+    return { fresh, gone }
+  }
+}
+
+/**
+ * One search: what stands there at once, then each platform's answer as it comes, merged with the others', then
+ * complete. A platform that fails or is too slow is told as failed and costs nobody else anything.
+ */
+export async function* searchParkings(
+  { catalogue, connections, now }: Needs,
+  criteria: SearchCriteria,
+  signal?: AbortSignal,
+): AsyncGenerator<SearchMessage> {
+  const { lat, lng, radius, from, to } = criteria
+  const fault = windowFault({ from, to }, now())
+  if (fault) throw new Fault(fault)
+  const area = { lat, lng, radius }
+  const states = new Map<string, PlatformState>(
+    connections.map(({ platform: { id, name } }) => [id, { id, name, state: 'asked' }]),
+  )
+  const byPlatform = new Map<string, PricedParking[]>()
+  for (const parking of catalogue.around(area)) {
+    const known = byPlatform.get(parking.platform) ?? []
+    byPlatform.set(parking.platform, [...known, { parking }])
+  }
+  const tell = teller()
+  const offers = (readAt?: number): Offer[] =>
+    merge([...byPlatform.values()].flat()).map((priced) => offerOf(priced, area, readAt))
+  yield { type: 'catalogue', platforms: [...states.values()], offers: tell(offers()).fresh }
+
+  const answers = harvest(connections, area, { from, to }, { signal, deadline: limits.searchDeadline, now })
+  for await (const { platform, state, priced } of answers) {
+    if (state === 'answered') {
+      byPlatform.set(platform.id, priced.map(withoutUnsellable))
+      const { fresh, gone } = tell(offers(now()))
+      if (fresh.length > 0 || gone.length > 0)
+        yield { type: 'offers', platform: platform.id, offers: fresh, ...(gone.length > 0 && { gone }) }
+    }
+    const told: PlatformState = { id: platform.id, name: platform.name, state }
+    states.set(platform.id, told)
+    yield { type: 'platform', platform: told }
+  }
+  const count = (state: PlatformState['state']): number =>
+    [...states.values()].filter((platform) => platform.state === state).length
+  yield { type: 'complete', asked: states.size, answered: count('answered'), failed: count('failed') }
+}

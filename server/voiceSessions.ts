@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { limits } from '../contract/limits'
+import type { SleepingSession, VoiceDeps } from '../voice-fulfillment/deps'
+import { isTaken } from './database/taken'
+import type { Database } from './database/schema'
+
+/** A conversation that nobody continues is forgotten after this. */
+const sessionLife = 24 * 60 * 60_000
+
+/** Conversations between their turns, and the keys that tell a replay; both survive a restart. */
+export const voiceMemory = (
+  db: Kysely<Database>,
+  now: () => number,
+): Pick<VoiceDeps, 'sessions' | 'seen'> => ({
+  sessions: {
+    load: async (channel, id) => {
+      const row = await db
+        .selectFrom('voice_sessions')
+        .select('data')
+        .where('channel', '=', channel)
+        .where('id', '=', id)
+        .where('at', '>', now() - sessionLife)
+        .executeTakeFirst()
+      return row && (JSON.parse(row.data) as SleepingSession)
+    },
+    save: async (channel, id, session) => {
+      const data = JSON.stringify(session)
+      await db
+        .insertInto('voice_sessions')
+        .values({ channel, id, data, at: now() })
+        .onConflict((on) => on.columns(['channel', 'id']).doUpdateSet({ data, at: now() }))
+        .execute()
+    },
+  },
+  seen: async (key) => {
+    await db
+      .deleteFrom('seen_keys')
+      .where('at', '<', now() - limits.replayWindowMs)
+      .execute()
+    try {
+      await db.insertInto('seen_keys').values({ key, at: now() }).execute()
+      return false
+    } catch (error) {
+      if (isTaken(error)) return true
+      throw error
+    }
+  },
+})
