@@ -1,0 +1,257 @@
+import { describe, expect, it } from 'vitest'
+import { Fault } from '../../contract/fault'
+import { bookingOf, now, quoteOf } from '../scriptedApi'
+import { nineToSix, talkTo } from './talk'
+
+type Talk = ReturnType<typeof talkTo>
+const reviewing = async (talk: Talk): Promise<Talk> => {
+  await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+  await talk.mean('select_result', { ordinal: 1 })
+  await talk.mean('book')
+  expect(talk.at()).toBe('booking.reviewing')
+  return talk
+}
+const booked = (talk: Talk): number => talk.api.made.filter((name) => name === 'createBooking').length
+
+describe('a conversation', () => {
+  it('finds, chooses, reads back, hears yes and books once; in four turns', async () => {
+    const talk = await reviewing(talkTo())
+    expect(booked(talk)).toBe(0)
+    const done = await talk.mean('confirm')
+    expect(talk.at()).toBe('booking.booked')
+    expect(booked(talk)).toBe(1)
+    expect(done.text).toContain('PZ-7F3K-21')
+    await talk.mean('confirm')
+    expect(booked(talk)).toBe(1)
+  })
+
+  it('is the same asleep as awake, word for word', async () => {
+    const turns = [
+      ['search_parking', { place: 'atocha' }],
+      ['change_slot', nineToSix],
+      ['select_result', { ordinal: 2 }],
+      ['go_back', {}],
+      ['select_result', { ordinal: 1 }],
+      ['parking_details', {}],
+      ['book', {}],
+      ['help', {}],
+      ['confirm', {}],
+      ['confirm', {}],
+      ['cancel_booking', {}],
+      ['deny', {}],
+      ['cancel_booking', {}],
+      ['confirm', {}],
+    ] as const
+    const script = { listBookings: () => Promise.resolve([bookingOf()]) }
+    const drives = [talkTo({ script }), talkTo({ script, sleeping: true })]
+    for (const talk of drives) for (const [intent, slots] of turns) await talk.mean(intent, slots)
+    expect(drives[1]!.replies).toEqual(drives[0]!.replies)
+    expect(drives[1]!.at()).toBe('cancellation.cancelled')
+    for (const talk of drives) {
+      expect(booked(talk)).toBe(1)
+      expect(talk.api.made.filter((name) => name === 'cancelBooking')).toHaveLength(1)
+      expect(talk.api.made.filter((name) => name === 'findParkings')).toHaveLength(1)
+    }
+  })
+
+  it('asks for one thing at a time and never invents an end', async () => {
+    const talk = talkTo()
+    expect((await talk.mean('search_parking')).asked).toBe('place')
+    expect((await talk.mean('search_parking', { place: 'atocha' })).asked).toBe('window')
+    const half = await talk.mean('search_parking', { from: nineToSix.from })
+    expect(half.speech).toMatch(/Hasta qué hora|A qué hora sales/)
+    expect(talk.api.made).not.toContain('findParkings')
+    // A digression does not lose the half that was said.
+    await talk.mean('help')
+    await talk.mean('search_parking', { duration_minutes: 120 })
+    expect(talk.search().window).toEqual({ from: nineToSix.from, to: '2026-11-24T11:00:00+01:00' })
+    expect(talk.at()).toBe('search.listing')
+  })
+
+  it('keeps a length without an entry until the entry is said', async () => {
+    const talk = talkTo()
+    const asked = await talk.mean('search_parking', { place: 'atocha', duration_minutes: 180 })
+    expect(asked.speech).toBe('3 horas, de acuerdo. ¿Desde qué hora?')
+    await talk.mean('change_slot', { from: nineToSix.from })
+    expect(talk.search().window?.to).toBe('2026-11-24T12:00:00+01:00')
+  })
+
+  it('asks where, when "near me" is said and nobody knows where that is', async () => {
+    const talk = talkTo()
+    const reply = await talk.mean('search_parking', { place: '@here', ...nineToSix })
+    expect(reply).toMatchObject({
+      asked: 'place',
+      speech: expect.stringMatching(/No sé dónde estás/) as string,
+    })
+    await talk.mean('search_parking', { place: 'atocha' })
+    expect(talk.at()).toBe('search.listing')
+  })
+
+  it('means nine there, where the place is, and not nine here', async () => {
+    const talk = talkTo({ timeZone: 'America/New_York' })
+    await talk.mean('search_parking', {
+      place: 'atocha',
+      from: '2026-11-24T09:00:00-05:00',
+      to: '2026-11-24T18:00:00-05:00',
+    })
+    expect(talk.search().window).toEqual(nineToSix)
+  })
+})
+
+describe('a yes', () => {
+  it('that comes too late books nothing and hears the read-back again', async () => {
+    const talk = await reviewing(talkTo())
+    talk.later(61_000)
+    const again = await talk.mean('confirm')
+    expect(again.speech).toMatch(/^Lo repito\./)
+    expect(again.readBack).toBe('q1')
+    expect(booked(talk)).toBe(0)
+    await talk.mean('confirm')
+    expect(booked(talk)).toBe(1)
+  })
+
+  it('to another question books nothing', async () => {
+    const talk = await reviewing(talkTo())
+    await talk.mean('parking_details')
+    expect((await talk.mean('confirm')).readBack).toBe('q1')
+    expect(booked(talk)).toBe(0)
+  })
+
+  it('of which we are not sure books nothing', async () => {
+    const talk = await reviewing(talkTo())
+    await talk.mean('confirm', {}, 0.6)
+    expect(booked(talk)).toBe(0)
+    expect(talk.at()).toBe('booking.reviewing')
+  })
+
+  it('belongs to the quote that was read back, not to a fresher one', async () => {
+    let quotes = 0
+    const script = { quoteBooking: () => Promise.resolve(quoteOf(`q${++quotes}`)) }
+    const talk = await reviewing(talkTo({ script }))
+    const changed = await talk.mean('change_slot', { to: '2026-11-24T20:00:00+01:00' })
+    expect(changed.readBack).toBe('q2')
+    expect(talk.stay()?.to).toBe('2026-11-24T20:00:00+01:00')
+    expect(booked(talk)).toBe(0)
+  })
+
+  it('after a repeat is a yes to the read-back', async () => {
+    const talk = await reviewing(talkTo())
+    expect((await talk.mean('repeat')).readBack).toBe('q1')
+    await talk.mean('confirm')
+    expect(booked(talk)).toBe(1)
+  })
+})
+
+describe('a no, a correction, a digression', () => {
+  it('leaves without a trace on no', async () => {
+    const talk = await reviewing(talkTo())
+    await talk.mean('deny')
+    expect(talk.at()).toBe('search.listing')
+    expect(booked(talk)).toBe(0)
+  })
+
+  it('begins another search from the middle of a booking', async () => {
+    const talk = await reviewing(talkTo())
+    await talk.mean('search_parking', {
+      place: 'atocha',
+      from: '2026-11-25T10:00:00+01:00',
+      to: '2026-11-25T12:00:00+01:00',
+    })
+    expect(talk.at()).toBe('search.listing')
+    expect(talk.search().window?.from).toBe('2026-11-25T10:00:00+01:00')
+  })
+
+  it('reorders without asking the platforms again', async () => {
+    const talk = talkTo()
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const closer = await talk.mean('search_parking', { preference: 'closer' })
+    expect(closer.options[0]?.label).toMatch(/^Plaza del Brillante/)
+    await talk.mean('select_result', { ordinal: -1 })
+    expect(talk.search().chosen).toBe('live-madrid:3')
+    expect(talk.api.made.filter((name) => name === 'findParkings')).toHaveLength(1)
+  })
+
+  it('says what it cannot do and asks its question again', async () => {
+    const talk = talkTo()
+    expect((await talk.mean('select_result', { ordinal: 2 })).speech).toMatch(/^Primero busquemos uno\./)
+    expect((await talk.mean('cancel_booking')).asked ?? 'place').toBe('place')
+    expect(talk.at()).toBe('search.asking')
+  })
+})
+
+describe('what goes wrong', () => {
+  it('is repaired in three different ways, then handed over, and any sense begins anew', async () => {
+    const talk = talkTo()
+    const misses = [await talk.mean('?'), await talk.mean('?'), await talk.mean('?')]
+    expect(new Set(misses.map((m) => m.speech)).size).toBe(3)
+    expect(misses[2]?.listen).toBe(false)
+    await talk.mean('help')
+    expect(talk.conversation().value).toBe('open')
+  })
+
+  it('stops in every state without doing anything', async () => {
+    const talk = await reviewing(talkTo())
+    const bye = await talk.mean('stop')
+    expect(bye.listen).toBe(false)
+    await talk.mean('confirm')
+    expect(booked(talk)).toBe(0)
+  })
+
+  it('never asks for a password and says where to log in', async () => {
+    const talk = talkTo({ member: false })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const asked = await talk.mean('book')
+    expect(talk.at()).toBe('booking.needsAccount')
+    expect(asked.account).toBe(true)
+    expect(asked.speech).toContain('nunca digas la contraseña')
+  })
+
+  it('tells that it still works when patience ends, and what came of it when asked again', async () => {
+    let answer: (() => void) | undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const script = {
+      async *followBooking() {
+        yield { step: 'connecting' as const }
+        yield { step: 'reserving' as const }
+        await answered
+        yield { step: 'almostThere' as const, outcome: 'booked' as const, booking: bookingOf() }
+      },
+    }
+    const talk = await reviewing(talkTo({ script, patience: 60 }))
+    const waiting = await talk.mean('confirm')
+    expect(waiting.speech).toBe('Reservando tu plaza. ¿Miro si ya está?')
+    expect((await talk.mean('go_back')).speech).toMatch(/no puedo dejarlo a medias/)
+    answer?.()
+    await talk.mean('confirm')
+    expect(talk.at()).toBe('booking.booked')
+    expect(booked(talk)).toBe(1)
+  })
+
+  it('tells a refusal and tries again with a new price', async () => {
+    let refused = 0
+    const script = {
+      quoteBooking: () =>
+        refused++ ? Promise.resolve(quoteOf()) : Promise.reject(new Fault('server.unavailable')),
+    }
+    const talk = talkTo({ script })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const reply = await talk.mean('book')
+    expect(talk.at()).toBe('booking.refused')
+    expect(reply.speech).toMatch(/no está disponible.*¿Lo intento otra vez\?$/)
+    await talk.mean('confirm')
+    expect(talk.at()).toBe('booking.reviewing')
+  })
+
+  it('hears of an unknown place and of a past time, and asks for just that', async () => {
+    const talk = talkTo()
+    expect((await talk.mean('search_parking', { place: 'narnia', ...nineToSix })).asked).toBe('place')
+    await talk.mean('search_parking', { place: 'atocha' })
+    const past = await talk.mean('change_slot', {
+      from: '2026-11-22T09:00:00+01:00',
+      to: '2026-11-22T10:00:00+01:00',
+    })
+    expect(past.asked).toBe('window')
+    expect(past.speech).toMatch(/ya ha pasado/)
+    expect(Date.parse(nineToSix.from)).toBeGreaterThan(now)
+  })
+})
