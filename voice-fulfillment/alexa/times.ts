@@ -72,7 +72,7 @@ export const alexaWindow = (said: Said, reference: number, zone: string) => {
   const date = range && isoAt(at(range.from, 0), zone).slice(0, 10)
   if (enter === undefined && leave === undefined) {
     if (!range) return { duration_minutes, date }
-    if (range.from !== range.to)
+    if (said.date?.endsWith('-WE'))
       return { from: isoAt(at(range.from, 0), zone), to: isoAt(at(range.to, 1_440), zone), date }
     return { duration_minutes, date }
   }
