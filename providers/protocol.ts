@@ -14,7 +14,7 @@ export type Platform<Extra extends object = object> = {
   timeZone: string
   currency: Currency
   /** Rough coverage: a search whose circle touches none of these is not sent to it. */
-  areas: readonly { lat: number; lng: number; radius: number }[]
+  areas: readonly Coverage[]
   licence: { name: string; attribution: string; url: string }
 } & Extra
 
@@ -23,6 +23,17 @@ export type Endpoint = { url: string; user?: string; secret?: string; demo: bool
 
 /** Partial success is normal: what could be read, and what could not and why. Never throws for one bad item. */
 export type Harvest<Item> = { good: Item[]; rejects: { id?: string; reason: string }[] }
+
+/** A city that a platform covers. Metres. Zone and currency where they are not the platform's own. */
+export type Coverage = {
+  lat: number
+  lng: number
+  radius: number
+  timeZone?: string
+  currency?: Currency
+  /** What the protocol calls it, where it serves one answer a city. */
+  feed?: string
+}
 
 export type Area = { lat: number; lng: number; /** metres */ radius: number }
 
@@ -46,6 +57,8 @@ export type ReserveRequest = {
   plate: string
   token: string
   driver: { firstName: string; surname: string; locale: string }
+  /** Some platforms ask for them; a dash goes out where nobody told us. */
+  car?: { brand?: string; model?: string }
 }
 
 export type Reserved = { /** the platform's id */ ref: string; number: string; accessCode?: string }
@@ -76,4 +89,6 @@ export type Connection = {
 }
 
 /** An offer before distance, discount and our commission are known. */
-export type PricedParking = Pick<Offer, 'parking' | 'onSite' | 'free'> & { prepaid?: { base: number; management: number } }
+export type PricedParking = Pick<Offer, 'parking' | 'onSite' | 'free'> & {
+  prepaid?: { base: number; management: number }
+}

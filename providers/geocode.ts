@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { Locale } from '../contract/locale'
+import type { Place } from '../contract/search'
+import { HttpFault } from './httpFault'
+import { makeGuard } from './guard'
+import { makeHttp } from './http'
+import type { Endpoint } from './protocol'
+import { Latitude, Longitude, readFrame, readItems } from './reading'
+import { chooseWire, type Recording } from './recording'
+
+export type GeocodeOptions = {
+  locale: Locale
+  near?: { lat: number; lng: number }
+  signal?: AbortSignal
+}
+/** Places of that name, best first. Throws HttpFault when the geocoder does not answer within 1.5 s. */
+export type Geocode = (q: string, options: GeocodeOptions) => Promise<Place[]>
+
+export type GeocodeDeps = {
+  /** Epoch ms. */
+  now: () => number
+  random: () => number
+  recording?: Recording
+}
+
+const timeout = 1_500
+const most = 6
+const cached = 500
+const cacheLife = 60 * 60_000
+
+const Answer = z.object({ features: z.array(z.unknown()) })
+const text = z.string().trim().min(1).optional().catch(undefined)
+const Feature = z.object({
+  geometry: z.object({
+    type: z.literal('Point'),
+    coordinates: z.tuple([Longitude, Latitude]).rest(z.number()),
+  }),
+  properties: z.object({
+    osm_type: text,
+    osm_id: z.union([z.string(), z.number()]).transform(String),
+    name: text,
+    street: text,
+    housenumber: text,
+    district: text,
+    city: text,
+    county: text,
+    state: text,
+    country: text,
+    countrycode: z.string().length(2),
+  }),
+})
+type Properties = z.infer<typeof Feature>['properties']
+
+const zones: Record<string, string> = {
+  ES: 'Europe/Madrid',
+  FR: 'Europe/Paris',
+  DE: 'Europe/Berlin',
+  IT: 'Europe/Rome',
+  GB: 'Europe/London',
+  CH: 'Europe/Zurich',
+  AD: 'Europe/Andorra',
+  AT: 'Europe/Vienna',
+  BE: 'Europe/Brussels',
+  IE: 'Europe/Dublin',
+  LI: 'Europe/Vaduz',
+  LU: 'Europe/Luxembourg',
+  MC: 'Europe/Monaco',
+  NL: 'Europe/Amsterdam',
+  PT: 'Europe/Lisbon',
+  SM: 'Europe/San_Marino',
+}
+
+/** Zone of a point in a country we serve; only Spain has islands on another clock. */
+const zoneOf = (country: string, { lat, lng }: { lat: number; lng: number }): string | undefined =>
+  country === 'ES' && lat < 30 && lng < -13 ? 'Atlantic/Canary' : zones[country]
+
+/** `Calle de Alcalá 12` but `12 Baker Street`. */
+const nameOf = ({ name, street, housenumber, countrycode }: Properties): string | undefined => {
+  if (!street || !housenumber) return name ?? street
+  const numbered = ['GB', 'IE', 'FR'].includes(countrycode)
+    ? `${housenumber} ${street}`
+    : `${street} ${housenumber}`
+  return name && name !== street ? `${name}, ${numbered}` : numbered
+}
+
+/** The parts that tell two of the same name apart, without repeating the name itself. */
+const regionOf = (p: Properties, name: string): string => {
+  const parts = [
+    p.name ? p.street : undefined,
+    p.district,
+    p.city ?? p.county,
+    p.city ? undefined : p.state,
+    p.country,
+  ]
+  return [...new Set(parts.filter((part) => part !== undefined && part !== name))].join(', ')
+}
+
+const readPlace = (item: unknown): Place | undefined => {
+  const { geometry, properties } = Feature.parse(item)
+  const [lng, lat] = geometry.coordinates
+  const name = nameOf(properties)
+  const timeZone = zoneOf(properties.countrycode.toUpperCase(), { lat, lng })
+  if (!name || !timeZone) return undefined
+  const id = `${properties.osm_type ?? 'N'}${properties.osm_id}${properties.housenumber ? `:${properties.housenumber}` : ''}`
+  return { id, name, region: regionOf(properties, name), lat, lng, timeZone }
+}
+
+/** The public instance speaks these; for others it answers in the place's own language when none is named. */
+const spoken: readonly Locale[] = ['en', 'de', 'fr']
+
+/** A geocoder that speaks Photon's wire, with a small cache: drivers ask for the same stations. */
+export const connectGeocoder = (endpoint: Endpoint, deps: GeocodeDeps): Geocode => {
+  const wire = chooseWire('geocoder', endpoint, deps.recording)
+  const guard = makeGuard('geocoder', deps.now)
+  const http = makeHttp('geocoder', endpoint, { ...deps, wire, guard, timeout })
+  const cache = new Map<string, { at: number; places: Place[] }>()
+
+  const ask = async (q: string, { locale, near, signal }: GeocodeOptions): Promise<Place[]> => {
+    const limit = AbortSignal.timeout(timeout)
+    const lang = endpoint.demo || spoken.includes(locale) ? locale : undefined
+    try {
+      const answer = await http({
+        path: '/api',
+        query: { q, limit: most, lang, lat: near?.lat, lon: near?.lng },
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      })
+      return readItems(readFrame(answer, Answer, 'geocoder').features, readPlace).good
+    } catch (error) {
+      if (limit.aborted && !signal?.aborted) throw new HttpFault('geocoder', 'timeout')
+      throw error
+    }
+  }
+
+  return async (text, options) => {
+    const q = text.trim().replace(/\s+/g, ' ')
+    if (q === '') return []
+    const { near } = options
+    // A tenth of a degree is enough to prefer the city one is in.
+    const where = near ? `${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : ''
+    const key = [options.locale, where, q.toLowerCase()].join('|')
+    const known = cache.get(key)
+    cache.delete(key)
+    if (known && known.at > deps.now() - cacheLife) {
+      cache.set(key, known)
+      return known.places
+    }
+    const places = await ask(q, options)
+    cache.set(key, { at: deps.now(), places })
+    const oldest = cache.keys().next()
+    if (cache.size > cached && !oldest.done) cache.delete(oldest.value)
+    return places
+  }
+}

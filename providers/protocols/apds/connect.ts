@@ -1,0 +1,80 @@
+import type { Http, HttpRequest } from '../../http'
+import type { Area, Connection, Endpoint, Harvest, Platform } from '../../protocol'
+import { readFrame, readItems } from '../../reading'
+import { makeTokens } from '../../token'
+import { readOffer, readParking, specOf, type Shelf } from './parse'
+import { Page, RateTable, Spec, Token } from './words'
+
+const mostPages = 50
+
+/** OAuth 2 client credentials; the token is asked for again when the platform no longer takes it. */
+const openTalk = (platform: Platform, { user = '', secret = '' }: Endpoint, http: Http) => {
+  const basic = Buffer.from(`${encodeURIComponent(user)}:${encodeURIComponent(secret)}`).toString('base64')
+  const plain = Buffer.from(`${user}:${secret}`).toString('base64')
+  const tokens = makeTokens(platform.id, async (_known, signal) => {
+    const ask = (credentials: string) =>
+      http({
+        method: 'POST',
+        path: '/oauth/token',
+        headers: { authorization: `Basic ${credentials}` },
+        body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'sp' }),
+        signal,
+      })
+    // RFC 6749 §2.3.1 encodes both before Basic; many servers do not know that.
+    const answer = await ask(basic)
+    const second = answer.status === 401 && basic !== plain ? await ask(plain) : answer
+    return { token: readFrame(second, Token, platform.id).access_token }
+  })
+  return (request: HttpRequest) =>
+    tokens.use((token) => http({ ...request, headers: { authorization: `Bearer ${token}` } }), request.signal)
+}
+
+/** Barriers that read plates, over APDS 4: places, what a plate may be let in for, and by which rate table. */
+export const connectApds = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+  const talk = openTalk(platform, endpoint, http)
+
+  const collect = async (path: string, around: Area | undefined, signal: AbortSignal): Promise<unknown[]> => {
+    const items: unknown[] = []
+    const query = around ? { latitude: around.lat, longitude: around.lng, radius: around.radius } : {}
+    for (let page = 1; page <= mostPages; page++) {
+      const answer = await talk({ path, query: { ...query, page }, signal })
+      const { meta, data } = readFrame(answer, Page, platform.id)
+      items.push(...data)
+      if (data.length === 0 || !meta || meta.offset + data.length >= meta.total) break
+    }
+    return items
+  }
+
+  /** A right or a table that cannot be read takes its price away, not its car park. */
+  const fill = async (around: Area | undefined, signal: AbortSignal) => {
+    const [places, rawSpecs, rawRates] = await Promise.all([
+      collect('/places', around, signal),
+      collect('/rights/specs', around, signal),
+      collect('/rates', around, signal),
+    ])
+    const specs = readItems(rawSpecs, (item) => Spec.parse(item))
+    const rates = readItems(rawRates, (item) => RateTable.parse(item))
+    const shelf: Shelf = { specs: specs.good, rates: rates.good }
+    return { places, shelf, rejects: [...specs.rejects, ...rates.rejects] }
+  }
+
+  const read = async <Item>(
+    around: Area | undefined,
+    signal: AbortSignal,
+    one: (item: unknown, shelf: Shelf) => Item,
+  ): Promise<Harvest<Item>> => {
+    const { places, shelf, rejects } = await fill(around, signal)
+    const harvest = readItems(places, (item) => one(item, shelf))
+    return { good: harvest.good, rejects: [...harvest.rejects, ...rejects] }
+  }
+
+  return {
+    platform,
+    catalogue: (signal) =>
+      read(undefined, signal, (item, shelf) =>
+        readParking(item, specOf(item, shelf), platform, endpoint.demo),
+      ),
+    offers: (area, window, signal) =>
+      read(area, signal, (item, shelf) => readOffer(item, shelf, platform, endpoint.demo, window)),
+  }
+}

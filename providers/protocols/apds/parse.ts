@@ -1,0 +1,98 @@
+import type { Parking } from '../../../contract/parking'
+import type { Window } from '../../../contract/window'
+import { isTimeZone } from '../../../contract/zonedTime'
+import type { Platform, PricedParking } from '../../protocol'
+import { clampFree, placeIn, Unusable } from '../../reading'
+import { estimate } from './rate'
+import { Place, type RateTable, type Spec } from './words'
+
+/** Lowest ceiling of the barriers, centimetres; the wire has metres. */
+const heightOf = (spec: Spec | undefined): number | undefined => {
+  const heights = (spec?.rateEligibility ?? [])
+    .flatMap(({ eligibility }) => eligibility?.qualifications ?? [])
+    .flatMap(({ heightCharacteristics = [] }) => heightCharacteristics)
+    .filter(({ comparisonOperator }) => comparisonOperator.startsWith('lessThan'))
+    .map(({ vehicleHeight }) => Math.round(vehicleHeight * 100))
+    .filter((height) => height >= 100 && height <= 1_000)
+  return heights.length ? Math.min(...heights) : undefined
+}
+
+const readsPlates = (place: Place, spec: Spec | undefined): boolean =>
+  spec?.credentials?.includes('licensePlate') ||
+  place.characteristics?.operatingModes?.includes('payByPlate') ||
+  false
+
+/** Throws ZodError or Unusable. */
+export const readParking = (
+  item: unknown,
+  spec: Spec | undefined,
+  platform: Platform,
+  demo: boolean,
+): Parking => {
+  const place = Place.parse(item)
+  const { name, characteristics, placeStreetAddress: address } = place
+  const point = place.indicativePlacePointLocation[0]
+  if (!name || !point) throw new Unusable('place without a name or a point')
+  const [lng, lat] = point.coordinates
+  const here = placeIn(platform, { lat, lng })
+  const operator = place.responsibilityRoleAssignments
+    ?.filter(({ type }) => type === 'operator')
+    .flatMap(({ contactPoints = [] }) => contactPoints)
+    .find(({ organisationName }) => organisationName)?.organisationName
+  const street = address?.addressLines?.map(({ text }) => text).find((text) => text)
+  const maxHeight = heightOf(spec)
+  const automatic = readsPlates(place, spec)
+  return {
+    id: `${platform.id}:${place.id}`,
+    platform: platform.id,
+    operator: operator ?? platform.name,
+    name,
+    lat,
+    lng,
+    ...(street ? { address: street } : {}),
+    ...(address?.city ? { city: address.city } : {}),
+    timeZone: place.timeZone && isTimeZone(place.timeZone) ? place.timeZone : here.timeZone,
+    currency: here.currency,
+    automatic,
+    bookable: false,
+    street: false,
+    access: automatic ? 'plate' : 'ticket',
+    ...(maxHeight === undefined ? {} : { maxHeight }),
+    ...(characteristics?.evChargingPoints ? { charger: 0 } : {}),
+    ...(characteristics?.spacesTotal === undefined ? {} : { spaces: characteristics.spacesTotal }),
+    ...(place.description ? { accessText: place.description } : {}),
+    demo,
+    licence: platform.licence.attribution,
+  }
+}
+
+export type Shelf = { specs: readonly Spec[]; rates: readonly RateTable[] }
+
+export const specOf = (item: unknown, { specs }: Shelf): Spec | undefined => {
+  const place = Place.pick({ id: true }).safeParse(item)
+  if (!place.success) return undefined
+  return specs.find(({ hierarchyElements }) => hierarchyElements.some(({ id }) => id === place.data.id))
+}
+
+/** A parking with what the minutes of this stay will add up to, when its rate table can be read and believed. */
+export const readOffer = (
+  item: unknown,
+  shelf: Shelf,
+  platform: Platform,
+  demo: boolean,
+  window: Window,
+): PricedParking => {
+  const spec = specOf(item, shelf)
+  const parking = readParking(item, spec, platform, demo)
+  const table = spec?.rateEligibility
+    ?.map(({ rateTable }) => shelf.rates.find(({ id }) => id === rateTable?.id))
+    .find((found) => found)
+  const available = spec?.rightPools?.[0]?.availableAssignedRights
+  const pay = parking.automatic ? 'minute' : 'machine'
+  const cost = table ? estimate(table, window) : undefined
+  return {
+    parking: cost ? { ...parking, currency: cost.currency } : parking,
+    onSite: cost ? { total: cost.total, pay } : { pay },
+    ...(available === undefined ? {} : { free: clampFree(available, parking.spaces) }),
+  }
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Parking } from '../../contract/parking'
+import type { Http } from '../http'
+import type { Area, Connection, Endpoint, Harvest, Platform, PricedParking } from '../protocol'
+import { Latitude, Longitude, placeIn, readFrame, readItems, Unusable } from '../reading'
+
+const Point = z.object({ lat: Latitude, lon: Longitude })
+const Answer = z.object({ elements: z.array(z.unknown()) })
+const Element = z.object({
+  type: z.enum(['node', 'way', 'relation']),
+  id: z.int(),
+  lat: Latitude.optional(),
+  lon: Longitude.optional(),
+  center: Point.optional(),
+  tags: z.record(z.string(), z.string()),
+})
+type Tags = z.infer<typeof Element>['tags']
+
+/** Open to anybody who comes by car. */
+const publicAccess = new Set(['yes', 'public', 'permissive', 'destination'])
+const kerbs = new Set(['street_side', 'lane', 'on_kerb', 'half_on_kerb', 'shoulder'])
+
+/** `2.1`, `2,10 m`, `6'7"`, `6 ft 7 in` → centimetres; `default`, `none` and nonsense → undefined. */
+export const heightOf = (text: string | undefined): number | undefined => {
+  const metric = /^\s*(\d+(?:[.,]\d+)?)\s*m?\s*$/.exec(text ?? '')
+  const imperial = /^\s*(\d+)\s*(?:'|ft)\s*(?:(\d+)\s*(?:"|''|in)?)?\s*$/.exec(text ?? '')
+  const height = metric
+    ? Number(metric[1]?.replace(',', '.')) * 100
+    : imperial
+      ? Number(imperial[1]) * 30.48 + Number(imperial[2] ?? 0) * 2.54
+      : Number.NaN
+  return height >= 100 && height <= 1_000 ? Math.round(height) : undefined
+}
+
+const addressOf = (tags: Tags): string | undefined =>
+  tags['addr:street'] &&
+  [tags['addr:street'], tags['addr:housenumber']].filter((part) => part !== undefined).join(' ')
+
+const whole = (text: string | undefined): number | undefined =>
+  /^\d{1,6}$/.test(text ?? '') && Number(text) > 0 ? Number(text) : undefined
+
+const accessOf = (free: boolean, tags: Tags): Parking['access'] => (free && !tags.barrier ? 'open' : 'ticket')
+
+/** A car park of the map, or undefined when it is not for everybody. Throws ZodError or Unusable. */
+export const readElement = (item: unknown, platform: Platform, demo: boolean): PricedParking | undefined => {
+  const { type, id, tags, center, ...own } = Element.parse(item)
+  if (!publicAccess.has(tags.access ?? 'yes')) return undefined
+  const lat = own.lat ?? center?.lat
+  const lng = own.lon ?? center?.lon
+  if (lat === undefined || lng === undefined) throw new Unusable('element without a point')
+  const free = tags.fee === 'no'
+  // A kerb where money is asked for at times is no place that we can say anything true about.
+  if (!free && kerbs.has(tags.parking ?? '')) return undefined
+  const address = addressOf(tags)
+  const maxHeight = heightOf(tags.maxheight)
+  const spaces = whole(tags.capacity)
+  return {
+    parking: {
+      id: `${platform.id}:${type}/${id}`,
+      platform: platform.id,
+      operator: tags.operator ?? platform.name,
+      name: tags.name ?? address ?? tags.operator ?? 'Parking',
+      lat,
+      lng,
+      ...(address ? { address } : {}),
+      ...(tags['addr:city'] ? { city: tags['addr:city'] } : {}),
+      ...placeIn(platform, { lat, lng }),
+      automatic: false,
+      bookable: false,
+      street: free,
+      access: accessOf(free, tags),
+      ...(maxHeight === undefined ? {} : { maxHeight }),
+      ...(whole(tags['capacity:charging']) ? { charger: 0 } : {}),
+      ...(spaces === undefined ? {} : { spaces }),
+      demo,
+      licence: platform.licence.attribution,
+    },
+    onSite: free ? { total: 0, pay: 'free' } : { pay: 'unknown' },
+  }
+}
+
+/** Overpass QL: car parks around a point, ways and relations by their centre. */
+export const queryFor = ({ lat, lng, radius }: Area, most: number): string =>
+  `[out:json][timeout:10];nwr["amenity"="parking"]["access"!~"^(private|no|customers|permit)$"]` +
+  `(around:${Math.round(radius)},${lat},${lng});out tags center ${most};`
+
+const mostNear = 400
+const mostOfCity = 2_000
+
+/** What OpenStreetMap knows, over Overpass: free streets, and car parks that nobody has digitised. */
+export const connectOverpass = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+  const ask = async (area: Area, most: number, signal: AbortSignal): Promise<Harvest<PricedParking>> => {
+    const query = { data: queryFor(area, most) }
+    const answer = await http({ path: '/api/interpreter', query, signal })
+    const { elements } = readFrame(answer, Answer, platform.id)
+    return readItems(elements, (item) => readElement(item, platform, endpoint.demo))
+  }
+  return {
+    platform,
+    catalogue: async (signal) => {
+      const all: Harvest<Parking> = { good: [], rejects: [] }
+      // One after the other: the public instances give each address two places at a time.
+      for (const area of platform.areas) {
+        const { good, rejects } = await ask(area, mostOfCity, signal)
+        all.good.push(...good.map(({ parking }) => parking))
+        all.rejects.push(...rejects)
+      }
+      return all
+    },
+    offers: (area, _window, signal) => ask(area, mostNear, signal),
+  }
+}

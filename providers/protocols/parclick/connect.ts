@@ -1,0 +1,86 @@
+import type { Parking } from '../../../contract/parking'
+import type { Http } from '../../http'
+import type { Connection, Endpoint, Harvest, Platform } from '../../protocol'
+import { placeIn, readFrame, readItems } from '../../reading'
+import { makeDesk } from './desk'
+import { readOffer, readParking } from './parse'
+import { refuse } from './refusals'
+import { openTalk } from './talk'
+import { localTime } from './times'
+import { Lot } from './words'
+
+const pageSize = 100
+/** Of a search: a circle holds few. Of the catalogue: the largest known one has some 1,600 pages of two. */
+const searchPages = 3
+const cataloguePages = 100
+
+/** A platform that sells stays over Parclick v1. Times on its wire are the car park's own wall clock. */
+export const connectParclick = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+  const talk = openTalk(platform, endpoint, http)
+  const known = new Map<string, Parking>()
+  const remember = (parking: Parking): Parking => {
+    known.set(parking.id.slice(platform.id.length + 1), parking)
+    return parking
+  }
+
+  const collect = async <Item>(
+    query: Record<string, string | number>,
+    most: number,
+    read: (item: unknown) => Item | undefined,
+    signal: AbortSignal,
+  ): Promise<Harvest<Item>> => {
+    const all: Harvest<Item> = { good: [], rejects: [] }
+    for (let page = 1, pages = 1; page <= Math.min(pages, most); page++) {
+      const answer = await talk.list('/v1/parking/list', { ...query, limit: pageSize, page }, signal)
+      pages = answer.pages
+      const { good, rejects } = readItems(answer.items, read)
+      all.good.push(...good)
+      all.rejects.push(...rejects)
+    }
+    return all
+  }
+
+  const lookUp = async (foreign: string, signal: AbortSignal): Promise<Parking> => {
+    const before = known.get(foreign)
+    if (before) return before
+    const answer = await talk({ path: `/v1/parking/${encodeURIComponent(foreign)}/details`, signal })
+    if (answer.status !== 200) return refuse(answer, platform.id, 'parking.notFound')
+    readFrame(answer, Lot, platform.id)
+    return remember(readParking(answer.body, platform, endpoint.demo))
+  }
+
+  return {
+    platform,
+    catalogue: (signal) =>
+      collect(
+        { group: 'export' },
+        cataloguePages,
+        (item) => remember(readParking(item, platform, endpoint.demo)),
+        signal,
+      ),
+    offers: async (area, window, signal) => {
+      const { timeZone } = placeIn(platform, area)
+      const query = {
+        group: 'search',
+        latitude: area.lat,
+        longitude: area.lng,
+        // The protocol counts in kilometres.
+        radius: area.radius / 1_000,
+        from: localTime(window.from, timeZone),
+        to: localTime(window.to, timeZone),
+        vehicleType: 1,
+      }
+      return collect(
+        query,
+        searchPages,
+        (item) => {
+          const offer = readOffer(item, platform, endpoint.demo, window)
+          if (offer) remember(offer.parking)
+          return offer
+        },
+        signal,
+      )
+    },
+    desk: makeDesk(platform, endpoint.demo, talk, lookUp),
+  }
+}

@@ -1,0 +1,118 @@
+import type { Parking } from '../../../contract/parking'
+import type { Window } from '../../../contract/window'
+import { isTimeZone } from '../../../contract/zonedTime'
+import type { Platform, PricedParking } from '../../protocol'
+import { centsFor, placeIn, plainText, Unusable } from '../../reading'
+import { minutesToCancel } from './times'
+import { Lot, LotWithPasses, Pass } from './words'
+
+const carType = 1
+
+/** Kilowatts of the best charger; the power is no field, operators put it into the name of their features. */
+const chargerOf = ({ feature_electric_cars, features = [] }: Lot): number | undefined => {
+  const chargers = features.filter(({ key }) => key.includes('electric'))
+  if (!feature_electric_cars && chargers.length === 0) return undefined
+  const powers = chargers.map(({ name = '' }) =>
+    Number(/(\d+(?:[.,]\d+)?)\s*kW/i.exec(name)?.[1]?.replace(',', '.')),
+  )
+  return Math.max(0, ...powers.filter((power) => power > 0 && power < 1_000))
+}
+
+/** How to get in: the plate where it is asked for when booking, a QR code where a voucher must be shown. */
+const accessOf = ({ _embedded, voucher_needed }: Lot): Parking['access'] => {
+  if (voucher_needed) return 'qr'
+  const asked = _embedded?.fieldsRequested?.some(({ name }) => /^licen[cs]e_plate$/.test(name))
+  return asked ? 'plate' : 'ticket'
+}
+
+/** A bookable parking. With a stay its `minutesToCancel` is exact. Throws ZodError. */
+export const readParking = (item: unknown, platform: Platform, demo: boolean, window?: Window): Parking => {
+  const lot = Lot.parse(item)
+  const at = { lat: lot.latitude, lng: lot.longitude }
+  const here = placeIn(platform, at)
+  const named = lot._embedded?.city?.time_zone
+  const timeZone = named && isTimeZone(named) ? named : here.timeZone
+  const entrance = lot.access?.find(({ type }) => type === 'vehicle')
+  const charger = chargerOf(lot)
+  const accessText = plainText(lot.instructions) ?? plainText(lot.description)
+  const toCancel = minutesToCancel(lot, timeZone, window)
+  const city = lot.city ?? lot._embedded?.city?.name
+  return {
+    id: `${platform.id}:${lot.id}`,
+    platform: platform.id,
+    operator: lot.provider?.name ?? platform.name,
+    name: lot.name,
+    ...at,
+    ...(lot.address ? { address: lot.address } : {}),
+    ...(city ? { city } : {}),
+    timeZone,
+    currency: lot.extra_info?.code ?? here.currency,
+    automatic: false,
+    bookable: true,
+    street: false,
+    access: accessOf(lot),
+    ...(entrance ? { entrance: { lat: entrance.latitude, lng: entrance.longitude } } : {}),
+    ...(lot.max_height === undefined ? {} : { maxHeight: Math.round(lot.max_height) }),
+    ...(charger === undefined ? {} : { charger }),
+    ...(lot.total_spaces === undefined ? {} : { spaces: lot.total_spaces }),
+    ...(accessText === undefined ? {} : { accessText }),
+    ...(toCancel === undefined ? {} : { minutesToCancel: toCancel }),
+    ...(lot.minimum_duration ? { minimumMinutes: lot.minimum_duration } : {}),
+    ...(lot.minutes_before_sell ? { leadMinutes: lot.minutes_before_sell } : {}),
+    demo,
+    licence: platform.licence.attribution,
+  }
+}
+
+export type PricedPass = { base: number; management: number; onSite?: number; currency: Parking['currency'] }
+
+/** Cents of a pass for this stay. A list price nobody can believe is left out; a price nobody can believe throws. */
+export const pricePass = (pass: Pass, parking: Parking, window: Window): PricedPass => {
+  let onSite: number | undefined
+  try {
+    if (pass.list_price) onSite = centsFor(pass.list_price, window)
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error
+  }
+  return {
+    base: centsFor(pass.price, window),
+    management: centsFor(pass.administration_fee ?? 0, window),
+    currency: pass.extra_info?.code ?? parking.currency,
+    ...(onSite === undefined ? {} : { onSite }),
+  }
+}
+
+const total = ({ base, management }: PricedPass): number => base + management
+
+/** A parking with its cheapest pass for a car, or undefined when nothing is sold there for this stay. */
+export const readOffer = (
+  item: unknown,
+  platform: Platform,
+  demo: boolean,
+  window: Window,
+): PricedParking | undefined => {
+  const { passes = [] } = LotWithPasses.parse(item)
+  if (passes.length === 0) return undefined
+  const parking = readParking(item, platform, demo, window)
+  let refusal: unknown
+  const prices = passes.flatMap((raw) => {
+    try {
+      const pass = Pass.parse(raw)
+      return (pass.vehicle_type?.id ?? carType) === carType ? [pricePass(pass, parking, window)] : []
+    } catch (error) {
+      refusal = error
+      return []
+    }
+  })
+  const [first, ...others] = prices
+  if (!first) {
+    if (refusal instanceof Error) throw refusal
+    return undefined
+  }
+  const best = others.reduce((a, b) => (total(b) < total(a) ? b : a), first)
+  return {
+    parking: { ...parking, currency: best.currency },
+    prepaid: { base: best.base, management: best.management },
+    ...(best.onSite === undefined ? {} : { onSite: { total: best.onSite, pay: 'machine' } }),
+  }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Http } from '../http'
+import type { Connection, Coverage, Endpoint, Harvest, Platform, PricedParking } from '../protocol'
+import { clampFree, Latitude, Longitude, placeIn, readFrame, readItems, touches, Unusable } from '../reading'
+
+const City = z.object({ lots: z.array(z.unknown()) })
+
+const Lot = z.object({
+  id: z.string().min(1),
+  name: z.string().trim().min(1),
+  coords: z.object({ lat: Latitude, lng: Longitude }).nullish(),
+  total: z.number().optional().catch(undefined),
+  free: z.number().optional().catch(undefined),
+  state: z.string().optional().catch(undefined),
+  address: z.string().nullish().catch(undefined),
+})
+
+/** A lot with its count. Nobody counted in state `nodata` or below zero; a closed one has no space to offer. */
+export const readLot = (item: unknown, platform: Platform, demo: boolean): PricedParking => {
+  const lot = Lot.parse(item)
+  if (!lot.coords) throw new Unusable('lot without coordinates')
+  const { lat, lng } = lot.coords
+  const spaces = lot.total !== undefined && lot.total >= 1 ? Math.round(lot.total) : undefined
+  const counted = lot.state !== 'nodata' && lot.free !== undefined && lot.free >= 0
+  const free = lot.state === 'closed' ? 0 : counted ? clampFree(lot.free ?? 0, spaces) : undefined
+  return {
+    parking: {
+      id: `${platform.id}:${lot.id}`,
+      platform: platform.id,
+      operator: platform.name,
+      name: lot.name,
+      lat,
+      lng,
+      ...(lot.address ? { address: lot.address } : {}),
+      ...placeIn(platform, { lat, lng }),
+      automatic: false,
+      bookable: false,
+      street: false,
+      access: 'ticket',
+      ...(spaces === undefined ? {} : { spaces }),
+      demo,
+      licence: platform.licence.attribution,
+    },
+    onSite: { pay: 'machine' },
+    ...(free === undefined ? {} : { free }),
+  }
+}
+
+/** Live counts over ParkAPI v1: one answer a city, named in the platform's areas (`feed`). Prices it does not know. */
+export const connectParkApi = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+  const readCities = async (
+    areas: readonly Coverage[],
+    signal: AbortSignal,
+  ): Promise<Harvest<PricedParking>> => {
+    const harvests = await Promise.all(
+      areas.map(async ({ feed = '' }) => {
+        const answer = await http({ path: `/${encodeURIComponent(feed)}`, signal })
+        const { lots } = readFrame(answer, City, platform.id)
+        return readItems(lots, (item) => readLot(item, platform, endpoint.demo))
+      }),
+    )
+    return {
+      good: harvests.flatMap(({ good }) => good),
+      rejects: harvests.flatMap(({ rejects }) => rejects),
+    }
+  }
+  return {
+    platform,
+    catalogue: async (signal) => {
+      const { good, rejects } = await readCities(platform.areas, signal)
+      return { good: good.map(({ parking }) => parking), rejects }
+    },
+    offers: (circle, _window, signal) =>
+      readCities(
+        platform.areas.filter((area) => touches([area], circle)),
+        signal,
+      ),
+  }
+}

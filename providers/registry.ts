@@ -1,0 +1,96 @@
+import { aparcaSur } from './platforms/aparcaSur'
+import { freieFahrt } from './platforms/freieFahrt'
+import { garageConfluence } from './platforms/garageConfluence'
+import { hauptstadtGaragen } from './platforms/hauptstadtGaragen'
+import { isarParken } from './platforms/isarParken'
+import { kerbstone } from './platforms/kerbstone'
+import { librePassage } from './platforms/librePassage'
+import { liveBerlin } from './platforms/liveBerlin'
+import { liveMadrid } from './platforms/liveMadrid'
+import { liveMilano } from './platforms/liveMilano'
+import { liveParis } from './platforms/liveParis'
+import { liveZuerich } from './platforms/liveZuerich'
+import { ondaPark } from './platforms/ondaPark'
+import { openGate } from './platforms/openGate'
+import { osmFranceBritain } from './platforms/osmFranceBritain'
+import { osmIberia } from './platforms/osmIberia'
+import { osmMitte } from './platforms/osmMitte'
+import { parcLumiere } from './platforms/parcLumiere'
+import { plazaNorte } from './platforms/plazaNorte'
+import { sostaChiara } from './platforms/sostaChiara'
+import { varcoLibero } from './platforms/varcoLibero'
+import { viaLibre } from './platforms/viaLibre'
+import { makeGuard } from './guard'
+import { makeHttp, type Http } from './http'
+import type { Connection, Endpoint, Platform } from './protocol'
+import { connectApds } from './protocols/apds/connect'
+import { connectOverpass } from './protocols/overpass'
+import { connectParclick } from './protocols/parclick/connect'
+import { connectParkApi } from './protocols/parkapi'
+import { chooseWire, type Recording } from './recording'
+
+/** Every platform there is: one line and one small file each. */
+export const platforms: readonly Platform[] = [
+  ondaPark,
+  plazaNorte,
+  aparcaSur,
+  parcLumiere,
+  garageConfluence,
+  hauptstadtGaragen,
+  isarParken,
+  sostaChiara,
+  kerbstone,
+  viaLibre,
+  librePassage,
+  freieFahrt,
+  varcoLibero,
+  openGate,
+  liveMadrid,
+  liveParis,
+  liveBerlin,
+  liveMilano,
+  liveZuerich,
+  osmIberia,
+  osmFranceBritain,
+  osmMitte,
+]
+
+const connect: Record<
+  Platform['protocol'],
+  (platform: Platform, endpoint: Endpoint, http: Http) => Connection
+> = {
+  parclick: connectParclick,
+  apds: connectApds,
+  parkapi: connectParkApi,
+  overpass: connectOverpass,
+}
+
+export type ConnectDeps = {
+  /** Epoch ms. */
+  now: () => number
+  /** 0 ≤ n < 1. */
+  random: () => number
+  /** Absent = live. */
+  recording?: Recording
+  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
+  /** Of one call, ms. */
+  timeout?: number
+}
+
+/** One platform behind its own guard: breaker, bulkhead, limits. */
+export const connectOne = (platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection => {
+  const { recording, ...rest } = deps
+  const wire = chooseWire(platform.id, endpoint, recording)
+  return connect[platform.protocol](
+    platform,
+    endpoint,
+    makeHttp(platform.id, endpoint, { ...rest, wire, guard: makeGuard(platform.id, deps.now) }),
+  )
+}
+
+/** A connection for every platform that has an endpoint; keep them, their tokens and breakers live in them. */
+export const connectAll = (endpoints: Readonly<Record<string, Endpoint>>, deps: ConnectDeps): Connection[] =>
+  platforms.flatMap((platform) => {
+    const endpoint = endpoints[platform.id]
+    return endpoint ? [connectOne(platform, endpoint, deps)] : []
+  })
