@@ -13,12 +13,15 @@ import { localeRedirect, startLanguage } from './language'
 import { arrive } from './layouts/arrive'
 import { cookieTokens } from './memory/cookies'
 import { followDeviceTheme } from './memory/theme'
+import { fetchFirstScreen } from './routes'
 import { showCrash } from './screens/errors/crash'
 
 const start = async (element: HTMLElement): Promise<void> => {
   const redirect = localeRedirect(location.pathname, navigator.languages)
   if (redirect !== undefined) history.replaceState(null, '', redirect + location.search + location.hash)
-  await startLanguage(splitPath(location.pathname).locale)
+  const { locale, path } = splitPath(location.pathname)
+  fetchFirstScreen(path)
+  await startLanguage(locale)
   followDeviceTheme()
   const api = httpApi({
     token: () => cookieTokens.read(),

@@ -6,15 +6,28 @@ import { Finder as FinderLayout } from './layouts/Finder'
 import { Plain } from './layouts/Plain'
 import { Protected } from './layouts/Protected'
 
-/** A screen is fetched when its route is first shown. */
+const loads = {
+  Finder: () => import('./screens/finder/Finder'),
+  Login: () => import('./screens/session/Login'),
+  NewBooking: () => import('./screens/booking/NewBooking'),
+  Bookings: () => import('./screens/bookings/Bookings'),
+  NotFound: () => import('./screens/errors/NotFound'),
+}
 const screen = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   lazy(async () => ({ default: (await load())[name] }))
 
-const Finder = screen('Finder', () => import('./screens/finder/Finder'))
-const Login = screen('Login', () => import('./screens/session/Login'))
-const NewBooking = screen('NewBooking', () => import('./screens/booking/NewBooking'))
-const Bookings = screen('Bookings', () => import('./screens/bookings/Bookings'))
-const NotFound = screen('NotFound', () => import('./screens/errors/NotFound'))
+/** A screen is fetched when its route is first shown. */
+const Finder = screen('Finder', loads.Finder)
+const Login = screen('Login', loads.Login)
+const NewBooking = screen('NewBooking', loads.NewBooking)
+const Bookings = screen('Bookings', loads.Bookings)
+const NotFound = screen('NotFound', loads.NotFound)
+
+/** The first screen is fetched beside the texts, not after them. A failure is the screen's own to show later. */
+export const fetchFirstScreen = (path: string): void => {
+  const load = path === '/' ? loads.Finder : path.startsWith('/log') ? loads.Login : undefined
+  load?.().catch(() => undefined)
+}
 
 export type Screen = { name: string; path: string; element: ReactNode }
 

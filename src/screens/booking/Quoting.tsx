@@ -9,6 +9,7 @@ export const Quoting = () => {
   const { parking, window } = useChild('booking')?.context ?? {}
   return (
     <>
+      <h1 className="unseen">{t('booking.head')}</h1>
       {parking && (
         <section className="card">
           <Stay parking={parking} window={window} />

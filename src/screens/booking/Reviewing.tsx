@@ -18,6 +18,7 @@ export const Reviewing = () => {
   const { parking, window, price } = quote
   return (
     <>
+      <h1 className="unseen">{t('booking.head')}</h1>
       <section className="card stack">
         <Stay parking={parking} window={window} />
         <VehicleChoice plate={quote.plate} vehicles={driver.vehicles} />
