@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { hostname } from 'node:os'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { connectAll, platforms } from '../providers/registry'
 import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
@@ -59,7 +60,11 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
   )
   const opened = databaseUrl ? await openPostgres(databaseUrl) : await openPglite(dataDir)
   const { db } = opened
-  const connections = connectAll(world.endpoints, {})
+  const connections = connectAll(world.endpoints, {
+    now,
+    random: Math.random,
+    recording: { mode: environment.providerMode, folder: join(dataDir, 'recordings') },
+  })
   const stripe = openStripe(world.stripe.key, world.stripe.url)
   const post = world.smtp ? openPost(world.smtp) : noPost
   const effects = createEffects({
@@ -80,7 +85,7 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
   const secret = environment.tokenSecret ?? keptSecret(dataDir)
   if (secret.length < minTokenSecret)
     throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
-  const geocode = openGeocoder(world.geocoder)
+  const geocode = openGeocoder(world, now)
   const house: House = { db, now, secret, stripe, connections, catalogue, engine, geocode }
 
   await loadCatalogue(db, catalogue)

@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { createGeocoder } from '../providers/geocode'
+import { Fault } from '../contract/fault'
+import { Locale } from '../contract/locale'
+import { connectGeocoder } from '../providers/geocode'
+import type { House } from './house'
 import type { Endpoint } from '../providers/protocol'
 import { StartFault, type Environment } from './environment'
 
@@ -10,6 +13,7 @@ export type World = {
   smtp?: string
   mailbox?: string
   geocoder?: string
+  geocoderIsDemo: boolean
 }
 
 const Directory = z.object({
@@ -31,6 +35,7 @@ const sandboxWorld = async (address: string): Promise<World> => {
     smtp,
     mailbox: mail,
     geocoder,
+    geocoderIsDemo: true,
   }
 }
 
@@ -67,8 +72,16 @@ export const openWorld = async (
     smtp: smtpUrl ?? base?.smtp,
     mailbox: smtpUrl ? undefined : base?.mailbox,
     geocoder: geocoderUrl ?? base?.geocoder,
+    geocoderIsDemo: geocoderUrl === undefined,
   }
 }
 
-export const openGeocoder = (url: string | undefined): ReturnType<typeof createGeocoder> =>
-  url ? createGeocoder(url, {}) : () => Promise.resolve([])
+/** Names to places; a geocoder that does not answer is a refusal the driver hears, none at all knows no name. */
+export const openGeocoder = ({ geocoder, geocoderIsDemo }: World, now: () => number): House['geocode'] => {
+  if (!geocoder) return () => Promise.resolve([])
+  const ask = connectGeocoder({ url: geocoder, demo: geocoderIsDemo }, { now, random: Math.random })
+  return (query, locale, signal) =>
+    ask(query, { locale: Locale.safeParse(locale).data ?? 'es', signal }).catch((error: unknown) => {
+      throw new Fault('search.failed', `the geocoder does not answer: ${String(error)}`)
+    })
+}

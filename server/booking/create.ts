@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { BookingAccepted, Quote } from '../../contract/booking'
 import { Fault } from '../../contract/fault'
 import { bookableFault } from '../../contract/rules/bookable'
@@ -8,8 +8,10 @@ import type { Plan } from '../reservation/store'
 /** Without letters and digits that are taken for each other at a barrier. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const makeNumber = (): string => {
-  const code = [...randomBytes(4)].map((byte) => letters[byte % letters.length]).join('')
-  return `PZ-${code}-${String(randomInt(100)).padStart(2, '0')}${letters[randomInt(letters.length)]}`
+  const [a, b] = [4, 2].map((length) =>
+    Array.from({ length }, () => letters[randomInt(letters.length)]).join(''),
+  )
+  return `PZ-${a}-${b}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Booking, Progress } from '../../contract/booking'
+import type { Booking, BookingStep, Progress } from '../../contract/booking'
 import type { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
@@ -12,6 +12,9 @@ import type { Row } from '../reservation/store'
 const glance = 150
 /** A cancel answers within this; what takes longer is told as requested. */
 const cancelPatience = 8_000
+
+/** The steps of a reservation in the order in which they can happen. */
+const order: readonly BookingStep[] = ['connecting', 'reserving', 'pleaseWait', 'almostThere']
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -42,13 +45,16 @@ export async function* followBooking(
   signal?: AbortSignal,
 ): AsyncGenerator<Progress> {
   const until = Date.now() + limits.bookingPatience
-  let told = ''
+  let told = -1
   while (!signal?.aborted) {
     const progress = progressOf(await own(house, userUid, uid))
-    const text = JSON.stringify(progress)
-    if (text !== told) yield progress
-    told = text
-    if (progress.outcome) return
+    const here = order.indexOf(progress.step)
+    // Between two looks a step may have come and gone: nothing is captured that was not reserved, so it is told.
+    if (progress.outcome !== 'refused')
+      for (const step of order.slice(told + 1, here)) if (step !== 'pleaseWait') yield { step }
+    if (here !== told && !progress.outcome) yield progress
+    told = here
+    if (progress.outcome) return yield progress
     if (Date.now() > until) return yield { ...progress, outcome: 'pending' }
     await pause(glance)
   }

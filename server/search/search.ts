@@ -54,16 +54,19 @@ export async function* searchParkings(
     merge([...byPlatform.values()].flat()).map((priced) => offerOf(priced, area, readAt))
   yield { type: 'catalogue', platforms: [...states.values()], offers: tell(offers()).fresh }
 
-  const answers = harvest(connections, area, { from, to }, { signal, deadline: limits.searchDeadline, now })
-  for await (const { platform, state, priced } of answers) {
+  const stop = signal ?? new AbortController().signal
+  const options = { signal: stop, deadline: limits.searchDeadline, now }
+  for await (const { platform: id, state, priced } of harvest(connections, area, { from, to }, options)) {
+    const known = states.get(id)
+    if (!known) throw new Error(`an answer of ${id}, whom nobody asked`)
     if (state === 'answered') {
-      byPlatform.set(platform.id, priced.map(withoutUnsellable))
+      byPlatform.set(id, priced.map(withoutUnsellable))
       const { fresh, gone } = tell(offers(now()))
       if (fresh.length > 0 || gone.length > 0)
-        yield { type: 'offers', platform: platform.id, offers: fresh, ...(gone.length > 0 && { gone }) }
+        yield { type: 'offers', platform: id, offers: fresh, ...(gone.length > 0 && { gone }) }
     }
-    const told: PlatformState = { id: platform.id, name: platform.name, state }
-    states.set(platform.id, told)
+    const told: PlatformState = { ...known, state }
+    states.set(id, told)
     yield { type: 'platform', platform: told }
   }
   const count = (state: PlatformState['state']): number =>
