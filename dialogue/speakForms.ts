@@ -3,7 +3,7 @@ import { formatMoney, type Currency } from '../contract/money'
 import { formatPlate, plateEnding } from '../contract/rules/plate'
 import type { Window } from '../contract/window'
 import { sameDay, wallAt } from '../contract/zonedTime'
-import { phrase, plural, type Said, type Spoken } from './spoken'
+import { join, phrase, plural, type Said, type Spoken } from './spoken'
 
 /** In which language, on which wall clock and at which instant (epoch ms) something is said. */
 export type Manner = { locale: Locale; spoken: Spoken; timeZone: string; now: number }
@@ -84,10 +84,7 @@ export const speakStay = (window: Window, manner: Manner): Said => {
 }
 
 export const speakStart = (from: string, manner: Manner): Said =>
-  phrase(manner.spoken, 'form.start', {
-    day: day(Date.parse(from), manner),
-    from: clock(Date.parse(from), 'at', manner),
-  })
+  join([day(Date.parse(from), manner), clock(Date.parse(from), 'at', manner)])
 
 /** A deadline; its day only when it is another than the entry's. */
 export const speakLimit = (limit: string, beside: string, manner: Manner): Said => {
@@ -100,8 +97,9 @@ export const speakLimit = (limit: string, beside: string, manner: Manner): Said 
 export const speakMoney = (cents: number, currency: Currency, { locale, spoken }: Manner): Said => {
   const [whole, rest] = [Math.floor(cents / 100), cents % 100]
   const unit = phrase(spoken, `form.unit.${currency}.${whole === 1 ? 'one' : 'other'}`)
-  const key = rest ? 'form.money.cents' : 'form.money.whole'
-  const { speech } = phrase(spoken, key, { n: String(whole), unit, cents: String(rest) })
+  const { speech } = rest
+    ? phrase(spoken, 'form.money.cents', { n: String(whole), unit, cents: String(rest) })
+    : { speech: `${whole} ${unit.speech}` }
   return { speech, text: formatMoney(cents, currency, locale) }
 }
 

@@ -39,9 +39,9 @@ export type VoiceDeps = {
   api: (token?: string) => ParkingApi
   sessions: VoiceSessions
   /** Writes the key down and says whether it had been seen within `limits.replayWindowMs`. */
-  seen(key: string): Promise<boolean>
+  seen: (key: string) => Promise<boolean>
   /** Epoch ms. */
-  now(): number
+  now: () => number
   languages: Readonly<Record<Locale, Language>>
   env: VoiceEnv
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Fault } from '../../contract/fault'
-import { bookingOf, now, quoteOf } from '../scriptedApi'
+import { bookingOf, quoteOf } from '../scriptedApi'
 import { nineToSix, talkTo } from './talk'
 
 type Talk = ReturnType<typeof talkTo>
@@ -176,82 +175,5 @@ describe('a no, a correction, a digression', () => {
     expect((await talk.mean('select_result', { ordinal: 2 })).speech).toMatch(/^Primero busquemos uno\./)
     expect((await talk.mean('cancel_booking')).asked ?? 'place').toBe('place')
     expect(talk.at()).toBe('search.asking')
-  })
-})
-
-describe('what goes wrong', () => {
-  it('is repaired in three different ways, then handed over, and any sense begins anew', async () => {
-    const talk = talkTo()
-    const misses = [await talk.mean('?'), await talk.mean('?'), await talk.mean('?')]
-    expect(new Set(misses.map((m) => m.speech)).size).toBe(3)
-    expect(misses[2]?.listen).toBe(false)
-    await talk.mean('help')
-    expect(talk.conversation().value).toBe('open')
-  })
-
-  it('stops in every state without doing anything', async () => {
-    const talk = await reviewing(talkTo())
-    const bye = await talk.mean('stop')
-    expect(bye.listen).toBe(false)
-    await talk.mean('confirm')
-    expect(booked(talk)).toBe(0)
-  })
-
-  it('never asks for a password and says where to log in', async () => {
-    const talk = talkTo({ member: false })
-    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
-    const asked = await talk.mean('book')
-    expect(talk.at()).toBe('booking.needsAccount')
-    expect(asked.account).toBe(true)
-    expect(asked.speech).toContain('nunca digas la contraseña')
-  })
-
-  it('tells that it still works when patience ends, and what came of it when asked again', async () => {
-    let answer: (() => void) | undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    const script = {
-      async *followBooking() {
-        yield { step: 'connecting' as const }
-        yield { step: 'reserving' as const }
-        await answered
-        yield { step: 'almostThere' as const, outcome: 'booked' as const, booking: bookingOf() }
-      },
-    }
-    const talk = await reviewing(talkTo({ script, patience: 60 }))
-    const waiting = await talk.mean('confirm')
-    expect(waiting.speech).toBe('Reservando tu plaza. ¿Miro si ya está?')
-    expect((await talk.mean('go_back')).speech).toMatch(/no puedo dejarlo a medias/)
-    answer?.()
-    await talk.mean('confirm')
-    expect(talk.at()).toBe('booking.booked')
-    expect(booked(talk)).toBe(1)
-  })
-
-  it('tells a refusal and tries again with a new price', async () => {
-    let refused = 0
-    const script = {
-      quoteBooking: () =>
-        refused++ ? Promise.resolve(quoteOf()) : Promise.reject(new Fault('server.unavailable')),
-    }
-    const talk = talkTo({ script })
-    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
-    const reply = await talk.mean('book')
-    expect(talk.at()).toBe('booking.refused')
-    expect(reply.speech).toMatch(/no está disponible.*¿Lo intento otra vez\?$/)
-    await talk.mean('confirm')
-    expect(talk.at()).toBe('booking.reviewing')
-  })
-
-  it('hears of an unknown place and of a past time, and asks for just that', async () => {
-    const talk = talkTo()
-    expect((await talk.mean('search_parking', { place: 'narnia', ...nineToSix })).asked).toBe('place')
-    await talk.mean('search_parking', { place: 'atocha' })
-    const past = await talk.mean('change_slot', {
-      from: '2026-11-22T09:00:00+01:00',
-      to: '2026-11-22T10:00:00+01:00',
-    })
-    expect(past.asked).toBe('window')
-    expect(past.speech).toMatch(/ya ha pasado/)
-    expect(Date.parse(nineToSix.from)).toBeGreaterThan(now)
   })
 })

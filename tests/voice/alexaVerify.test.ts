@@ -190,7 +190,7 @@ describe.skipIf(!existsSync(fixtures))('recorded envelopes (skipped where they a
     const requests = readdirSync(folder)
       .map(
         (file) =>
-          JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { request?: unknown; body?: unknown },
+          JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as { request?: unknown; context?: unknown },
       )
       .filter((one) => one.request !== undefined && one.context !== undefined)
     expect(requests.length).toBeGreaterThanOrEqual(3)

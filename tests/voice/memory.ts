@@ -1,5 +1,5 @@
 import type { ParkingApi } from '../../contract/calls'
-import { readLanguages } from '../../dialogue/fromDisk'
+import { readLanguages } from '../../voice-fulfillment/languages'
 import type { SleepingSession, VoiceDeps, VoiceEnv } from '../../voice-fulfillment/deps'
 import { now, scriptedApi } from '../scriptedApi'
 

@@ -17,7 +17,6 @@ const escapes: Record<string, string> = {
 }
 /** Speech as SSML: escaped, without what XML forbids, within Alexa's limit. */
 export const ssml = (speech: string): { type: 'SSML'; ssml: string } => {
-  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
   const clean = speech.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
   let text = ''
   for (const sign of clean) {

@@ -66,7 +66,7 @@ const slotsOf = (slots: Record<string, AlexaSlot>, at: number, zone: string): He
     ordinal: Number.isInteger(number) && number !== 0 ? number : undefined,
     preference: preferenceOf(resolved(slots.preference)),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined)) as HeardSlots
+  return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))
 }
 
 /** A driver's position, when the device sends one that is at most a minute old. */

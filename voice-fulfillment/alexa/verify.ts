@@ -1,10 +1,10 @@
-import { X509Certificate, verify as verifySignature } from 'node:crypto'
+import { verify as verifySignature, type X509Certificate } from 'node:crypto'
 import { limits } from '../../contract/limits'
 import type { VoiceEnv } from '../deps'
 import { chainUrl, fetchChain, readPem, systemRoots, trustedLeaf } from './certificate'
 import { AlexaRequest } from './schema'
 
-type VerifyDeps = VoiceEnv & { now(): number; seen(key: string): Promise<boolean> }
+type VerifyDeps = VoiceEnv & { now: () => number; seen: (key: string) => Promise<boolean> }
 
 /** Skill events may be an hour late; everything else is spoken now. */
 const lateness = (type: string): number =>
