@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { limits } from '../../contract/limits'
 import { useFront } from '../driver'
 import { useLocale } from '../language'
@@ -43,6 +44,9 @@ export const Chat = () => {
   const box = useShown()
   const input = useRef<HTMLInputElement>(null)
   const log = useRef<HTMLDivElement>(null)
+  /** Whether the driver is talking here, rather than tapping elsewhere. */
+  const pen = useRef(false)
+  const { pathname } = useLocation()
   const last = turns.at(-1)
 
   useEffect(() => {
@@ -55,8 +59,16 @@ export const Chat = () => {
     if (!thinking) input.current?.focus()
   }, [turns.length, thinking])
 
+  // Another screen takes the focus when it comes; if it came by what was said here, the pen comes back.
+  useEffect(() => {
+    if (!pen.current) return
+    const timer = setTimeout(() => input.current?.focus())
+    return () => clearTimeout(timer)
+  }, [pathname])
+
   const say = (said: string): void => {
     const utterance = said.trim()
+    pen.current = true
     if (utterance) void talk.say(utterance, locale)
   }
   const send = (event: FormEvent): void => {
@@ -76,6 +88,9 @@ export const Chat = () => {
         closeChat()
       }}
       onKeyDown={(event) => event.key === 'Escape' && closeChat()}
+      onBlur={({ relatedTarget: to, currentTarget }) => {
+        if (to && !currentTarget.contains(to) && to.id !== 'main') pen.current = false
+      }}
     >
       <ChatHead id={`${id}-title`} />
       <div

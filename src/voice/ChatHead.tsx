@@ -24,7 +24,7 @@ export const ChatHead = ({ id }: { id: string }) => {
     if (pathname !== to('/')) void navigate(to('/'))
   }
   return (
-    <header className="chat-head">
+    <div className="chat-head">
       <button type="button" className="chat-back" aria-label={t('chat.back')} onClick={closeChat}>
         <ChevronLeft className="on-phone" aria-hidden="true" />
         <X className="on-desk" aria-hidden="true" />
@@ -56,6 +56,6 @@ export const ChatHead = ({ id }: { id: string }) => {
           <Map aria-hidden="true" />
         </button>
       )}
-    </header>
+    </div>
   )
 }

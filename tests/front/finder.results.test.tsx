@@ -122,7 +122,6 @@ describe('the results', () => {
 
   it('say so when the search broke, and search again on request', async () => {
     const { user, api } = await looking({
-      // eslint-disable-next-line require-yield
       async *findParkings() {
         throw new Fault('search.failed')
       },

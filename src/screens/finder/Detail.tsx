@@ -89,7 +89,7 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
           {prepaid ? (
             <Money cents={prepaid.commission} currency={currency} />
           ) : (
-            t('search.detail.noCommission')
+            t(onSite?.total === 0 ? 'search.detail.nothing' : 'search.detail.noCommission')
           )}
         </Fact>
         {prepaid && (

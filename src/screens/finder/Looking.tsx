@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { minutesOf } from '../../../contract/window'
 import { rank } from '../../../contract/rules/rank'
@@ -39,10 +40,19 @@ export const Looking = ({ asking }: { asking: Asking }) => {
   const choose = useCallback((parking: string) => tell({ type: 'search.choose', parking }), [tell])
   // The list comes first: the map's code is fetched once there is something to put on it.
   const mapped = all.length > 0 || !search.hasTag('busy')
-  const edit = (): void => {
-    setEditing(!editing)
-    if (!editing) setStop('full')
-    document.querySelector<HTMLElement>('.sheet-body')?.scrollTo?.(0, 0)
+  // A new search answers the question that was being edited: back to map and list.
+  const [searched, setSearched] = useState({ place, window })
+  if (searched.place !== place || searched.window !== window) {
+    setSearched({ place, window })
+    setEditing(false)
+    if (editing) setStop('half')
+  }
+  const edit = (on: boolean): void => {
+    flushSync(() => {
+      setEditing(on)
+      setStop(on ? 'full' : 'half')
+    })
+    if (on) document.querySelector<HTMLElement>('.looking [name=where]')?.focus()
   }
 
   return (
@@ -63,7 +73,12 @@ export const Looking = ({ asking }: { asking: Asking }) => {
       </div>
       <div className="looking-bar">
         <Logo bare />
-        <button type="button" className="looking-summary" aria-expanded={editing} onClick={edit}>
+        <button
+          type="button"
+          className="looking-summary"
+          aria-expanded={editing}
+          onClick={() => edit(!editing)}
+        >
           <span className="looking-words">
             <strong>{place && labelOf(place)}</strong>
             <span className="small soft">
@@ -93,7 +108,7 @@ export const Looking = ({ asking }: { asking: Asking }) => {
             attended={attended}
             onAttend={setAttended}
             left={seen.left}
-            onEdit={() => document.querySelector<HTMLElement>('[name=where]')?.focus()}
+            onEdit={() => edit(true)}
           />
         )}
       </Sheet>

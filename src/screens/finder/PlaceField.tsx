@@ -82,7 +82,7 @@ export const PlaceField = ({ asking }: { asking: Asking }) => {
         className="here"
         aria-label={t('search.here')}
         aria-busy={here.busy || undefined}
-        onClick={here.locate}
+        onClick={asking.locate}
       >
         <LocateFixed aria-hidden="true" />
       </button>

@@ -20,10 +20,13 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
   const { t } = useTranslation()
   const sheet = useRef<HTMLElement>(null)
   const drag = useRef<{ from: number; height: number; moved: boolean }>(undefined)
+  /** A drag ends in a click on the grip; that one means nothing. */
+  const dragged = useRef(false)
   const [dragging, setDragging] = useState(false)
 
   const start = (event: PointerEvent): void => {
     if (!sheet.current) return
+    dragged.current = false
     drag.current = { from: event.clientY, height: sheet.current.offsetHeight, moved: false }
     event.currentTarget.setPointerCapture(event.pointerId)
   }
@@ -34,6 +37,7 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
     // A finger is never still: ten pixels are a tap (spec §9).
     if (!current.moved && Math.abs(way) < 10) return
     current.moved = true
+    dragged.current = true
     setDragging(true)
     sheet.current.style.height = `${String(current.height + way)}px`
   }
@@ -69,7 +73,10 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
         onPointerUp={end}
         onPointerCancel={end}
         onKeyDown={steer}
-        onClick={() => !dragging && onStop(next[stop])}
+        onClick={() => {
+          if (!dragged.current) onStop(next[stop])
+          dragged.current = false
+        }}
       />
       <div className="sheet-body">{children}</div>
     </section>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultCode } from '../../../contract/fault'
 import type { Place } from '../../../contract/search'
+import { windowFault } from '../../../contract/window'
 import { useChild, useFront } from '../../driver'
 import { draftOf, proposeStay, windowOf, type StayDraft } from './stay'
 import { useHere } from './useHere'
@@ -52,9 +53,7 @@ export const useAsking = () => {
     setAttempt((n) => n + 1)
     if (wanted) tell({ type: 'search.ask', at: now(), ...target, window: wanted, go: true })
   }
-  const here = useHere((point) =>
-    choose({ id: 'here', name: t('search.hereName'), region: '', timeZone: deviceZone(), ...point }),
-  )
+  const here = useHere()
   const choose = (chosen: Place): void => {
     setMissing(undefined)
     here.forgive()
@@ -63,6 +62,10 @@ export const useAsking = () => {
     else tell({ type: 'search.ask', at: now(), place: chosen })
     setTyped(undefined)
   }
+  const locate = (): void =>
+    here.locate((point) =>
+      choose({ id: 'here', name: t('search.hereName'), region: '', timeZone: deviceZone(), ...point }),
+    )
   const submit = (): void => {
     const said = text.trim()
     if (draft === undefined && place) return askFor({ place })
@@ -70,14 +73,18 @@ export const useAsking = () => {
       setMissing('where')
       return setAttempt((n) => n + 1)
     }
-    if (said.toLocaleLowerCase() === t('search.hereWord')) return here.locate()
+    if (said.toLocaleLowerCase() === t('search.hereWord')) return locate()
     const first = suggestions.of === said ? suggestions.places[0] : undefined
     askFor(first ? { place: first } : { where: said })
   }
-  /** A whole stay that the driver has left is told, so that the chat knows it too; among results only the button tells. */
+  /**
+   * A sound stay that the driver has left is told, so that the chat knows it too; among results only the button tells.
+   * An unsound one waits for the button: a fault that appeared now would move the button from under the finger.
+   */
   const leaveStay = (): void => {
     const wanted = changed && windowOf(changed, zone)
-    if (wanted && !looking) tell({ type: 'search.ask', at: now(), window: wanted })
+    if (wanted && !looking && !windowFault(wanted, now()))
+      tell({ type: 'search.ask', at: now(), window: wanted })
   }
 
   const faults: Partial<Record<FieldName, string>> = {}
@@ -104,6 +111,7 @@ export const useAsking = () => {
     draftStay: (stay: StayDraft) => setDrafted({ stay, over: window, zone }),
     leaveStay,
     choose,
+    locate,
     submit,
   }
 }

@@ -4,9 +4,9 @@ export type HereFault = 'hereDenied' | 'hereFailed'
 type Point = { lat: number; lng: number }
 
 /** The device's position, asked for only when the driver taps. Denied and failed are two faults (spec §8). */
-export const useHere = (found: (point: Point) => void) => {
+export const useHere = () => {
   const [state, setState] = useState<'idle' | 'busy' | HereFault>('idle')
-  const locate = (): void => {
+  const locate = (found: (point: Point) => void): void => {
     if (!('geolocation' in navigator)) return setState('hereFailed')
     setState('busy')
     navigator.geolocation.getCurrentPosition(

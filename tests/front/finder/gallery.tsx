@@ -38,7 +38,7 @@ createRoot(document.getElementById('root')!).render(
 )
 if (at !== 'home') front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
 if (at === 'viewing') {
-  const { unsubscribe } = front.actor.subscribe(() => {
-    if (front.tell({ type: 'search.choose', parking: 'onda-park:1' })) unsubscribe()
+  const watching = front.actor.subscribe(() => {
+    if (front.tell({ type: 'search.choose', parking: 'onda-park:1' })) watching.unsubscribe()
   })
 }
