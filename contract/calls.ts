@@ -32,10 +32,11 @@ const Uid = z.object({ uid: z.string() })
 export const calls = {
   authenticate: call('post', 'users/authenticate', LoginRequest, LoginAnswer),
   patchUser: call('patch', 'users', UserPatch, none),
-  getUser: call('get', 'users/{uid}', Uid, User),
   listBookings: call('get', 'users/bookings', none, z.array(Booking)),
   listHistory: call('get', 'users/history', none, z.array(HistoryEntry)),
   listVehicles: call('get', 'users/vehicles', none, z.array(Vehicle)),
+  // After the fixed paths below `users/`: routers take the first that fits.
+  getUser: call('get', 'users/{uid}', Uid, User),
   addVehicle: call('post', 'users/vehicles', NewVehicle, Vehicle),
   addCard: call('post', 'users/payments', NewCard, Card),
   findPlaces: call('get', 'places', PlaceQuery, z.array(Place)),
