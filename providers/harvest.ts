@@ -21,6 +21,8 @@ export type HarvestOptions = {
   deadline: number
   /** Epoch ms. */
   now: () => number
+  /** Ask those as well whose coverage says that they have nothing here. */
+  everyone?: boolean
 }
 
 /** The connections whose coverage touches the circle: whom a search will ask. */
@@ -36,7 +38,7 @@ export async function* harvest(
   connections: readonly Connection[],
   area: Area,
   window: Window,
-  { signal, deadline, now }: HarvestOptions,
+  { signal, deadline, now, everyone = false }: HarvestOptions,
 ): AsyncGenerator<Harvested, void, void> {
   const start = now()
   const late = new AbortController()
@@ -46,7 +48,7 @@ export async function* harvest(
   const left = new AbortController()
   const stop = AbortSignal.any([signal, late.signal, left.signal])
   const waiting = new Map<string, Promise<Harvested>>()
-  for (const connection of askedFor(connections, area))
+  for (const connection of everyone ? connections : askedFor(connections, area))
     waiting.set(
       connection.platform.id,
       askOne(connection, area, window, stop, () => now() - start),

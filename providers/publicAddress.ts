@@ -31,8 +31,9 @@ const reserved: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['fec0::', 10, 'ipv6'],
   ['ff00::', 8, 'ipv6'],
 ]
-const closed = new BlockList()
-for (const [net, prefix, family] of reserved) closed.addSubnet(net, prefix, family)
+/** One list a family: in a shared one `::ffff:0:0/96` would stand for every v4 address there is. */
+const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
+for (const [net, prefix, family] of reserved) closed[family].addSubnet(net, prefix, family)
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -43,7 +44,8 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'i
 /** May a platform live at this literal address? Demo: on loopback and nowhere else. Live: public and nowhere else. */
 export const isAllowedAddress = (address: string, demo: boolean): boolean => {
   if (isIP(address) === 0) return false
-  return demo ? loopback.check(address, familyOf(address)) : !closed.check(address, familyOf(address))
+  const family = familyOf(address)
+  return demo ? loopback.check(address, family) : !closed[family].check(address, family)
 }
 
 /** Refuses an address we never call, by its text alone; names are looked at again when they are resolved. */

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { harvest, type Harvested } from '../../providers/harvest'
+import type { Connection, PricedParking } from '../../providers/protocol'
+import { now, platformOf, stay } from './outside'
+
+const madrid = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
+
+const offer = (platform: string, lat = madrid.lat): PricedParking => ({
+  parking: {
+    id: `${platform}:1`,
+    platform,
+    operator: 'Muro',
+    name: 'Prueba',
+    lat,
+    lng: madrid.lng,
+    timeZone: 'Europe/Madrid',
+    currency: 'EUR',
+    automatic: false,
+    bookable: true,
+    street: false,
+    access: 'plate',
+    demo: true,
+  },
+})
+
+const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const scripted = (id: string, offers: Connection['offers']): Connection => ({
+  platform: platformOf(id),
+  catalogue: () => Promise.resolve({ good: [], rejects: [] }),
+  offers,
+})
+const answering = (id: string, ms: number): Connection =>
+  scripted(id, async () => {
+    await after(ms)
+    return { good: [offer(id)], rejects: [] }
+  })
+
+const gather = async (
+  connections: Connection[],
+  options: { deadline?: number; signal?: AbortSignal } = {},
+): Promise<Harvested[]> => {
+  const all: Harvested[] = []
+  const { deadline = 2_000, signal = new AbortController().signal } = options
+  for await (const one of harvest(connections, madrid, stay, { signal, deadline, now: () => now }))
+    all.push(one)
+  return all
+}
+const brief = (all: Harvested[]): string[] => all.map(({ platform, state }) => `${platform} ${state}`)
+
+describe('a harvest', () => {
+  it('hears the platforms in the order in which they answer', async () => {
+    const all = await gather([
+      answering('via-libre', 120),
+      answering('onda-park', 5),
+      answering('osm-iberia', 60),
+    ])
+    expect(brief(all)).toEqual(['onda-park answered', 'osm-iberia answered', 'via-libre answered'])
+  })
+
+  it('asks only those whose coverage touches the circle', async () => {
+    const all = await gather([
+      answering('kerbstone', 1),
+      answering('onda-park', 1),
+      answering('live-zuerich', 1),
+    ])
+    expect(brief(all)).toEqual(['onda-park answered'])
+  })
+
+  it('goes on without those that fail, throw at once, or never answer', async () => {
+    const all = await gather(
+      [
+        scripted('via-libre', () => Promise.reject(new Error('down'))),
+        scripted('live-madrid', () => {
+          throw new Error('bug')
+        }),
+        scripted('osm-iberia', () => new Promise(() => undefined)),
+        answering('onda-park', 10),
+      ],
+      { deadline: 150 },
+    )
+    expect(brief(all).sort()).toEqual([
+      'live-madrid failed',
+      'onda-park answered',
+      'osm-iberia failed',
+      'via-libre failed',
+    ])
+    expect(all.at(-1)).toMatchObject({ platform: 'osm-iberia', reason: 'search deadline', priced: [] })
+  })
+
+  it('leaves out what lies outside of the circle', async () => {
+    const far = scripted('onda-park', () =>
+      Promise.resolve({ good: [offer('onda-park'), offer('onda-park', 40.5)], rejects: [] }),
+    )
+    expect((await gather([far]))[0]?.priced).toHaveLength(1)
+  })
+
+  it('calls everything off when its reader has had enough', async () => {
+    const signals: AbortSignal[] = []
+    const slow = scripted('via-libre', (_area, _window, signal) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    })
+    const { signal } = new AbortController()
+    for await (const one of harvest([slow, answering('onda-park', 1)], madrid, stay, {
+      signal,
+      deadline: 10_000,
+      now: () => now,
+    })) {
+      expect(one.platform).toBe('onda-park')
+      break
+    }
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
+  it('ends in silence when the asker leaves, even if nobody answers', async () => {
+    const asker = new AbortController()
+    setTimeout(() => asker.abort(), 20)
+    const deaf = scripted('via-libre', () => new Promise(() => undefined))
+    expect(brief(await gather([deaf], { deadline: 10_000, signal: asker.signal }))).toEqual([])
+    expect(await gather([deaf], { signal: AbortSignal.abort() })).toEqual([])
+  })
+})

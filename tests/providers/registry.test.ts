@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { Parking } from '../../contract/parking'
+import { isTimeZone } from '../../contract/zonedTime'
+import { connectAll, platforms } from '../../providers/registry'
+import type { Platform } from '../../providers/protocol'
+import { apdsPage, lot, node, page, parkApiLot, pass, place, rate, spec } from './samples'
+import { connectTo, now, serveScript, soon, stay, type Call, type Reply } from './outside'
+
+type Point = { lat: number; lng: number; currency: string }
+
+const centreOf = (platform: Platform): Point => {
+  const [area] = platform.areas
+  if (!area) throw new Error(`${platform.id} covers nothing`)
+  return { lat: area.lat, lng: area.lng, currency: platform.currency }
+}
+
+/** Whatever its protocol, a platform that has one good car park in its first city, and one nobody can read. */
+const speak: Record<Platform['protocol'], (call: Call, at: Point) => Reply> = {
+  parclick: ({ path }, { lat, lng }) => {
+    if (path === '/v1/login') return { json: { token: 't', refresh_token: 'r', id: 1 } }
+    const here = { latitude: lat, longitude: lng, _embedded: {}, passes: [pass({ extra_info: [] })] }
+    return { json: page([lot(1, here), { id: 2 }]) }
+  },
+  apds: ({ path }, { lat, lng, currency }) => {
+    if (path === '/oauth/token') return { json: { access_token: 't', token_type: 'Bearer' } }
+    const point = { indicativePlacePointLocation: [{ type: 'Point', coordinates: [lng, lat] }] }
+    if (path === '/places') return { json: apdsPage([place('p', { ...point, timeZone: 'x' }), { id: 'q' }]) }
+    return { json: apdsPage(path === '/rates' ? [rate('p', 0.04, currency)] : [spec('p')]) }
+  },
+  parkapi: (_call, at) => ({ json: { lots: [parkApiLot('a', { coords: at }), { id: 'b' }] } }),
+  overpass: (_call, { lat, lng }) => ({
+    json: { elements: [node(1, { fee: 'yes', name: 'A' }, { lat, lon: lng }), { type: 'node', id: 2 }] },
+  }),
+}
+
+describe('the registry', () => {
+  it('has 22 platforms with ids of their own', () => {
+    expect(platforms).toHaveLength(22)
+    expect(new Set(platforms.map(({ id }) => id)).size).toBe(22)
+  })
+
+  it('connects those that have an endpoint and no others', () => {
+    const endpoints = {
+      kerbstone: { url: 'https://kerbstone.example', demo: false },
+      nobody: { url: 'x', demo: false },
+    }
+    const connected = connectAll(endpoints, { now: () => now, random: () => 0 })
+    expect(connected.map(({ platform }) => platform.id)).toEqual(['kerbstone'])
+  })
+})
+
+describe.each(platforms.map((platform) => [platform.id, platform] as const))('%s', (id, platform) => {
+  it('says who it is, where it is and under which licence', () => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/)
+    expect(platform.name).not.toBe('')
+    expect(platform.countries.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
+    for (const area of platform.areas) {
+      expect(area.lat).toBeGreaterThan(35)
+      expect(area.lat).toBeLessThan(60)
+      expect(area.lng).toBeGreaterThan(-10)
+      expect(area.lng).toBeLessThan(20)
+      expect(area.radius).toBeGreaterThanOrEqual(5_000)
+      expect(isTimeZone(area.timeZone ?? platform.timeZone)).toBe(true)
+      if (platform.protocol === 'parkapi') expect(area.feed).toMatch(/^[A-Z][a-z]+$/)
+    }
+    expect(platform.areas.length).toBeGreaterThan(0)
+    expect(platform.licence.attribution).not.toBe('')
+    expect(URL.canParse(platform.licence.url)).toBe(true)
+  })
+
+  it('reads what it can, and counts what it cannot', async () => {
+    const centre = centreOf(platform)
+    const { url } = await serveScript((call) => speak[platform.protocol](call, centre))
+    const connection = connectTo(id, url)
+    const { good, rejects } = await connection.offers({ ...centre, radius: 1_000 }, stay, soon())
+    expect(good).toHaveLength(1)
+    expect(rejects).toHaveLength(1)
+    const parking = Parking.parse(good[0]?.parking)
+    expect(parking.id.startsWith(`${id}:`)).toBe(true)
+    expect(parking).toMatchObject({ platform: id, demo: true, currency: platform.currency })
+    expect(parking.timeZone).toBe(platform.timeZone)
+    const catalogue = await connection.catalogue(soon())
+    expect(catalogue.good.map((one) => one.id)).toContain(parking.id)
+    expect(connection.desk !== undefined).toBe(parking.bookable)
+  })
+
+  it('answers an outage with an error that holds neither secret nor address', async () => {
+    const { url } = await serveScript(() => ({ status: 500, text: 'hush-hush' }))
+    const error: unknown = await connectTo(id, url)
+      .offers({ ...centreOf(platform), radius: 1_000 }, stay, soon())
+      .catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ name: 'HttpFault', platform: id, kind: 'status', status: 500 })
+    expect(JSON.stringify([String(error), error])).not.toMatch(/hush|127\.0/)
+  })
+})
