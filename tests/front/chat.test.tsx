@@ -33,7 +33,11 @@ describe('the chat', () => {
     const made = await chatting()
     await say(made, 'busco parking cerca de atocha mañana de 9 a 18')
     await waitFor(() => expect(at(made)).toBe('search.listing'), patience)
-    expect(searchOf(made.front).context).toMatchObject({ place: atocha, window: stay })
+    const { place, window } = searchOf(made.front).context
+    expect(place).toEqual(atocha)
+    expect([window?.from, window?.to].map((iso) => Date.parse(iso ?? ''))).toEqual(
+      [stay.from, stay.to].map((iso) => Date.parse(iso)),
+    )
     expect(await screen.findByRole('list', { name: 'Resultados' })).toBeTruthy()
     expect(times(made.api, 'findParkings')).toBe(1)
     const cards = await within(log()).findAllByRole('button', { name: /min a pie/ }, patience)

@@ -13,6 +13,8 @@ import { now, scriptedApi, token } from '../../scriptedApi'
 
 /** What a browser has and jsdom has not. */
 const furnish = (): void => {
+  // The drivers of these stories are at home: their device has the clock of the place.
+  process.env['TZ'] = 'Europe/Madrid'
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: /min-width/.test(query),
     addEventListener: vi.fn(),
