@@ -1,0 +1,76 @@
+import type { Token } from '../normalise'
+import { readNumber } from '../numerals'
+import { longest } from '../phrases'
+import type { Read } from './ops'
+import type { DateTimeWords } from './words'
+
+/** Behind the article or demonstrative at `at`, if there is one. */
+export const behindArticles = (w: DateTimeWords, t: readonly Token[], at: number): number => {
+  const first = longest(w.articles, t, at)
+  if (!first) return at
+  return longest(w.articles, t, first.end)?.end ?? first.end
+}
+
+/** A day of the month at `at`; not when a clock or a length goes on behind it. */
+const dayNumber = (
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+  marked: boolean,
+): { day: number; end: number } | undefined => {
+  const n = readNumber(w.numerals, t, at)
+  if (!n || n.value < 1 || n.value > 31) return undefined
+  const suffix = longest(w.ordinals, t, n.end)
+  const end = suffix?.end ?? n.end
+  const next = t[end]?.text
+  const goesOn =
+    next === ':' || next === '-' || next === ',' || longest(w.units, t, end) || longest(w.oclock, t, end)
+  const range = longest(w.to, t, end) ?? longest(w.until, t, end)
+  const isRange =
+    range !== undefined && readNumber(w.numerals, t, behindArticles(w, t, range.end)) !== undefined
+  return suffix || marked || (!goesOn && !isRange) ? { day: n.value, end } : undefined
+}
+
+const monthAfter = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const n = readNumber(w.numerals, t, at)
+  if (!n || n.value < 1 || n.value > 31) return undefined
+  if (t[n.end]?.text === '/') {
+    const m = readNumber(w.numerals, t, n.end + 1)
+    return m && m.value >= 1 && m.value <= 12
+      ? { ops: [{ op: 'date', day: n.value, month: m.value }], end: m.end }
+      : undefined
+  }
+  const suffix = longest(w.ordinals, t, n.end)?.end ?? n.end
+  const of = longest(w.of, t, suffix)?.end ?? suffix
+  const month = longest(w.months, t, of)
+  return month && { ops: [{ op: 'date', day: n.value, month: month.value }], end: month.end }
+}
+
+/** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
+export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const start = behindArticles(w, t, at)
+  const before = longest(w.next, t, start)
+  const weekday = longest(w.weekdays, t, before?.end ?? start)
+  if (weekday) {
+    const after = longest(w.next, t, weekday.end)
+    const end = after?.end ?? weekday.end
+    const date = monthAfter(w, t, behindArticles(w, t, end))
+    if (date) return date
+    const numbered = dayNumber(w, t, behindArticles(w, t, end), false)
+    if (numbered) return { ops: [{ op: 'date', day: numbered.day }], end: numbered.end }
+    return { ops: [{ op: 'weekday', weekday: weekday.value, next: !!(before ?? after) }], end }
+  }
+  const dated = monthAfter(w, t, start)
+  if (dated) return dated
+  const month = longest(w.months, t, start)
+  const day =
+    month && dayNumber(w, t, behindArticles(w, t, longest(w.of, t, month.end)?.end ?? month.end), false)
+  if (month && day) return { ops: [{ op: 'date', day: day.day, month: month.value }], end: day.end }
+  const named = longest(w.dayNumber, t, at)
+  const marked = named && dayNumber(w, t, named.end, false)
+  if (marked) return { ops: [{ op: 'date', day: marked.day }], end: marked.end }
+  const n = start > at ? readNumber(w.numerals, t, start) : undefined
+  const suffix =
+    n && /^[0-9]+$/.test(t[start]?.text ?? '') && n.value > 3 ? longest(w.ordinals, t, n.end) : undefined
+  return n && suffix && n.value <= 31 ? { ops: [{ op: 'date', day: n.value }], end: suffix.end } : undefined
+}

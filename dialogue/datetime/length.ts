@@ -1,0 +1,29 @@
+import type { Token } from '../normalise'
+import { readNumber } from '../numerals'
+import { longest, type Hit } from '../phrases'
+import type { DateTimeWords } from './words'
+
+/** Minutes of a length at token `at`: `dos horas y media`, `an hour and a half`, `anderthalb Stunden`, `1,5 h`. */
+export const readLength = (w: DateTimeWords, t: readonly Token[], at: number): Hit<number> | undefined => {
+  const fixed = longest(w.durations, t, at)
+  if (fixed) {
+    const plus = fixed.value % 60 === 0 ? longest(w.plus, t, fixed.end) : undefined
+    return plus && plus.value > 0 ? { value: fixed.value + plus.value, end: plus.end } : fixed
+  }
+  const count = readNumber(w.numerals, t, at)
+  if (!count) return undefined
+  const tenths = t[count.end]?.text === ',' ? readNumber(w.numerals, t, count.end + 1) : undefined
+  const amount = tenths && tenths.value < 10 ? count.value + tenths.value / 10 : count.value
+  const unit = longest(w.units, t, tenths?.end ?? count.end)
+  if (!unit) return undefined
+  const minutes = Math.round(amount * unit.value)
+  if (unit.value !== 60) return { value: minutes, end: unit.end }
+  const plus = longest(w.plus, t, unit.end)
+  if (plus && plus.value > 0) return { value: minutes + plus.value, end: plus.end }
+  const and = longest(w.and, t, unit.end)
+  const more = readNumber(w.numerals, t, and?.end ?? unit.end)
+  const last = more && longest(w.units, t, more.end)
+  return last?.value === 1 && more
+    ? { value: minutes + more.value, end: last.end }
+    : { value: minutes, end: unit.end }
+}

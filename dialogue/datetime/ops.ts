@@ -1,0 +1,23 @@
+import type { Part } from './words'
+
+/** A clock as said: `exact` when it can only be read on 24 hours. */
+export type Clock = { hour: number; minute: number; exact: boolean }
+
+/** What a time phrase says, step by step; `resolve` alone knows what it means. */
+export type Op =
+  | { op: 'from' | 'until' | 'between' | 'now' | 'weekend' | 'allDay' | 'repair' }
+  /** Days from today. */
+  | { op: 'day'; days: number }
+  /** 1 = Monday … 7; `next` when said so. */
+  | { op: 'weekday'; weekday: number; next: boolean }
+  | { op: 'date'; day: number; month?: number }
+  | { op: 'part'; part: Part }
+  | ({ op: 'clock' } & Clock)
+  /** From now on, in minutes. */
+  | { op: 'offset'; minutes: number }
+  | { op: 'duration'; minutes: number }
+  /** Longer (or, below zero, shorter) than it is. */
+  | { op: 'longer'; minutes: number }
+
+export type TimeSpan = { start: number; end: number }
+export type Read = { ops: Op[]; end: number }

@@ -1,0 +1,202 @@
+import type { Token } from '../normalise'
+import { longest } from '../phrases'
+import { readClock } from './clock'
+import { behindArticles, readDate } from './dates'
+import { readLength } from './length'
+import type { Op, Read, TimeSpan } from './ops'
+import type { DateTimeWords } from './words'
+
+/** What is known so far while reading from left to right; `forced` is where a marker promised a clock. */
+type Sofar = {
+  adjacent: boolean
+  any: boolean
+  clock: boolean
+  day: boolean
+  end: boolean
+  between: boolean
+  forced: number
+  minutesTo: boolean
+}
+
+const readDay = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  for (const start of new Set([at, behindArticles(w, t, at)])) {
+    const tomorrow = longest(w.partTomorrow, t, start)
+    if (tomorrow)
+      return {
+        ops: [
+          { op: 'day', days: 1 },
+          { op: 'part', part: tomorrow.value },
+        ],
+        end: tomorrow.end,
+      }
+    const today = longest(w.partToday, t, start)
+    if (today)
+      return {
+        ops: [
+          { op: 'day', days: 0 },
+          { op: 'part', part: today.value },
+        ],
+        end: today.end,
+      }
+    const day = longest(w.days, t, start)
+    if (day) return { ops: [{ op: 'day', days: day.value }], end: day.end }
+  }
+  return readDate(w, t, at)
+}
+const readNow = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const now = longest(w.now, t, at)
+  return now && { ops: [{ op: 'now' }], end: now.end }
+}
+
+const isTo = (w: DateTimeWords, t: readonly Token[], at: number): number | undefined =>
+  t[at]?.text === '-'
+    ? at + 1
+    : (longest(w.until, t, at) ?? longest(w.to, t, at) ?? longest(w.at, t, at))?.end
+
+/** Whether a range goes on at `at`: `… a las seis`. */
+const rangeAt = (w: DateTimeWords, t: readonly Token[], at: number): boolean => {
+  const to = isTo(w, t, at)
+  if (to === undefined) return false
+  const target = behindArticles(w, t, to)
+  return readClock(w, t, target) !== undefined || readDay(w, t, target) !== undefined
+}
+
+/** `hasta las seis`: a marker counts only when a moment stands behind it; it then says what that moment is. */
+const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
+  const moment = (
+    end: number | undefined,
+    minutesTo = false,
+    inBetween = false,
+  ): { day: boolean; at: number; sure: boolean; ends: number } | undefined => {
+    if (end === undefined) return undefined
+    if (readDay(w, t, end) ?? readNow(w, t, end)) return { day: true, at: end, sure: true, ends: end }
+    const start = longest(w.at, t, end)?.end ?? behindArticles(w, t, end)
+    const clock = readClock(w, t, start, { minutesTo, between: s.between || inBetween })
+    if (clock) return { day: false, at: start, sure: clock.sure || start > end, ends: clock.end }
+    return undefined
+  }
+  const until = moment(longest(w.until, t, at)?.end, true)
+  if (until) return { ops: [{ op: 'until' }], end: until.at }
+  const between = moment(longest(w.between, t, at)?.end, false, true)
+  if (between && !s.clock && (between.day || longest(w.and, t, between.ends)))
+    return { ops: [{ op: 'between' }], end: between.at }
+  const and = s.between && s.adjacent && s.clock && !s.end ? moment(longest(w.and, t, at)?.end) : undefined
+  if (and) return { ops: [{ op: 'until' }], end: and.at }
+  const marked = t[at]?.text === '-' ? at + 1 : longest(w.to, t, at)?.end
+  const to = s.adjacent && s.any && !s.end ? moment(marked) : undefined
+  if (to && (s.clock || to.day)) return { ops: [{ op: 'until' }], end: to.at }
+  const from = moment(longest(w.from, t, at)?.end)
+  const follows = from && (from.sure || rangeAt(w, t, from.ends) || from.ends === t.length)
+  if (from && follows && !(s.clock && s.adjacent)) return { ops: [{ op: 'from' }], end: from.at }
+  const on = longest(w.at, t, at)
+  const clock = on && readClock(w, t, behindArticles(w, t, on.end), { minutesTo: true })
+  if (!on || !clock) return undefined
+  const end = behindArticles(w, t, on.end)
+  return { ops: s.clock && s.adjacent && !s.end ? [{ op: 'until' }] : [], end }
+}
+
+const readWait = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const later = longest(w.in, t, at)
+  const wait = later && readLength(w, t, later.end)
+  if (wait)
+    return {
+      ops: [
+        wait.value % 1440 === 0
+          ? { op: 'day', days: wait.value / 1440 }
+          : { op: 'offset', minutes: wait.value },
+      ],
+      end: wait.end,
+    }
+  return undefined
+}
+
+const readSpan = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const during = longest(w.for, t, at)
+  const length = during && readLength(w, t, during.end)
+  if (length) return { ops: [{ op: 'duration', minutes: length.value }], end: length.end }
+  const more = longest(w.more, t, at)
+  const extra = more && readLength(w, t, more.end)
+  if (extra) return { ops: [{ op: 'longer', minutes: extra.value }], end: extra.end }
+  const bare = readLength(w, t, at)
+  const longer = bare && longest(w.longer, t, bare.end)
+  if (bare && longer) return { ops: [{ op: 'longer', minutes: bare.value * longer.value }], end: longer.end }
+  return bare && { ops: [{ op: 'duration', minutes: bare.value }], end: bare.end }
+}
+
+const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
+  if (s.forced === at)
+    return (
+      readDay(w, t, at) ??
+      readNow(w, t, at) ??
+      readClock(w, t, at, { minutesTo: s.minutesTo, between: s.between })
+    )
+  for (const start of new Set([at, behindArticles(w, t, at)])) {
+    const all = longest(w.allDay, t, start)
+    if (all) return { ops: [{ op: 'allDay' }], end: all.end }
+    const weekend = longest(w.weekend, t, start)
+    if (weekend) return { ops: [{ op: 'weekend' }], end: weekend.end }
+  }
+  const day = readDay(w, t, at)
+  if (day) return day
+  const wait = readWait(w, t, at)
+  if (wait) return wait
+  const during = s.clock ? longest(w.for, t, at) : undefined
+  if (during && readLength(w, t, during.end)) return readSpan(w, t, at)
+  const marked = readMarker(w, t, at, s)
+  if (marked) return marked
+  const clock = readClock(w, t, at)
+  const first = clock?.ops[0]
+  const late = first?.op === 'clock' && first.hour > 12
+  const place = s.adjacent && s.day && !s.clock
+  if (clock?.sure && (!clock.hours || late || place || rangeAt(w, t, clock.end))) return clock
+  const span = readSpan(w, t, at)
+  if (span) return span
+  if (clock && (place || rangeAt(w, t, clock.end))) return clock
+  const now = readNow(w, t, at)
+  if (now) return now
+  const part = longest(w.part, t, at)
+  return part && { ops: [{ op: 'part', part: part.value }], end: part.end }
+}
+
+/** Every time phrase of an utterance, in order; one pass from left to right. */
+export const readTimes = (w: DateTimeWords, t: readonly Token[]): { ops: Op[]; spans: TimeSpan[] } => {
+  const ops: Op[] = []
+  const spans: TimeSpan[] = []
+  const s: Sofar = {
+    adjacent: false,
+    any: false,
+    clock: false,
+    day: false,
+    end: false,
+    between: false,
+    forced: -1,
+    minutesTo: false,
+  }
+  for (let i = 0; i < t.length;) {
+    s.adjacent = spans.at(-1)?.end === i
+    const read = step(w, t, i, s)
+    if (!read || read.end <= i) {
+      i++
+      continue
+    }
+    s.forced = -1
+    const markers = read.ops.every(({ op }) => op === 'from' || op === 'until' || op === 'between')
+    if (markers) {
+      s.forced = read.end
+      s.minutesTo = read.ops.length === 0 || read.ops[0]?.op === 'until'
+    }
+    for (const op of read.ops) {
+      if (op.op === 'until') Object.assign(s, { end: true, clock: false, day: false })
+      if (op.op === 'between') s.between = true
+      if (op.op === 'clock' || op.op === 'now' || op.op === 'offset') s.clock = true
+      if (op.op === 'day' || op.op === 'weekday' || op.op === 'date' || op.op === 'from') s.day = true
+      ops.push(op)
+    }
+    s.any = true
+    const last = spans.at(-1)
+    if (last && s.adjacent) last.end = read.end
+    else spans.push({ start: i, end: read.end })
+    i = read.end
+  }
+  return { ops, spans }
+}

@@ -1,0 +1,61 @@
+/** A word, number or mark of an utterance: folded text and where it stands in what was said (UTF-16 offsets). */
+export type Token = { text: string; start: number; end: number }
+
+/** Longer utterances are cut: nobody says more in one breath, and it bounds the work. */
+export const longestUtterance = 500
+
+const special: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const folded = (char: string): string => {
+  const low = char.toLowerCase()
+  return special[low] ?? low.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
+}
+/** Lower case without accents: how words are compared. */
+export const fold = (text: string): string => [...text].map((c) => folded(c) || c).join('')
+
+const isDigit = (c: string | undefined): boolean => c !== undefined && c >= '0' && c <= '9'
+
+/**
+ * A mark between digits that means something: `:` in 9:30 and 14.30, `/` in 24/12 and 24.12., `,` in 1,5, `-` in 9-18.
+ * Read from the next characters only, so that a whole utterance costs one pass.
+ */
+const markAt = (chars: readonly string[], i: number): string | undefined => {
+  const c = chars[i] ?? ''
+  if (!isDigit(chars[i - 1]) || !isDigit(chars[i + 1])) return undefined
+  if (c === ':') return ':'
+  if (c === '/') return '/'
+  if (c === '-' || c === '–' || c === '—') return '-'
+  if (c !== '.' && c !== ',') return undefined
+  const two = isDigit(chars[i + 2]) && !isDigit(chars[i + 3])
+  if (c === '.' && two) return chars[i + 3] === '.' ? '/' : ':'
+  return ','
+}
+
+/** Splits at anything that is no letter or digit (so `l'hôtel`, `week-end`, `réserve-le` are two) and at `9h30`. */
+export const tokenise = (text: string): Token[] => {
+  const chars = [...text.slice(0, longestUtterance)]
+  const tokens: Token[] = []
+  let open: Token | undefined
+  let kind = ''
+  let at = 0
+  chars.forEach((char, i) => {
+    const end = at + char.length
+    const letters = folded(char)
+    const mark = letters ? undefined : markAt(chars, i)
+    // A combining accent that was typed apart belongs to the letter before it.
+    const joins = !letters && /\p{M}/u.test(char)
+    const is = letters ? (/^\p{N}/u.test(letters) ? 'digit' : 'letter') : ''
+    if (letters && open && is === kind) {
+      open.text += letters
+      open.end = end
+    } else if (letters) tokens.push((open = { text: letters, start: at, end }))
+    else if (!joins) {
+      open = undefined
+      if (mark) tokens.push({ text: mark, start: at, end })
+    }
+    if (!joins) kind = is
+    at = end
+  })
+  return tokens
+}
+
+export const wordsOf = (text: string): string[] => tokenise(text).map((t) => t.text)
