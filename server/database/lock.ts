@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { StartFault } from '../environment'
 
 /** A process is named by its pid and its start, because pids are used again. Linux tells the start; elsewhere the pid must do. */
-const startOf = (pid: number): string => {
+export const startOf = (pid: number): string => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''

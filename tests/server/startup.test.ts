@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { lockFolder, startOf } from '../../server/database/lock'
+import { environmentFault, readEnvironment } from '../../server/environment'
+
+describe('a machine that is set up wrongly says what to do', () => {
+  it.each([
+    [{ PORT: 'abc' }, /PORT must be a port number, e\.g\. PORT=3000/],
+    [{ PORT: '70000' }, /65535/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be a PostgreSQL address/],
+    [{ PUBLIC_URL: 'plaza' }, /PUBLIC_URL must be a web address/],
+    [{ SANDBOX: 'maybe' }, /SANDBOX must be on or off/],
+    [{ PROVIDER_MODE: 'fast' }, /PROVIDER_MODE must be live, playback or record/],
+    [{ ALEXA_SKILL_ID: 'skill' }, /ALEXA_SKILL_ID/],
+    [{ ALEXA_TEST_CHAIN: '/nowhere.pem' }, /not there/],
+    [
+      { ALEXA_TEST_CHAIN: 'package.json', PUBLIC_URL: 'https://plaza.example' },
+      /refused when PUBLIC_URL is https/,
+    ],
+  ])('%o', (variables, words) => {
+    let message: string | undefined
+    try {
+      readEnvironment(variables)
+    } catch (error) {
+      message = environmentFault(error)
+    }
+    expect(message).toMatch(words)
+  })
+
+  const run = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+        env: { ...process.env, ...environment },
+      })
+      let output = ''
+      child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+      child.on('exit', (code) => resolve({ code, output }))
+    })
+
+  it('an occupied port, a locked folder and a bad variable end the start with one clear line and no stack', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plaza-wrong-'))
+    const squatter = createServer().listen(0)
+    await new Promise((resolve) => squatter.once('listening', resolve))
+    const port = String((squatter.address() as { port: number }).port)
+    const taken = await run({ PORT: port, DATA_DIR: folder })
+    squatter.close()
+    expect([taken.code, taken.output]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)])
+
+    const unlock = lockFolder(folder)
+    const locked = await run({ PORT: port, DATA_DIR: folder })
+    unlock()
+    expect([locked.code, locked.output]).toEqual([1, expect.stringContaining('is in use by another Plaza')])
+
+    const wrong = await run({ PORT: 'x', DATA_DIR: folder })
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('PORT must be a port number')])
+    for (const { output } of [taken, locked, wrong]) expect(output).not.toMatch(/^\s+at /m)
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('takes over the lock of a process that was killed, and of nobody else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plaza-lock-'))
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'])
+    writeFileSync(
+      join(folder, 'plaza.lock'),
+      JSON.stringify({ pid: child.pid, start: startOf(child.pid ?? 0) }),
+    )
+    expect(() => lockFolder(folder)).toThrow(/in use by another Plaza/)
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+    const unlock = lockFolder(folder)
+    expect(() => lockFolder(folder)).toThrow(/in use/)
+    unlock()
+    lockFolder(folder)()
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
