@@ -71,7 +71,7 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
     stripe,
     connections,
     mail: post,
-    patience: environment.reservationLease / 2 - 1_000,
+    patience: environment.reservationLease * 0.4,
   })
   let nudge: () => void = () => undefined
   const engine = createEngine({

