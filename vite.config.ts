@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { yamlModule } from './yamlModule'
+import { yamlModule } from './yamlModule.ts'
 
 export default defineConfig({
   plugins: [react(), yamlModule()],

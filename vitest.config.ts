@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { yamlModule } from './yamlModule'
+import { yamlModule } from './yamlModule.ts'
 
 export default defineConfig({
   plugins: [yamlModule()],

@@ -29,7 +29,7 @@ export const hear = (text: string, facts: ReplyFacts, hearing: Hearing): HeardFr
     at: facts.at,
     expected: asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to },
-    results: facts.ranked.slice(0, 3).map((offer) => offer.parking.name),
+    results: facts.ranked.slice(0, 60).map((offer) => offer.parking.name),
     reference: now,
     timeZone,
   }) as HeardFrame

@@ -54,8 +54,11 @@ export async function* followBooking(
       for (const step of order.slice(told + 1, here)) if (step !== 'pleaseWait') yield { step }
     if (here !== told && !progress.outcome) yield progress
     told = here
-    if (progress.outcome) return yield progress
-    if (Date.now() > until) return yield { ...progress, outcome: 'pending' }
+    const late = Date.now() > until
+    if (progress.outcome || late) {
+      yield { outcome: 'pending', ...progress }
+      return
+    }
     await pause(glance)
   }
 }

@@ -45,10 +45,10 @@ export type Change = {
 /** Where reservations live. One method is one transaction, all or nothing; leases go by the store's own clock. */
 export type ReservationStore = {
   /** The row made, or the one that this driver's key made before (`requestHash` tells whether it asked for the same). */
-  create(row: NewRow): Promise<{ row: Row; requestHash: string; fresh: boolean }>
-  read(uid: string): Promise<Row | undefined>
+  create: (row: NewRow) => Promise<{ row: Row; requestHash: string; fresh: boolean }>
+  read: (uid: string) => Promise<Row | undefined>
   /** Locks the row, passes the gate, writes what `step` says. Undefined when the gate was shut. */
-  change(uid: string, gate: Gate, step: (row: Row) => Change | undefined): Promise<Row | undefined>
-  claim(owner: string, leaseMs: number, limit: number): Promise<Effect[]>
-  postpone(id: string, delayMs: number): Promise<void>
+  change: (uid: string, gate: Gate, step: (row: Row) => Change | undefined) => Promise<Row | undefined>
+  claim: (owner: string, leaseMs: number, limit: number) => Promise<Effect[]>
+  postpone: (id: string, delayMs: number) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import type { Offer } from '../../contract/parking'
-import { SearchCriteria, type PlatformState, type SearchMessage } from '../../contract/search'
+import type { PlatformState, SearchCriteria, SearchMessage } from '../../contract/search'
 import { windowFault } from '../../contract/window'
 import { harvest } from '../../providers/harvest'
 import { merge } from '../../providers/merge'

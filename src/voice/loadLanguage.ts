@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locale'
-import { compileLanguage, type Language } from '../../dialogue/language'
+import { compileLanguage, type Language, type LanguageData } from '../../dialogue/language'
 import type { Faults } from '../../dialogue/replyLine'
 import type { Spoken } from '../../dialogue/spoken'
 
@@ -31,7 +31,8 @@ const make = async (locale: Locale): Promise<Tongue> => {
     load(lines, locale, 'faults.json'),
   ])
   return {
-    language: compileLanguage(locale, { sentences, datetime, lexicon }),
+    // The files are ours and their shape is tested; the build only knows that they are modules.
+    language: compileLanguage(locale, { sentences, datetime, lexicon } as LanguageData),
     spoken: spoken as Spoken,
     faults: faults as Faults,
   }
