@@ -66,7 +66,10 @@ export const centsFor = (amount: number, window: Window): number => {
   return cents
 }
 
-/** Zone and currency at a point: its nearest area's, else the platform's. */
+/** Suburbs still live on their city's clock. */
+const outskirts = 20_000
+
+/** Zone and currency at a point: those of the area it lies in or just outside of, else the platform's. */
 export const placeIn = (
   platform: Platform,
   at: { lat: number; lng: number },
@@ -74,9 +77,10 @@ export const placeIn = (
   const nearest = platform.areas
     .map((area) => ({ area, away: metresBetween(area, at) - area.radius }))
     .reduce((a, b) => (b.away < a.away ? b : a))
+  const area = nearest.away <= outskirts ? nearest.area : undefined
   return {
-    timeZone: nearest.area.timeZone ?? platform.timeZone,
-    currency: nearest.area.currency ?? platform.currency,
+    timeZone: area?.timeZone ?? platform.timeZone,
+    currency: area?.currency ?? platform.currency,
   }
 }
 
@@ -90,7 +94,8 @@ export const clampFree = (free: number, spaces: number | undefined): number =>
 /** The platform's own words as plain text, at most `most` characters. */
 export const plainText = (text: string | null | undefined, most = 500): string | undefined => {
   const plain = (text ?? '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:p|br|div|li|ul|ol|h\d|tr|td)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -57,7 +57,7 @@ describe('the breaker', () => {
     pass(14_999)
     expect(await ask()).toBe('open')
     pass(1)
-    let answer = (_: string): void => undefined
+    let answer: (text: string) => void = () => undefined
     const probe = guard.run(() => new Promise<string>((resolve) => (answer = resolve)), soon())
     await Promise.resolve()
     expect(guard.state()).toBe('probing')

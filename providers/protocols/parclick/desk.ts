@@ -113,6 +113,8 @@ export const makeDesk = (
     // Nothing there is deduplicated. Asking first makes a repeat after an unknown outcome safe, and costs one call.
     const before = await find(request.reference, signal)
     if (before.state === 'active') return before.reserved
+    // A late repeat must not bring back what was cancelled in the meantime.
+    if (before.state === 'cancelled') throw new Fault('booking.failed', 'reference was cancelled')
     const { timeZone } = await lookUp(foreignOf(request.parkingId), signal)
     const answer = await talk({
       method: 'POST',
