@@ -8,12 +8,22 @@ const passes: Record<Filter, (offer: Offer) => boolean> = {
   bookable: (offer) => offer.parking.bookable,
 }
 
+/** Cents that a minute on foot weighs beside the price: breaks near ties, never sends anyone far for a few cents. */
+const walkingCents = 10
+
 const unknownLast = (total: number | undefined): number => total ?? Number.MAX_SAFE_INTEGER
 
+/** A street zone promises no space and an unknown price no bargain: they follow those that promise both. */
+const promise = (offer: Offer): number => (offer.parking.street || shownTotal(offer) === undefined ? 1 : 0)
+
 const orders: Record<Preference, (offer: Offer) => number[]> = {
-  cheaper: (o) => [unknownLast(shownTotal(o)), o.walk],
+  cheaper: (o) => [promise(o), unknownLast(shownTotal(o)) + o.walk * walkingCents, o.walk],
   closer: (o) => [o.walk, o.distance, unknownLast(shownTotal(o))],
-  automatic: (o) => [o.parking.automatic ? 0 : 1, unknownLast(o.onSite?.total ?? shownTotal(o)), o.walk],
+  automatic: (o) => [
+    o.parking.automatic ? 0 : 1,
+    promise(o),
+    unknownLast(o.onSite?.total ?? shownTotal(o)) + o.walk * walkingCents,
+  ],
 }
 
 /** The same results, filtered and ordered; ties end on the id, so that two fronts never disagree (R009, R096). */

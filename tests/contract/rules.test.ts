@@ -65,6 +65,21 @@ describe('the order of results', () => {
       for (const filter of ['all', 'automatic', 'bookable'] as const)
         expect(rank(kept, preference, filter)[0]).toEqual(rank(offers, preference, filter)[0])
   })
+  it('does not send a driver far for a few cents, nor to a street without a promise of a space', () => {
+    const like = (id: string, walk: number, total: number, street = false): Offer => ({
+      ...offers[2]!,
+      walk,
+      onSite: { total, pay: 'machine' },
+      parking: { ...offers[2]!.parking, id, name: id, street },
+    })
+    const list = [
+      like('far', 25, 1_000),
+      like('near', 5, 1_090),
+      like('street', 6, 0, true),
+      like('dear', 4, 1_600),
+    ]
+    expect(names(rank(list, 'cheaper', 'all'))).toEqual(['near', 'far', 'dear', 'street'])
+  })
   it('puts a price that nobody knows last', () => {
     const unknown: Offer = {
       ...offers[2]!,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { support } from '../../../contract/support'
 import { useCan, useChild, useTell } from '../../driver'
 import { Button } from '../../parts/Button'
 import { ChangeWindow } from './ChangeWindow'
@@ -23,6 +24,11 @@ export const Refused = () => {
             {t('booking.refused.reference')} <span className="mono">{uid}</span>
           </p>
         )}
+        <p className="small">
+          {t('booking.refused.contact')}{' '}
+          <a href={`mailto:${support.email}?subject=${uid ?? ''}`}>{support.email}</a>{' '}
+          <a href={`tel:${support.phone.replaceAll(' ', '')}`}>{support.phone}</a>
+        </p>
       </section>
       <div className="booking-actions">
         {mayRetry && (
