@@ -1,0 +1,6 @@
+/** Where a person answers: the same on every screen and in every letter (R139, R346). A deployment replaces them. */
+export const support = {
+  phone: '+34 910 000 000',
+  whatsapp: '+34 600 000 000',
+  email: 'help@plaza.example',
+} as const
