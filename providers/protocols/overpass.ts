@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Parking } from '../../contract/parking'
 import type { Http } from '../http'
 import type { Area, Connection, Endpoint, Harvest, Platform, PricedParking } from '../protocol'
-import { Latitude, Longitude, placeIn, readFrame, readItems, Unusable } from '../reading'
+import { Latitude, Longitude, placeIn, readFrame, readItems, touches, Unusable } from '../reading'
 
 const Point = z.object({ lat: Latitude, lon: Longitude })
 const Answer = z.object({ elements: z.array(z.unknown()) })
@@ -107,6 +107,10 @@ export const connectOverpass = (platform: Platform, endpoint: Endpoint, http: Ht
       }
       return all
     },
-    offers: (area, _window, signal) => ask(area, mostNear, signal),
+    // Every instance holds the whole world: beyond its own areas another of ours answers, with the right clock.
+    offers: (area, _window, signal) =>
+      touches(platform.areas, area)
+        ? ask(area, mostNear, signal)
+        : Promise.resolve({ good: [], rejects: [] }),
   }
 }

@@ -63,6 +63,14 @@ describe('the map over Overpass', () => {
     expect(queryFor(madrid, 400)).toContain('(around:1500,40.4168,-3.7038);out tags center 400;')
   })
 
+  it('does not answer for the cities of its neighbours', async () => {
+    const { url, calls } = await serveScript(() => ({ json: { elements: [node(1, { fee: 'no' })] } }))
+    const paris = { lat: 48.8566, lng: 2.3522, radius: 1_500 }
+    const nothing = { good: [], rejects: [] }
+    expect(await connectTo('osm-iberia', url).offers(paris, stay, soon())).toEqual(nothing)
+    expect(calls).toHaveLength(0)
+  })
+
   it('knows a free street from a garage that takes money in a way it does not say', () => {
     expect(read({ fee: 'no', parking: 'street_side', 'addr:street': 'Calle Luna' })).toMatchObject({
       onSite: { total: 0, pay: 'free' },

@@ -38,11 +38,11 @@ const answering = (id: string, ms: number): Connection =>
 
 const gather = async (
   connections: Connection[],
-  options: { deadline?: number; signal?: AbortSignal } = {},
+  options: { deadline?: number; signal?: AbortSignal; everyone?: boolean } = {},
 ): Promise<Harvested[]> => {
   const all: Harvested[] = []
-  const { deadline = 2_000, signal = new AbortController().signal } = options
-  for await (const one of harvest(connections, madrid, stay, { signal, deadline, now: () => now }))
+  const { deadline = 2_000, signal = new AbortController().signal, everyone = false } = options
+  for await (const one of harvest(connections, madrid, stay, { signal, deadline, everyone, now: () => now }))
     all.push(one)
   return all
 }
@@ -65,6 +65,11 @@ describe('a harvest', () => {
       answering('live-zuerich', 1),
     ])
     expect(brief(all)).toEqual(['onda-park answered'])
+  })
+
+  it('asks everyone when it is told to', async () => {
+    const all = await gather([answering('kerbstone', 1), answering('onda-park', 30)], { everyone: true })
+    expect(brief(all)).toEqual(['kerbstone answered', 'onda-park answered'])
   })
 
   it('goes on without those that fail, throw at once, or never answer', async () => {

@@ -55,9 +55,9 @@ describe('a live platform', () => {
           addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
         )
       })
-      lookup('rebinding.example', {}, (error, address) =>
-        resolve((error?.code ?? typeof address === 'string') ? address : 'several'),
-      )
+      lookup('rebinding.example', {}, (error, address) => {
+        resolve(error?.code ?? (typeof address === 'string' ? address : 'several'))
+      })
     })
 
   it('is refused when any address of its name is not public', async () => {
