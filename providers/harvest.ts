@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { metresBetween } from '../contract/rules/walk'
 import type { Window } from '../contract/window'
 import type { Area, Connection, Harvest, PricedParking } from './protocol'
@@ -47,6 +48,8 @@ export async function* harvest(
   }, deadline)
   const left = new AbortController()
   const stop = AbortSignal.any([signal, late.signal, left.signal])
+  // One listener a platform and more is no leak: they all go with the harvest.
+  setMaxListeners(0, stop)
   const waiting = new Map<string, Promise<Harvested>>()
   for (const connection of everyone ? connections : askedFor(connections, area))
     waiting.set(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { harvest, type Harvested } from '../../providers/harvest'
 import type { Connection, PricedParking } from '../../providers/protocol'
+import { platforms } from '../../providers/registry'
 import { now, platformOf, stay } from './outside'
 
 const madrid = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
@@ -91,6 +92,23 @@ describe('a harvest', () => {
       'via-libre failed',
     ])
     expect(all.at(-1)).toMatchObject({ platform: 'osm-iberia', reason: 'search deadline', priced: [] })
+  })
+
+  it('asks two dozen at once without a warning of leaking', async () => {
+    const warnings: string[] = []
+    const hear = ({ name }: Error): unknown => warnings.push(name)
+    process.on('warning', hear)
+    const listening = platforms.map(({ id }) =>
+      scripted(id, async (_area, _window, signal) => {
+        signal.addEventListener('abort', () => undefined)
+        await after(5)
+        return { good: [], rejects: [] }
+      }),
+    )
+    expect(await gather(listening, { everyone: true })).toHaveLength(22)
+    await after(5)
+    process.off('warning', hear)
+    expect(warnings).toEqual([])
   })
 
   it('leaves out what lies outside of the circle', async () => {
