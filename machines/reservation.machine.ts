@@ -13,12 +13,20 @@ export type ReservationContext = {
   lookups: number
   /** Times in a row that the platform surely had nothing: one answer may have overtaken a late call. */
   absences: number
+  /** Times that reserving was begun anew after a doubt. */
+  again: number
   fault?: FaultCode
 }
 export type ReservationEvent = { type: 'reservation.cancel' }
 type Refusable<T> = T | { refused: FaultCode }
 const refusal = (output: object): FaultCode | undefined =>
   'refused' in output ? (output.refused as FaultCode) : undefined
+
+/**
+ * Looks in a row that find nothing before nothing is believed: with the waits between them seven and a half seconds, so
+ * that a reserving call that was still on its way has long arrived.
+ */
+const enoughAbsences = 4
 
 /** Stored with each row: a chart that changes shape gets the next number and a migration. */
 export const reservationVersion = 1
@@ -53,20 +61,26 @@ export const reservationMachine = setup({
     fail: assign({ fault: 'booking.failed' }),
     missed: assign({ absences: ({ context }) => context.absences + 1 }),
     looked: assign({ lookups: ({ context }) => context.lookups + 1 }),
+    startAgain: assign({ again: ({ context }) => context.again + 1, lookups: 0, absences: 0 }),
   },
   guards: {
     refused: (_, output: object) => refusal(output) !== undefined,
     wantsCancel: ({ context }) => context.wantCancel,
     found: (_, output: object) => 'found' in output,
-    surelyAbsent: ({ context }, output: object) => 'absent' in output && context.absences >= 1,
+    absent: (_, output: object) => 'absent' in output,
+    surelyAbsent: ({ context }, output: object) => 'absent' in output && context.absences >= enoughAbsences,
+    mayStartAgain: ({ context }, output: object) =>
+      'absent' in output && context.absences >= enoughAbsences && context.again < 1 && !context.wantCancel,
+    doubted: ({ context }) => context.lookups > 0 || context.again > 0,
   },
   delays: {
     /** Milliseconds: half a second, doubling to a minute. */
     lookUpWait: ({ context }) => Math.min(60_000, 500 * 2 ** Math.max(0, context.lookups - 1)),
+    sweepWait: 60_000,
   },
 }).createMachine({
   id: 'reservation',
-  context: { wantCancel: false, lookups: 0, absences: 0 },
+  context: { wantCancel: false, lookups: 0, absences: 0, again: 0 },
   initial: 'holding',
   on: { 'reservation.cancel': { actions: 'wantCancel' } },
   states: {
@@ -117,6 +131,11 @@ export const reservationMachine = setup({
                 guard: { type: 'found', params: ({ event }) => event.output },
                 target: '#reservation.capturing',
                 actions: { type: 'keepPlace', params: ({ event }) => event.output },
+              },
+              {
+                guard: { type: 'mayStartAgain', params: ({ event }) => event.output },
+                target: '#reservation.reserving',
+                actions: 'startAgain',
               },
               {
                 guard: { type: 'surelyAbsent', params: ({ event }) => event.output },
@@ -172,7 +191,35 @@ export const reservationMachine = setup({
     refunding: { invoke: { id: 'refund', src: 'refund', onDone: 'notifyingCancelled' } },
     notifyingCancelled: { invoke: { id: 'mailCancelled', src: 'mailCancelled', onDone: 'cancelled' } },
     releasing: { invoke: { id: 'release', src: 'release', onDone: 'voiding' } },
-    voiding: { invoke: { id: 'voidHold', src: 'voidHold', onDone: 'failed' } },
+    voiding: {
+      invoke: {
+        id: 'voidHold',
+        src: 'voidHold',
+        onDone: [{ guard: 'doubted', target: 'sweeping' }, { target: 'failed' }],
+      },
+    },
+    // The driver has been told and the money given back. A call that was lost on its way may still arrive: one last look.
+    sweeping: {
+      initial: 'resting',
+      states: {
+        resting: { after: { sweepWait: 'looking' } },
+        looking: {
+          invoke: {
+            id: 'lastLook',
+            src: 'lookUp',
+            onDone: [
+              {
+                guard: { type: 'absent', params: ({ event }) => event.output },
+                target: '#reservation.failed',
+              },
+              { target: 'releasing', actions: { type: 'keepPlace', params: ({ event }) => event.output } },
+            ],
+            onError: 'resting',
+          },
+        },
+        releasing: { invoke: { id: 'lateRelease', src: 'release', onDone: '#reservation.failed' } },
+      },
+    },
     cancelled: { type: 'final' },
     failed: { type: 'final' },
     declined: { type: 'final' },

@@ -44,4 +44,6 @@ export type VoiceDeps = {
   now: () => number
   languages: Readonly<Record<Locale, Language>>
   env: VoiceEnv
+  /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */
+  patience?: number
 }

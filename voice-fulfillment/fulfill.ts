@@ -113,7 +113,7 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
         now,
         timeZone: turn.timeZone,
         here: turn.here,
-        patience: limits.voicePatience,
+        patience: deps.patience ?? limits.voicePatience,
       },
       turn.heard,
     )

@@ -114,8 +114,16 @@ const placeEffects = ({ connections, patience }: Outside): Effects => {
     return { cancelled: true }
   }
   return {
-    reserve: ({ uid, plan }) =>
-      deskOf(plan)
+    // Tried once. A second try means that the first was cut off, by a crash or a lease that ran out: the platform has no
+    // idempotency key, so only what it surely has counts, and all else is a doubt for the chart to settle.
+    reserve: async ({ uid, plan }, attempt) => {
+      const desk = deskOf(plan)
+      if (attempt > 1) {
+        const found = await desk.find(uid, limit())
+        if (found.state === 'active') return found.reserved
+        throw new Error(`nobody knows whether ${uid} was reserved`)
+      }
+      return desk
         .reserve(
           {
             reference: uid,
@@ -127,7 +135,8 @@ const placeEffects = ({ connections, patience }: Outside): Effects => {
           },
           limit(),
         )
-        .catch(expected),
+        .catch(expected)
+    },
     lookUp: async ({ uid, plan }) => {
       const found = await deskOf(plan).find(uid, limit())
       return found.state === 'active' ? { found: found.reserved } : { absent: true }

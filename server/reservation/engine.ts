@@ -9,7 +9,7 @@ type Emitted = readonly { type: string; params?: unknown }[]
 type AnyEvent = ReservationEvent | { type: string; output?: unknown; error?: unknown; actorId?: string }
 
 /** Calls that may give up after some tries, with what the chart makes of it; all others are tried for ever. */
-const mayFail: Readonly<Record<string, number>> = { authorise: 4, reserve: 3, lookUp: 2 }
+const mayFail: Readonly<Record<string, number>> = { authorise: 4, reserve: 1, lookUp: 2 }
 const maxBackoff = 60_000
 
 /** What an effect does to the world; refusals are outputs, anything thrown means that nobody knows. */

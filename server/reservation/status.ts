@@ -64,7 +64,7 @@ export const progressOf = (row: Row): Progress => {
   if (status === 'failed') {
     const fault: FaultCode = row.snapshot.context.fault ?? 'booking.failed'
     // A failure that is still being undone is not told yet: the hold on the card must be gone first.
-    return row.final ? { step, outcome: 'refused', fault } : { step }
+    return row.final || phaseOf(row) === 'sweeping' ? { step, outcome: 'refused', fault } : { step }
   }
   return status === 'pending' ? { step } : { step, outcome: 'booked', booking: bookingOf(row) }
 }

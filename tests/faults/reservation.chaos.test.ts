@@ -61,7 +61,7 @@ describe.each([
     body?: object,
     key?: string,
   ): Promise<T | undefined> => {
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < 1_500; i++) {
       const answer = await fetch(pick(cluster.nodes).url + path, {
         method: body ? 'POST' : 'GET',
         headers: {

@@ -17,6 +17,8 @@ export type Model<M extends AnyStateMachine> = {
   input?: InputFrom<M>
   /** What of the context makes two states different; without it counters in context never end a traversal. */
   project: (context: SnapshotFrom<M>['context']) => unknown
+  /** What a front can bring about in a state; absent = everything that the chart takes. */
+  causable?: (snapshot: SnapshotFrom<M>, name: string) => boolean
   /** Milliseconds of each named delay, for time's events. */
   delays?: Record<string, number>
 }
@@ -26,15 +28,25 @@ export type Path = TestPath<AnyMachineSnapshot, AnyEventObject>
  * Shortest paths to every place, a place being a state, the door we came in by and where we came from: paths then
  * cover transitions and not only states. `new TestModel` and not `createTestModel`, which refuses invoke and after.
  */
-export const pathsOf = <M extends AnyStateMachine>({ machine, world, input, project }: Model<M>): Path[] => {
-  const events = Object.values(world)
+export const pathsOf = <M extends AnyStateMachine>({
+  machine,
+  world,
+  input,
+  project,
+  causable,
+}: Model<M>): Path[] => {
+  const causes = Object.entries(world)
   const nameOf = (event: AnyEventObject | undefined): string | undefined =>
     Object.entries(world).find(([, known]) => known === event)?.[0]
   const model = new TestModel<AnyMachineSnapshot, AnyEventObject, InputFrom<M> | undefined>(
     machine as never,
     {
       events: (snapshot) =>
-        snapshot.status === 'active' ? events.filter((event) => snapshot.can(event)) : [],
+        snapshot.status === 'active'
+          ? causes.flatMap(([name, event]) =>
+              snapshot.can(event) && (causable?.(snapshot as SnapshotFrom<M>, name) ?? true) ? [event] : [],
+            )
+          : [],
       serializeState: (snapshot, event, before) =>
         JSON.stringify([snapshot.value, project(snapshot.context), nameOf(event), before?.value]),
       serializeEvent: (event) => nameOf(event) ?? event.type,

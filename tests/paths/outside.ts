@@ -25,6 +25,8 @@ export const plannedOutside = () => {
   let plan: News[] = []
   /** What the account looks like, for the cures of a booking. */
   let account = user
+  /** Only the paths of the session say how loading ends; for the others it succeeds. */
+  let strictLoading = false
   const next = (...types: string[]): News | undefined =>
     plan[0] && types.includes(plan[0].type) ? plan.shift() : undefined
   const open = (signal?: AbortSignal): Promise<never> =>
@@ -44,7 +46,15 @@ export const plannedOutside = () => {
   ]
 
   const script: Partial<ParkingApi> = {
-    getUser: () => Promise.resolve(account),
+    getUser: async (_, signal) => {
+      const loading = ['loadDriver', 'reloadDriver']
+      const answered = next(
+        ...loading.map((id) => `xstate.done.actor.${id}`),
+        ...loading.map((id) => `xstate.error.actor.${id}`),
+      )
+      if (answered?.error) throw answered.error as Error
+      return answered || !strictLoading ? account : open(signal)
+    },
     findPlaces: (_, signal) => promised('findPlaces', signal),
     quoteBooking: (_, signal) => promised('quoteBooking', signal),
     quoteCancellation: (_, signal) => promised('quoteCancellation', signal),
@@ -65,7 +75,8 @@ export const plannedOutside = () => {
     createBooking: (_, signal) => {
       if (next('booking.accepted')) return Promise.resolve({ uid: 'b1' })
       const refused = next('booking.refused')
-      return refused ? Promise.reject(new Fault(refused.fault ?? 'booking.failed')) : open(signal)
+      if (refused) return Promise.reject(new Fault(refused.fault ?? 'booking.failed'))
+      return plan[0]?.type.startsWith('booking.') ? Promise.resolve({ uid: 'b1' }) : open(signal)
     },
     async *followBooking(_, signal) {
       const types = [
@@ -93,6 +104,7 @@ export const plannedOutside = () => {
     answer: (events: AnyEventObject[]) => void (plan = [...(events as News[])]),
     /** What a path expected to be asked for and was not: empty when the front really made the calls. */
     unasked: () => plan.map(({ type }) => type),
+    planLoading: () => void (strictLoading = true),
     setAccount: (patch: Partial<typeof user>) => void (account = { ...user, ...patch }),
   }
 }
