@@ -20,7 +20,10 @@ const isDigit = (c: string | undefined): boolean => c !== undefined && c >= '0' 
  */
 const markAt = (chars: readonly string[], i: number): string | undefined => {
   const c = chars[i] ?? ''
-  if (!isDigit(chars[i - 1]) || !isDigit(chars[i + 1])) return undefined
+  if (!isDigit(chars[i + 1])) return undefined
+  // `9h-18h`
+  if (c === '-' && chars[i - 1] === 'h' && isDigit(chars[i - 2])) return '-'
+  if (!isDigit(chars[i - 1])) return undefined
   if (c === ':') return ':'
   if (c === '/') return '/'
   if (c === '-' || c === '–' || c === '—') return '-'

@@ -128,7 +128,7 @@ export const readClock = (
     !behind &&
     minutes.value > 0 &&
     minutes.value < 60 &&
-    (and ? minutes.value >= 5 : minutes.value > 9)
+    (and ? minutes.value >= 5 : minutes.value > 9 || t[joined.end]?.text.length === 2)
   ) {
     const unit = longest(w.units, t, minutes.end)
     const stop = unit?.value === 1 ? unit.end : minutes.end

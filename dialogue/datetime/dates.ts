@@ -2,7 +2,7 @@ import type { Token } from '../normalise'
 import { readNumber } from '../numerals'
 import { longest } from '../phrases'
 import type { Read } from './ops'
-import type { DateTimeWords } from './words'
+import type { DateTimeWords, Part } from './words'
 
 /** Behind the article or demonstrative at `at`, if there is one. */
 export const behindArticles = (w: DateTimeWords, t: readonly Token[], at: number): number => {
@@ -24,7 +24,10 @@ const dayNumber = (
   const end = suffix?.end ?? n.end
   const next = t[end]?.text
   const goesOn =
-    next === ':' || next === '-' || next === ',' || longest(w.units, t, end) || longest(w.oclock, t, end)
+    next === ':' ||
+    next === '-' ||
+    next === ',' ||
+    [w.units, w.oclock, w.am, w.pm, w.part].some((words) => longest<number | true | Part>(words, t, end))
   const range = longest(w.to, t, end) ?? longest(w.until, t, end)
   const isRange =
     range !== undefined && readNumber(w.numerals, t, behindArticles(w, t, range.end)) !== undefined
@@ -32,7 +35,7 @@ const dayNumber = (
 }
 
 const monthAfter = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
-  const n = readNumber(w.numerals, t, at)
+  const n = longest(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
   if (!n || n.value < 1 || n.value > 31) return undefined
   if (t[n.end]?.text === '/') {
     const m = readNumber(w.numerals, t, n.end + 1)

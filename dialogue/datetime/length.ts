@@ -14,6 +14,10 @@ export const readLength = (w: DateTimeWords, t: readonly Token[], at: number): H
   if (!count) return undefined
   const tenths = t[count.end]?.text === ',' ? readNumber(w.numerals, t, count.end + 1) : undefined
   const amount = tenths && tenths.value < 10 ? count.value + tenths.value / 10 : count.value
+  // `two and a half hours`, `zwei einhalb Stunden`: the part comes before the unit.
+  const part = tenths ? undefined : longest(w.plus, t, count.end)
+  const whole = part && part.value > 0 ? longest(w.units, t, part.end) : undefined
+  if (part && whole?.value === 60) return { value: count.value * 60 + part.value, end: whole.end }
   const unit = longest(w.units, t, tenths?.end ?? count.end)
   if (!unit) return undefined
   const minutes = Math.round(amount * unit.value)

@@ -148,7 +148,9 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
   const first = clock?.ops[0]
   const late = first?.op === 'clock' && first.hour > 12
   const place = s.adjacent && s.day && !s.clock
-  if (clock?.sure && (!clock.hours || late || place || rangeAt(w, t, clock.end))) return clock
+  // `half an hour` begins like half past one; what reads further is meant.
+  const longer = clock?.sure && (readLength(w, t, at)?.end ?? 0) > clock.end
+  if (clock?.sure && !longer && (!clock.hours || late || place || rangeAt(w, t, clock.end))) return clock
   const span = readSpan(w, t, at)
   if (span) return span
   if (clock && (place || rangeAt(w, t, clock.end))) return clock

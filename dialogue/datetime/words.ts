@@ -32,7 +32,17 @@ const lists = [
   'ordinals',
   'dayNumber',
 ] as const
-const numbered = ['days', 'weekdays', 'months', 'units', 'durations', 'longer', 'plus', 'prefix'] as const
+const numbered = [
+  'days',
+  'dayOrdinals',
+  'weekdays',
+  'months',
+  'units',
+  'durations',
+  'longer',
+  'plus',
+  'prefix',
+] as const
 const parted = ['part', 'partToday', 'partTomorrow'] as const
 
 /** `locales/<lang>/datetime.yaml`: phrases by meaning. Numbers are days, minutes, or counts from one. */

@@ -1,0 +1,79 @@
+import { readTimes } from './datetime/read'
+import type { Op } from './datetime/ops'
+import type { Language } from './language'
+import type { Token } from './normalise'
+import { longest } from './phrases'
+import { readPlate } from './plate'
+import { streetDates } from './streets'
+
+/**
+ * A word of the utterance, or several that are one slot. `closed` elements are no words any more: no place may swallow
+ * them. Tokens are indices, end exclusive.
+ */
+export type Element = {
+  text: string
+  start: number
+  end: number
+  slot?: string
+  value?: string | number
+  closed: boolean
+}
+export type Heard = { elements: Element[]; ops: Op[]; tokens: readonly Token[] }
+
+const closedAt = (language: Language, tokens: readonly Token[], i: number): Element | undefined => {
+  const { lexicon } = language
+  const lead = longest(lexicon.lead, tokens, i)
+  let best: Element | undefined
+  for (const [slot, phrases] of lexicon.closed) {
+    const hit = longest(phrases, tokens, i)
+    if (!hit || hit.end <= (best?.end ?? 0) || hit.end < (lead?.end ?? 0)) continue
+    best = { text: '', start: i, end: hit.end, slot, value: hit.value, closed: true }
+  }
+  return best && lead && lead.end >= best.end && best.slot !== 'here' ? undefined : best
+}
+
+/** Utterance → elements: times, plates and closed lists found, fillers and glue gone. */
+export const elementsOf = (language: Language, tokens: readonly Token[], wantsPlate: boolean): Heard => {
+  const { lexicon } = language
+  const blocked = streetDates(language, tokens)
+  const quiet = blocked.size ? tokens.map((t, i) => (blocked.has(i) ? { ...t, text: '·' } : t)) : tokens
+  const { ops, spans } = readTimes(language.datetime, quiet)
+  const elements: Element[] = []
+  const times = new Map(spans.map((span) => [span.start, span]))
+  const push = (element: Element): void => {
+    if (element.closed && element.slot !== 'plate')
+      while (elements.length && !elements.at(-1)?.closed && lexicon.glue.has(elements.at(-1)?.text ?? ''))
+        elements.pop()
+    elements.push(element)
+  }
+  for (let i = 0; i < tokens.length;) {
+    const time = times.get(i)
+    const plate = time && !wantsPlate ? undefined : readPlate(language, tokens, i, wantsPlate)
+    if (plate) push({ text: '', start: i, end: plate.end, slot: 'plate', value: plate.value, closed: true })
+    else if (time) push({ text: '', start: i, end: time.end, slot: 'time', closed: true })
+    if (plate ?? time) {
+      i = (plate ?? time)?.end ?? i + 1
+      continue
+    }
+    const filler = longest(lexicon.fillers, tokens, i)
+    const closed = closedAt(language, tokens, i)
+    if (closed && closed.end >= (filler?.end ?? 0)) push(closed)
+    else if (!filler) {
+      const text = tokens[i]?.text ?? ''
+      const ordinal = longest(lexicon.ordinals, tokens, i)
+      const digits = /^[1-9]$/.test(text) ? Number(text) : undefined
+      const value = ordinal?.end === i + 1 ? ordinal.value : digits
+      elements.push({
+        text,
+        start: i,
+        end: i + 1,
+        closed: false,
+        ...(value !== undefined && { slot: 'ordinal', value }),
+      })
+    }
+    i = closed && closed.end >= (filler?.end ?? 0) ? closed.end : (filler?.end ?? i + 1)
+  }
+  while (elements.length > 1 && !elements.at(-1)?.closed && lexicon.glue.has(elements.at(-1)?.text ?? ''))
+    elements.pop()
+  return { elements, ops, tokens }
+}

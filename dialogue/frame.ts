@@ -1,0 +1,73 @@
+import type { Filter, Preference } from '../contract/search'
+
+/** Everything a driver can mean. `cancel` is a bare "cancel": away from what is being made. */
+export const intents = [
+  'search_parking',
+  'select_result',
+  'parking_details',
+  'book',
+  'confirm',
+  'deny',
+  'change_slot',
+  'cancel_booking',
+  'cancel',
+  'list_bookings',
+  'choose_vehicle',
+  'add_vehicle',
+  'log_in',
+  'log_out',
+  'help',
+  'repeat',
+  'stop',
+  'go_back',
+  'retry',
+  'start_over',
+  'navigate',
+  'favourites_add',
+  'favourites_list',
+  'check_balance',
+  'switch_language',
+  'access_code',
+  'access',
+  'why',
+  'person',
+] as const
+export type SpokenIntent = (typeof intents)[number]
+export type Intent = SpokenIntent | 'out_of_scope'
+
+/** What was said about it. Times are ISO with offset; `date` is a day without an hour; `@here` = near me. */
+export type Slots = {
+  place?: string
+  from?: string
+  to?: string
+  date?: string
+  duration_minutes?: number
+  preference?: Preference
+  filter?: Filter
+  /** From one; −1 is the last. */
+  ordinal?: number
+  /** The next (1) or the previous (−1) result. */
+  step?: number
+  /** Canonical, as in the results. */
+  name?: string
+  /** A–Z and 0–9 only. */
+  plate?: string
+  vehicle?: string
+  language?: string
+  app?: string
+  covered?: boolean
+  max_height_m?: number
+  max_price?: number
+}
+export type Slot = keyof Slots
+export type Frame = {
+  intent: Intent
+  slots: Slots
+  /** UTF-16 offsets in the utterance. */
+  spans: { slot: Slot; start: number; end: number; text: string }[]
+  /** 1 = said word for word as expected. */
+  confidence: number
+  alternatives: { intent: Intent; confidence: number }[]
+  /** For developers: how it was understood. */
+  why: string
+}

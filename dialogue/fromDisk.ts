@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import type { Locale } from '../contract/locale'
+import { compileLanguage, type Language, type LanguageData } from './language'
+
+const file = (locale: Locale, name: string): unknown =>
+  parse(readFileSync(new URL(`../locales/${locale}/${name}.yaml`, import.meta.url), 'utf8'))
+
+/** The three files of a language, read and parsed. Node only; the browser imports the same files as modules. */
+export const languageData = (locale: Locale): LanguageData => ({
+  sentences: file(locale, 'sentences') as LanguageData['sentences'],
+  datetime: file(locale, 'datetime') as LanguageData['datetime'],
+  lexicon: file(locale, 'lexicon') as LanguageData['lexicon'],
+})
+
+const known = new Map<Locale, Language>()
+/** A language from `locales/<lang>/`, compiled once. */
+export const languageFromDisk = (locale: Locale): Language => {
+  const found = known.get(locale) ?? compileLanguage(locale, languageData(locale))
+  known.set(locale, found)
+  return found
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '../contract/locale'
+import { compileDateTime, type DateTimeData, type DateTimeWords } from './datetime/words'
+import { intents, type SpokenIntent } from './frame'
+import { fold, wordsOf } from './normalise'
+import { compilePhrases, type Phrases } from './phrases'
+import { addTemplate, newNode, parseTemplate, wordsIn, type Node, type Piece } from './template'
+
+type Table = Record<string, string[]>
+/** `locales/<lang>/lexicon.yaml`: words that mean the same wherever they stand. */
+export type LexiconData = {
+  fillers: string[]
+  glue: string[]
+  strip: string[]
+  lead: string[]
+  here: string[]
+  generic: string[]
+  streets: string[]
+  notPlace: string[]
+  repairs: string[]
+  contrast: { not: string[]; but: string[] }
+  preference: Table
+  filter: Table
+  ordinals: Table
+  letters: Table
+  languages: Table
+  apps: Table
+}
+/** `locales/<lang>/sentences.yaml`: what drivers say, by intent, and the rules that the sentences share. */
+export type SentenceData = { rules: Record<string, string>; intents: Record<string, string[]> }
+export type LanguageData = { sentences: SentenceData; datetime: DateTimeData; lexicon: LexiconData }
+
+export type Lexicon = {
+  fillers: Phrases<true>
+  lead: Phrases<true>
+  repairs: Phrases<true>
+  not: Phrases<true>
+  but: Phrases<true>
+  streets: Phrases<true>
+  ordinals: Phrases<number>
+  letters: Phrases<string>
+  /** Lists that are one slot wherever they stand. */
+  closed: readonly (readonly [slot: string, phrases: Phrases<string>])[]
+  glue: ReadonlySet<string>
+  strip: ReadonlySet<string>
+  generic: ReadonlySet<string>
+  notPlace: ReadonlySet<string>
+}
+/** One intent's sentences, as a machine, as trees for sampling, and as weighted words for near misses. */
+export type Sentences = { intent: SpokenIntent; root: Node; trees: Piece[]; words: ReadonlySet<string> }
+export type Language = {
+  locale: Locale
+  datetime: DateTimeWords
+  lexicon: Lexicon
+  sentences: readonly Sentences[]
+  /** How telling a word is: rare among intents = heavy. */
+  weight: ReadonlyMap<string, number>
+}
+
+const list = (phrases: readonly string[]): Phrases<true> =>
+  compilePhrases(phrases.map((p) => [p, true] as const))
+const table = (data: Table): Phrases<string> =>
+  compilePhrases(Object.entries(data).flatMap(([value, ps]) => ps.map((p) => [p, value] as const)))
+const words = (phrases: readonly string[]): Set<string> => new Set(phrases.flatMap(wordsOf))
+
+const compileLexicon = (data: LexiconData): Lexicon => ({
+  fillers: list(data.fillers),
+  lead: list(data.lead),
+  repairs: list(data.repairs),
+  not: list(data.contrast.not),
+  but: list(data.contrast.but),
+  streets: list(data.streets),
+  ordinals: compilePhrases(
+    Object.entries(data.ordinals).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)),
+  ),
+  letters: table(data.letters),
+  closed: [
+    ['here', list(data.here) as unknown as Phrases<string>],
+    ['preference', table(data.preference)],
+    ['filter', table(data.filter)],
+    ['language', table(data.languages)],
+    ['app', table(data.apps)],
+  ],
+  glue: words(data.glue),
+  strip: words(data.strip),
+  generic: new Set(data.generic.map(fold)),
+  notPlace: words(data.notPlace),
+})
+
+/**
+ * A language ready to understand. Takes the parsed files; throws on a broken template or an intent without sentences,
+ * because both are ours.
+ */
+export const compileLanguage = (locale: Locale, data: LanguageData): Language => {
+  const sentences = intents.map((intent): Sentences => {
+    const said = data.sentences.intents[intent]
+    if (!said?.length) throw new Error(`${locale} has no sentences for ${intent}`)
+    const trees = said.map((template) => parseTemplate(template, data.sentences.rules))
+    const root = newNode()
+    for (const tree of trees) addTemplate(root, tree)
+    return { intent, root, trees, words: new Set(trees.flatMap(wordsIn)) }
+  })
+  const known = new Set(sentences.flatMap((s) => [...s.words]))
+  const weight = new Map<string, number>()
+  for (const word of known)
+    weight.set(word, Math.log((sentences.length + 1) / sentences.filter((s) => s.words.has(word)).length))
+  return {
+    locale,
+    datetime: compileDateTime(data.datetime),
+    lexicon: compileLexicon(data.lexicon),
+    sentences,
+    weight,
+  }
+}

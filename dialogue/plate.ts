@@ -1,0 +1,41 @@
+import { isPlate, plateCountries } from '../contract/rules/plate'
+import type { Language } from './language'
+import type { Token } from './normalise'
+import { readNumber } from './numerals'
+import { longest, type Hit } from './phrases'
+
+const most = 10
+/**
+ * A plate at token `from`, written or spelled (`4821 KJT`, `cuatro ocho dos uno ka jota te`). Only whole shapes of a
+ * country count; when nobody asked for one, it must be written in digits, so that no hour is taken for a plate.
+ */
+export const readPlate = (
+  language: Language,
+  tokens: readonly Token[],
+  from: number,
+  asked: boolean,
+): Hit<string> | undefined => {
+  let plate = ''
+  let best: Hit<string> | undefined
+  for (let i = from; i < tokens.length && plate.length < most;) {
+    const text = tokens[i]?.text ?? ''
+    const letter = longest(language.lexicon.letters, tokens, i)
+    const number = asked ? readNumber(language.datetime.numerals, tokens, i) : undefined
+    if (/^[0-9]{1,4}$/.test(text) || (/^[a-z]{1,3}$/.test(text) && (!letter || text.length === 1))) {
+      plate += text.toUpperCase()
+      i++
+    } else if (letter) {
+      plate += String(letter.value)
+      i = letter.end
+    } else if (number) {
+      plate += String(number.value)
+      i = number.end
+    } else break
+    const shaped = plate.length >= 5 && plate.length <= most && /[0-9]{2}/.test(plate) && /[A-Z]/.test(plate)
+    const shape = (asked ? plateCountries : strict).some((country) => isPlate(plate, country))
+    if (shaped && shape) best = { value: plate, end: i }
+  }
+  return best
+}
+/** Shapes that nothing else looks like; a German or Swiss plate is read only where one was asked for. */
+const strict = ['ES', 'FR', 'IT', 'GB']

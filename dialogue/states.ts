@@ -1,0 +1,69 @@
+import type { Word } from '../machines/words'
+import type { SpokenIntent } from './frame'
+
+/** Slots that may stand anywhere in a sentence of an intent, besides those its templates name. */
+const where = ['time', 'preference', 'filter']
+const freely: Partial<Record<SpokenIntent, readonly string[]>> = {
+  search_parking: where,
+  change_slot: where,
+  select_result: ['filter'],
+  book: ['time'],
+  cancel_booking: ['time'],
+  list_bookings: ['time'],
+}
+const none: ReadonlySet<string> = new Set()
+const sets = new Map(Object.entries(freely).map(([intent, slots]) => [intent, new Set(slots)]))
+export const freeSlots = (intent: SpokenIntent): ReadonlySet<string> => sets.get(intent) ?? none
+
+export type State = {
+  /** What has the attention: `search.asking`, `booking.reviewing`; other names are taken by their parts. */
+  at: string
+  can: (word: Word) => boolean
+  /** What the last reply asked for. */
+  expected?: string | readonly string[]
+  /** Whether results are on screen. */
+  listed: boolean
+  /** Whether a stay is known. */
+  known: boolean
+}
+
+const asking = ({ at, listed }: State): boolean =>
+  at === 'search.asking' ||
+  (/(^|[._])(asking|idle|start|home|visitor)$/.test(at) && !listed && !at.startsWith('cancel'))
+export const isAskingWhere = (state: State): boolean => asking(state) || state.at === 'search.broken'
+
+/** Something is being shown or made that the next words may change. */
+export const isUnderWay = (state: State): boolean =>
+  !asking(state) && (state.listed || state.known || state.at.includes('.'))
+
+const expects = ({ expected }: State, what: string): boolean =>
+  typeof expected === 'string' ? expected === what : (expected?.includes(what) ?? false)
+
+/** Probes of what may happen; a sentence for what may not is still understood, but weighs a little less. */
+const probes: Partial<Record<SpokenIntent, Word>> = {
+  log_out: { type: 'session.signOut' },
+  start_over: { type: 'search.clear' },
+  book: { type: 'driver.book', at: 0 },
+}
+
+/** How likely an intent is in a state, 0–1. Intents that would move something weigh least where nothing asks for them. */
+export const weightIn = (intent: SpokenIntent, state: State): number => {
+  const { at } = state
+  if (expects(state, intent)) return 1
+  switch (intent) {
+    case 'confirm':
+      return asking(state) && !expects(state, 'code') ? 0.6 : 1
+    case 'select_result':
+      return state.listed || /listing|results|viewing/.test(at) ? 1 : at.startsWith('booking.') ? 0.95 : 0.7
+    case 'change_slot':
+      return isUnderWay(state) ? 1 : 0.9
+    case 'search_parking':
+      return asking(state) ? 1 : 0.97
+    case 'choose_vehicle':
+      return at.startsWith('booking.') || /vehicle|review/.test(at) ? 1 : 0.9
+    default: {
+      const probe = probes[intent]
+      return probe && !state.can(probe) ? 0.98 : 1
+    }
+  }
+}

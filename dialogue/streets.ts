@@ -1,0 +1,20 @@
+import { readDate } from './datetime/dates'
+import type { Language } from './language'
+import type { Token } from './normalise'
+import { longest } from './phrases'
+
+/** Tokens of dates that are names of streets (`Plaza del Dos de Mayo`, `Straße des 17. Juni`): no times. */
+export const streetDates = (language: Language, tokens: readonly Token[]): ReadonlySet<number> => {
+  const blocked = new Set<number>()
+  tokens.forEach((_, i) => {
+    const street = longest(language.lexicon.streets, tokens, i)
+    if (!street) return
+    for (const start of [street.end, street.end + 1]) {
+      const date = readDate(language.datetime, tokens, start)
+      const op = date?.ops[0]
+      if (date && op?.op === 'date' && op.month !== undefined)
+        for (let k = start; k < date.end; k++) blocked.add(k)
+    }
+  })
+  return blocked
+}
