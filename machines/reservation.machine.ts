@@ -74,8 +74,8 @@ export const reservationMachine = setup({
     doubted: ({ context }) => context.lookups > 0 || context.again > 0,
   },
   delays: {
-    /** Milliseconds: half a second, doubling to a minute. */
-    lookUpWait: ({ context }) => Math.min(60_000, 500 * 2 ** Math.max(0, context.lookups - 1)),
+    /** Milliseconds: half a second, doubling to a quarter of a minute. */
+    lookUpWait: ({ context }) => Math.min(15_000, 500 * 2 ** Math.max(0, context.lookups - 1)),
     sweepWait: 60_000,
   },
 }).createMachine({

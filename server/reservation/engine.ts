@@ -10,7 +10,7 @@ type AnyEvent = ReservationEvent | { type: string; output?: unknown; error?: unk
 
 /** Calls that may give up after some tries, with what the chart makes of it; all others are tried for ever. */
 const mayFail: Readonly<Record<string, number>> = { authorise: 4, reserve: 1, lookUp: 2 }
-const maxBackoff = 60_000
+const maxBackoff = 15_000
 
 /** What an effect does to the world; refusals are outputs, anything thrown means that nobody knows. */
 export type Effects = Record<string, (row: Row, attempt: number) => Promise<object>>

@@ -10,16 +10,11 @@ export const Logo = ({ bare }: { bare?: boolean }) => {
   const tell = useTell()
   const to = useLocalePath()
   return (
-    <Link
-      className="logo"
-      to={to('/')}
-      aria-label={t('shell.home')}
-      onClick={() => tell({ type: 'search.clear' })}
-    >
-      <span className="pmark" aria-hidden="true">
-        P
-      </span>
-      {!bare && <span aria-hidden="true">plaza</span>}
+    <Link className="logo" to={to('/')} onClick={() => tell({ type: 'search.clear' })}>
+      {/* The letter is drawn by the style sheet, so that the link's name is what is read beside it. */}
+      <span className="pmark" />
+      {!bare && <span>plaza</span>}
+      <span className="unseen">{bare ? t('shell.home') : `: ${t('shell.homeWord')}`}</span>
     </Link>
   )
 }

@@ -36,8 +36,8 @@ const windowAt = (hour: number) => ({
 })
 
 describe.each([
-  ['two nodes on PostgreSQL', 2, 140, 18],
-  ['one node on PGlite', 1, 60, 7],
+  ['two nodes on PostgreSQL', 2, 165, 21],
+  ['one node on PGlite', 1, 40, 4],
 ] as const)('%s, killed with kill -9 in the middle of bookings', (_, count, bookings, kills) => {
   let sandbox: Sandbox
   let cluster: Cluster

@@ -45,7 +45,9 @@ export const plannedOutside = () => {
     'search.broke',
   ]
 
+  let bookings: Booking[] = []
   const script: Partial<ParkingApi> = {
+    listBookings: () => Promise.resolve(bookings),
     getUser: async (_, signal) => {
       const loading = ['loadDriver', 'reloadDriver']
       const answered = next(
@@ -105,6 +107,7 @@ export const plannedOutside = () => {
     /** What a path expected to be asked for and was not: empty when the front really made the calls. */
     unasked: () => plan.map(({ type }) => type),
     planLoading: () => void (strictLoading = true),
+    setBookings: (list: Booking[]) => void (bookings = list),
     setAccount: (patch: Partial<typeof user>) => void (account = { ...user, ...patch }),
   }
 }

@@ -13,9 +13,7 @@ export const BookingHead = () => {
     <header className="booking-head">
       {booking ? (
         <span className="row">
-          <span className="pmark" aria-hidden="true">
-            P
-          </span>
+          <span className="pmark" />
           <strong>{t('booking.head')}</strong>
         </span>
       ) : (

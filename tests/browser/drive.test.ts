@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localePath, type Locale } from '../../contract/locale'
+import { startSandbox, type Sandbox } from '../../sandbox/start'
+import { openBrowser, openPage, startPlaza, type Running } from './running'
+
+type Texts = { [key: string]: string | Texts }
+/** A text of the screens in one language, by its path; the drive reads the same files as the product. */
+const textsOf = (locale: Locale) => {
+  const texts = JSON.parse(readFileSync(`locales/${locale}/ui.json`, 'utf8')) as Texts
+  return (path: string): string => {
+    const found = path.split('.').reduce<Texts | string>((inner, key) => (inner as Texts)[key] ?? '', texts)
+    if (typeof found !== 'string' || found === '') throw new Error(`no text ${path} in ${locale}`)
+    return found
+  }
+}
+
+const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+
+/** What axe finds on the page as it stands; run in the page's own world, so the strict policy stays in force. */
+const faultsOf = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const found = (
+      await (
+        window as never as {
+          axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+        }
+      ).axe.run()
+    ).violations
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  })
+}
+const shot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['SHOTS']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+describe('one drive in a real browser, on what npm start serves', () => {
+  let plaza: Running
+  let browser: Browser
+  let sandbox: Sandbox
+  const fault = (order: object): Promise<Response> =>
+    fetch(`${sandbox.directory}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    })
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    plaza = await startPlaza({ SANDBOX_DIRECTORY: sandbox.directory })
+    browser = await openBrowser()
+  }, 180_000)
+  afterAll(async () => {
+    await browser?.close()
+    await plaza?.stop()
+    await sandbox?.close()
+  })
+
+  const setStay = async (page: Page, t: (path: string) => string, days: number): Promise<void> => {
+    await page.getByLabel(t('search.entry')).fill(`${dayAhead(days)}T09:00`)
+    await page.getByLabel(t('search.exit')).fill(`${dayAhead(days)}T18:00`)
+  }
+
+  it.each([
+    ['es', 'phone', 390, 844, false, 1],
+    ['de', 'desktop', 1440, 900, true, 2],
+  ] as const)(
+    'in %s on a %s: search, log in at Book, confirm, reload, booked, cancel',
+    async (locale, device, width, height, dark, days) => {
+      const t = textsOf(locale)
+      const { page, complaints, close } = await openPage(browser, { locale, width, height, dark })
+      const named = (name: string): string => `${locale}-${device}-${name}`
+      await page.goto(plaza.url + localePath(locale, '/'))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getAttribute('html', 'lang')).toBe(locale)
+      await shot(page, named('home'))
+      expect(await faultsOf(page), 'home').toEqual([])
+
+      // With the keyboard alone: type, choose the suggestion, set the stay, Enter.
+      await page.locator('input[role=combobox]').fill('Atocha')
+      await page.locator('[role=listbox] [role=option]').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await setStay(page, t, days)
+      await page.getByRole('button', { name: t('search.go'), exact: true }).click()
+      const book = page.getByRole('button', { name: new RegExp(`^${t('search.book')} Parking Atocha Sur`) })
+      await book.waitFor()
+      await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' })
+      await shot(page, named('results'))
+      expect(await faultsOf(page), 'results').toEqual([])
+
+      await book.click()
+      await page.getByLabel(t('session.email')).fill('driver@plaza.example')
+      await page.getByLabel(t('session.password'), { exact: true }).fill('Plaza2026')
+      await page.keyboard.press('Enter')
+      const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking.confirm')}`) })
+      await confirm.waitFor()
+      await shot(page, named('review'))
+      expect(await faultsOf(page), 'review').toEqual([])
+      const cents = (await page.locator('body').innerText())
+        .match(/\d+,\d{2}/g)!
+        .slice(0, 4)
+        .map((amount) => Number(amount.replace(',', '')))
+      expect(cents[0]! + cents[1]! + cents[2]!).toBe(cents[3])
+
+      // The platform is slow, so that the progress can be seen, and survives a reload.
+      await fault({ platform: 'onda-park', mode: 'slow', delay: 3_500, count: 1, path: 'booking/new' })
+      await confirm.click()
+      await page.getByText(t('booking.steps.reserving')).first().waitFor()
+      await shot(page, named('reserving'))
+      expect(await faultsOf(page), 'reserving').toEqual([])
+      page.once('dialog', (dialog) => void dialog.accept())
+      await page.reload()
+      await page.getByText(t('booking.steps.reserving')).first().waitFor()
+      await page.getByText(t('booking.booked.title')).waitFor({ timeout: 20_000 })
+      await shot(page, named('booked'))
+      expect(await faultsOf(page), 'booked').toEqual([])
+      expect(await page.locator('body').innerText()).toMatch(/PZ-[2-9A-Z]{4}-[2-9A-Z]{2}/)
+
+      await page.goto(plaza.url + localePath(locale, '/user/bookings'))
+      await page.getByRole('button', { name: new RegExp(`^${t('bookings.cancel')}`) }).click()
+      await page.getByRole('dialog').waitFor()
+      await shot(page, named('cancelling'))
+      await page.getByRole('button', { name: t('cancellation.words.confirm') }).click()
+      await page.getByText(t('cancellation.cancelled.title')).waitFor()
+      await page
+        .getByRole('button', { name: t('cancellation.words.leave') })
+        .first()
+        .click()
+      await page.getByText(t('bookings.none.proximo')).waitFor()
+      await shot(page, named('bookings'))
+      expect(await faultsOf(page), 'my parkings').toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+})
