@@ -89,6 +89,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
       const book = page.getByRole('button', { name: new RegExp(`^${t('search.book')} Parking Atocha Sur`) })
       await book.waitFor()
       await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' })
+      expect(await page.locator('body').innerText()).toContain('18:00')
       await shot(page, named('results'))
       expect(await faultsOf(page), 'results').toEqual([])
 
@@ -115,7 +116,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
       page.once('dialog', (dialog) => void dialog.accept())
       await page.reload()
       await page.getByText(t('booking.steps.reserving')).first().waitFor()
-      await page.getByText(t('booking.booked.title')).waitFor({ timeout: 20_000 })
+      await page.getByRole('heading', { name: t('booking.booked.title') }).waitFor({ timeout: 20_000 })
       await shot(page, named('booked'))
       expect(await faultsOf(page), 'booked').toEqual([])
       expect(await page.locator('body').innerText()).toMatch(/PZ-[2-9A-Z]{4}-[2-9A-Z]{2}/)
@@ -125,7 +126,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
       await page.getByRole('dialog').waitFor()
       await shot(page, named('cancelling'))
       await page.getByRole('button', { name: t('cancellation.words.confirm') }).click()
-      await page.getByText(t('cancellation.cancelled.title')).waitFor()
+      await page.getByRole('heading', { name: t('cancellation.cancelled.title') }).waitFor()
       await page
         .getByRole('button', { name: t('cancellation.words.leave') })
         .first()

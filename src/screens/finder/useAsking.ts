@@ -27,7 +27,7 @@ export const labelOf = ({ name, region }: Place): string => (region ? `${name}, 
  * machine has another one (the chat said "until eight"), the draft is void and the form follows.
  */
 export const useAsking = () => {
-  const { tell, now } = useFront()
+  const { actor, tell, now } = useFront()
   const { t } = useTranslation()
   const search = useChild('search')
   const { place, window: known, preference, fault } = search.context
@@ -108,7 +108,12 @@ export const useAsking = () => {
     dirty: draft !== undefined || changed !== undefined,
     busy: search.matches({ asking: 'locating' }),
     type: (text: string) => setTyped({ text, over: place }),
-    draftStay: (stay: StayDraft) => setDrafted({ stay, over: window, zone }),
+    // Leaving one field told the machine its stay in the same instant in which the other was changed: what the draft lies
+    // over is asked of the machine, not remembered from the last drawing.
+    draftStay: (stay: StayDraft) => {
+      const { window: told } = actor.getSnapshot().context.search.getSnapshot().context
+      setDrafted({ stay, over: told ?? proposed, zone })
+    },
     leaveStay,
     choose,
     locate,
