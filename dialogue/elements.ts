@@ -73,7 +73,5 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
     }
     i = closed && closed.end >= (filler?.end ?? 0) ? closed.end : (filler?.end ?? i + 1)
   }
-  while (elements.length > 1 && !elements.at(-1)?.closed && lexicon.glue.has(elements.at(-1)?.text ?? ''))
-    elements.pop()
   return { elements, ops, tokens }
 }

@@ -98,6 +98,7 @@ const read = (scene: Scene, heard: Heard, intent: SpokenIntent, match: Match): R
   const whole = elements.every((e, i) => e.closed || (i >= open.start && i < open.end))
   if ((strange && whole) || (strange && rest > 4)) return undefined
   if (whole && !isAskingWhere(scene.state)) return undefined
+  if (elements.slice(open.start, open.end).every((e) => e.slot === 'ordinal')) return undefined
   spans.push({ slot: 'place', ...span })
   const sure = whole ? 0.8 : strange ? 0.7 : 0.95
   return {

@@ -99,15 +99,15 @@ export const compileLanguage = (locale: Locale, data: LanguageData): Language =>
     for (const tree of trees) addTemplate(root, tree)
     return { intent, root, trees, words: new Set(trees.flatMap(wordsIn)) }
   })
-  const known = new Set(sentences.flatMap((s) => [...s.words]))
+  const lexicon = compileLexicon(data.lexicon)
+  const common = [lexicon.notPlace, lexicon.glue, lexicon.strip]
+  const uses = new Map<string, number>()
+  for (const { words: own } of sentences) for (const word of own) uses.set(word, (uses.get(word) ?? 0) + 1)
   const weight = new Map<string, number>()
-  for (const word of known)
-    weight.set(word, Math.log((sentences.length + 1) / sentences.filter((s) => s.words.has(word)).length))
-  return {
-    locale,
-    datetime: compileDateTime(data.datetime),
-    lexicon: compileLexicon(data.lexicon),
-    sentences,
-    weight,
+  for (const [word, n] of uses) {
+    const rare = Math.log((sentences.length + 1) / n)
+    // Rare among our intents, yet said about everything: `hace`, `you`, `mein` tell nothing.
+    weight.set(word, common.some((set) => set.has(word)) ? Math.min(rare, 0.7) : rare)
   }
+  return { locale, datetime: compileDateTime(data.datetime), lexicon, sentences, weight }
 }

@@ -101,9 +101,9 @@ export const understand = (text: string, context: Context): Frame => {
     later &&
     !(readings[0] && readings[0].rest < 99 && readings[0].confidence >= 0.96 && !readings[0].slots.place)
   ) {
-    const [first] = earlier ? interpret(scene, earlier) : []
-    const fixes = interpret({ ...scene, state: first ? { ...state, at: 'search.asking' } : state }, later)
-    const [fix] = fixes
+    // A "no" before the correction refuses what was said earlier; it is not the thing being corrected.
+    const first = earlier && interpret(scene, earlier).find(({ intent }) => intent !== 'deny')
+    const [fix] = interpret({ ...scene, state: first ? { ...state, at: 'search.asking' } : state }, later)
     const onlySlots = later.elements.every((e) => e.closed)
     const keeps =
       first &&
@@ -135,12 +135,14 @@ export const understand = (text: string, context: Context): Frame => {
   const rival = others.find((r) => r.intent !== best.intent)
   if (best.rest === 99 && rival && best.confidence - rival.confidence < lead)
     return refused(readings, `${best.intent} or ${rival.intent}`)
-  const times = ops.length ? timesOf(context, scene, best.intent, ops) : {}
+  // Where nothing is known yet there is nothing to change: it is a first wish.
+  const intent = best.intent === 'change_slot' && !isUnderWay(state) ? 'search_parking' : best.intent
+  const times = ops.length ? timesOf(context, scene, intent, ops) : {}
   const alternatives = new Map<Intent, number>()
   for (const { intent, confidence } of others)
     if (intent !== best.intent && !alternatives.has(intent)) alternatives.set(intent, confidence)
   return {
-    intent: best.intent,
+    intent,
     slots: { ...best.slots, ...times },
     spans: best.spans,
     confidence: Math.round(best.confidence * 1000) / 1000,
