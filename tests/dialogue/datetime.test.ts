@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../contract/locale'
+import { readTimes } from '../../dialogue/datetime/read'
+import { resolve } from '../../dialogue/datetime/resolve'
+import { languageFromDisk } from '../../dialogue/fromDisk'
+import { tokenise } from '../../dialogue/normalise'
+import { monday } from './hearing'
+
+type Case = {
+  id: string
+  locale: Locale
+  text: string
+  reference: string
+  timezone: string
+  from: string
+  to: string | null
+}
+const table = new URL('../../../shared/language/datetime-cases.json', import.meta.url)
+const present = existsSync(table)
+if (!present) console.warn('the shared table of dates and times is absent; its cases are not run')
+const cases: Case[] = present ? (JSON.parse(readFileSync(table, 'utf8')) as Case[]) : []
+
+const times = (locale: Locale, text: string, reference = monday, zone = 'Europe/Madrid') =>
+  resolve(readTimes(languageFromDisk(locale).datetime, tokenise(text)).ops, reference, zone)
+const instant = (iso: string | null | undefined): number | undefined => (iso ? Date.parse(iso) : undefined)
+
+describe.runIf(present)('the shared table of parking times', () => {
+  for (const locale of locales)
+    it(`is read to the last line in ${locale}`, () => {
+      const mine = cases.filter((c) => c.locale === locale)
+      expect(mine.length).toBe(25)
+      const wrong = mine.filter((c) => {
+        const t = times(locale, c.text, c.reference, c.timezone)
+        // A length alone has no entry in a frame; the table lets it begin now.
+        const from = instant(t.from) ?? (t.duration_minutes ? Date.parse(c.reference) : undefined)
+        const to =
+          instant(t.to) ?? (t.duration_minutes && from ? from + t.duration_minutes * 60_000 : undefined)
+        return from !== instant(c.from) || to !== instant(c.to)
+      })
+      expect(wrong.map((c) => c.text)).toEqual([])
+    })
+})
+
+describe('times as drivers say them', () => {
+  const madrid = (from: string, to?: string) => ({
+    from: `2026-11-${from}:00+01:00`,
+    ...(to && { to: `2026-11-${to}:00+01:00` }),
+  })
+  it.each<[Locale, string, object]>([
+    ['es', 'mañana de 4 a 7 de la tarde', madrid('24T16:00', '24T19:00')],
+    ['es', 'de 9 a 18 mañana', madrid('24T09:00', '24T18:00')],
+    ['es', 'hoy de 21 a 23:30', madrid('23T21:00', '23T23:30')],
+    ['es', 'mañana a las nueve y diez', madrid('24T09:10')],
+    ['es', 'mañana a las diez menos veinte', madrid('24T09:40')],
+    ['en', 'tomorrow at ten to eight', madrid('24T07:50')],
+    ['en', 'tomorrow from ten to eight', madrid('24T10:00', '24T20:00')],
+    ['en', 'tomorrow 9-18', madrid('24T09:00', '24T18:00')],
+    ['en', 'tomorrow 9am to 6pm', madrid('24T09:00', '24T18:00')],
+    ['en', 'on thursday at twenty past three for ninety minutes', madrid('26T15:20', '26T16:50')],
+    ['fr', 'demain de 9h30 à 18h15', madrid('24T09:30', '24T18:15')],
+    ['fr', 'demain à dix heures moins vingt', madrid('24T09:40')],
+    ['fr', 'demain de quatorze heures trente à vingt et une heures', madrid('24T14:30', '24T21:00')],
+    ['de', 'morgen um viertel acht', madrid('24T07:15')],
+    ['de', 'morgen um zehn nach acht', madrid('24T08:10')],
+    ['de', 'morgen um fünf vor halb neun', madrid('24T08:25')],
+    ['de', 'morgen 14.30 bis 18 uhr', madrid('24T14:30', '24T18:00')],
+    ['de', 'morgen um neun für fünfundvierzig minuten', madrid('24T09:00', '24T09:45')],
+    ['it', 'domani dalle 9 e mezza alle 13', madrid('24T09:30', '24T13:00')],
+    ['it', 'domani alle ventuno e venti', madrid('24T21:20')],
+    ['it', 'domani alle otto per centoventi minuti', madrid('24T08:00', '24T10:00')],
+    ['it', "domani dall'una alle tre", madrid('24T13:00', '24T15:00')],
+  ])('%s: %s', (locale, text, meant) => expect(times(locale, text)).toEqual(meant))
+
+  it('never invents an end, and keeps a length without an entry a length', () => {
+    expect(times('es', 'mañana a las nueve').to).toBeUndefined()
+    expect(times('en', 'for two hours')).toEqual({ duration_minutes: 120 })
+    expect(times('de', 'morgen')).toEqual({ date: '2026-11-24' })
+  })
+  it('keeps wall clocks across the night when clocks change', () => {
+    const before = '2027-03-27T10:00:00+01:00'
+    expect(times('es', 'mañana de 9 a 18', before)).toEqual({
+      from: '2027-03-28T09:00:00+02:00',
+      to: '2027-03-28T18:00:00+02:00',
+    })
+    expect(times('es', 'mañana todo el día', before)).toEqual({
+      from: '2027-03-28T00:00:00+01:00',
+      to: '2027-03-29T00:00:00+02:00',
+    })
+  })
+  it('rolls a stay over midnight into the next day', () => {
+    expect(times('es', 'esta noche de diez a dos')).toEqual(madrid('23T22:00', '24T02:00'))
+  })
+  it.each<[Locale, string]>([
+    ['es', 'plaza del dos de mayo'],
+    ['es', 'atocha'],
+    ['en', 'five guys'],
+    ['de', 'am platz des 18 märz 3 x'],
+  ])('%s: sees no clock in "%s"', (locale, text) => expect(times(locale, text).to).toBeUndefined())
+})
