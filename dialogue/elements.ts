@@ -1,8 +1,8 @@
 import { readTimes } from './datetime/read'
-import type { Op } from './datetime/ops'
+import type { Op, TimeSpan } from './datetime/ops'
 import type { Language } from './language'
 import type { Token } from './normalise'
-import { longest } from './phrases'
+import { longest, type Hit } from './phrases'
 import { readPlate } from './plate'
 import { streetDates } from './streets'
 
@@ -32,12 +32,41 @@ const closedAt = (language: Language, tokens: readonly Token[], i: number): Elem
   return best && lead && lead.end >= best.end && best.slot !== 'here' ? undefined : best
 }
 
+const range = (from: number, end: number): number[] => Array.from({ length: end - from }, (_, k) => from + k)
+
+/** Plates by the token they begin at. Where the same words are a time that goes on as far, they are the time. */
+const platesIn = (
+  language: Language,
+  tokens: readonly Token[],
+  times: readonly TimeSpan[],
+  asked: boolean,
+): Map<number, Hit<string>> => {
+  const plates = new Map<number, Hit<string>>()
+  for (let i = 0; i < tokens.length; ) {
+    const time = times.find((span) => span.start <= i && span.end > i)
+    const plate = time && !asked ? undefined : readPlate(language, tokens, i, asked)
+    const found = plate && plate.end > (time?.end ?? 0) ? plate : undefined
+    if (found) plates.set(i, found)
+    i = found?.end ?? i + 1
+  }
+  return plates
+}
+
 /** Utterance → elements: times, plates and closed lists found, fillers and glue gone. */
 export const elementsOf = (language: Language, tokens: readonly Token[], wantsPlate: boolean): Heard => {
   const { lexicon } = language
   const blocked = streetDates(language, tokens)
   const quiet = blocked.size ? tokens.map((t, i) => (blocked.has(i) ? { ...t, text: '·' } : t)) : tokens
-  const { ops, spans } = readTimes(language.datetime, quiet)
+  const first = readTimes(language.datetime, quiet)
+  const plates = platesIn(language, tokens, first.spans, wantsPlate)
+  // Digits of a plate are no hours.
+  const spelled = new Set([...plates].flatMap(([start, { end }]) => range(start, end)))
+  const { ops, spans } = plates.size
+    ? readTimes(
+        language.datetime,
+        quiet.map((t, i) => (spelled.has(i) ? { ...t, text: '·' } : t)),
+      )
+    : first
   const elements: Element[] = []
   const times = new Map(spans.map((span) => [span.start, span]))
   const push = (element: Element): void => {
@@ -48,7 +77,7 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
   }
   for (let i = 0; i < tokens.length;) {
     const time = times.get(i)
-    const plate = time && !wantsPlate ? undefined : readPlate(language, tokens, i, wantsPlate)
+    const plate = plates.get(i)
     if (plate) push({ text: '', start: i, end: plate.end, slot: 'plate', value: plate.value, closed: true })
     else if (time) push({ text: '', start: i, end: time.end, slot: 'time', closed: true })
     if (plate ?? time) {

@@ -5,6 +5,10 @@ import { readNumber } from './numerals'
 import { longest, type Hit } from './phrases'
 
 const most = 10
+/** Short words that drivers say around a plate (`con el`, `ist`) are none of its letters. */
+const isWord = ({ lexicon, weight }: Language, text: string): boolean =>
+  weight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
+
 /**
  * A plate at token `from`, written or spelled (`4821 KJT`, `cuatro ocho dos uno ka jota te`). Only whole shapes of a
  * country count; when nobody asked for one, it must be written in digits, so that no hour is taken for a plate.
@@ -21,7 +25,8 @@ export const readPlate = (
     const text = tokens[i]?.text ?? ''
     const letter = longest(language.lexicon.letters, tokens, i)
     const number = asked ? readNumber(language.datetime.numerals, tokens, i) : undefined
-    if (/^[0-9]{1,4}$/.test(text) || (/^[a-z]{1,3}$/.test(text) && (!letter || text.length === 1))) {
+    const letters = /^[a-z]{1,3}$/.test(text) && (text.length === 1 || (!letter && !isWord(language, text)))
+    if (letters || /^[0-9]{1,4}$/.test(text)) {
       plate += text.toUpperCase()
       i++
     } else if (letter) {
