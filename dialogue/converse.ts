@@ -6,6 +6,8 @@ import { instantOf, isoAt, wallAt } from '../contract/zonedTime'
 import { can, isBusy } from '../machines/attention'
 import type { conversationMachine } from '../machines/conversation.machine'
 import type { DriverActor, DriverSnapshot } from '../machines/driver.machine'
+import type { Word } from '../machines/words'
+import type { Window } from '../contract/window'
 import type { HeardFrame } from './heard'
 import type { Language } from './language'
 import { reply, type Reply } from './reply'
@@ -54,8 +56,12 @@ const settle = (driver: DriverActor, patience: Promise<void>): Promise<void> =>
   })
 
 /** Says every word that may be said now, in order; stops at the first that may not. */
-const tell = async (driver: DriverActor, plan: Plan, patience: Promise<void>): Promise<boolean> => {
-  for (const word of plan.words) {
+const tell = async (
+  driver: DriverActor,
+  words: readonly Word[],
+  patience: Promise<void>,
+): Promise<boolean> => {
+  for (const word of words) {
     if (!can(driver.getSnapshot(), word)) return false
     driver.send(word)
     await settle(driver, patience)
@@ -63,21 +69,43 @@ const tell = async (driver: DriverActor, plan: Plan, patience: Promise<void>): P
   return true
 }
 
-/** Nine o'clock was said before it was known where: it means nine there, not here. */
-const moveToZone = async (
-  driver: DriverActor,
-  plan: Plan,
-  zone: string,
-  at: number,
-  patience: Promise<void>,
-): Promise<void> => {
+/** Nine o'clock was said before it was known where: it means nine there, not here. Undefined when it is the same. */
+const windowThere = (driver: DriverActor, window: Window, zone: string): Window | undefined => {
   const { place } = replyFacts(driver.getSnapshot())
-  const asked = plan.words.find((word) => word.type === 'search.ask')
-  if (!place || place.timeZone === zone || !asked?.window || asked.where === undefined) return
+  if (!place) return undefined
   const there = (iso: string): string =>
     isoAt(instantOf(wallAt(Date.parse(iso), zone), place.timeZone), place.timeZone)
-  const window = { from: there(asked.window.from), to: there(asked.window.to) }
-  await tell(driver, { words: [{ type: 'search.ask', window, go: true, at }] }, patience)
+  const moved = { from: there(window.from), to: there(window.to) }
+  return Date.parse(moved.from) === Date.parse(window.from) ? undefined : moved
+}
+
+/** A place and a time in one breath: located first, so that the search that follows asks for the right hours, once. */
+const tellPlan = async (
+  driver: DriverActor,
+  { words }: Plan,
+  zone: string,
+  patience: Promise<void>,
+): Promise<boolean> => {
+  const told: Word[] = words.map((word) =>
+    word.type === 'search.ask' && word.where !== undefined && word.window && word.go
+      ? { ...word, go: false }
+      : word,
+  )
+  if (!(await tell(driver, told, patience))) return false
+  for (const [i, word] of words.entries()) {
+    if (word === told[i] || word.type !== 'search.ask' || !word.window) continue
+    const { place, fault } = replyFacts(driver.getSnapshot())
+    if (isBusy(driver.getSnapshot())) await tell(driver, [{ type: 'search.go', at: word.at }], patience)
+    if (!place || fault || isBusy(driver.getSnapshot())) continue
+    const moved = windowThere(driver, word.window, zone)
+    if (moved || can(driver.getSnapshot(), { type: 'search.go', at: word.at }))
+      await tell(
+        driver,
+        [{ type: 'search.ask', at: word.at, go: true, ...(moved && { window: moved }) }],
+        patience,
+      )
+  }
+  return true
 }
 
 const rungs: Record<string, Topic> = {
@@ -137,8 +165,7 @@ export const converse = async (deps: ConverseDeps, heard: Heard): Promise<Reply>
       conversation.send({ type: 'conversation.yes', id: readBack?.id ?? '', at: now })
     else conversation.send({ type: 'conversation.understood' })
     const zone = zoneOf(replyFacts(driver.getSnapshot()), deps.timeZone)
-    const told = plan ? await tell(driver, plan, patience) : true
-    if (plan && told) await moveToZone(driver, plan, zone, now, patience)
+    const told = plan ? await tellPlan(driver, plan, zone, patience) : true
 
     const facts = replyFacts(driver.getSnapshot())
     const { turn, part: known } = conversation.getSnapshot().context

@@ -59,7 +59,7 @@ export const searchMachine = setup({
       const fault = faultOf(ask)
       return {
         place: ask.where === undefined ? (ask.place ?? context.place) : context.place,
-        where: ask.where,
+        where: ask.where ?? (ask.place ? undefined : context.where),
         window: fault ? context.window : (ask.window ?? context.window),
         preference: ask.preference ?? context.preference,
         filter: ask.filter ?? context.filter,

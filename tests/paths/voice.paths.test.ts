@@ -170,6 +170,35 @@ describe('what is not said', () => {
     const missed = await Promise.all(
       [searchModel, bookingModel, cancellationModel].map((model) => coveringPaths(model)),
     )
-    expect(missed.map((cover) => cover.missed)).toMatchInlineSnapshot()
+    expect(missed.map((cover) => cover.missed)).toMatchInlineSnapshot(`
+      [
+        [
+          "search.asking.open —search.go→ search.looking",
+          "search.asking.open —search.go→ stays",
+          "search.asking.locating —search.go→ stays",
+          "search.looking —search.go→ search.looking",
+          "search.looking —search.go→ stays",
+        ],
+        [
+          "booking —booking.driver→ stays",
+          "booking.checking —always→ booking.reserving",
+          "booking.checking —always→ booking.notOffered",
+          "booking.waiting —booking.leave→ booking.left",
+          "booking.needsVehicle —booking.driver→ booking.checking",
+          "booking.needsPayment —booking.driver→ booking.checking",
+          "booking.quoting —booking.leave→ booking.left",
+          "booking.quoting —xstate.error.actor.quoteBooking→ booking.needsAccount",
+          "booking.reviewing —booking.confirm→ booking.quoting",
+          "booking.reviewing —booking.vehicle→ booking.quoting",
+          "booking.reviewing —booking.driver→ booking.needsAccount",
+          "booking.reviewing —booking.driver→ stays",
+          "booking.reviewing —xstate.after.quoteLife.booking.reviewing→ booking.quoting",
+          "booking.reserving —booking.refused→ booking.needsAccount",
+        ],
+        [
+          "cancellation.checking —cancellation.leave→ cancellation.left",
+        ],
+      ]
+    `)
   })
 })
