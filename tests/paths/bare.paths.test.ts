@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { namesOf, openActor, pathsOf, transitionsOf, type Model } from './model'
-import { booking, cancellation, resumedBooking, search, session } from './worlds'
+import { booking, cancellation, reservation, resumedBooking, search, session } from './worlds'
 
 const charts: Record<string, Model<AnyStateMachine>[]> = {
   session: [session as never],
   search: [search as never],
   booking: [booking as never, resumedBooking as never],
   cancellation: [cancellation as never],
+  reservation: [reservation as never],
 }
 
 describe.each(Object.entries(charts))('every path of %s, on the bare machine', (name, models) => {

@@ -3,6 +3,7 @@ import { bookingMachine } from '../../machines/booking.machine'
 import { cancellationMachine } from '../../machines/cancellation.machine'
 import { searchMachine } from '../../machines/search.machine'
 import { sessionMachine } from '../../machines/session.machine'
+import { reservationMachine } from '../../machines/reservation.machine'
 import { factsOf } from '../../machines/words'
 import { atocha, bookingOf, now, offers, quoteOf, stay, token, user } from '../scriptedApi'
 import type { Model } from './model'
@@ -176,3 +177,46 @@ export const cancellation = {
   },
   project: ({ quote, answer, fault }) => [quote?.verdict, answer?.status, fault],
 } satisfies Model<typeof cancellationMachine>
+
+const place = { ref: 'r1', number: 'N1', accessCode: '48217' }
+/** The server's durable one; its answers are those of the gateway, the platform and the post. */
+export const reservation = {
+  machine: reservationMachine,
+  delays: { lookUpWait: 15_000, sweepWait: 60_000 },
+  world: {
+    'the driver cancels': { type: 'reservation.cancel' },
+    'the card is held': done('authorise', { hold: 'h1' }),
+    'the card is declined': done('authorise', { refused: 'booking.declined' }),
+    'nobody knows whether the card is held': failed('authorise', 'booking.failed'),
+    'the platform reserves': done('reserve', place),
+    'the platform refuses': done('reserve', { refused: 'booking.soldOut' }),
+    'nobody knows whether it is reserved': failed('reserve', 'booking.failed'),
+    'it is found': done('lookUp', { found: place }),
+    'it is absent': done('lookUp', { absent: true }),
+    'looking fails': failed('lookUp', 'booking.failed'),
+    'time to look again': { type: 'xstate.after.lookUpWait.reservation.unknown.waiting' },
+    'the card is charged': done('capture', { captured: true }),
+    'the hold is gone': done('capture', { refused: 'booking.declined' }),
+    'the mail is out': done('mailConfirmed', {}),
+    'the platform cancels': done('cancelPlace', { cancelled: true }),
+    'the platform refuses to cancel': done('cancelPlace', { refused: 'cancellation.tooLate' }),
+    'the money is back': done('refund', {}),
+    'the mail of cancelling is out': done('mailCancelled', {}),
+    'the place is given back': done('release', {}),
+    'the hold is given back': done('voidHold', {}),
+    'time for the last look': { type: 'xstate.after.sweepWait.reservation.sweeping.resting' },
+    'the last look finds it': done('lastLook', { found: place }),
+    'the last look finds nothing': done('lastLook', { absent: true }),
+    'the last look fails': failed('lastLook', 'booking.failed'),
+    'the late one is given back': done('lateRelease', {}),
+  },
+  project: (c) => [
+    c.wantCancel,
+    c.hold,
+    c.reserved?.ref,
+    Math.min(c.absences, 4),
+    c.again,
+    c.lookups > 0,
+    c.fault,
+  ],
+} satisfies Model<typeof reservationMachine>
