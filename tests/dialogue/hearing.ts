@@ -1,0 +1,32 @@
+import type { Locale } from '../../contract/locale'
+import type { Frame, Intent, Slots } from '../../dialogue/frame'
+import { languageFromDisk } from '../../dialogue/fromDisk'
+import { understand, type Context } from '../../dialogue/understand'
+
+/** A Monday morning in Madrid. */
+export const monday = '2026-11-23T10:15:00+01:00'
+export const results = ['Parking Atocha Sur', 'Plaza del Brillante', 'Garaje Reina Sofía'].map((name, i) => ({
+  id: String(i),
+  name,
+}))
+export const known: Slots = {
+  place: 'Atocha',
+  from: '2026-11-24T09:00:00+01:00',
+  to: '2026-11-24T18:00:00+01:00',
+}
+
+/** Hears a sentence in a state; what that state knows is what a driver who came there has said and seen. */
+export const hear = (locale: Locale, at: string, text: string, more: Partial<Context> = {}): Frame =>
+  understand(text, {
+    locale,
+    language: languageFromDisk(locale),
+    can: () => true,
+    at,
+    reference: monday,
+    timeZone: 'Europe/Madrid',
+    ...(at === 'search.asking' ? {} : { results, slots: known }),
+    ...more,
+  })
+
+/** `[state, sentence, intent, slots that must be there]`. */
+export type Heard = readonly [at: string, text: string, intent: Intent, slots?: Slots]
