@@ -42,7 +42,7 @@ const platesIn = (
   asked: boolean,
 ): Map<number, Hit<string>> => {
   const plates = new Map<number, Hit<string>>()
-  for (let i = 0; i < tokens.length; ) {
+  for (let i = 0; i < tokens.length;) {
     const time = times.find((span) => span.start <= i && span.end > i)
     const plate = time && !asked ? undefined : readPlate(language, tokens, i, asked)
     const found = plate && plate.end > (time?.end ?? 0) ? plate : undefined
@@ -92,13 +92,10 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
       const ordinal = longest(lexicon.ordinals, tokens, i)
       const digits = /^[1-9]$/.test(text) ? Number(text) : undefined
       const value = ordinal?.end === i + 1 ? ordinal.value : digits
-      elements.push({
-        text,
-        start: i,
-        end: i + 1,
-        closed: false,
-        ...(value !== undefined && { slot: 'ordinal', value }),
-      })
+      const step = longest(lexicon.steps, tokens, i)
+      const counted =
+        value !== undefined ? { slot: 'ordinal', value } : step && { slot: 'step', value: step.value }
+      elements.push({ text, start: i, end: i + 1, closed: false, ...counted })
     }
     i = closed && closed.end >= (filler?.end ?? 0) ? closed.end : (filler?.end ?? i + 1)
   }

@@ -44,6 +44,7 @@ const closedSlots: Record<string, (value: string | number) => Slots> = {
   preference: (v) => ({ preference: v as NonNullable<Slots['preference']> }),
   filter: (v) => ({ filter: v as NonNullable<Slots['filter']> }),
   ordinal: (v) => ({ ordinal: Number(v) }),
+  step: (v) => ({ step: Number(v) }),
   plate: (v) => ({ plate: String(v) }),
   language: (v) => ({ language: String(v) }),
   app: (v) => ({ app: String(v) }),

@@ -16,11 +16,14 @@ export type LexiconData = {
   generic: string[]
   streets: string[]
   notPlace: string[]
+  exit: string[]
   repairs: string[]
   contrast: { not: string[]; but: string[] }
   preference: Table
   filter: Table
   ordinals: Table
+  /** One on (1), one back (−1). */
+  steps: Table
   letters: Table
   languages: Table
   apps: Table
@@ -37,6 +40,7 @@ export type Lexicon = {
   but: Phrases<true>
   streets: Phrases<true>
   ordinals: Phrases<number>
+  steps: Phrases<number>
   letters: Phrases<string>
   /** Lists that are one slot wherever they stand. */
   closed: readonly (readonly [slot: string, phrases: Phrases<string>])[]
@@ -44,6 +48,8 @@ export type Lexicon = {
   strip: ReadonlySet<string>
   generic: ReadonlySet<string>
   notPlace: ReadonlySet<string>
+  /** Words that make an hour the hour of leaving. */
+  exit: ReadonlySet<string>
 }
 /** One intent's sentences, as a machine, as trees for sampling, and as weighted words for near misses. */
 export type Sentences = { intent: SpokenIntent; root: Node; trees: Piece[]; words: ReadonlySet<string> }
@@ -60,6 +66,8 @@ const list = (phrases: readonly string[]): Phrases<true> =>
   compilePhrases(phrases.map((p) => [p, true] as const))
 const table = (data: Table): Phrases<string> =>
   compilePhrases(Object.entries(data).flatMap(([value, ps]) => ps.map((p) => [p, value] as const)))
+const counted = (data: Table): Phrases<number> =>
+  compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
 const words = (phrases: readonly string[]): Set<string> => new Set(phrases.flatMap(wordsOf))
 
 const compileLexicon = (data: LexiconData): Lexicon => ({
@@ -69,9 +77,8 @@ const compileLexicon = (data: LexiconData): Lexicon => ({
   not: list(data.contrast.not),
   but: list(data.contrast.but),
   streets: list(data.streets),
-  ordinals: compilePhrases(
-    Object.entries(data.ordinals).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)),
-  ),
+  ordinals: counted(data.ordinals),
+  steps: counted(data.steps),
   letters: table(data.letters),
   closed: [
     ['here', list(data.here) as unknown as Phrases<string>],
@@ -84,6 +91,7 @@ const compileLexicon = (data: LexiconData): Lexicon => ({
   strip: words(data.strip),
   generic: new Set(data.generic.map(fold)),
   notPlace: words(data.notPlace),
+  exit: words(data.exit),
 })
 
 /**

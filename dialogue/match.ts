@@ -33,7 +33,6 @@ export const matchAll = (
       const { node, open } = thread
       if (!element.closed) {
         for (const to of node.edges.get(element.text) ?? []) go({ ...thread, node: to })
-        if (node.wild && open?.end === i) go({ ...thread, open: { ...open, end: i + 1 } })
         for (const to of node.open)
           if (!open && to.wild) go({ ...thread, node: to, open: { kind: to.wild, start: i, end: i + 1 } })
       }
@@ -42,6 +41,10 @@ export const matchAll = (
           go({ ...thread, node: to, used: { element, ...(thread.used && { before: thread.used }) } })
       if (element.closed && element.slot && free.has(element.slot)) go(thread)
     }
+    // A name begins as late as the words before it allow: `in zona {place}` wins over `in {place}`.
+    for (const { node, open, used } of threads)
+      if (!element.closed && node.wild && open?.end === i)
+        go({ node, open: { ...open, end: i + 1 }, ...(used && { used }) })
     threads = next
   })
   const matches: Match[] = []

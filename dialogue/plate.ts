@@ -5,7 +5,7 @@ import { readNumber } from './numerals'
 import { longest, type Hit } from './phrases'
 
 const most = 10
-/** Short words that drivers say around a plate (`con el`, `ist`) are none of its letters. */
+/** Short words that drivers say before a plate (`con el`, `ist`) are none of its letters. */
 const isWord = ({ lexicon, weight }: Language, text: string): boolean =>
   weight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
 
@@ -25,7 +25,9 @@ export const readPlate = (
     const text = tokens[i]?.text ?? ''
     const letter = longest(language.lexicon.letters, tokens, i)
     const number = asked ? readNumber(language.datetime.numerals, tokens, i) : undefined
-    const letters = /^[a-z]{1,3}$/.test(text) && (text.length === 1 || (!letter && !isWord(language, text)))
+    const letters =
+      /^[a-z]{1,3}$/.test(text) &&
+      (text.length === 1 || !(letter || number || (plate === '' && isWord(language, text))))
     if (letters || /^[0-9]{1,4}$/.test(text)) {
       plate += text.toUpperCase()
       i++

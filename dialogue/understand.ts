@@ -43,21 +43,31 @@ const refused = (readings: readonly Reading[], why: string): Frame => ({
   why,
 })
 
-/** An hour alone, after an entry is known, answers "until when?". */
-const asExit = (ops: readonly Op[], slots: Slots | undefined): readonly Op[] =>
-  slots?.from !== undefined &&
-  slots.to === undefined &&
-  ops.every(({ op }) => op === 'clock' || op === 'part')
-    ? [{ op: 'until' }, ...ops]
-    : ops
+/** An hour alone is the exit when leaving was spoken of, or when the entry is known and the exit is not. */
+const asExit = (ops: readonly Op[], slots: Slots | undefined, leaving: boolean): readonly Op[] => {
+  const open = slots?.from !== undefined && slots.to === undefined
+  const alone = ops.every(({ op }) => op === 'clock' || op === 'part' || (leaving && op === 'day'))
+  return alone && (open || leaving) ? [{ op: 'until' }, ...ops] : ops
+}
 
-const timesOf = (context: Context, scene: Scene, intent: Intent, ops: readonly Op[]): Times => {
+const timesOf = (
+  context: Context,
+  scene: Scene,
+  intent: Intent,
+  ops: readonly Op[],
+  leaving: boolean,
+): Times => {
   const zone = isTimeZone(context.timeZone) ? context.timeZone : 'UTC'
   const at = new Date(context.reference).getTime()
   const instant = Number.isNaN(at) ? 0 : at
   const changes = intent === 'change_slot' || (intent === 'search_parking' && !isUnderWay(scene.state))
   const known = changes ? context.slots : undefined
-  const times = resolve(changes ? asExit(ops, known) : ops, new Date(instant).toISOString(), zone, known)
+  const times = resolve(
+    changes ? asExit(ops, known, leaving) : ops,
+    new Date(instant).toISOString(),
+    zone,
+    known,
+  )
   if (intent !== 'cancel_booking' && intent !== 'list_bookings') return times
   const date = times.date ?? times.from?.slice(0, 10)
   return date === undefined ? {} : { date }
@@ -137,7 +147,8 @@ export const understand = (text: string, context: Context): Frame => {
     return refused(readings, `${best.intent} or ${rival.intent}`)
   // Where nothing is known yet there is nothing to change: it is a first wish.
   const intent = best.intent === 'change_slot' && !isUnderWay(state) ? 'search_parking' : best.intent
-  const times = ops.length ? timesOf(context, scene, intent, ops) : {}
+  const leaving = tokens.some(({ text: word }) => language.lexicon.exit.has(word))
+  const times = ops.length ? timesOf(context, scene, intent, ops, leaving) : {}
   const alternatives = new Map<Intent, number>()
   for (const { intent, confidence } of others)
     if (intent !== best.intent && !alternatives.has(intent)) alternatives.set(intent, confidence)
