@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { mount, type Mounted } from '../front/shell/mount'
+import { atocha, bookingOf, now, offers, stay, user as lucia } from '../scriptedApi'
+import { coveringPaths, within as withinWorld } from './cover'
+import { namesOf, type Model, type Path } from './model'
+import { plannedOutside, type Outside } from './outside'
+import { booking, cancellation } from './worlds'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+type Tap = (mounted: Mounted, outside: Outside) => Promise<void>
+const press =
+  (...names: RegExp[]): Tap =>
+  async () => {
+    const button = await waitFor(() => {
+      const found = names.flatMap((name) => screen.queryAllByRole('button', { name }))
+      expect(found.length, `no button ${names.join(' or ')}`).toBeGreaterThan(0)
+      return found[0]!
+    })
+    await act(async () => fireEvent.click(button))
+  }
+const fill = async (label: string | RegExp, value: string): Promise<void> => {
+  const field = await screen.findByLabelText(label)
+  await act(async () => fireEvent.change(field, { target: { value } }))
+}
+const logIn =
+  (account: object): Tap =>
+  async (_, outside) => {
+    outside.setAccount(account)
+    await fill('E-mail', 'driver@plaza.example')
+    await fill('Password', 'Plaza2026')
+    await press(/^Continue/)(_, outside)
+  }
+
+const bookingTaps: Record<string, Tap> = {
+  'says yes': press(/^Confirm and pay/),
+  'tries again': press(/^Try again/, /^Check again/),
+  leaves: press(/^Leave/, /^Close/, /^Find another/),
+  'changes the time': async (mounted, outside) => {
+    await press(/^Change the times/)(mounted, outside)
+    await fill('Entry', '2026-11-24T10:00')
+    await fill('Exit', '2026-11-24T20:00')
+    await press(/^See the price/)(mounted, outside)
+  },
+  'logs in': logIn({}),
+  'logs in without a vehicle': logIn({ vehicles: [] }),
+  'logs in without a card': logIn({ card: undefined }),
+}
+const cancellationTaps: Record<string, Tap> = {
+  'says yes': press(/^Yes, cancel/),
+  'keeps it': press(/^Keep booking/),
+  'tries again': press(/^Try again/),
+  leaves: press(/^Close/),
+}
+
+const logins = ['logs in', 'logs in without a vehicle', 'logs in without a card']
+const bookingModel: Model<AnyStateMachine> = {
+  ...withinWorld(booking as never as Model<AnyStateMachine>, [
+    ...Object.keys(bookingTaps),
+    'the session is still a visitor',
+    'the quote comes',
+    'it is sold out',
+    'quoting fails',
+    'the server has taken it',
+    'the platform reserves',
+    'the card is charged',
+    'it is booked',
+    'nobody knows yet',
+    'it is refused',
+  ]),
+  causable: (snapshot, name) => {
+    const { value } = snapshot as { value: unknown }
+    if (logins.includes(name)) return value === 'waiting' || value === 'needsAccount'
+    return (name === 'the session is still a visitor') === (value === 'waiting')
+  },
+}
+const cancellationModel: Model<AnyStateMachine> = withinWorld(
+  cancellation as never as Model<AnyStateMachine>,
+  Object.keys(cancellation.world).filter((name) => name !== 'says yes to another booking'),
+)
+
+/** Steps of a path as turns: what is tapped, and what the outside answers until the next tap. */
+const turnsOf = (model: Model<AnyStateMachine>, path: Path, taps: Record<string, Tap>) => {
+  const turns: { name?: string; answers: AnyEventObject[]; last: AnyMachineSnapshot }[] = [
+    { answers: [], last: path.steps[0]!.state },
+  ]
+  for (const step of path.steps.slice(1)) {
+    const [name = ''] = namesOf(model.world, { ...path, steps: [step] })
+    if (name in taps) turns.push({ name, answers: [], last: step.state })
+    else {
+      turns.at(-1)!.answers.push(step.event)
+      turns.at(-1)!.last = step.state
+    }
+  }
+  return turns
+}
+
+const follows = async (
+  { front }: Mounted,
+  child: 'booking' | 'cancellation',
+  expected: AnyMachineSnapshot,
+  story: string,
+): Promise<void> => {
+  await waitFor(() => {
+    const found = front.actor.getSnapshot().context[child]?.getSnapshot()
+    expect(found?.status === 'active' ? found.value : undefined, story).toEqual(
+      expected.status === 'active' ? expected.value : undefined,
+    )
+  })
+}
+
+describe('the covering paths by taps on the screen', () => {
+  it('of booking', async () => {
+    const { paths, missed } = await coveringPaths(bookingModel)
+    for (const path of paths) {
+      const names = namesOf(bookingModel.world, path)
+      const outside = plannedOutside()
+      const [first = ''] = names
+      const member = logins.includes(first)
+      outside.setAccount({
+        ...lucia,
+        ...(first.endsWith('vehicle') && { vehicles: [] }),
+        ...(first.endsWith('card') && { card: undefined }),
+      })
+      const [opening, second, ...rest] = turnsOf(bookingModel, path, bookingTaps)
+      // A driver who is known from the start logs in nowhere: the first login is the page's cookie.
+      const turns = member && second ? [second, ...rest] : [opening!, ...(second ? [second, ...rest] : [])]
+      outside.answer([
+        { type: 'search.arrived', offers },
+        { type: 'search.settled' },
+        ...turns[0]!.answers.filter(({ type }) => !type.startsWith('booking.driver')),
+      ])
+      const mounted = await mount('/en', outside.api, { member })
+      await act(async () => {
+        mounted.front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+      })
+      await waitFor(() =>
+        expect(mounted.front.tell({ type: 'driver.book', parking: 'onda-park:1', at: now })).toBe(true),
+      )
+      await follows(mounted, 'booking', turns[0]!.last, names.join(' → '))
+      for (const { name = '', answers, last } of turns.slice(1)) {
+        outside.answer(answers)
+        await bookingTaps[name]!(mounted, outside)
+        await follows(mounted, 'booking', last, `${names.join(' → ')}, at ${name}`)
+      }
+      cleanup()
+      sessionStorage.clear()
+    }
+    console.info(`booking: ${paths.length} paths by taps; not by taps: ${missed.length}`)
+    expect(paths.length).toBeGreaterThan(8)
+  }, 180_000)
+
+  it('of cancellation', async () => {
+    const { paths, missed } = await coveringPaths(cancellationModel)
+    for (const path of paths) {
+      const names = namesOf(cancellationModel.world, path)
+      const outside = plannedOutside()
+      outside.setBookings([bookingOf()])
+      const [opening, ...turns] = turnsOf(cancellationModel, path, cancellationTaps)
+      outside.answer(opening!.answers)
+      const mounted = await mount('/en/user/bookings', outside.api, { member: true })
+      await press(/^Cancel/)(mounted, outside)
+      await follows(mounted, 'cancellation', opening!.last, names.join(' → '))
+      for (const { name = '', answers, last } of turns) {
+        outside.answer(answers)
+        await cancellationTaps[name]!(mounted, outside)
+        await follows(mounted, 'cancellation', last, `${names.join(' → ')}, at ${name}`)
+      }
+      cleanup()
+    }
+    expect(missed).toEqual([])
+  }, 120_000)
+})
