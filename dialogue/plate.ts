@@ -19,6 +19,7 @@ export const readPlate = (
   from: number,
   asked: boolean,
 ): Hit<string> | undefined => {
+  if (isWord(language, tokens[from]?.text ?? '')) return undefined
   let plate = ''
   let best: Hit<string> | undefined
   for (let i = from; i < tokens.length && plate.length < most;) {

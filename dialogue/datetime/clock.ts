@@ -107,6 +107,8 @@ export const readClock = (
     )
   }
   const oclock = longest(w.oclock, t, hour.end)
+  // `empezar de cero`, `da zero`: a nought without hours is no midnight.
+  if (hour.value === 0 && !oclock && !/^[0-9]/.test(t[at]?.text ?? '')) return undefined
   const end = oclock?.end ?? hour.end
   const plus = longest(w.plus, t, end)
   const base = hour.value === 24 ? 0 : hour.value

@@ -140,8 +140,10 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
   if (day) return day
   const wait = readWait(w, t, at)
   if (wait) return wait
-  const during = s.clock ? longest(w.for, t, at) : undefined
-  if (during && readLength(w, t, during.end)) return readSpan(w, t, at)
+  // `pour deux heures` is a length; behind a day, `demain pour neuf heures`, it is a clock.
+  const during = s.clock || !s.day ? longest(w.for, t, at) : undefined
+  const lasting = during && readLength(w, t, during.end)
+  if (lasting && (s.clock || lasting.value <= 720)) return readSpan(w, t, at)
   const marked = readMarker(w, t, at, s)
   if (marked) return marked
   const clock = readClock(w, t, at)
