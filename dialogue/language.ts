@@ -105,7 +105,7 @@ export const compileLanguage = (locale: Locale, data: LanguageData): Language =>
     const trees = said.map((template) => parseTemplate(template, data.sentences.rules))
     const root = newNode()
     for (const tree of trees) addTemplate(root, tree)
-    return { intent, root, trees, words: new Set(trees.flatMap(wordsIn)) }
+    return { intent, root, trees, words: wordsIn({ is: 'all', of: trees }) }
   })
   const lexicon = compileLexicon(data.lexicon)
   const common = [lexicon.notPlace, lexicon.glue, lexicon.strip]

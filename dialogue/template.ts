@@ -8,6 +8,16 @@ export type Piece =
   | { is: 'any'; of: Piece[] }
 export type Rules = Readonly<Record<string, string>>
 
+/** Rules stand in many sentences and are read once. */
+const readRules = new WeakMap<Rules, Map<string, Piece>>()
+const ruleOf = (name: string, source: string, rules: Rules, depth: number): Piece => {
+  const known = readRules.get(rules) ?? new Map<string, Piece>()
+  readRules.set(rules, known)
+  const read = known.get(name) ?? parseTemplate(source, rules, depth)
+  known.set(name, read)
+  return read
+}
+
 /** Reads a template; throws on an open bracket or an unknown rule, because that is our own data. */
 export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece => {
   if (depth > 8) throw new Error(`rules turn in circles: ${source}`)
@@ -37,7 +47,7 @@ export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece =>
         else {
           const rule = rules[name]
           if (rule === undefined) throw new Error(`"${source}" names an unknown rule <${name}>`)
-          add(parseTemplate(rule, rules, depth + 1))
+          add(ruleOf(name, rule, rules, depth + 1))
         }
       } else {
         let end = i
@@ -94,6 +104,12 @@ export const addTemplate = (root: Node, piece: Piece): void => {
   for (const end of connect([root], piece)) if (end !== root) end.accept = true
 }
 
-/** Words a template cannot do without or may have: what the score of a near miss is made of. */
-export const wordsIn = (piece: Piece): string[] =>
-  piece.is === 'word' ? [piece.word] : piece.is === 'slot' ? [] : piece.of.flatMap(wordsIn)
+/** Words a template has or may have: what the score of a near miss is made of. */
+export const wordsIn = (piece: Piece, into = new Set<string>(), read = new Set<Piece>()): Set<string> => {
+  if (piece.is === 'word') into.add(piece.word)
+  else if (piece.is !== 'slot' && !read.has(piece)) {
+    read.add(piece)
+    for (const inner of piece.of) wordsIn(inner, into, read)
+  }
+  return into
+}
