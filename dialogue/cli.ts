@@ -55,7 +55,7 @@ export const answer = (text: string, why = false): string => {
     language,
     can: () => true,
     at: context?.state ?? (results.length ? 'search.listing' : 'search.asking'),
-    slots: (context?.slots ?? {}) as Slots,
+    slots: context?.slots ?? {},
     results,
     reference,
     timeZone: timezone,

@@ -52,6 +52,13 @@ const platesIn = (
   return plates
 }
 
+/** Slots that stand anywhere, so that the words which tie them to a sentence (`para las nueve`) tell nothing. */
+const glued = new Set(['time', 'preference', 'filter', 'here'])
+
+/** Every word as itself: how sentences are matched that hold words which elsewhere are fillers or values. */
+export const plainElements = (tokens: readonly Token[]): Element[] =>
+  tokens.map(({ text }, i) => ({ text, start: i, end: i + 1, closed: false }))
+
 /** Utterance → elements: times, plates and closed lists found, fillers and glue gone. */
 export const elementsOf = (language: Language, tokens: readonly Token[], wantsPlate: boolean): Heard => {
   const { lexicon } = language
@@ -70,7 +77,7 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
   const elements: Element[] = []
   const times = new Map(spans.map((span) => [span.start, span]))
   const push = (element: Element): void => {
-    if (element.closed && element.slot !== 'plate')
+    if (glued.has(element.slot ?? ''))
       while (elements.length && !elements.at(-1)?.closed && lexicon.glue.has(elements.at(-1)?.text ?? ''))
         elements.pop()
     elements.push(element)
@@ -85,7 +92,9 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
       continue
     }
     const filler = longest(lexicon.fillers, tokens, i)
-    const closed = closedAt(language, tokens, i)
+    const listed = closedAt(language, tokens, i)
+    // `con matrícula 4821 KJT` names a plate; alone it asks for a barrier that reads plates.
+    const closed = listed && plates.has(listed.end) ? undefined : listed
     if (closed && closed.end >= (filler?.end ?? 0)) push(closed)
     else if (!filler) {
       const text = tokens[i]?.text ?? ''

@@ -1,10 +1,12 @@
-import type { Element, Heard } from './elements'
+import { plainElements, type Element, type Heard } from './elements'
 import type { Frame, Slot, Slots, SpokenIntent } from './frame'
 import type { Language } from './language'
 import { matchAll, type Match, type Meter } from './match'
 import { nameAmong, type Named } from './names'
 import { grave, scoreAll } from './score'
 import { freeSlots, isAskingWhere, isUnderWay, weightIn, type State } from './states'
+
+const none: ReadonlySet<string> = new Set()
 
 /** One reading of an utterance, times left aside. */
 export type Reading = {
@@ -136,6 +138,24 @@ export const interpret = (scene: Scene, heard: Heard): Reading[] => {
       const reading = read(scene, heard, intent, match)
       if (reading) readings.push(reading)
     }
+  // `that's all`, `not now`, `eso es`: said word for word, whatever these words mean elsewhere.
+  const plain = plainElements(heard.tokens)
+  const literal =
+    plain.length > 8
+      ? []
+      : scene.language.sentences.filter(({ root }) =>
+          matchAll(root, plain, none, scene.meter).some((match) => !match.open && !match.used.length),
+        )
+  if (literal.length) for (const reading of readings) reading.confidence *= 0.99
+  for (const { intent } of literal)
+    readings.push({
+      intent,
+      slots: {},
+      spans: [],
+      confidence: weightIn(intent, scene.state),
+      rest: -1,
+      why: `word for word a sentence of ${intent}`,
+    })
   if (readings.length) return readings.sort((a, b) => b.confidence - a.confidence || a.rest - b.rest)
   const near = scoreAll(scene.language, heard.tokens, heard.elements, scene.state)
   return near.slice(0, 4).map(({ intent, confidence, place }) => {

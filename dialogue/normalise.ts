@@ -5,7 +5,10 @@ export type Token = { text: string; start: number; end: number }
 export const longestUtterance = 500
 
 const special: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const plain = (char: string): boolean => (char >= 'a' && char <= 'z') || (char >= '0' && char <= '9')
 const folded = (char: string): string => {
+  if (plain(char)) return char
+  if (char < '\x80') return plain(char.toLowerCase()) ? char.toLowerCase() : ''
   const low = char.toLowerCase()
   return special[low] ?? low.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -45,8 +48,8 @@ export const tokenise = (text: string): Token[] => {
     const letters = folded(char)
     const mark = letters ? undefined : markAt(chars, i)
     // A combining accent that was typed apart belongs to the letter before it.
-    const joins = !letters && /\p{M}/u.test(char)
-    const is = letters ? (/^\p{N}/u.test(letters) ? 'digit' : 'letter') : ''
+    const joins = !letters && char > '\x7f' && /\p{M}/u.test(char)
+    const is = letters === '' ? '' : isDigit(letters[0]) || /^\p{N}/u.test(letters) ? 'digit' : 'letter'
     if (letters && open && is === kind) {
       open.text += letters
       open.end = end

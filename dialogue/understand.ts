@@ -148,7 +148,7 @@ export const understand = (text: string, context: Context): Frame => {
   // Where nothing is known yet there is nothing to change: it is a first wish.
   const intent = best.intent === 'change_slot' && !isUnderWay(state) ? 'search_parking' : best.intent
   const leaving = tokens.some(({ text: word }) => language.lexicon.exit.has(word))
-  const times = ops.length ? timesOf(context, scene, intent, ops, leaving) : {}
+  const times = ops.length && best.rest >= 0 ? timesOf(context, scene, intent, ops, leaving) : {}
   const alternatives = new Map<Intent, number>()
   for (const { intent, confidence } of others)
     if (intent !== best.intent && !alternatives.has(intent)) alternatives.set(intent, confidence)
