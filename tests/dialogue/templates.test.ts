@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../contract/locale'
+import { intents, type SpokenIntent } from '../../dialogue/frame'
+import { languageData, languageFromDisk } from '../../dialogue/fromDisk'
+import { compileLanguage } from '../../dialogue/language'
+import type { Meter } from '../../dialogue/match'
+import { sample, type Fillings } from '../../dialogue/sample'
+import { parseTemplate } from '../../dialogue/template'
+import { hear } from './hearing'
+
+const seed = 20261123
+console.log(`seed of the samples: ${seed}`)
+
+/** All keys of nested data, dotted; lists are leaves. */
+const keysOf = (data: unknown, path = ''): string[] =>
+  data !== null && typeof data === 'object' && !Array.isArray(data)
+    ? Object.entries(data).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
+    : [path]
+
+/** Where each intent is at home. */
+const home: Partial<Record<SpokenIntent, string>> = {
+  search_parking: 'search.asking',
+  book: 'search.viewing',
+  confirm: 'booking.reviewing',
+  deny: 'cancellation.asking',
+  choose_vehicle: 'booking.needsVehicle',
+  access_code: 'booking.booked',
+  access: 'booking.booked',
+  retry: 'booking.refused',
+}
+const fillingsOf = (locale: Locale): Fillings => {
+  const { lexicon } = languageData(locale)
+  const firsts = (table: Record<string, string[]>): string[] =>
+    Object.values(table).flatMap(([first]) => first ?? [])
+  return {
+    place: ['xanadu', 'montparnasse', 'kurfürstendamm'],
+    name: ['plaza del brillante'],
+    ordinal: lexicon.ordinals['2']?.slice(0, 1) ?? [],
+    plate: ['4821 kjt'],
+    here: lexicon.here.slice(0, 1),
+    preference: firsts(lexicon.preference),
+    filter: firsts(lexicon.filter),
+    language: firsts(lexicon.languages),
+    app: firsts(lexicon.apps),
+    step: firsts(lexicon.steps),
+    time: [
+      {
+        es: 'mañana a las 9',
+        en: 'tomorrow at 9',
+        fr: 'demain à 9h',
+        de: 'morgen um 9 uhr',
+        it: 'domani alle 9',
+      }[locale],
+    ],
+  }
+}
+
+describe.each(locales)('the sentences of %s', (locale) => {
+  const language = languageFromDisk(locale)
+  const fillings = fillingsOf(locale)
+
+  it('have the keys that Spanish has', () => {
+    const [mine, spanish] = [languageData(locale), languageData('es')]
+    expect(Object.keys(mine.sentences.intents).sort()).toEqual([...intents].sort())
+    expect(Object.keys(mine.sentences.intents)).toEqual(Object.keys(spanish.sentences.intents))
+    // Numbers that are words of their own and lengths with a name differ by language; their tables do not.
+    const tables = (data: object): string[] => Object.keys(data).sort()
+    expect(tables(mine.datetime)).toEqual(tables(spanish.datetime))
+    expect(tables(mine.datetime.numerals)).toEqual(tables(spanish.datetime.numerals))
+    expect(keysOf(mine.lexicon).sort()).toEqual(keysOf(spanish.lexicon).sort())
+    for (const key of ['weekdays', 'months', 'units', 'days'] as const)
+      expect(Object.keys(mine.datetime[key])).toEqual(Object.keys(spanish.datetime[key]))
+  })
+  it.each(intents)('give a driver at least eight ways to %s', (intent) => {
+    expect(sample(language, intent, seed, 8, fillings).length).toBe(8)
+  })
+  it('are understood when sampled: at least 99 in a hundred', () => {
+    const lost: string[] = []
+    let all = 0
+    for (const intent of intents)
+      for (const text of sample(language, intent, seed, 80, fillings)) {
+        all++
+        const frame = hear(locale, home[intent] ?? 'search.listing', text)
+        if (frame.intent !== intent) lost.push(`${intent}: "${text}" was ${frame.intent} (${frame.why})`)
+      }
+    expect(all).toBeGreaterThan(900)
+    expect(lost.length / all, lost.slice(0, 40).join('\n')).toBeLessThanOrEqual(0.01)
+  })
+  it('never mean two things in one state', () => {
+    const twice: string[] = []
+    for (const intent of intents)
+      for (const text of sample(language, intent, seed + 1, 40, fillings)) {
+        const frame = hear(locale, home[intent] ?? 'search.listing', text)
+        const [rival] = frame.alternatives
+        if (
+          rival &&
+          frame.intent !== 'out_of_scope' &&
+          rival.confidence >= frame.confidence &&
+          !frame.why.startsWith('near')
+        )
+          twice.push(`${text}: ${frame.intent} or ${rival.intent}`)
+      }
+    expect(twice).toEqual([])
+  })
+  it('are ready within fifteen milliseconds once the code is warm', () => {
+    const data = languageData(locale)
+    const took = Array.from({ length: 7 }, () => {
+      const began = performance.now()
+      compileLanguage(locale, data)
+      return performance.now() - began
+    }).sort((a, b) => a - b)
+    expect(took[0]).toBeLessThan(15 * (process.env['CI'] ? 3 : 1))
+  })
+  it('survive whatever is said, and say the same twice', () => {
+    const states = [
+      'search.asking',
+      'search.listing',
+      'booking.reviewing',
+      'cancellation.asking',
+      'nowhere',
+      '',
+    ]
+    const words = Object.keys(Object.fromEntries(language.weight)).slice(0, 400)
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 500 }),
+          fc.string({ unit: 'grapheme', maxLength: 200 }),
+          fc
+            .array(fc.constantFrom(...words, '9', ':', '30', 'a', 'de', 'no', '–', '\u0301', '😀'), {
+              maxLength: 60,
+            })
+            .map((w) => w.join(' ')),
+        ),
+        fc.constantFrom(...states),
+        (text, at) => {
+          const frame = hear(locale, at, text)
+          expect(frame.confidence).toBeGreaterThanOrEqual(0)
+          expect(frame.confidence).toBeLessThanOrEqual(1)
+          expect(hear(locale, at, text)).toEqual(frame)
+        },
+      ),
+      { numRuns: 150, seed },
+    )
+  })
+  it('cost nonsense no more than three times what they cost sense', () => {
+    const steps = (text: string): number => {
+      const meter: Meter = { steps: 0 }
+      hear(locale, 'search.listing', text, { meter })
+      return meter.steps / Math.max(1, text.split(' ').length)
+    }
+    const sense = intents.flatMap((intent) => sample(language, intent, seed, 10, fillings)).map(steps)
+    const mean = sense.reduce((a, b) => a + b, 0) / sense.length
+    const words = [...language.weight.keys()]
+    const nonsense = Array.from({ length: 50 }, (_, i) =>
+      Array.from({ length: 60 }, (_, k) => words[(i * 7919 + k * 104_729) % words.length]).join(' '),
+    ).map(steps)
+    expect(Math.max(...nonsense)).toBeLessThanOrEqual(3 * mean)
+  })
+})
+
+describe('a template', () => {
+  it('that is broken is a bug of ours and loud', () => {
+    expect(() => parseTemplate('(a|b', {})).toThrow('lacks )')
+    expect(() => parseTemplate('<nothing>', {})).toThrow('unknown rule')
+    expect(() => parseTemplate('<a>', { a: '<a>' })).toThrow('circles')
+    expect(() =>
+      compileLanguage('es', { ...languageData('es'), sentences: { rules: {}, intents: {} } }),
+    ).toThrow('no sentences')
+  })
+})
