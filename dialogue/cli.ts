@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { Locale } from '../contract/locale'
 import { isTimeZone } from '../contract/zonedTime'
-import type { Slots } from './frame'
 import { languageFromDisk } from './fromDisk'
 import { understand } from './understand'
 

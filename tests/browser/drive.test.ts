@@ -1,43 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localePath, type Locale } from '../../contract/locale'
+import { localePath } from '../../contract/locale'
 import { startSandbox, type Sandbox } from '../../sandbox/start'
+import { faultsOf, shot, textsOf } from './screens'
 import { openBrowser, openPage, startPlaza, type Running } from './running'
 
-type Texts = { [key: string]: string | Texts }
-/** A text of the screens in one language, by its path; the drive reads the same files as the product. */
-const textsOf = (locale: Locale) => {
-  const texts = JSON.parse(readFileSync(`locales/${locale}/ui.json`, 'utf8')) as Texts
-  return (path: string): string => {
-    const found = path.split('.').reduce<Texts | string>((inner, key) => (inner as Texts)[key] ?? '', texts)
-    if (typeof found !== 'string' || found === '') throw new Error(`no text ${path} in ${locale}`)
-    return found
-  }
-}
-
 const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-
-/** What axe finds on the page as it stands; run in the page's own world, so the strict policy stays in force. */
-const faultsOf = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const found = (
-      await (
-        window as never as {
-          axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
-        }
-      ).axe.run()
-    ).violations
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  })
-}
-const shot = async (page: Page, name: string): Promise<void> => {
-  const folder = process.env['SHOTS']
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
-}
-
 describe('one drive in a real browser, on what npm start serves', () => {
   let plaza: Running
   let browser: Browser

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { localePath } from '../../contract/locale'
+import { faultsOf, shot, textsOf } from './screens'
+import { openBrowser, openPage, startPlaza, type Running } from './running'
+
+const said = {
+  es: ['busco parking cerca de atocha mañana de 9 a 18', 'el segundo', 'resérvalo', 'sí'],
+  de: [
+    'ich suche einen parkplatz in der nähe von atocha morgen von 9 bis 18 uhr',
+    'den zweiten',
+    'buch ihn',
+    'ja',
+  ],
+} as const
+
+describe('the same drive by typing, the screen following', () => {
+  let plaza: Running
+  let browser: Browser
+  beforeAll(async () => {
+    plaza = await startPlaza()
+    browser = await openBrowser()
+  }, 180_000)
+  afterAll(async () => {
+    await browser?.close()
+    await plaza?.stop()
+  })
+
+  it.each([
+    ['es', 'phone', 390, 844, false],
+    ['de', 'desktop', 1440, 900, false],
+  ] as const)(
+    'in %s on a %s: search, second, book, read-back, yes',
+    async (locale, device, width, height, dark) => {
+      const t = textsOf(locale)
+      const { page, complaints, close } = await openPage(browser, { locale, width, height, dark })
+      const named = (name: string): string => `${locale}-${device}-chat-${name}`
+      await page.goto(plaza.url + localePath(locale, '/login'))
+      await page.getByLabel(t('session.email')).fill('driver@plaza.example')
+      await page.getByLabel(t('session.password'), { exact: true }).fill('Plaza2026')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: new RegExp(t('search.say')) }).click()
+      const input = page.getByLabel(t('chat.input'))
+      const log = page.getByRole('log')
+      const say = async (text: string, then: RegExp): Promise<void> => {
+        await input.fill(text)
+        await page.keyboard.press('Enter')
+        await expect.poll(() => log.innerText(), { timeout: 15_000 }).toMatch(then)
+      }
+      const [search, second, book, yes] = said[locale]
+      await say(search, /\d,\d\d/)
+      await page.locator('.way').nth(1).waitFor()
+      await shot(page, named('found'))
+      expect(await faultsOf(page), 'found').toEqual([])
+      const name = await page.locator('.way').nth(1).locator('strong').first().innerText()
+      await say(second, new RegExp(name))
+      await say(book, /KJT/)
+      await shot(page, named('read-back'))
+      expect(await faultsOf(page), 'read-back').toEqual([])
+      // The screen is the same actor: it shows what was said.
+      if (device === 'desktop')
+        await page.getByText(t('booking.price.total'), { exact: true }).first().waitFor()
+      await say(yes, locale === 'es' ? /reservad|hecho|listo/i : /gebucht|erledigt/i)
+      await shot(page, named('booked'))
+      const list = await page.request.get(`${plaza.url}/api/users/bookings`, {
+        headers: {
+          'access-token': (await page.context().cookies()).find((c) => c.name === 'userToken')?.value ?? '',
+        },
+      })
+      expect(
+        ((await list.json()) as { parking_found: { name: string } }[]).map((b) => b.parking_found.name),
+      ).toContain(name)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+})
