@@ -28,7 +28,7 @@ export const hear = (text: string, facts: ReplyFacts, hearing: Hearing): HeardFr
     can: (word) => can(snapshot, word),
     at: facts.at,
     expected: asked,
-    slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to },
+    slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
     results: facts.ranked.slice(0, 60).map((offer) => offer.parking.name),
     reference: now,
     timeZone,

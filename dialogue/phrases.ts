@@ -19,7 +19,8 @@ const put = <T>(root: Node<T>, words: readonly string[], value: T): void => {
 export const compilePhrases = <T>(entries: readonly (readonly [string, T])[]): Phrases<T> => {
   const root = empty<T>()
   for (const [phrase, value] of entries) {
-    const words = wordsOf(phrase)
+    // Most phrases are one plain word, and thousands are laid at start.
+    const words = /^[a-z]+$/.test(phrase) ? [phrase] : wordsOf(phrase)
     if (words.length) put(root, words, value)
   }
   return root

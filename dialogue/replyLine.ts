@@ -3,8 +3,8 @@ import type { FaultCode } from '../contract/fault'
 import type { Manner } from './speakForms'
 import { phrase, sentence, type Said, type Values } from './spoken'
 
-/** Half a stay that is still being asked for: an entry without an exit, or a length without an entry. */
-export type WindowPart = { from?: string; minutes?: number }
+/** Half a stay that is still being asked for: an entry without an exit, a length without an entry, a day without hours. */
+export type WindowPart = { from?: string; minutes?: number; /** `2026-11-24` */ date?: string }
 
 export type Option = { label: string; say: string }
 export type Line = {

@@ -51,6 +51,8 @@ export const sayAsking = (facts: ReplyFacts, telling: Telling): Line => {
       { duration: speakDuration(part.minutes, telling) },
       { asked: 'window', options: options(telling, 'tomorrow') },
     )
+  if (part?.date && place)
+    return line(telling, 'ask.hours', { place: speakName(place.name) }, { asked: 'window', options: [] })
   if (place && !window)
     return line(
       telling,

@@ -17,14 +17,15 @@ export const windowOf = (
 ): { window?: Window; part?: WindowPart } => {
   const from = slots.from ?? part?.from
   const minutes = slots.duration_minutes ?? part?.minutes
+  const { date } = slots
   if (slots.from === undefined && slots.to === undefined && slots.duration_minutes === undefined)
-    return part ? { part } : {}
+    return date !== undefined ? { part: { ...part, date } } : part ? { part } : {}
   if (from !== undefined && slots.to !== undefined) return { window: { from, to: slots.to } }
   if (from !== undefined && minutes !== undefined) return { window: { from, to: later(from, minutes, zone) } }
   if (from !== undefined) return { part: { from } }
   if (slots.to !== undefined && minutes !== undefined)
     return { window: { from: later(slots.to, -minutes, zone), to: slots.to } }
-  return minutes !== undefined ? { part: { minutes } } : {}
+  return minutes !== undefined ? { part: { ...part, minutes } } : {}
 }
 
 /** The known stay with what was corrected: a new end, a new length, or a new start that keeps the end if it can. */

@@ -13,7 +13,7 @@ export type ConversationContext = {
   /** What the driver was asked last, so that a bare "atocha", "mañana" or "sí" finds its meaning. */
   asked?: Asked
   /** Half a stay that was heard: an entry (ISO) without an exit, or minutes without an entry. */
-  part?: { from?: string; minutes?: number }
+  part?: { from?: string; minutes?: number; date?: string }
 }
 export type Asked = 'place' | 'window' | 'code'
 export type ConversationEvent =

@@ -105,12 +105,13 @@ describe.each(locales)('the sentences of %s', (locale) => {
   })
   it('are ready within fifteen milliseconds once the code is warm', () => {
     const data = languageData(locale)
-    const took = Array.from({ length: 7 }, () => {
+    const took = Array.from({ length: 30 }, () => {
       const began = performance.now()
       compileLanguage(locale, data)
       return performance.now() - began
-    }).sort((a, b) => a - b)
-    expect(took[0]).toBeLessThan(15 * (process.env['CI'] ? 3 : 1))
+    })
+    // The best of thirty: a busy machine must not fail what the code does not cost.
+    expect(Math.min(...took)).toBeLessThan(15 * (process.env['CI'] ? 3 : 1))
   })
   it('survive whatever is said, and say the same twice', () => {
     const states = [
