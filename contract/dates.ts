@@ -9,10 +9,20 @@ const months: Record<Exclude<Locale, 'es'>, string[]> = {
 }
 const pad = (n: number): string => String(n).padStart(2, '0')
 
-/** `dd MMM yyyy HH:mm`; in Spanish `dd/MM/yyyy HH:mm` (R176, A11). By the wall clock of `zone`. */
-export const formatDateTime = (instant: number, zone: string, locale: Locale): string => {
-  const { year, month, day, hour, minute } = wallAt(instant, zone)
-  const date =
-    locale === 'es' ? `${pad(day)}/${pad(month)}/${year}` : `${pad(day)} ${months[locale][month - 1]} ${year}`
-  return `${date} ${pad(hour)}:${pad(minute)}`
+/** `24/11/2026` in Spanish, `24 Nov 2026` elsewhere (R176, A11), by the wall clock of `zone`. `instant` in epoch ms. */
+export const formatDate = (instant: number, zone: string, locale: Locale): string => {
+  const { year, month, day } = wallAt(instant, zone)
+  return locale === 'es'
+    ? `${pad(day)}/${pad(month)}/${year}`
+    : `${pad(day)} ${months[locale][month - 1]} ${year}`
 }
+
+/** `09:00`, the 24-hour clock in every language, by the wall clock of `zone`. */
+export const formatTime = (instant: number, zone: string): string => {
+  const { hour, minute } = wallAt(instant, zone)
+  return `${pad(hour)}:${pad(minute)}`
+}
+
+/** Date and time as in {@link formatDate} and {@link formatTime}. */
+export const formatDateTime = (instant: number, zone: string, locale: Locale): string =>
+  `${formatDate(instant, zone, locale)} ${formatTime(instant, zone)}`

@@ -74,6 +74,7 @@ export const sayAsking = (facts: ReplyFacts, telling: Telling): Line => {
 
 const priceOf = (offer: Offer, telling: Telling): Said | undefined => {
   const total = shownTotal(offer)
+  if (total === 0) return phrase(telling.spoken, 'form.free')
   return total === undefined ? undefined : speakMoney(total, offer.parking.currency, telling)
 }
 
@@ -124,10 +125,10 @@ export const sayListing = (facts: ReplyFacts, telling: Telling): Line => {
     return join([speakName(offer.parking.name), ...(price ? [price] : [])], ', ')
   })
   const choose = { options: resultOptions(first, telling) }
-  const price = first.map((offer) => priceOf(offer, telling)).find((p) => p !== undefined)
-  const cheapest = facts.preference === 'cheaper' ? price : undefined
-  const written = cheapest
-    ? line(telling, 'listing.from', { ...where, price: cheapest }, choose)
+  const cheapest = facts.preference === 'cheaper' ? first.find((o) => shownTotal(o) !== undefined) : undefined
+  const price = cheapest && priceOf(cheapest, telling)
+  const written = price
+    ? line(telling, shownTotal(cheapest) ? 'listing.from' : 'listing.free', { ...where, price }, choose)
     : line(telling, 'listing.unpriced', { ...where, count: String(ranked.length) }, choose)
   // As many results as one breath holds; the rest is on the screen or a word away.
   for (let n = told.length; n > 0; n--) {

@@ -51,8 +51,9 @@ export const questionOf = ({ speech, text }: Said): Said => {
 
 const helpOf = (at: string): string => {
   if (at === 'search.listing' || at === 'search.viewing') return at.split('.')[1] ?? 'search'
-  const owner = at.split('.')[0] ?? 'search'
-  return owner === 'booking' || owner === 'cancellation' || owner === 'session' ? owner : 'search'
+  if (at === 'booking.reviewing') return 'booking'
+  if (at === 'cancellation.asking') return 'cancellation'
+  return at === 'session.expired' ? 'session' : at.startsWith('search.') ? 'search' : 'other'
 }
 
 /** The parking that is being talked about. */
@@ -90,7 +91,7 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
   const booking = bookingInMind(facts, telling.now)
   switch (topic) {
     case 'help':
-      return say(`topic.help.${helpOf(facts.at)}`)
+      return say(`topic.help.${helpOf(facts.at)}`, { ways: state.options.map((o) => o.say).join(', ') })
     case 'stop':
       return { ...say('topic.stop'), options: [], asked: undefined, listen: false }
     case 'here':

@@ -1,28 +1,11 @@
 import type { Locale } from '../../contract/locale'
-import { wallAt } from '../../contract/zonedTime'
+import { formatDate, formatTime } from '../../contract/dates'
 import { useLocale } from '../language'
 
-const pad = (n: number): string => String(n).padStart(2, '0')
+export const dateText = (iso: string, zone: string, locale: Locale): string =>
+  formatDate(Date.parse(iso), zone, locale)
 
-const monthOf = (instant: number, zone: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone: zone, month: 'short' })
-    .format(instant)
-    .replace(/\.$/, '')
-    .slice(0, 4)
-
-/** `24/11/2026` in Spanish, `24 Nov 2026` elsewhere (R176), by the wall clock of `zone`. */
-export const dateText = (iso: string, zone: string, locale: Locale): string => {
-  const instant = Date.parse(iso)
-  const { year, month, day } = wallAt(instant, zone)
-  return locale === 'es'
-    ? `${pad(day)}/${pad(month)}/${year}`
-    : `${pad(day)} ${monthOf(instant, zone, locale)} ${year}`
-}
-
-export const timeText = (iso: string, zone: string): string => {
-  const { hour, minute } = wallAt(Date.parse(iso), zone)
-  return `${pad(hour)}:${pad(minute)}`
-}
+export const timeText = (iso: string, zone: string): string => formatTime(Date.parse(iso), zone)
 
 /** `Tue 24 Nov`: for cards, where the year goes without saying. */
 export const dayText = (iso: string, zone: string, locale: Locale): string =>

@@ -1,3 +1,4 @@
+import '../patience'
 import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'

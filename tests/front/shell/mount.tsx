@@ -1,3 +1,4 @@
+import '../patience'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
