@@ -43,6 +43,13 @@ const sayState = (facts: ReplyFacts, telling: Telling): Line => {
   const [owner] = facts.at.split('.')
   if (owner === 'booking') return sayBooking(facts, telling)
   if (owner === 'cancellation') return sayCancellation(facts, telling)
+  if (facts.at === 'session.expired' && facts.mayRetry)
+    return line(
+      telling,
+      'fault.retry',
+      { fault: faultText(telling, facts.fault ?? 'session.offline') },
+      { options: options(telling, 'yes', 'repeat') },
+    )
   if (facts.at === 'session.expired')
     return line(telling, 'session.expired', {}, { options: options(telling, 'yes', 'login'), account: true })
   if (facts.at === 'search.listing') return sayListing(facts, telling)

@@ -59,7 +59,10 @@ export const replyFacts = (snapshot: DriverSnapshot): ReplyFacts => {
     quote: made?.quote,
     step: made?.step,
     booked: made?.booking,
-    mayRetry: can(snapshot, { type: 'booking.retry' }) || can(snapshot, { type: 'cancellation.retry' }),
+    mayRetry:
+      can(snapshot, { type: 'booking.retry' }) ||
+      can(snapshot, { type: 'cancellation.retry' }) ||
+      (attentionOf(snapshot) === 'session.expired' && can(snapshot, { type: 'session.refresh' })),
     cancelling: undone?.quote,
     cancelled: undone?.answer,
     user: member.matches('member') ? member.context.user : undefined,

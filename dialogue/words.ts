@@ -119,6 +119,7 @@ const planRetry = (facts: ReplyFacts, planning: Planning): Plan => {
   if (facts.at.startsWith('booking.'))
     return facts.mayRetry ? { words: [{ type: 'booking.retry' }] } : answerWords('confirm', facts, planning)
   if (facts.at === 'cancellation.refused') return { words: [{ type: 'cancellation.retry' }] }
+  if (facts.at === 'session.expired') return answerWords('confirm', facts, planning)
   return facts.place && facts.window
     ? { words: [{ type: 'search.go', at: planning.at }] }
     : { words: [], topic: 'ok' }

@@ -37,7 +37,7 @@ const yes = (facts: ReplyFacts, { at, asked, yesTo }: Planning): Plan => {
     case 'cancellation.refused':
       return tell({ type: 'cancellation.retry' })
     case 'session.expired':
-      return tell({ type: 'session.acknowledge' })
+      return tell({ type: facts.mayRetry ? 'session.refresh' : 'session.acknowledge' })
     case 'search.broken':
       return tell({ type: 'search.go', at })
     case 'search.viewing':

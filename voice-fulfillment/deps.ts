@@ -17,6 +17,8 @@ export type SleepingSession = {
   owner?: string
   /** SHA-256 of the token that proved it last, so that a forged one with the same uid proves nothing. */
   proof?: string
+  /** SHA-256 of the token that came last: one that was refused is not tried again at every turn. */
+  tried?: string
   log?: LogLine[]
 }
 

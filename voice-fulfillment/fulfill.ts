@@ -98,7 +98,7 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
   }).start()
   try {
     // A token that came with this turn for the first time makes a visitor's conversation the driver's.
-    if (stored && token !== undefined && stored.proof !== proofOf(token)) {
+    if (stored && token !== undefined && stored.tried !== proofOf(token)) {
       const word = { type: 'session.useToken', token } as const
       await waitFor(driver, (snapshot) => can(snapshot, word), { timeout: 2_000 }).catch(() => undefined)
       if (can(driver.getSnapshot(), word)) driver.send(word)
@@ -124,6 +124,7 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
       conversation: conversation.getPersistedSnapshot(),
       owner: facts.user?.uid ?? stored?.owner,
       proof: token !== undefined && facts.user ? proofOf(token) : stored?.proof,
+      tried: token === undefined ? stored?.tried : proofOf(token),
       log: [...(stored?.log ?? []), line].slice(-logged),
     }
     await deps.sessions.save(channel, session, JSON.parse(JSON.stringify(slept)) as SleepingSession)

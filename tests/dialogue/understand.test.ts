@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
 import type { Intent, Slots } from '../../dialogue/frame'
-import { bookingSpoken, cancellationSpoken, openings, searchSpoken } from '../paths/spoken'
+import { bookingSpoken, cancellationSpoken, openings, searchSpoken, sessionSpoken } from '../paths/spoken'
 import { hear } from './hearing'
 
 type Utterance = { at: string; text: string; intent: Intent; slots?: Slots }
@@ -56,7 +56,7 @@ describe.each(locales)('what drivers say in %s', (locale) => {
     )
     expect(hear(locale, 'search.viewing', openings.book[locale]).intent).toBe('book')
     expect(hear(locale, 'search.asking', openings.cancel[locale]).intent).toBe('cancel_booking')
-    expect(hear(locale, 'search.asking', openings.signOut[locale]).intent).toBe('log_out')
+    expect(hear(locale, 'search.asking', sessionSpoken['signs out']?.[locale] ?? '').intent).toBe('log_out')
     expect(hear(locale, 'search.asking', openings.repeat[locale]).intent).toBe('repeat')
   })
 

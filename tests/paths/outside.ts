@@ -47,15 +47,16 @@ export const plannedOutside = () => {
 
   let bookings: Booking[] = []
   const script: Partial<ParkingApi> = {
-    listBookings: () => Promise.resolve(bookings),
-    getUser: async (_, signal) => {
+    getUser: () => Promise.resolve(account),
+    // Loading reads the driver and the bookings; here it is the bookings that answer late, or not, or with a refusal.
+    listBookings: async (_, signal) => {
       const loading = ['loadDriver', 'reloadDriver']
       const answered = next(
         ...loading.map((id) => `xstate.done.actor.${id}`),
         ...loading.map((id) => `xstate.error.actor.${id}`),
       )
       if (answered?.error) throw answered.error as Error
-      return answered || !strictLoading ? account : open(signal)
+      return answered || !strictLoading ? bookings : open(signal)
     },
     findPlaces: (_, signal) => promised('findPlaces', signal),
     quoteBooking: (_, signal) => promised('quoteBooking', signal),

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { mount, type Mounted } from '../front/shell/mount'
+import type { AnyStateMachine } from 'xstate'
+import { mount } from '../front/shell/mount'
 import { atocha, bookingOf, now, offers, stay, user as lucia } from '../scriptedApi'
 import { coveringPaths, within as withinWorld } from './cover'
-import { namesOf, type Model, type Path } from './model'
-import { plannedOutside, type Outside } from './outside'
+import { namesOf, type Model } from './model'
+import { plannedOutside } from './outside'
+import { fill, follows, press, turnsOf, type Tap } from './taps'
 import { booking, cancellation } from './worlds'
 
 afterEach(() => {
@@ -14,21 +15,6 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-type Tap = (mounted: Mounted, outside: Outside) => Promise<void>
-const press =
-  (...names: RegExp[]): Tap =>
-  async () => {
-    const button = await waitFor(() => {
-      const found = names.flatMap((name) => screen.queryAllByRole('button', { name }))
-      expect(found.length, `no button ${names.join(' or ')}`).toBeGreaterThan(0)
-      return found[0]!
-    })
-    await act(async () => fireEvent.click(button))
-  }
-const fill = async (label: string | RegExp, value: string): Promise<void> => {
-  const field = await screen.findByLabelText(label)
-  await act(async () => fireEvent.change(field, { target: { value } }))
-}
 const logIn =
   (account: object): Tap =>
   async (_, outside) => {
@@ -84,36 +70,6 @@ const cancellationModel: Model<AnyStateMachine> = withinWorld(
   cancellation as never as Model<AnyStateMachine>,
   Object.keys(cancellation.world).filter((name) => name !== 'says yes to another booking'),
 )
-
-/** Steps of a path as turns: what is tapped, and what the outside answers until the next tap. */
-const turnsOf = (model: Model<AnyStateMachine>, path: Path, taps: Record<string, Tap>) => {
-  const turns: { name?: string; answers: AnyEventObject[]; last: AnyMachineSnapshot }[] = [
-    { answers: [], last: path.steps[0]!.state },
-  ]
-  for (const step of path.steps.slice(1)) {
-    const [name = ''] = namesOf(model.world, { ...path, steps: [step] })
-    if (name in taps) turns.push({ name, answers: [], last: step.state })
-    else {
-      turns.at(-1)!.answers.push(step.event)
-      turns.at(-1)!.last = step.state
-    }
-  }
-  return turns
-}
-
-const follows = async (
-  { front }: Mounted,
-  child: 'booking' | 'cancellation',
-  expected: AnyMachineSnapshot,
-  story: string,
-): Promise<void> => {
-  await waitFor(() => {
-    const found = front.actor.getSnapshot().context[child]?.getSnapshot()
-    expect(found?.status === 'active' ? found.value : undefined, story).toEqual(
-      expected.status === 'active' ? expected.value : undefined,
-    )
-  })
-}
 
 describe('the covering paths by taps on the screen', () => {
   it('of booking', async () => {

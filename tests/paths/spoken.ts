@@ -58,6 +58,19 @@ export const cancellationSpoken: Record<string, Spoken> = {
   leaves: bookingSpoken['leaves']!,
 }
 
+export const sessionSpoken: Record<string, Spoken> = {
+  'reads again': say(
+    'mis reservas',
+    'my bookings',
+    'mes réservations',
+    'meine buchungen',
+    'le mie prenotazioni',
+  ),
+  'tries to load again': bookingSpoken['tries again']!,
+  'presses the button of the popup': say('sí', 'yes', 'oui', 'ja', 'sì'),
+  'signs out': say('cierra sesión', 'log out', 'déconnecte-moi', 'melde mich ab', 'esci dal mio account'),
+}
+
 export const openings = {
   book: say('resérvalo', 'book it', 'réserve-le', 'buche ihn', 'prenotalo'),
   cancel: say(
@@ -67,6 +80,5 @@ export const openings = {
     'storniere meine buchung',
     'annulla la mia prenotazione',
   ),
-  signOut: say('cierra sesión', 'log out', 'déconnecte-moi', 'melde mich ab', 'esci dal mio account'),
   repeat: say('repite', 'repeat', 'répète', 'wiederhole das', 'ripeti'),
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyStateMachine } from 'xstate'
 import type { Locale } from '../../contract/locale'
-import { coveringPaths, within } from './cover'
-import { namesOf, type Model } from './model'
-import { bookingSpoken, cancellationSpoken, openings, searchSpoken, type Spoken } from './spoken'
+import { coveringPaths } from './cover'
+import { namesOf } from './model'
+import { openings } from './spoken'
 import {
   alexaFront,
   chatFront,
@@ -13,87 +12,20 @@ import {
   type Utterance,
   type VoiceFront,
 } from './voice'
-import { bookingOf } from '../scriptedApi'
-import { booking, cancellation, search } from './worlds'
-
-/** Intents of the Alexa model for what has one; the rest is free speech. */
-const intents: Record<string, Utterance['intent']> = {
-  'says place and time at once': {
-    name: 'SearchParkingIntent',
-    slots: { place: 'atocha', date: '2026-11-24', from: '09:00', to: '18:00' },
-  },
-  'changes the time': { name: 'ChangeIntent', slots: { date: '2026-11-24', from: '10:00', to: '20:00' } },
-  'chooses the first': { name: 'SelectResultIntent', slots: { name: 'parking atocha sur' } },
-  'chooses another': { name: 'SelectResultIntent', slots: { name: 'plaza del brillante' } },
-  'says yes': { name: 'AMAZON.YesIntent' },
-  'keeps it': { name: 'AMAZON.NoIntent' },
-}
-const utterances = (spoken: Record<string, Spoken>): Record<string, Utterance> =>
-  Object.fromEntries(Object.entries(spoken).map(([name, text]) => [name, { text, intent: intents[name] }]))
-
-const searchSay = utterances(searchSpoken)
-const bookingSay = utterances(bookingSpoken)
-const cancellationSay = utterances(cancellationSpoken)
-const logins = ['logs in', 'logs in without a vehicle', 'logs in without a card']
-const cures: Record<string, Utterance> = Object.fromEntries(
-  logins.map((name) => [name, { text: openings.repeat, intent: { name: 'AMAZON.RepeatIntent' } }]),
-)
-
-/** A driver speaks when spoken to; what is said while the world is busy is covered bare and on the screen. */
-const whenAsked =
-  (
-    say: Record<string, Utterance>,
-    more: (value: unknown, name: string) => boolean = () => true,
-  ): Model<AnyStateMachine>['causable'] =>
-  (snapshot, name) =>
-    (!(name in say) || !(snapshot as { hasTag: (tag: string) => boolean }).hasTag('busy')) &&
-    more((snapshot as { value: unknown }).value, name)
-
-const searchModel = {
-  ...within(search as never as Model<AnyStateMachine>, [
-    ...Object.keys(searchSay),
-    'the place is found',
-    'the place is unknown',
-    'the gazetteer is down',
-    'platforms are asked',
-    'offers arrive',
-    'a platform answers',
-    'everyone has answered',
-    'the stream breaks',
-  ]),
-  causable: whenAsked(searchSay),
-}
-const bookingModel = {
-  ...within(booking as never as Model<AnyStateMachine>, [
-    ...Object.keys(bookingSay),
-    'the session is still a visitor',
-    ...logins,
-    'the quote comes',
-    'the server misses a vehicle',
-    'the server misses a card',
-    'it is sold out',
-    'quoting fails',
-    'the server has taken it',
-    'the platform reserves',
-    'it is booked',
-    'nobody knows yet',
-    'it is refused',
-  ]),
-  causable: whenAsked(bookingSay, (value, name) =>
-    logins.includes(name)
-      ? value === 'waiting' || value === 'needsAccount'
-      : name === 'the session is still a visitor'
-        ? value === 'waiting'
-        : value !== 'waiting',
-  ),
-}
-const cancellationModel = {
-  ...within(
-    cancellation as never as Model<AnyStateMachine>,
-    Object.keys(cancellation.world).filter((name) => name !== 'says yes to another booking'),
-  ),
-  causable: whenAsked(cancellationSay),
-}
+import {
+  bookingModel,
+  bookingSay,
+  cancellationModel,
+  cancellationSay,
+  cures,
+  logins,
+  remembers,
+  searchModel,
+  searchSay,
+  sessionModel,
+  sessionSay,
+} from './voiceModels'
+import { bookingOf, token } from '../scriptedApi'
 
 const account: Record<string, object> = {
   'logs in': {},
@@ -106,6 +38,32 @@ const fronts: [string, (locale: Locale) => VoiceFront][] = [
 ]
 
 describe.each(fronts)('the covering paths through %s', (_, open) => {
+  it.each(everyLocale)('of session, in %s', async (locale) => {
+    const { paths } = await coveringPaths(sessionModel)
+    expect(paths.length).toBeGreaterThan(3)
+    for (const path of paths) {
+      const front = open(locale)
+      front.outside.planLoading()
+      const linking: Utterance = { text: openings.repeat, intent: { name: 'AMAZON.RepeatIntent' } }
+      const linked: string[] = []
+      await replay(path, {
+        model: sessionModel,
+        child: 'session',
+        front: {
+          ...front,
+          tell: (utterance, signedIn) => {
+            if (utterance === linking) linked.push(`${token}${linked.length}`)
+            return front.tell(utterance, linked.at(-1) ?? signedIn)
+          },
+        },
+        say: { ...sessionSay, 'brings a token': linking },
+        opening: { ...linking },
+        quietly: (name) => (remembers.includes(name) ? name === remembers[0] : undefined),
+        signedIn: false,
+      })
+    }
+  })
+
   it.each(everyLocale)('of search, in %s', async (locale) => {
     const { paths } = await coveringPaths(searchModel)
     expect(paths.length).toBeGreaterThan(5)
@@ -168,10 +126,23 @@ describe.each(fronts)('the covering paths through %s', (_, open) => {
 describe('what is not said', () => {
   it('is known transition by transition, and nothing else is left out', async () => {
     const missed = await Promise.all(
-      [searchModel, bookingModel, cancellationModel].map((model) => coveringPaths(model)),
+      [sessionModel, searchModel, bookingModel, cancellationModel].map((model) => coveringPaths(model)),
     )
     expect(missed.map((cover) => cover.missed)).toMatchInlineSnapshot(`
       [
+        [
+          "session —session.want→ stays",
+          "session.checking —session.useToken→ session.adopting",
+          "session.visitor —session.signIn→ session.signingIn",
+          "session.visitor —session.signIn→ stays",
+          "session.visitor —session.useToken→ stays",
+          "session.signingIn —xstate.done.actor.authenticate→ session.loading",
+          "session.signingIn —xstate.error.actor.authenticate→ session.visitor",
+          "session.member —session.expired→ session.expired",
+          "session.member —session.useToken→ session.adopting",
+          "session.member —session.useToken→ stays",
+          "session.expired —session.useToken→ session.adopting",
+        ],
         [
           "search.asking.open —search.go→ search.looking",
           "search.asking.open —search.go→ stays",

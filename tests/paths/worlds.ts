@@ -41,6 +41,7 @@ export const session = {
     'the driver is read again': done('reloadDriver', { user, bookings: [bookingOf()] }),
     'reading again is refused': failed('reloadDriver', 'session.expired'),
     'reading again finds no network': failed('reloadDriver', 'session.offline'),
+    'tries to load again': { type: 'session.refresh' },
     'the session ends': { type: 'session.expired' },
     'presses the button of the popup': { type: 'session.acknowledge' },
     'signs out': { type: 'session.signOut' },

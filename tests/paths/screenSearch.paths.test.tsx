@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { searchMachine } from '../../machines/search.machine'
+import { mount } from '../front/shell/mount'
+import { atocha, now, stay } from '../scriptedApi'
+import { coveringPaths, within } from './cover'
+import { namesOf, type Model } from './model'
+import { plannedOutside } from './outside'
+import { fill, follow, follows, patient, press, turnsOf, withEveryTap, type Tap } from './taps'
+import { laterStay, pastStay, search } from './worlds'
+
+beforeAll(() => {
+  // The drivers of these paths are at home: their device has the clock of the place.
+  process.env['TZ'] = 'Europe/Madrid'
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const where = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Where' })
+const submit = press(/^Find parking/, /^Update search/)
+const stayOn = async ({ from, to }: typeof stay): Promise<void> => {
+  await fill('Entry', from.slice(0, 16))
+  await fill('Exit', to.slice(0, 16))
+}
+/** The gazetteer suggests nothing for `atocha` alone, so that this name is the machine's to locate. */
+const pick: Tap = async () => {
+  await fill('Where', 'atocha station')
+  const option = await screen.findByRole('option', { name: /Estación de Atocha/ })
+  await act(async () => fireEvent.click(option))
+}
+const searchAt =
+  (window: typeof stay): Tap =>
+  async (mounted, outside) => {
+    // A name that was not found still stands in the field, and would be searched for again.
+    if ((await where()).value === 'atocha') await pick(mounted, outside)
+    await stayOn(window)
+    await submit(mounted, outside)
+  }
+
+const taps: Record<string, Tap> = {
+  'picks a place': pick,
+  'picks a place among results': async (mounted, outside) => {
+    await stayOn(stay)
+    await pick(mounted, outside)
+  },
+  'says when': async () => {
+    await stayOn(stay)
+    await act(async () => fireEvent.blur(screen.getByLabelText('Exit')))
+  },
+  'says place and time at once': async (mounted, outside) => {
+    await fill('Where', 'atocha')
+    await stayOn(stay)
+    await submit(mounted, outside)
+  },
+  'changes the time': searchAt(laterStay),
+  'says a time in the past': searchAt(pastStay),
+  'prefers closer': async () => {
+    const radio = screen.queryByRole('radio', { name: 'Closer' })
+    if (radio) await act(async () => fireEvent.click(radio))
+    else await fill('Sort by', 'closer')
+  },
+  'wants only bookable ones': async () => {
+    const radio = await screen.findByRole('radio', { name: /^Book/ })
+    await act(async () => fireEvent.click(radio))
+  },
+  searches: press(/^Search again/),
+  'searches when the time has passed': async (mounted, outside) => {
+    mounted.front.now = () => search.world['searches when the time has passed'].at
+    await press(/Change place or time/)(mounted, outside)
+    await press(/^Search again/)(mounted, outside)
+  },
+  'chooses the first': press(/^Parking Atocha Sur/),
+  'chooses another': press(/^Plaza del Brillante/),
+  'goes back': press(/^Back to the list/),
+  'presses the logo': follow(/plaza.*home/i),
+}
+
+const wide: Model<AnyStateMachine> = {
+  ...(search as never as Model<AnyStateMachine>),
+  world: {
+    ...search.world,
+    // Before the first search a place is only told; among results it is all that a new search needs.
+    'picks a place among results': { type: 'search.ask', at: now, place: atocha, window: stay, go: true },
+  },
+}
+const model: Model<AnyStateMachine> = {
+  ...within(wide, [
+    ...Object.keys(taps),
+    'the place is found',
+    'the place is unknown',
+    'the gazetteer is down',
+    'platforms are asked',
+    'offers arrive',
+    'a platform answers',
+    'everyone has answered',
+    'the stream breaks',
+  ]),
+  project: (context: SnapshotFrom<typeof searchMachine>['context']) => [
+    ...search.project(context),
+    context.preference,
+    context.filter,
+  ],
+  /** The screen offers what its fields and buttons say, and none of it twice: a chosen radio takes no second tap. */
+  causable: (given, name) => {
+    const snapshot = given as SnapshotFrom<typeof searchMachine>
+    const { place, window, preference, filter, chosen, fault } = snapshot.context
+    const looking = snapshot.matches('looking')
+    const locating = snapshot.matches({ asking: 'locating' })
+    const broken = snapshot.matches({ looking: { stream: 'broken' } })
+    const listed = snapshot.matches({ looking: { attention: 'listing' } }) && !broken
+    // What broke and is now in the past: the clock of this page does not come back.
+    if (name in taps && broken && fault === 'search.windowPast') return name === 'presses the logo'
+    switch (name) {
+      case 'picks a place':
+        return !looking
+      case 'picks a place among results':
+        return looking
+      case 'says when':
+        return !looking && window?.from !== stay.from
+      case 'says place and time at once':
+        return !locating
+      case 'changes the time':
+        return !locating && !!place && window?.from !== laterStay.from
+      case 'says a time in the past':
+        return !locating && !!place
+      case 'prefers closer':
+        return preference !== 'closer' && (looking ? listed : !locating || !chosen)
+      case 'wants only bookable ones':
+        return filter !== 'bookable' && listed
+      case 'searches':
+      case 'searches when the time has passed':
+        return broken
+      case 'chooses the first':
+        return listed
+      case 'chooses another':
+        return listed && filter === 'all'
+      default:
+        return true
+    }
+  },
+}
+
+describe('the covering paths by taps on the screen', () => {
+  it('of search', async () => {
+    const paths = withEveryTap(model, (await coveringPaths(model)).paths, taps)
+    expect(paths.length).toBeGreaterThan(8)
+    for (const path of paths) {
+      const outside = plannedOutside()
+      const { api, answer } = patient(outside, (q) => (q === 'atocha' ? [] : [{ ...atocha }]))
+      const mounted = await mount('/en', api)
+      const [opening, ...turns] = turnsOf(model, path, taps)
+      await follows(mounted, 'search', opening!.last, 'the page')
+      const story = namesOf(model.world, path).join(' → ')
+      for (const { name = '', answers, last } of turns) {
+        await taps[name]!(mounted, outside)
+        await answer(answers)
+        await follows(mounted, 'search', last, `${story}, at ${name}`, model.project)
+      }
+      cleanup()
+      sessionStorage.clear()
+    }
+    console.info(`search: ${paths.length} paths by taps`)
+  }, 180_000)
+
+  it('leave out what the screen does not offer, and nothing else', async () => {
+    const { missed } = await coveringPaths(model)
+    expect(missed).toMatchInlineSnapshot(`
+      [
+        "search.asking.open —search.go→ search.looking",
+        "search.asking.open —search.go→ stays",
+        "search.asking.locating —search.go→ stays",
+      ]
+    `)
+  })
+})
