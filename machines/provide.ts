@@ -1,6 +1,7 @@
 import { createActor, fromCallback, fromPromise, type EventObject, type Snapshot } from 'xstate'
 import type { ParkingApi } from '../contract/calls'
 import { Fault, type FaultCode } from '../contract/fault'
+import type { Locale } from '../contract/locale'
 import type { Place } from '../contract/search'
 import { uidOfToken } from '../contract/session'
 import type { Window } from '../contract/window'
@@ -56,11 +57,11 @@ const provideSession = (api: ParkingApi, tokens: Tokens) =>
     actions: { forgetToken: () => tokens.forget() },
   })
 
-const provideSearch = (api: ParkingApi) =>
+const provideSearch = (api: ParkingApi, locale?: () => Locale) =>
   searchMachine.provide({
     actors: {
       findPlaces: fromPromise<Place[], { where: string }>(({ input, signal }) =>
-        api.findPlaces({ q: input.where }, signal),
+        api.findPlaces({ q: input.where, locale: locale?.() }, signal),
       ),
       findParkings: fromCallback<EventObject, { place: Place; window: Window }, SearchNews>(
         ({ input, sendBack }) => {
@@ -131,17 +132,23 @@ const noticeExpiry = (api: ParkingApi, expired: () => void): ParkingApi => {
 export type DriverOptions = {
   /** Offers a sleeping search keeps of each order; absent keeps all. */
   keep?: number
+  /** In which language places are named now; absent = the server's choice. */
+  locale?: () => Locale
   /** Where the driver slept (`getPersistedSnapshot`). */
   snapshot?: Snapshot<unknown>
 }
 
 /** The only place where a machine meets the outside: one driver on one front, not yet started. */
-export const createDriver = (api: ParkingApi, tokens: Tokens, { keep, snapshot }: DriverOptions = {}) => {
+export const createDriver = (
+  api: ParkingApi,
+  tokens: Tokens,
+  { keep, locale, snapshot }: DriverOptions = {},
+) => {
   const watched = noticeExpiry(api, () => actor.send({ type: 'session.expired' }))
   const provided = driverMachine.provide({
     actors: {
       session: provideSession(watched, tokens),
-      search: provideSearch(watched),
+      search: provideSearch(watched, locale),
       booking: provideBooking(watched),
       cancellation: provideCancellation(watched),
     },

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { ParkingApi } from '../contract/calls'
+import { splitPath } from '../contract/locale'
 import { can } from '../machines/attention'
 import type { DriverActor, DriverContext, DriverSnapshot } from '../machines/driver.machine'
 import { createDriver, type Tokens } from '../machines/provide'
@@ -18,7 +19,9 @@ export type Front = {
 
 /** Makes and starts the page's driver. */
 export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number = serverNow): Front => {
-  const actor = createDriver(api, tokens) as DriverActor
+  const actor = createDriver(api, tokens, {
+    locale: () => splitPath(location.pathname).locale,
+  }) as DriverActor
   actor.start()
   const tell = (word: Word): boolean => {
     const may = can(actor.getSnapshot(), word)

@@ -91,6 +91,7 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
   const now = deps.now()
   const driver = createDriver(deps.api(token), turnTokens(token), {
     keep,
+    locale: () => locale,
     snapshot: stored?.snapshot as Snapshot<unknown> | undefined,
   }).start()
   const conversation = createActor(conversationMachine, {
