@@ -35,6 +35,8 @@ export const limits = {
   searchDeadline: 2_500,
   /** A webhook says "still working" after this (Alexa hangs up at 8 s). */
   voicePatience: 6_500,
+  /** A language model, where one is set, says by then what a refused utterance may have meant; else it is refused. */
+  suggestionPatience: 1_500,
   /** A booking that is not settled by then is told as pending. */
   bookingPatience: 20_000,
   bodyBytes: 100 * 1024,

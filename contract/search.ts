@@ -21,6 +21,9 @@ export type Preference = z.infer<typeof Preference>
 export const Filter = z.enum(['all', 'automatic', 'bookable'])
 export type Filter = z.infer<typeof Filter>
 
+/** What a parking must have for this car and purse: a charger, room for its height (cm), a total of at most (cents). */
+export type Needs = { charger?: boolean; height?: number; price?: number }
+
 export const PlaceQuery = z.object({
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
   locale: z.optional(Locale),

@@ -16,6 +16,8 @@ import type { Faults } from './replyLine'
 import type { Topic } from './replyTopics'
 import type { Spoken } from './spoken'
 import { hear } from './hear'
+import { suggestedFrame } from './suggested'
+import type { Suggest } from './suggestion'
 import { wordsOf, type Plan } from './words'
 
 export type ConversationActor = ActorRefFrom<typeof conversationMachine>
@@ -36,6 +38,8 @@ export type ConverseDeps = {
   here?: Place
   /** How long a reply may wait for the world, ms; after it, it says that it is still working. */
   patience?: number
+  /** A model to be asked about what was refused, where one is set. */
+  suggest?: Suggest
 }
 /** What reached us: words, a frame that an assistant made, an opening without words, or silence. */
 export type Heard = { text: string } | { frame: HeardFrame } | { opening: true } | { silence: true }
@@ -137,6 +141,21 @@ const planOf = (deps: ConverseDeps, heard: Heard): Plan | undefined => {
   })
 }
 
+/** What a model makes of refused words. A guess confirms nothing: no read-back is open to it. */
+const guessedPlan = async (
+  deps: ConverseDeps,
+  heard: Heard,
+  ended: AbortSignal,
+): Promise<Plan | undefined> => {
+  if (!deps.suggest || !('text' in heard)) return undefined
+  const { driver, conversation, now, here } = deps
+  const { part, asked } = conversation.getSnapshot().context
+  const timeZone = zoneOf(replyFacts(driver.getSnapshot()), deps.timeZone)
+  const hearing = { ...deps, timeZone, asked, part }
+  const frame = await suggestedFrame(deps.suggest, driver, heard.text, hearing, ended)
+  return frame && wordsOf(frame, driver.getSnapshot(), { at: now, timeZone, part, asked, here })
+}
+
 const isYesTo = (plan: Plan, id: string | undefined): boolean =>
   id !== undefined &&
   plan.words.some(
@@ -152,12 +171,14 @@ const isYesTo = (plan: Plan, id: string | undefined): boolean =>
 export const converse = async (deps: ConverseDeps, heard: Heard): Promise<Reply> => {
   const { driver, conversation, now } = deps
   let timer: ReturnType<typeof setTimeout> | undefined
+  const ended = new AbortController()
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, deps.patience ?? limits.voicePatience)
+    ended.signal.addEventListener('abort', () => resolve())
+    timer = setTimeout(() => ended.abort(), deps.patience ?? limits.voicePatience)
   })
   try {
     await settle(driver, patience)
-    const plan = planOf(deps, heard)
+    const plan = planOf(deps, heard) ?? (await guessedPlan(deps, heard, ended.signal))
     const { readBack, said } = conversation.getSnapshot().context
     if (!plan) conversation.send({ type: 'conversation.missed' })
     else if (plan.topic === 'stop') conversation.send({ type: 'conversation.stop' })

@@ -4,6 +4,8 @@ import type { Language } from './language'
 import type { Token } from './normalise'
 import { longest, type Hit } from './phrases'
 import { readPlate } from './plate'
+import { readMeasures } from './measures'
+import { readNumber } from './numerals'
 import { streetDates } from './streets'
 
 /**
@@ -53,16 +55,39 @@ const platesIn = (
 }
 
 /** Slots that stand anywhere, so that the words which tie them to a sentence (`para las nueve`) tell nothing. */
-const glued = new Set(['time', 'preference', 'filter', 'here'])
+const glued = new Set([
+  'time',
+  'preference',
+  'filter',
+  'here',
+  'charger',
+  'covered',
+  'max_price',
+  'max_height_m',
+])
 
 /** Every word as itself: how sentences are matched that hold words which elsewhere are fillers or values. */
 export const plainElements = (tokens: readonly Token[]): Element[] =>
   tokens.map(({ text }, i) => ({ text, start: i, end: i + 1, closed: false }))
 
+/** `a due passi da`: what leads to a place counts nothing. */
+const numbersInLeads = (language: Language, tokens: readonly Token[]): number[] =>
+  tokens.flatMap((_, i) => {
+    const lead = longest(language.lexicon.lead, tokens, i)
+    const words = lead ? range(i, lead.end) : []
+    return words.some((k) => readNumber(language.datetime.numerals, tokens, k)) ? words : []
+  })
+
 /** Utterance → elements: times, plates and closed lists found, fillers and glue gone. */
 export const elementsOf = (language: Language, tokens: readonly Token[], wantsPlate: boolean): Heard => {
   const { lexicon } = language
-  const blocked = streetDates(language, tokens)
+  const measures = readMeasures(language, tokens)
+  // Euros and metres are no hours.
+  const blocked = new Set([
+    ...streetDates(language, tokens),
+    ...numbersInLeads(language, tokens),
+    ...measures.flatMap((m) => range(m.start, m.end)),
+  ])
   const quiet = blocked.size ? tokens.map((t, i) => (blocked.has(i) ? { ...t, text: '·' } : t)) : tokens
   const first = readTimes(language.datetime, quiet)
   const plates = platesIn(language, tokens, first.spans, wantsPlate)
@@ -76,6 +101,7 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
     : first
   const elements: Element[] = []
   const times = new Map(spans.map((span) => [span.start, span]))
+  const limits = new Map(measures.map((measure) => [measure.start, measure]))
   const push = (element: Element): void => {
     if (glued.has(element.slot ?? ''))
       while (elements.length && !elements.at(-1)?.closed && lexicon.glue.has(elements.at(-1)?.text ?? ''))
@@ -85,6 +111,12 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
   for (let i = 0; i < tokens.length;) {
     const time = times.get(i)
     const plate = plates.get(i)
+    const limit = limits.get(i)
+    if (limit) {
+      push({ text: '', closed: true, ...limit })
+      i = limit.end
+      continue
+    }
     if (plate) push({ text: '', start: i, end: plate.end, slot: 'plate', value: plate.value, closed: true })
     else if (time) push({ text: '', start: i, end: time.end, slot: 'time', closed: true })
     if (plate ?? time) {
@@ -95,7 +127,10 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
     const listed = closedAt(language, tokens, i)
     // `con matrícula 4821 KJT` names a plate; alone it asks for a barrier that reads plates.
     const closed = listed && plates.has(listed.end) ? undefined : listed
-    if (closed && closed.end >= (filler?.end ?? 0)) push(closed)
+    // `el corte inglés`: a language is one only where a sentence asks for it.
+    if (closed?.slot === 'language' && closed.end === i + 1 && !filler)
+      push({ ...closed, text: tokens[i]?.text ?? '', closed: false })
+    else if (closed && closed.end >= (filler?.end ?? 0)) push(closed)
     else if (!filler) {
       const text = tokens[i]?.text ?? ''
       const ordinal = longest(lexicon.ordinals, tokens, i)

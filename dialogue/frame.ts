@@ -56,6 +56,8 @@ export type Slots = {
   language?: string
   app?: string
   covered?: boolean
+  /** A car to be charged. */
+  charger?: boolean
   max_height_m?: number
   max_price?: number
 }

@@ -6,7 +6,7 @@ import type { HeardFrame } from './heard'
 import type { Language } from './language'
 import type { ReplyFacts } from './replyFacts'
 import type { WindowPart } from './replyLine'
-import { understand } from './understand'
+import { courtesies, understand, type Context } from './understand'
 
 export type Hearing = {
   locale: Locale
@@ -18,11 +18,11 @@ export type Hearing = {
   part?: WindowPart
 }
 
-/** Understands words against what is true now: what may happen, what was asked, what is known, what was told. */
-export const hear = (text: string, facts: ReplyFacts, hearing: Hearing): HeardFrame => {
+/** What is true now, for whoever understands: what may happen, what was asked, what is known, what was told. */
+export const contextOf = (facts: ReplyFacts, hearing: Hearing): Context => {
   const { locale, language, snapshot, now, timeZone, asked, part } = hearing
   const stay = facts.stay ?? facts.window
-  return understand(text, {
+  return {
     locale,
     language,
     can: (word) => can(snapshot, word),
@@ -32,5 +32,11 @@ export const hear = (text: string, facts: ReplyFacts, hearing: Hearing): HeardFr
     results: facts.ranked.slice(0, 60).map((offer) => offer.parking.name),
     reference: now,
     timeZone,
-  }) as HeardFrame
+  }
+}
+
+/** Understands words against what is true now. */
+export const hear = (text: string, facts: ReplyFacts, hearing: Hearing): HeardFrame => {
+  const frame = understand(text, contextOf(facts, hearing))
+  return (frame.why === courtesies ? { ...frame, intent: 'greeting', confidence: 1 } : frame) as HeardFrame
 }

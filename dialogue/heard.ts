@@ -16,6 +16,10 @@ export type HeardSlots = {
   name?: string
   plate?: string
   vehicle?: string
+  charger?: boolean
+  covered?: boolean
+  max_height_m?: number
+  max_price?: number
 }
 export type HeardFrame = { intent: string; slots: HeardSlots; confidence: number }
 

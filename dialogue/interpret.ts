@@ -1,16 +1,17 @@
 import { plainElements, type Element, type Heard } from './elements'
-import type { Frame, Slot, Slots, SpokenIntent } from './frame'
+import type { Frame, Intent, Slot, Slots } from './frame'
 import type { Language } from './language'
 import { matchAll, type Match, type Meter } from './match'
 import { nameAmong, type Named } from './names'
+import { leadBefore, leadsOn, looksLikePlace, saysParking, strangeWords, trimPlace, type Run } from './places'
 import { grave, scoreAll } from './score'
-import { freeSlots, isAskingWhere, isUnderWay, weightIn, type State } from './states'
+import { expects, freeSlots, isAskingWhere, isUnderWay, weightIn, type State } from './states'
 
 const none: ReadonlySet<string> = new Set()
 
 /** One reading of an utterance, times left aside. */
 export type Reading = {
-  intent: SpokenIntent
+  intent: Intent
   confidence: number
   slots: Slots
   spans: Frame['spans']
@@ -25,20 +26,14 @@ export type Scene = {
   meter?: Meter
 }
 
-/** The words of a place without what led to it (`la`, `del`). */
-const placeIn = (
-  { language, text }: Scene,
+/** Where a run of tokens stands in what was said. */
+const textOf = (
+  { text }: Scene,
   heard: Heard,
-  from: number,
-  end: number,
+  run: Run,
 ): { text: string; start: number; end: number } | undefined => {
-  const { strip } = language.lexicon
-  let [first, last] = [from, end]
-  while (first < last - 1 && strip.has(heard.tokens[first]?.text ?? '')) first++
-  while (last > first + 1 && language.lexicon.glue.has(heard.tokens[last - 1]?.text ?? '')) last--
-  const [start, stop] = [heard.tokens[first]?.start, heard.tokens[last - 1]?.end]
-  if (start === undefined || stop === undefined) return undefined
-  return { text: text.slice(start, stop), start, end: stop }
+  const [start, end] = [heard.tokens[run.start]?.start, heard.tokens[run.end - 1]?.end]
+  return start === undefined || end === undefined ? undefined : { text: text.slice(start, end), start, end }
 }
 
 const closedSlots: Record<string, (value: string | number) => Slots> = {
@@ -48,6 +43,10 @@ const closedSlots: Record<string, (value: string | number) => Slots> = {
   ordinal: (v) => ({ ordinal: Number(v) }),
   step: (v) => ({ step: Number(v) }),
   plate: (v) => ({ plate: String(v) }),
+  charger: () => ({ charger: true }),
+  covered: (v) => ({ covered: v === 'yes' }),
+  max_price: (v) => ({ max_price: Number(v) }),
+  max_height_m: (v) => ({ max_height_m: Number(v) }),
   language: (v) => ({ language: String(v) }),
   app: (v) => ({ app: String(v) }),
 }
@@ -71,7 +70,7 @@ export const slotsOf = (
   return out
 }
 
-const read = (scene: Scene, heard: Heard, intent: SpokenIntent, match: Match): Reading | undefined => {
+const read = (scene: Scene, heard: Heard, intent: Intent, match: Match): Reading | undefined => {
   const { elements } = heard
   const { open } = match
   const closed = elements.filter((e) => e.closed || match.used.includes(e))
@@ -82,7 +81,8 @@ const read = (scene: Scene, heard: Heard, intent: SpokenIntent, match: Match): R
   const [first, last] = [elements[open.start], elements[open.end - 1]]
   if (!first || !last) return undefined
   const rest = open.end - open.start
-  const span = placeIn(scene, heard, first.start, last.end)
+  const trimmed = trimPlace(scene.language, heard.tokens, { start: first.start, end: last.end })
+  const span = textOf(scene, heard, open.kind === 'place' ? trimmed : { start: first.start, end: last.end })
   if (!span) return undefined
   if (open.kind === 'name') {
     const named = nameAmong(span.text, scene.results, scene.language.lexicon.generic)
@@ -96,14 +96,26 @@ const read = (scene: Scene, heard: Heard, intent: SpokenIntent, match: Match): R
       why: `${intent}, named with ${named.score.toFixed(2)}`,
     }
   }
-  const said = heard.tokens.slice(first.start, last.end).map((t) => t.text)
-  const strange = said.some((word) => scene.language.lexicon.notPlace.has(word)) || rest > 7
+  const { notPlace, questions } = scene.language.lexicon
+  if (questions.has(heard.tokens[trimmed.start]?.text ?? '')) return undefined
+  const strange = notPlace.has(heard.tokens[trimmed.start]?.text ?? '') || trimmed.end - trimmed.start > 6
   const whole = elements.every((e, i) => e.closed || (i >= open.start && i < open.end))
-  if ((strange && whole) || (strange && rest > 4)) return undefined
-  if (whole && !isAskingWhere(scene.state)) return undefined
+  if (strange && (whole || trimmed.end - trimmed.start > 4)) return undefined
+  const talk = trimmed.cut || leadsOn(scene.language, heard.tokens, trimmed)
+  if (whole && (talk || !isAskingWhere(scene.state))) return undefined
+  const asked = expects(scene.state, 'place')
+  const timed = elements.some((e) => e.slot === 'time')
+  // `i need to hire a wedding planner`: without a word for parking or for being near, only a name will do.
+  const led =
+    saysParking(scene.language, heard.tokens) || leadBefore(scene.language, heard.tokens, trimmed.start)
+  const asks = questions.has(heard.tokens[0]?.text ?? '')
+  const plausible = !asks && !trimmed.cut && looksLikePlace(scene.language, heard.tokens, trimmed, timed)
+  if (!asked && !led && (intent === 'search_parking' || whole) && !plausible) return undefined
   if (elements.slice(open.start, open.end).every((e) => e.slot === 'ordinal')) return undefined
   spans.push({ slot: 'place', ...span })
-  const sure = whole ? 0.8 : strange ? 0.7 : 0.95
+  // `sitio para el coche`: words of our own sentences are seldom a name.
+  const named = strangeWords(scene.language, heard.tokens, trimmed) > 0 || whole
+  const sure = (whole ? 0.8 : strange ? 0.7 : trimmed.cut ? 0.85 : 0.95) * (named ? 1 : 0.6)
   return {
     ...reading,
     slots: { ...slots, place: span.text },
@@ -128,16 +140,34 @@ const bare = (scene: Scene, heard: Heard): Reading | undefined => {
   }
 }
 
-/** All readings of an utterance, the best first; empty when nothing comes near. */
-export const interpret = (scene: Scene, heard: Heard): Reading[] => {
+/** Readings by whole sentences. */
+const strictly = (scene: Scene, heard: Heard): Reading[] => {
   const readings: Reading[] = []
-  const alone = bare(scene, heard)
-  if (alone) readings.push(alone)
   for (const { intent, root } of scene.language.sentences)
     for (const match of matchAll(root, heard.elements, freeSlots(intent), scene.meter)) {
       const reading = read(scene, heard, intent, match)
       if (reading) readings.push(reading)
     }
+  return readings
+}
+
+/** Intents that may mean one of the list by its number. */
+const counting: ReadonlySet<Intent> = new Set([
+  'select_result',
+  'book',
+  'parking_details',
+  'favourites_add',
+  'navigate',
+  'why',
+])
+/** Under this nothing is guessed. */
+export const floor = 0.6
+
+/** All readings of an utterance, the best first; empty when nothing comes near. */
+export const interpret = (scene: Scene, heard: Heard): Reading[] => {
+  const readings = strictly(scene, heard)
+  const alone = bare(scene, heard)
+  if (alone) readings.unshift(alone)
   // `that's all`, `not now`, `eso es`: said word for word, whatever these words mean elsewhere.
   const plain = plainElements(heard.tokens)
   const literal =
@@ -146,7 +176,9 @@ export const interpret = (scene: Scene, heard: Heard): Reading[] => {
       : scene.language.sentences.filter(({ root }) =>
           matchAll(root, plain, none, scene.meter).some((match) => !match.open && !match.used.length),
         )
-  if (literal.length) for (const reading of readings) reading.confidence *= 0.99
+  // What is a sentence of ours is not the name of a place as well.
+  for (const reading of literal.length ? readings : [])
+    reading.confidence *= reading.rest > 0 && reading.rest >= heard.elements.length ? 0.6 : 0.99
   for (const { intent } of literal)
     readings.push({
       intent,
@@ -156,15 +188,17 @@ export const interpret = (scene: Scene, heard: Heard): Reading[] => {
       rest: -1,
       why: `word for word a sentence of ${intent}`,
     })
-  if (readings.length) return readings.sort((a, b) => b.confidence - a.confidence || a.rest - b.rest)
-  const near = scoreAll(scene.language, heard.tokens, heard.elements, scene.state)
-  return near.slice(0, 4).map(({ intent, confidence, place }) => {
+  const order = (a: Reading, b: Reading): number => b.confidence - a.confidence || a.rest - b.rest
+  if (readings.some(({ confidence }) => confidence >= floor)) return readings.sort(order)
+  const near = scoreAll(scene.language, heard.tokens, heard.elements, scene.state, scene.results)
+  const nearly = near.slice(0, 4).map(({ intent, confidence, place, name }) => {
+    const ordinals = counting.has(intent)
     const { slots, spans } = slotsOf(
-      heard.elements.filter((e) => e.closed),
+      heard.elements.filter((e) => e.closed || (ordinals && e.slot === 'ordinal')),
       heard,
       scene.text,
     )
-    const span = place && placeIn(scene, heard, place.start, place.end)
+    const span = place && textOf(scene, heard, place)
     if (span) spans.push({ slot: 'place', ...span })
     const capped = grave.includes(intent) ? Math.min(confidence, 0.74) : confidence
     return {
@@ -173,7 +207,8 @@ export const interpret = (scene: Scene, heard: Heard): Reading[] => {
       spans,
       rest: 99,
       why: `near ${intent}`,
-      slots: span ? { ...slots, place: span.text } : slots,
+      slots: { ...slots, ...(span && { place: span.text }), ...(name !== undefined && { name }) },
     }
   })
+  return [...readings, ...nearly].sort(order)
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '../contract/locale'
 import { compileDateTime, type DateTimeData, type DateTimeWords } from './datetime/words'
-import { intents, type SpokenIntent } from './frame'
+import { intents, type Intent } from './frame'
 import { fold, wordsOf } from './normalise'
 import { compilePhrases, type Phrases } from './phrases'
+import type { HeightData, HeightWords, PriceData, PriceWords } from './measures'
 import { addTemplate, newNode, parseTemplate, wordsIn, type Node, type Piece } from './template'
 
 type Table = Record<string, string[]>
@@ -12,13 +13,30 @@ export type LexiconData = {
   glue: string[]
   strip: string[]
   lead: string[]
+  /** May lead to a place too, where nothing better does. */
+  weakLead: string[]
+  /** Words that only parking talk has. */
+  parking: string[]
+  /** Words that begin a question about anything. */
+  questions: string[]
+  /** How words for cancelling and for booking begin. */
+  undoing: string[]
+  booking: string[]
+  charger: string[]
+  covered: { yes: string[]; no: string[] }
+  price: PriceData
+  height: HeightData
   here: string[]
   generic: string[]
   streets: string[]
+  /** Words that names of places have: `museum`, `station`. */
+  places: string[]
   notPlace: string[]
   exit: string[]
   repairs: string[]
   contrast: { not: string[]; but: string[] }
+  /** `en vez de`: what stands behind is not wanted. */
+  instead: string[]
   preference: Table
   filter: Table
   ordinals: Table
@@ -35,10 +53,16 @@ export type LanguageData = { sentences: SentenceData; datetime: DateTimeData; le
 export type Lexicon = {
   fillers: Phrases<true>
   lead: Phrases<true>
+  weakLead: Phrases<true>
+  parking: Phrases<true>
+  price: PriceWords
+  height: HeightWords
   repairs: Phrases<true>
   not: Phrases<true>
   but: Phrases<true>
+  instead: Phrases<true>
   streets: Phrases<true>
+  places: Phrases<true>
   ordinals: Phrases<number>
   steps: Phrases<number>
   letters: Phrases<string>
@@ -48,16 +72,23 @@ export type Lexicon = {
   strip: ReadonlySet<string>
   generic: ReadonlySet<string>
   notPlace: ReadonlySet<string>
+  questions: ReadonlySet<string>
+  undoing: readonly string[]
+  booking: readonly string[]
   /** Words that make an hour the hour of leaving. */
-  exit: ReadonlySet<string>
+  exit: Phrases<true>
 }
 /** One intent's sentences, as a machine, as trees for sampling, and as weighted words for near misses. */
-export type Sentences = { intent: SpokenIntent; root: Node; trees: Piece[]; words: ReadonlySet<string> }
+export type Sentences = { intent: Intent; root: Node; trees: Piece[]; words: ReadonlySet<string> }
 export type Language = {
   locale: Locale
   datetime: DateTimeWords
   lexicon: Lexicon
   sentences: readonly Sentences[]
+  /** Words of wishes: what stands beside a place and is none. */
+  wish: ReadonlySet<string>
+  /** Words of what is not ours, and of nothing that is. */
+  foreign: ReadonlySet<string>
   /** How telling a word is: rare among intents = heavy. */
   weight: ReadonlyMap<string, number>
 }
@@ -68,15 +99,28 @@ const table = (data: Table): Phrases<string> =>
   compilePhrases(Object.entries(data).flatMap(([value, ps]) => ps.map((p) => [p, value] as const)))
 const counted = (data: Table): Phrases<number> =>
   compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
+/** Written signs and codes of money are the same in every language. */
+const signs = ['euro', 'eur', 'gbp', 'chf']
+const lists = <K extends string>(data: Record<K, string[]>): Record<K, Phrases<true>> =>
+  Object.fromEntries(Object.entries<string[]>(data).map(([key, phrases]) => [key, list(phrases)])) as Record<
+    K,
+    Phrases<true>
+  >
 const words = (phrases: readonly string[]): Set<string> => new Set(phrases.flatMap(wordsOf))
 
 const compileLexicon = (data: LexiconData): Lexicon => ({
   fillers: list(data.fillers),
   lead: list(data.lead),
+  weakLead: list(data.weakLead),
+  parking: list(data.parking),
+  price: lists({ ...data.price, unit: [...data.price.unit, ...signs] }),
+  height: lists(data.height),
   repairs: list(data.repairs),
   not: list(data.contrast.not),
   but: list(data.contrast.but),
+  instead: list(data.instead),
   streets: list(data.streets),
+  places: list([...data.streets, ...data.places]),
   ordinals: counted(data.ordinals),
   steps: counted(data.steps),
   letters: table(data.letters),
@@ -84,6 +128,8 @@ const compileLexicon = (data: LexiconData): Lexicon => ({
     ['here', list(data.here) as unknown as Phrases<string>],
     ['preference', table(data.preference)],
     ['filter', table(data.filter)],
+    ['charger', list(data.charger) as unknown as Phrases<string>],
+    ['covered', table(data.covered)],
     ['language', table(data.languages)],
     ['app', table(data.apps)],
   ],
@@ -91,15 +137,20 @@ const compileLexicon = (data: LexiconData): Lexicon => ({
   strip: words(data.strip),
   generic: new Set(data.generic.map(fold)),
   notPlace: words(data.notPlace),
-  exit: words(data.exit),
+  questions: words(data.questions),
+  undoing: data.undoing.map(fold),
+  booking: data.booking.map(fold),
+  exit: list(data.exit),
 })
+
+const wishes: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'book'])
 
 /**
  * A language ready to understand. Takes the parsed files; throws on a broken template or an intent without sentences,
  * because both are ours.
  */
 export const compileLanguage = (locale: Locale, data: LanguageData): Language => {
-  const sentences = intents.map((intent): Sentences => {
+  const sentences = [...intents, 'out_of_scope' as const].map((intent): Sentences => {
     const said = data.sentences.intents[intent]
     if (!said?.length) throw new Error(`${locale} has no sentences for ${intent}`)
     const trees = said.map((template) => parseTemplate(template, data.sentences.rules))
@@ -117,5 +168,14 @@ export const compileLanguage = (locale: Locale, data: LanguageData): Language =>
     // Rare among our intents, yet said about everything: `hace`, `you`, `mein` tell nothing.
     weight.set(word, common.some((set) => set.has(word)) ? Math.min(rare, 0.7) : rare)
   }
-  return { locale, datetime: compileDateTime(data.datetime), lexicon, sentences, weight }
+  const wish = new Set(
+    sentences.filter(({ intent }) => wishes.has(intent)).flatMap(({ words: own }) => [...own]),
+  )
+  const ours = new Set(
+    sentences.filter(({ intent }) => intent !== 'out_of_scope').flatMap(({ words: own }) => [...own]),
+  )
+  const theirs = sentences.find(({ intent }) => intent === 'out_of_scope')?.words ?? []
+  const foreign = new Set([...theirs].filter((word) => !ours.has(word)))
+  for (const place of data.lexicon.places) for (const word of wordsOf(place)) foreign.delete(word)
+  return { locale, datetime: compileDateTime(data.datetime), lexicon, sentences, wish, foreign, weight }
 }

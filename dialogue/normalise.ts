@@ -1,10 +1,26 @@
 /** A word, number or mark of an utterance: folded text and where it stands in what was said (UTF-16 offsets). */
-export type Token = { text: string; start: number; end: number }
+export type Token = {
+  text: string
+  start: number
+  end: number
+  /** Something like a comma stands before it. */
+  apart?: true
+}
 
 /** Longer utterances are cut: nobody says more in one breath, and it bounds the work. */
 export const longestUtterance = 500
 
-const special: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
+const special: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  '€': 'euro',
+  '£': 'gbp',
+}
 const plain = (char: string): boolean => (char >= 'a' && char <= 'z') || (char >= '0' && char <= '9')
 const folded = (char: string): string => {
   if (plain(char)) return char
@@ -43,6 +59,7 @@ export const tokenise = (text: string): Token[] => {
   let open: Token | undefined
   let kind = ''
   let at = 0
+  let apart = false
   chars.forEach((char, i) => {
     const end = at + char.length
     const letters = folded(char)
@@ -53,9 +70,12 @@ export const tokenise = (text: string): Token[] => {
     if (letters && open && is === kind) {
       open.text += letters
       open.end = end
-    } else if (letters) tokens.push((open = { text: letters, start: at, end }))
-    else if (!joins) {
+    } else if (letters) {
+      tokens.push((open = { text: letters, start: at, end, ...(apart && { apart }) }))
+      apart = false
+    } else if (!joins) {
       open = undefined
+      if (!mark && /[,;.!?¿¡()]/.test(char)) apart = true
       if (mark) tokens.push({ text: mark, start: at, end })
     }
     if (!joins) kind = is

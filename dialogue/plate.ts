@@ -19,7 +19,8 @@ export const readPlate = (
   from: number,
   asked: boolean,
 ): Hit<string> | undefined => {
-  if (isWord(language, tokens[from]?.text ?? '')) return undefined
+  const counts = asked && readNumber(language.datetime.numerals, tokens, from)
+  if (!counts && isWord(language, tokens[from]?.text ?? '')) return undefined
   let plate = ''
   let best: Hit<string> | undefined
   for (let i = from; i < tokens.length && plate.length < most;) {

@@ -3,7 +3,7 @@ import type { CancellationAnswer, CancellationQuote } from '../contract/cancella
 import type { FaultCode } from '../contract/fault'
 import type { Offer, Parking } from '../contract/parking'
 import { rank } from '../contract/rules/rank'
-import type { Filter, Place, PlatformState, Preference } from '../contract/search'
+import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Window } from '../contract/window'
 import { attentionOf, can, faultOf, isBusy } from '../machines/attention'
@@ -18,6 +18,7 @@ export type ReplyFacts = {
   window?: Window
   preference: Preference
   filter: Filter
+  needs: Needs
   /** In the order in which they are shown. */
   ranked: Offer[]
   /** Before the filter. */
@@ -50,6 +51,7 @@ export const replyFacts = (snapshot: DriverSnapshot): ReplyFacts => {
     window: found.window,
     preference: found.preference,
     filter: found.filter,
+    needs: found.needs ?? {},
     ranked: rank(found.offers, found.preference, found.filter),
     found: found.offers.length,
     platforms: found.platforms,

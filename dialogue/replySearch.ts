@@ -2,7 +2,15 @@ import type { Offer } from '../contract/parking'
 import { shownTotal } from '../contract/rules/price'
 import { faultText, line, options, type Line, type Option, type Telling } from './replyLine'
 import type { ReplyFacts } from './replyFacts'
-import { speakDuration, speakMoney, speakName, speakStart, speakStay, speakWalk } from './speakForms'
+import {
+  speakDuration,
+  speakMoney,
+  speakName,
+  speakNeeds,
+  speakStart,
+  speakStay,
+  speakWalk,
+} from './speakForms'
 import { join, phrase, plural, words, type Said } from './spoken'
 
 /** A spoken turn is one breath (C1). */
@@ -96,7 +104,10 @@ export const sayListing = (facts: ReplyFacts, telling: Telling): Line => {
   if (facts.busy && found === 0)
     return line(telling, 'busy.search', {}, { options: options(telling, 'yes', 'startOver') })
   if (facts.fault?.startsWith('search.window')) return sayAsking(facts, telling)
-  const where = { place: speakName(place.name), stay: speakStay(window, telling) }
+  const currency = ranked[0]?.parking.currency ?? 'EUR'
+  const needs = speakNeeds(facts.needs, currency, telling)
+  const stay = speakStay(window, telling)
+  const where = { place: speakName(place.name), stay: needs ? join([stay, needs], ', ') : stay }
   const failed = facts.platforms.filter(({ state }) => state === 'failed').length
   const missing = failed ? [plural(telling.spoken, 'listing.failed', failed)] : []
   // The ear is told of silent platforms only when there is nothing else to tell; the eye always.
@@ -105,6 +116,10 @@ export const sayListing = (facts: ReplyFacts, telling: Telling): Line => {
     const speech = found === 0 && words(said.speech) <= breath ? said.speech : made.said.speech
     return { ...made, said: { speech, text: said.text } }
   }
+  if (found === 0 && needs)
+    return withMissing(
+      line(telling, 'listing.unmet', where, { options: options(telling, 'yes', 'startOver') }),
+    )
   if (found === 0)
     return withMissing(
       line(telling, 'listing.none', where, {

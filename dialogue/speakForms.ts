@@ -1,5 +1,6 @@
 import type { Locale } from '../contract/locale'
 import { formatMoney, type Currency } from '../contract/money'
+import type { Needs } from '../contract/search'
 import { formatPlate, plateEnding } from '../contract/rules/plate'
 import type { Window } from '../contract/window'
 import { sameDay, wallAt } from '../contract/zonedTime'
@@ -69,11 +70,16 @@ export const speakStay = (window: Window, manner: Manner): Said => {
   const midnight = start.hour + start.minute + end.hour + end.minute === 0
   if (midnight && to - from < 26 * 3_600_000)
     return phrase(manner.spoken, 'form.stay.allDay', { day: day(from, manner) })
-  if (sameDay(from, to, manner.timeZone))
+  // Until midnight is still today, as everyone says it.
+  const last = end.hour + end.minute === 0 ? to - 1 : to
+  if (sameDay(from, last, manner.timeZone))
     return phrase(manner.spoken, 'form.stay.sameDay', {
       day: day(from, manner),
       from: clock(from, 'from', manner),
-      to: clock(to, 'to', manner),
+      to:
+        last === to
+          ? clock(to, 'to', manner)
+          : { speech: phrase(manner.spoken, 'form.midnight').speech, text: '24:00' },
     })
   return phrase(manner.spoken, 'form.stay.days', {
     day: day(from, manner),
@@ -102,6 +108,27 @@ export const speakMoney = (cents: number, currency: Currency, { locale, spoken }
     : { speech: `${whole} ${unit.speech}` }
   return { speech, text: formatMoney(cents, currency, locale) }
 }
+
+/** What was asked for beside place and time: `con enchufe, hasta 15 euros`; undefined when nothing was. */
+export const speakNeeds = (
+  { charger, height, price }: Needs,
+  currency: Currency,
+  manner: Manner,
+): Said | undefined => {
+  const { spoken } = manner
+  const told = [
+    ...(charger ? [phrase(spoken, 'form.need.charger')] : []),
+    ...(height === undefined
+      ? []
+      : [phrase(spoken, 'form.need.height', { metres: decimal(height / 100, manner) })]),
+    ...(price === undefined
+      ? []
+      : [phrase(spoken, 'form.need.price', { price: speakMoney(price, currency, manner) })]),
+  ]
+  return told.length ? join(told, ', ') : undefined
+}
+const decimal = (value: number, { locale }: Manner): string =>
+  value.toLocaleString(dateTags[locale], { maximumFractionDigits: 2 })
 
 export const speakWalk = (minutes: number, { spoken }: Manner): Said => ({
   speech: plural(spoken, 'form.minutes', minutes).speech,

@@ -1,19 +1,21 @@
 import type { Word } from '../machines/words'
-import type { SpokenIntent } from './frame'
+import type { Intent } from './frame'
 
 /** Slots that may stand anywhere in a sentence of an intent, besides those its templates name. */
-const where = ['time', 'preference', 'filter']
-const freely: Partial<Record<SpokenIntent, readonly string[]>> = {
+const where = ['time', 'preference', 'filter', 'charger', 'covered', 'max_price', 'max_height_m']
+const freely: Partial<Record<Intent, readonly string[]>> = {
   search_parking: where,
   change_slot: where,
   select_result: ['filter'],
   book: ['time'],
   cancel_booking: ['time'],
   list_bookings: ['time'],
+  parking_details: ['time'],
+  out_of_scope: [...where, 'here', 'plate', 'language', 'app'],
 }
 const none: ReadonlySet<string> = new Set()
 const sets = new Map(Object.entries(freely).map(([intent, slots]) => [intent, new Set(slots)]))
-export const freeSlots = (intent: SpokenIntent): ReadonlySet<string> => sets.get(intent) ?? none
+export const freeSlots = (intent: Intent): ReadonlySet<string> => sets.get(intent) ?? none
 
 export type State = {
   /** What has the attention: `search.asking`, `booking.reviewing`; other names are taken by their parts. */
@@ -36,18 +38,17 @@ export const isAskingWhere = (state: State): boolean => asking(state) || state.a
 export const isUnderWay = (state: State): boolean =>
   !asking(state) && (state.listed || state.known || state.at.includes('.'))
 
-const expects = ({ expected }: State, what: string): boolean =>
+export const expects = ({ expected }: State, what: string): boolean =>
   typeof expected === 'string' ? expected === what : (expected?.includes(what) ?? false)
 
 /** Probes of what may happen; a sentence for what may not is still understood, but weighs a little less. */
-const probes: Partial<Record<SpokenIntent, Word>> = {
+const probes: Partial<Record<Intent, Word>> = {
   log_out: { type: 'session.signOut' },
   start_over: { type: 'search.clear' },
-  book: { type: 'driver.book', at: 0 },
 }
 
 /** How likely an intent is in a state, 0–1. Intents that would move something weigh least where nothing asks for them. */
-export const weightIn = (intent: SpokenIntent, state: State): number => {
+export const weightIn = (intent: Intent, state: State): number => {
   const { at } = state
   if (expects(state, intent)) return 1
   switch (intent) {
@@ -59,6 +60,9 @@ export const weightIn = (intent: SpokenIntent, state: State): number => {
       return isUnderWay(state) ? 1 : 0.9
     case 'search_parking':
       return asking(state) ? 1 : 0.97
+    case 'book':
+      // There "book it" is the yes that was asked for.
+      return at === 'booking.reviewing' ? 0.96 : state.can({ type: 'driver.book', at: 0 }) ? 1 : 0.98
     case 'choose_vehicle':
       return at.startsWith('booking.') || /vehicle|review/.test(at) ? 1 : 0.9
     default: {

@@ -7,7 +7,7 @@ import { longest } from './phrases'
 export const streetDates = (language: Language, tokens: readonly Token[]): ReadonlySet<number> => {
   const blocked = new Set<number>()
   tokens.forEach((_, i) => {
-    const street = longest(language.lexicon.streets, tokens, i)
+    const street = longest(language.lexicon.places, tokens, i)
     if (!street) return
     for (const start of [street.end, street.end + 1]) {
       const date = readDate(language.datetime, tokens, start)

@@ -63,40 +63,54 @@ export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece =>
 }
 
 /** A place in the machine that matches templates; `accept` = a whole sentence ends here. */
-export type Node = { edges: Map<string, Node[]>; wild?: 'place' | 'name'; open: Node[]; accept: boolean }
+export type Node = {
+  edges: Map<string, Node[]>
+  wild?: 'place' | 'name'
+  open: Node[]
+  accept: boolean
+  /** Scratch of the matcher: the step that entered it last. */
+  step: number
+}
 export const newNode = (wild?: 'place' | 'name'): Node => ({
   edges: new Map(),
   open: [],
+  step: 0,
   accept: false,
   ...(wild && { wild }),
 })
 
 const isOpen = (slot: string): slot is 'place' | 'name' => slot === 'place' || slot === 'name'
-const connect = (froms: readonly Node[], piece: Piece): Node[] => {
+/** What follows `froms` by a piece. All ways of a choice end in one node, or rules that stand in rules would multiply. */
+const connect = (froms: readonly Node[], piece: Piece, to?: Node): Node[] => {
   switch (piece.is) {
-    case 'all':
-      return piece.of.reduce<readonly Node[]>(connect, froms) as Node[]
-    case 'any':
-      return [...new Set(piece.of.flatMap((p) => connect(froms, p)))]
+    case 'all': {
+      const last = piece.of.length - 1
+      let ends: readonly Node[] = froms
+      for (const [i, inner] of piece.of.entries()) ends = connect(ends, inner, i === last ? to : undefined)
+      return [...ends]
+    }
+    case 'any': {
+      const end = to ?? newNode()
+      return [...new Set(piece.of.flatMap((p) => connect(froms, p, end)))]
+    }
     case 'slot':
       if (isOpen(piece.slot)) {
         const node = newNode(piece.slot)
         for (const from of froms) from.open.push(node)
         return [node]
       }
-      return step(froms, `{${piece.slot}}`)
+      return step(froms, `{${piece.slot}}`, to)
     case 'word':
-      return step(froms, piece.word)
+      return step(froms, piece.word, to)
   }
 }
-const step = (froms: readonly Node[], key: string): Node[] => {
-  const node = newNode()
+const step = (froms: readonly Node[], key: string, to = newNode()): Node[] => {
   for (const from of froms) {
     const known = from.edges.get(key)
-    if (known) known.push(node)
-    else from.edges.set(key, [node])
+    if (!known) from.edges.set(key, [to])
+    else if (!known.includes(to)) known.push(to)
   }
-  return [node]
+  return [to]
 }
 
 /** Lays a template into the machine of its intent. */

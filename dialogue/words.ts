@@ -1,4 +1,5 @@
-import type { Place } from '../contract/search'
+import { toCents } from '../contract/money'
+import type { Needs, Place } from '../contract/search'
 import type { Window } from '../contract/window'
 import type { DriverSnapshot } from '../machines/driver.machine'
 import type { Word } from '../machines/words'
@@ -33,6 +34,19 @@ export const leaveWords = (facts: ReplyFacts): Word[] | undefined => {
   return facts.at.startsWith('cancellation.') ? [{ type: 'cancellation.leave' }] : []
 }
 
+/** What is needed now: what was said, added to what was needed before; "all of them" needs nothing. */
+const needsOf = (slots: HeardFrame['slots'], known: Needs): Needs | undefined => {
+  const { charger, max_height_m: height, max_price: price, filter } = slots
+  if (filter === 'all') return Object.keys(known).length ? {} : undefined
+  if (charger === undefined && height === undefined && price === undefined) return undefined
+  return {
+    ...known,
+    ...(charger && { charger }),
+    ...(height !== undefined && { height: Math.round(height * 100) }),
+    ...(price !== undefined && { price: toCents(price) }),
+  }
+}
+
 const planSearch = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): Plan => {
   const { slots } = frame
   const { at, part: known, timeZone, here } = planning
@@ -43,6 +57,7 @@ const planSearch = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): P
   const place = near ? here : undefined
   const where = near ? undefined : slots.place
   const { preference, filter } = slots
+  const needs = needsOf(slots, facts.needs)
   const word: Word = {
     type: 'search.ask',
     at,
@@ -51,6 +66,7 @@ const planSearch = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): P
     ...(window && { window }),
     ...(preference && { preference }),
     ...(filter && { filter }),
+    ...(needs && { needs }),
     go: part === undefined,
   }
   return { words: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
@@ -116,6 +132,9 @@ const planBack = (facts: ReplyFacts): Plan => {
 }
 
 const planRetry = (facts: ReplyFacts, planning: Planning): Plan => {
+  // "Try again" is no yes: what was read back is read back again.
+  if (facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking')
+    return { words: [], topic: 'again' }
   if (facts.at.startsWith('booking.'))
     return facts.mayRetry ? { words: [{ type: 'booking.retry' }] } : answerWords('confirm', facts, planning)
   if (facts.at === 'cancellation.refused') return { words: [{ type: 'cancellation.retry' }] }
@@ -157,6 +176,8 @@ const plans: Record<string, (frame: HeardFrame, facts: ReplyFacts, planning: Pla
   },
   log_in: (_, facts) => ({ words: [], topic: facts.user ? 'loggedIn' : 'login' }),
   log_out: (_, facts) => account(facts, 'loggedOut', [{ type: 'session.signOut' }]),
+  // `hola`: answered with the question that is open.
+  greeting: () => ({ words: [] }),
   help: () => ({ words: [], topic: 'help' }),
   repeat: () => ({ words: [], topic: 'repeat' }),
   stop: () => ({ words: [], topic: 'stop' }),

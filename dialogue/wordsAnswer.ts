@@ -47,6 +47,8 @@ const yes = (facts: ReplyFacts, { at, asked, yesTo }: Planning): Plan => {
     case 'search.listing':
       if (facts.busy && facts.found === 0) return tell()
       if (asked === 'code' && facts.user) return { words: [], topic: 'code' }
+      if (facts.found === 0 && Object.keys(facts.needs).length)
+        return tell({ type: 'search.ask', needs: {}, go: true, at })
       if (facts.found > 0 && facts.ranked.length === 0) return tell({ type: 'search.ask', filter: 'all', at })
       if (facts.ranked.length === 1 && facts.ranked[0])
         return tell({ type: 'search.choose', parking: facts.ranked[0].parking.id })

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { faultCode, type FaultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
-import { shortlist } from '../contract/rules/rank'
-import type { Filter, Place, PlatformState, Preference } from '../contract/search'
+import { meets, shortlist } from '../contract/rules/rank'
+import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import { windowFault, type Window } from '../contract/window'
 import { unprovided, unprovidedStream } from './unprovided'
 import type { SearchNews, SearchWord } from './words'
@@ -14,6 +14,8 @@ export type SearchContext = {
   window?: Window
   preference: Preference
   filter: Filter
+  /** Offers without these are not kept. */
+  needs?: Needs
   /** Search as soon as place and window are known. */
   going: boolean
   offers: Offer[]
@@ -31,11 +33,13 @@ const faultOf = (ask: Ask): FaultCode | undefined => ask.window && windowFault(a
 
 /** A later line about the same parking replaces the earlier one. */
 const merge = (
-  { offers, chosen, keep }: SearchContext,
+  { offers, chosen, keep, needs = {} }: SearchContext,
   { offers: fresh, gone = [] }: Extract<SearchNews, { type: 'search.arrived' }>,
 ): Offer[] => {
   const byId = new Map(offers.map((offer) => [offer.parking.id, offer]))
-  for (const offer of fresh) byId.set(offer.parking.id, offer)
+  for (const offer of fresh)
+    if (meets(offer, needs)) byId.set(offer.parking.id, offer)
+    else if (offer.parking.id !== chosen) byId.delete(offer.parking.id)
   // What the driver is looking at stays, even when it is found to be a twin.
   for (const id of gone) if (id !== chosen) byId.delete(id)
   const all = [...byId.values()]
@@ -63,6 +67,7 @@ export const searchMachine = setup({
         window: fault ? context.window : (ask.window ?? context.window),
         preference: ask.preference ?? context.preference,
         filter: ask.filter ?? context.filter,
+        needs: ask.needs ?? context.needs,
         going: fault ? false : (ask.go ?? context.going),
         fault,
       }
@@ -74,7 +79,14 @@ export const searchMachine = setup({
     })),
     go: assign({ going: true }),
     look: assign({ ...emptied, going: false }),
-    forget: assign({ ...emptied, place: undefined, where: undefined, window: undefined, going: false }),
+    forget: assign({
+      ...emptied,
+      place: undefined,
+      where: undefined,
+      window: undefined,
+      needs: undefined,
+      going: false,
+    }),
     choose: assign((_, params: { parking: string }) => ({ chosen: params.parking })),
     outdated: assign(({ context }, at: number) => ({
       fault: context.window && windowFault(context.window, at),
@@ -91,7 +103,7 @@ export const searchMachine = setup({
     empty: ({ context }) => context.offers.length === 0,
     found: (_, places: Place[]) => places.length > 0,
     moves: (_, ask: Ask) =>
-      (ask.place ?? ask.where ?? ask.window) !== undefined && faultOf(ask) === undefined,
+      (ask.place ?? ask.where ?? ask.window ?? ask.needs) !== undefined && faultOf(ask) === undefined,
   },
 }).createMachine({
   id: 'search',

@@ -1,7 +1,7 @@
 import type { Booking, BookingStep } from '../contract/booking'
 import type { FaultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
-import type { Filter, Place, PlatformState, Preference } from '../contract/search'
+import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Vehicle } from '../contract/vehicle'
 import type { Window } from '../contract/window'
@@ -34,6 +34,8 @@ export type SearchWord =
       window?: Window
       preference?: Preference
       filter?: Filter
+      /** Replaces what was needed before; empty = nothing is. */
+      needs?: Needs
       go?: boolean
     }
   | { type: 'search.go'; at: number }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Model } from './model/model'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' }).optional()
 const web = (example: string) =>
@@ -35,6 +36,16 @@ const Variables = z.object({
   TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   ALEXA_SKILL_ID: z.string().startsWith('amzn1.', 'must be a skill’s id, e.g. amzn1.ask.skill.…').optional(),
   ALEXA_TEST_CHAIN: z.string().min(1).optional(),
+  MODEL_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a web address, e.g. MODEL_URL=http://localhost:11434' })
+    .regex(/^[^@?#]*$/, 'must be an address alone: a key belongs into MODEL_KEY')
+    .optional(),
+  MODEL_KIND: z.enum(['openai', 'ollama'], { error: 'must be openai or ollama' }).default('openai'),
+  MODEL_NAME: z.string().max(200, 'must be a model’s name, e.g. MODEL_NAME=llama3.2').optional(),
+  MODEL_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word of plain letters, digits and signs')
+    .optional(),
   RESERVATION_LEASE: z.coerce.number().int().min(100).max(300_000).default(30_000),
 })
 
@@ -53,6 +64,8 @@ export type Environment = {
   alexaSkillId?: string
   /** PEM text: a chain taken for every certificate URL, trusted to its last certificate. */
   alexaTestChain?: string
+  /** A language model to be asked about what was not understood; absent = nobody is. */
+  model?: Model
   /** How long a worker may hold an effect, ms; a call gives up before half of it. */
   reservationLease: number
 }
@@ -79,6 +92,13 @@ const alexaChain = (path: string | undefined, publicUrl: string | undefined): st
   return text
 }
 
+const modelOf = ({ MODEL_URL, MODEL_KIND, MODEL_NAME, MODEL_KEY }: z.infer<typeof Variables>) => {
+  if (MODEL_URL === undefined) return undefined
+  if (MODEL_NAME === undefined)
+    throw new StartFault('MODEL_URL needs the name of a model too, e.g. MODEL_NAME=llama3.2')
+  return { kind: MODEL_KIND, url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY }
+}
+
 /** Reads and checks every variable; throws one `StartFault` that names all that are wrong. An empty one counts as unset. */
 export const readEnvironment = (source: Record<string, string | undefined>): Environment => {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -102,6 +122,7 @@ export const readEnvironment = (source: Record<string, string | undefined>): Env
     tokenSecret: v.TOKEN_SECRET,
     alexaSkillId: v.ALEXA_SKILL_ID,
     alexaTestChain: alexaChain(v.ALEXA_TEST_CHAIN, v.PUBLIC_URL),
+    model: modelOf(v),
     reservationLease: v.RESERVATION_LEASE,
   }
 }

@@ -14,6 +14,7 @@ import { StartFault, type Environment } from './environment'
 import type { House } from './house'
 import { inProcessApi } from './inProcessApi'
 import { noPost, openPost } from './mail/post'
+import { openModel } from './model/model'
 import { openStripe } from './money/cards'
 import { createEffects } from './reservation/effects'
 import { createEngine } from './reservation/engine'
@@ -121,6 +122,7 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
       ...memory,
       now,
       languages: readLanguages(),
+      suggest: openModel(environment.model),
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
     }),
     front: existsSync('dist') ? 'dist' : undefined,

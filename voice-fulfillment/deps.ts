@@ -1,6 +1,9 @@
 import type { ParkingApi } from '../contract/calls'
 import type { Locale } from '../contract/locale'
 import type { Language } from '../dialogue/language'
+import type { Suggest } from '../dialogue/suggestion'
+
+export type { Ask, Suggest } from '../dialogue/suggestion'
 
 export type VoiceChannel = 'chat' | 'alexa'
 
@@ -48,4 +51,6 @@ export type VoiceDeps = {
   env: VoiceEnv
   /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */
   patience?: number
+  /** A language model to be asked about what was not understood; absent = nobody is. */
+  suggest?: Suggest
 }

@@ -115,6 +115,7 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
         timeZone: turn.timeZone,
         here: turn.here,
         patience: deps.patience ?? limits.voicePatience,
+        suggest: deps.suggest,
       },
       turn.heard,
     )

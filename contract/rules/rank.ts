@@ -1,5 +1,5 @@
 import type { Offer } from '../parking'
-import type { Filter, Preference } from '../search'
+import type { Filter, Needs, Preference } from '../search'
 import { shownTotal } from './price'
 
 const passes: Record<Filter, (offer: Offer) => boolean> = {
@@ -7,6 +7,12 @@ const passes: Record<Filter, (offer: Offer) => boolean> = {
   automatic: (offer) => offer.parking.automatic,
   bookable: (offer) => offer.parking.bookable,
 }
+
+/** Whether a parking has what the driver needs. What is not known is not promised: a high car is not sent there. */
+export const meets = (offer: Offer, { charger, height, price }: Needs): boolean =>
+  (!charger || offer.parking.charger !== undefined) &&
+  (height === undefined || (offer.parking.maxHeight ?? 0) >= height) &&
+  (price === undefined || (shownTotal(offer) ?? Number.MAX_SAFE_INTEGER) <= price)
 
 /** Cents that a minute on foot weighs beside the price: breaks near ties, never sends anyone far for a few cents. */
 const walkingCents = 10

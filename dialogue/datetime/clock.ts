@@ -130,7 +130,7 @@ export const readClock = (
     !behind &&
     minutes.value > 0 &&
     minutes.value < 60 &&
-    (and ? minutes.value >= 5 : minutes.value > 9 || t[joined.end]?.text.length === 2)
+    (and ? minutes.value >= 5 : minutes.value > 9 || /^0?[0-9]{2}$/.test(t[joined.end]?.text ?? ''))
   ) {
     const unit = longest(w.units, t, minutes.end)
     const stop = unit?.value === 1 ? unit.end : minutes.end

@@ -34,6 +34,12 @@ const dayNumber = (
   return suffix || marked || (!goesOn && !isRange) ? { day: n.value, end } : undefined
 }
 
+/** The part of the day that a weekday ends in: `freitagabend`. */
+const partInside = (w: DateTimeWords, word: string): Part | undefined => {
+  for (const [part, { value }] of w.part.next) if (value && word !== part && word.endsWith(part)) return value
+  return undefined
+}
+
 const monthAfter = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
   const n = longest(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
   if (!n || n.value < 1 || n.value > 31) return undefined
@@ -61,7 +67,9 @@ export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Rea
     if (date) return date
     const numbered = dayNumber(w, t, behindArticles(w, t, end), false)
     if (numbered) return { ops: [{ op: 'date', day: numbered.day }], end: numbered.end }
-    return { ops: [{ op: 'weekday', weekday: weekday.value, next: !!(before ?? after) }], end }
+    const part = partInside(w, t[weekday.end - 1]?.text ?? '')
+    const day = { op: 'weekday' as const, weekday: weekday.value, next: !!(before ?? after) }
+    return { ops: part ? [day, { op: 'part', part }] : [day], end }
   }
   const dated = monthAfter(w, t, start)
   if (dated) return dated

@@ -119,6 +119,8 @@ const readSpan = (w: DateTimeWords, t: readonly Token[], at: number): Read | und
   if (extra) return { ops: [{ op: 'longer', minutes: extra.value }], end: extra.end }
   const bare = readLength(w, t, at)
   const longer = bare && longest(w.longer, t, bare.end)
+  // `una hora más o menos`
+  if (bare && longer?.value === 0) return { ops: [{ op: 'duration', minutes: bare.value }], end: longer.end }
   if (bare && longer) return { ops: [{ op: 'longer', minutes: bare.value * longer.value }], end: longer.end }
   return bare && { ops: [{ op: 'duration', minutes: bare.value }], end: bare.end }
 }

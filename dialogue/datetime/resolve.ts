@@ -65,6 +65,11 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
     return { from: iso(at(first, 0)), to: iso(at(plusDays(last, 1), 0)) }
   }
 
+  // `de viernes a domingo`: whole days.
+  const lastDay = !start.clock && !start.now && !end?.clock && said && end ? dayOf(end, today) : undefined
+  if (said && lastDay && order(lastDay) >= order(said))
+    return { from: iso(at(said, 0)), to: iso(at(plusDays(lastDay, 1), 0)) }
+
   const times: Times = {}
   let from: number | undefined
   if (start.now) from = now
@@ -77,7 +82,7 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
     const endHour = end?.clock && endExact ? (hourIn(end.clock, end.part) ?? end.clock.hour) : undefined
     let hour = hourIn(clock, start.part)
     // `de 4 a 7 de la tarde`: the part said once, at the end, is meant for both; `9 a 18` is read on 24 hours.
-    if (hour === undefined && endHour !== undefined && end?.part && endHour > 12)
+    if (hour === undefined && endHour !== undefined && end?.part && !end.day && endHour > 12)
       hour = clock.hour + 12 < endHour && clock.hour !== 12 ? clock.hour + 12 : clock.hour
     else if (hour === undefined && endHour !== undefined && end && !end.day) hour = clock.hour
     if (hour === undefined && base && order(base) !== order(today))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingOf, quoteOf } from '../scriptedApi'
+import { languageFromDisk } from '../../dialogue/fromDisk'
 import { nineToSix, talkTo } from './talk'
 
 type Talk = ReturnType<typeof talkTo>
@@ -51,6 +52,24 @@ describe('a conversation', () => {
       expect(talk.api.made.filter((name) => name === 'cancelBooking')).toHaveLength(1)
       expect(talk.api.made.filter((name) => name === 'findParkings')).toHaveLength(1)
     }
+  })
+
+  it('says what was asked for beside place and time, and offers to do without when nothing has it', async () => {
+    const talk = talkTo()
+    const found = await talk.mean('search_parking', { place: 'atocha', ...nineToSix, charger: true })
+    expect(found.speech).toContain('con enchufe')
+    expect(found.options).toHaveLength(1)
+    const none = await talk.mean('change_slot', { max_height_m: 2.4 })
+    expect(none.speech).toContain('¿Busco sin esa condición?')
+    expect(talk.search().needs).toEqual({ charger: true, height: 240 })
+    await talk.mean('confirm')
+    expect([talk.search().needs, talk.search().offers.length]).toEqual([{}, 3])
+  })
+
+  it('greets nobody with an excuse: courtesies are answered with the question', async () => {
+    const talk = talkTo({ language: languageFromDisk('es') })
+    const hello = await talk.say('hola, buenos días')
+    expect(hello.speech).toBe((await talkTo().hear({ opening: true })).speech)
   })
 
   it('asks for one thing at a time and never invents an end', async () => {

@@ -7,6 +7,7 @@ const empty: ReplyFacts = {
   at: 'search.asking',
   busy: false,
   preference: 'cheaper',
+  needs: {},
   filter: 'all',
   ranked: [],
   found: 0,

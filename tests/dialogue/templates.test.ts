@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
-import { intents, type SpokenIntent } from '../../dialogue/frame'
+import { intents } from '../../dialogue/frame'
 import { languageData, languageFromDisk } from '../../dialogue/fromDisk'
 import { compileLanguage } from '../../dialogue/language'
 import type { Meter } from '../../dialogue/match'
 import { sample, type Fillings } from '../../dialogue/sample'
 import { parseTemplate } from '../../dialogue/template'
 import { hear } from './hearing'
+import { home } from './homes'
 
 const seed = 20261123
 console.log(`seed of the samples: ${seed}`)
@@ -18,17 +19,6 @@ const keysOf = (data: unknown, path = ''): string[] =>
     ? Object.entries(data).flatMap(([key, inner]) => keysOf(inner, `${path}.${key}`))
     : [path]
 
-/** Where each intent is at home. */
-const home: Partial<Record<SpokenIntent, string>> = {
-  search_parking: 'search.asking',
-  book: 'search.viewing',
-  confirm: 'booking.reviewing',
-  deny: 'cancellation.asking',
-  choose_vehicle: 'booking.needsVehicle',
-  access_code: 'booking.booked',
-  access: 'booking.booked',
-  retry: 'booking.refused',
-}
 const fillingsOf = (locale: Locale): Fillings => {
   const { lexicon } = languageData(locale)
   const firsts = (table: Record<string, string[]>): string[] =>
@@ -62,7 +52,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
 
   it('have the keys that Spanish has', () => {
     const [mine, spanish] = [languageData(locale), languageData('es')]
-    expect(Object.keys(mine.sentences.intents).sort()).toEqual([...intents].sort())
+    expect(Object.keys(mine.sentences.intents).sort()).toEqual([...intents, 'out_of_scope'].sort())
     expect(Object.keys(mine.sentences.intents)).toEqual(Object.keys(spanish.sentences.intents))
     // Numbers that are words of their own and lengths with a name differ by language; their tables do not.
     const tables = (data: object): string[] => Object.keys(data).sort()
@@ -74,18 +64,6 @@ describe.each(locales)('the sentences of %s', (locale) => {
   })
   it.each(intents)('give a driver at least eight ways to %s', (intent) => {
     expect(sample(language, intent, seed, 8, fillings).length).toBe(8)
-  })
-  it('are understood when sampled: at least 99 in a hundred', () => {
-    const lost: string[] = []
-    let all = 0
-    for (const intent of intents)
-      for (const text of sample(language, intent, seed, 80, fillings)) {
-        all++
-        const frame = hear(locale, home[intent] ?? 'search.listing', text)
-        if (frame.intent !== intent) lost.push(`${intent}: "${text}" was ${frame.intent} (${frame.why})`)
-      }
-    expect(all).toBeGreaterThan(900)
-    expect(lost.length / all, lost.slice(0, 40).join('\n')).toBeLessThanOrEqual(0.01)
   })
   it('never mean two things in one state', () => {
     const twice: string[] = []
@@ -102,16 +80,6 @@ describe.each(locales)('the sentences of %s', (locale) => {
           twice.push(`${text}: ${frame.intent} or ${rival.intent}`)
       }
     expect(twice).toEqual([])
-  })
-  it('are ready within fifteen milliseconds once the code is warm', () => {
-    const data = languageData(locale)
-    const took = Array.from({ length: 30 }, () => {
-      const began = performance.now()
-      compileLanguage(locale, data)
-      return performance.now() - began
-    })
-    // The best of thirty: a busy machine must not fail what the code does not cost.
-    expect(Math.min(...took)).toBeLessThan(15 * (process.env['CI'] ? 3 : 1))
   })
   it('survive whatever is said, and say the same twice', () => {
     const states = [

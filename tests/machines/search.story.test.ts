@@ -51,6 +51,30 @@ describe('a search', () => {
     expect([asked.length, context().offers]).toEqual([2, []])
   })
 
+  it('keeps only what the car and the purse need, and all again when nothing is needed any more', () => {
+    const { actor, asked, context, tell } = awake()
+    const ids = (): string[] => context().offers.map((offer) => offer.parking.id)
+    actor.send({
+      type: 'search.ask',
+      at: now,
+      place: atocha,
+      window: stay,
+      needs: { charger: true },
+      go: true,
+    })
+    tell({ type: 'search.arrived', offers })
+    expect(ids()).toEqual(['onda-park:1'])
+    actor.send({ type: 'search.ask', at: now, needs: { height: 215, price: 1500 } })
+    tell({ type: 'search.arrived', offers })
+    expect([ids(), asked.length]).toEqual([[], 2])
+    actor.send({ type: 'search.ask', at: now, needs: { price: 1500 } })
+    tell({ type: 'search.arrived', offers })
+    expect(ids()).toEqual(['onda-park:1', 'via-libre:2'])
+    actor.send({ type: 'search.ask', at: now, needs: {} })
+    tell({ type: 'search.arrived', offers })
+    expect(ids()).toEqual(offers.map((offer) => offer.parking.id))
+  })
+
   it('refuses a time that has passed, keeps what it had, and says why', () => {
     const { actor, asked, context } = awake()
     actor.send({ type: 'search.ask', at: now, place: atocha, window: stay })

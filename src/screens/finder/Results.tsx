@@ -8,6 +8,7 @@ import { Button } from '../../parts/Button'
 import { Announcement } from './Announcement'
 import { cardId } from './OfferCard'
 import { focusGently } from './focus'
+import { NeedsLine } from './NeedsLine'
 import { PlatformLane } from './PlatformLane'
 import { ResultList } from './ResultList'
 import { Segments } from './Segments'
@@ -83,6 +84,7 @@ export const Results = ({ offers, attended, onAttend, left, onEdit }: Props) => 
           </select>
         </label>
       </div>
+      <NeedsLine currency={all[0]?.parking.currency ?? 'EUR'} />
       <PlatformLane platforms={platforms} busy={busy} />
       <Announcement offers={offers} busy={busy} />
       {window && offers.length > 0 && (

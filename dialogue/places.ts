@@ -1,0 +1,148 @@
+import type { Element } from './elements'
+import type { Language } from './language'
+import type { Token } from './normalise'
+import { longest } from './phrases'
+
+/** Tokens of a place, end exclusive. */
+export type Run = { start: number; end: number }
+/** Names of places are short; what is longer is talk. */
+const longestName = 6
+
+/** A place ends where talk goes on: at a word no place has, or behind a comma that no house number follows. */
+const goesOn = ({ lexicon }: Language, token: Token): boolean =>
+  lexicon.notPlace.has(token.text) || (token.apart === true && !/^[0-9]/.test(token.text))
+
+/** The words of a place without what led to it (`la`, `del`) and without the talk behind it. */
+export const trimPlace = (language: Language, tokens: readonly Token[], run: Run): Run & { cut: boolean } => {
+  const { strip, glue } = language.lexicon
+  let { start, end } = run
+  while (start < end - 1 && strip.has(tokens[start]?.text ?? '')) start++
+  let cut = false
+  for (let i = start + 1; i < end; i++) {
+    const token = tokens[i]
+    if (!token || !goesOn(language, token)) continue
+    end = i
+    cut = true
+  }
+  // `dentista en la calle goya`: what leads to a street is no name.
+  const { places, weakLead } = language.lexicon
+  const street = (from: number, to: number): boolean => {
+    for (let i = from; i < to; i++) if (longest(places, tokens, i)) return true
+    return false
+  }
+  for (let i = start + 1; i < end - 1 && !street(start, i); i++) {
+    const lead = longest(weakLead, tokens, i)
+    if (!lead || lead.end >= end || !street(lead.end, Math.min(end, lead.end + 2))) continue
+    start = lead.end
+    while (start < end - 1 && strip.has(tokens[start]?.text ?? '')) start++
+    break
+  }
+  while (end > start + 1 && glue.has(tokens[end - 1]?.text ?? '')) end--
+  return { start, end, cut }
+}
+
+/** Whether something leads to a place inside a run: then the run is no name, the place is behind that. */
+export const leadsOn = ({ lexicon }: Language, tokens: readonly Token[], run: Run): boolean => {
+  for (let i = run.start + 1; i < run.end; i++) {
+    const lead = longest(lexicon.lead, tokens, i)
+    if (lead && lead.end < run.end) return true
+  }
+  return false
+}
+
+/**
+ * Whether words that nothing led to may be the name of a place: one or two, some more beside a time, or any with a word
+ * that such names have.
+ */
+export const looksLikePlace = (
+  { lexicon, foreign }: Language,
+  tokens: readonly Token[],
+  run: Run,
+  timed: boolean,
+): boolean => {
+  const words = tokens
+    .slice(run.start, run.end)
+    .filter(({ text }) => text.length > 1 && !lexicon.strip.has(text))
+  if (words.some(({ text }) => lexicon.notPlace.has(text) || foreign.has(text))) return false
+  return words.length <= (timed ? 4 : 2) || words.some((_, i) => longest(lexicon.places, words, i))
+}
+
+/** Whether a word for parking was said at all. */
+export const saysParking = ({ lexicon }: Language, tokens: readonly Token[]): boolean =>
+  tokens.some((_, i) => longest(lexicon.parking, tokens, i))
+
+/** Whether a phrase that leads to places (`cerca de`) ends right before a token, articles aside. */
+export const leadBefore = ({ lexicon }: Language, tokens: readonly Token[], at: number): boolean => {
+  let end = at
+  while (end > 0 && lexicon.strip.has(tokens[end - 1]?.text ?? '')) end--
+  for (let i = Math.max(0, at - 5); i < at; i++) {
+    const stop = longest(lexicon.lead, tokens, i)?.end
+    if (stop !== undefined && stop >= end && stop <= at) return true
+  }
+  return false
+}
+
+/** How many words of a run are in no wish of ours: a name is made of those. */
+export const strangeWords = ({ wish, lexicon }: Language, tokens: readonly Token[], run: Run): number =>
+  tokens
+    .slice(run.start, run.end)
+    .filter(({ text }) => !wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text)).length
+
+const runFrom = (
+  language: Language,
+  tokens: readonly Token[],
+  elements: readonly Element[],
+  at: number,
+): Run => {
+  let end = at
+  for (const element of elements) {
+    if (element.start < at) continue
+    if (element.start > end || element.closed || element.end - at > longestName) break
+    end = element.end
+  }
+  return end > at ? trimPlace(language, tokens, { start: at, end }) : { start: at, end }
+}
+
+/** `gärtnerplatz parken`: strange words only, and then the word for parking. */
+const namedFirst = (
+  language: Language,
+  tokens: readonly Token[],
+  elements: readonly Element[],
+): Run | undefined => {
+  const [first] = elements
+  const parks = elements.findIndex((e) => !e.closed && longest(language.lexicon.parking, tokens, e.start))
+  const before = elements[parks - 1]
+  if (!first || !before || elements.slice(0, parks).some((e) => e.closed)) return undefined
+  const run = trimPlace(language, tokens, { start: first.start, end: before.end })
+  const all = strangeWords(language, tokens, run) === run.end - run.start
+  return !run.cut && all && run.end - run.start <= 4 ? { start: run.start, end: run.end } : undefined
+}
+
+/** A place that something led to (`cerca de …`), or else, less surely, one behind `en`, made of strange words only. */
+export const ledPlace = (
+  language: Language,
+  tokens: readonly Token[],
+  elements: readonly Element[],
+): (Run & { sure: boolean }) | undefined => {
+  let weak: Run | undefined = namedFirst(language, tokens, elements)
+  let most = weak ? strangeWords(language, tokens, weak) : 0
+  for (const element of elements) {
+    if (element.closed) continue
+    const lead = longest(language.lexicon.lead, tokens, element.start)
+    const strong = lead && runFrom(language, tokens, elements, lead.end)
+    if (strong && strong.end > strong.start && strangeWords(language, tokens, strong) > 0)
+      return { start: strong.start, end: strong.end, sure: true }
+    const hint = longest(language.lexicon.weakLead, tokens, element.start)
+    const run = hint && runFrom(language, tokens, elements, hint.end)
+    if (!run || run.end <= run.start) continue
+    const strange = strangeWords(language, tokens, run)
+    const talk =
+      language.lexicon.notPlace.has(tokens[run.start]?.text ?? '') ||
+      tokens.slice(run.start, run.end).some(({ text }) => language.foreign.has(text))
+    if (strange > most && !talk) {
+      weak = run
+      most = strange
+    }
+  }
+  return weak && { start: weak.start, end: weak.end, sure: false }
+}

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Currency } from '../../../contract/money'
+import { formatMoney } from '../../../contract/money'
+import { useChild, useFront } from '../../driver'
+import { useLocale } from '../../language'
+
+/** What was asked for by voice beside place and time, where it can be seen and taken away. */
+export const NeedsLine = ({ currency }: { currency: Currency }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { tell, now } = useFront()
+  const { charger, height, price } = useChild('search').context.needs ?? {}
+  const told = [
+    ...(charger ? [t('search.need.charger')] : []),
+    ...(height === undefined
+      ? []
+      : [
+          t('search.need.height', {
+            metres: (height / 100).toLocaleString(locale, { minimumFractionDigits: 2 }),
+          }),
+        ]),
+    ...(price === undefined ? [] : [t('search.need.price', { price: formatMoney(price, currency, locale) })]),
+  ]
+  if (told.length === 0) return null
+  return (
+    <p className="needs-line">
+      <span>
+        {t('search.need.needs')}: <strong>{told.join(' · ')}</strong>
+      </span>
+      <button
+        type="button"
+        aria-label={t('search.need.clear')}
+        onClick={() => tell({ type: 'search.ask', at: now(), needs: {}, go: true })}
+      >
+        <X aria-hidden="true" size={18} />
+      </button>
+    </p>
+  )
+}

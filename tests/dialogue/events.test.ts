@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { ParkingApi } from '../../contract/calls'
+import { locales, type Locale } from '../../contract/locale'
+import type { SpokenIntent } from '../../dialogue/frame'
+import { languageFromDisk } from '../../dialogue/fromDisk'
+import { sample } from '../../dialogue/sample'
+import { fillingsOf } from '../../dialogue/sentences'
+import type { Word } from '../../machines/words'
+import { awake, refusal, type Awake } from './awake'
+import { nineToSix } from './talk'
+
+const seed = 20_261_123
+/** So many different ways a driver has in every language to bring a word about. */
+const ways = 8
+/** Sentences tried: not every change of mind is a change of the stay. */
+const drawn = 120
+
+/** Where a word can happen: the drive that leads there, and the intents that say it there. */
+type Drive = (locale: Locale) => Promise<Awake>
+type Spoken = { by: readonly SpokenIntent[]; after: Drive }
+type Silent = { notByVoice: string }
+
+const drive =
+  (script: Partial<ParkingApi>, ...intents: string[]): Drive =>
+  async (locale) => {
+    const driver = awake(locale, script)
+    for (const intent of ['help', ...intents])
+      await driver.mean(
+        intent,
+        intent === 'search_parking'
+          ? { place: 'atocha', ...nineToSix }
+          : intent === 'select_result'
+            ? { ordinal: 1 }
+            : {},
+      )
+    return driver
+  }
+const booking = ['search_parking', 'select_result', 'book']
+const asking = drive({})
+const listing = drive({}, 'search_parking')
+const viewing = drive({}, 'search_parking', 'select_result')
+const reviewing = drive({}, ...booking)
+const refused = drive({ quoteBooking: refusal('server.internal') }, ...booking)
+const expired = drive({ quoteBooking: refusal('session.expired') }, ...booking)
+const cancelling = drive({}, 'cancel_booking')
+const notCancelled = drive({ quoteCancellation: refusal('server.internal') }, 'cancel_booking')
+
+/** Every word, and what a driver says for it; the compiler misses none. */
+const words: Record<Word['type'], Spoken | Silent> = {
+  'session.signIn': {
+    notByVoice: 'a password is never said aloud: the screen or the linked account asks for it',
+  },
+  'session.signOut': { by: ['log_out'], after: asking },
+  'session.expired': { notByVoice: 'the server says it, with 401' },
+  'session.acknowledge': { by: ['confirm'], after: expired },
+  'session.useToken': { notByVoice: 'the channel hands it over with the turn' },
+  'session.want': { notByVoice: 'a path of the screen' },
+  'session.refresh': { by: ['list_bookings'], after: asking },
+  'search.ask': { by: ['search_parking'], after: asking },
+  'search.go': { by: ['retry'], after: listing },
+  'search.choose': { by: ['select_result'], after: listing },
+  'search.back': { by: ['go_back', 'deny'], after: viewing },
+  'search.clear': { by: ['start_over'], after: listing },
+  'booking.confirm': { by: ['confirm'], after: reviewing },
+  'booking.vehicle': { by: ['choose_vehicle'], after: reviewing },
+  'booking.change': { by: ['change_slot'], after: reviewing },
+  'booking.retry': { by: ['retry', 'confirm'], after: refused },
+  'booking.leave': { by: ['deny', 'go_back', 'cancel'], after: reviewing },
+  'cancellation.confirm': { by: ['confirm'], after: cancelling },
+  'cancellation.keep': { by: ['deny', 'go_back'], after: cancelling },
+  'cancellation.retry': { by: ['retry', 'confirm'], after: notCancelled },
+  'cancellation.leave': { by: ['deny', 'go_back'], after: notCancelled },
+  'driver.book': { by: ['book'], after: viewing },
+  'driver.resume': { notByVoice: 'the front comes back to a reservation that it left running' },
+  'driver.cancel': { by: ['cancel_booking'], after: asking },
+}
+const all = Object.entries(words)
+const spoken = all.flatMap(([type, said]) => ('by' in said ? [{ type, ...said }] : []))
+const silent = all.flatMap(([type, said]) => ('by' in said ? [] : [{ type, ...said }]))
+
+describe.each(locales)('what a driver says in %s', (locale) => {
+  const language = languageFromDisk(locale)
+  const fillings = {
+    ...fillingsOf(locale),
+    name: ['parking atocha sur'],
+    ordinal: fillingsOf(locale)['ordinal']?.slice(0, 2) ?? [],
+  }
+
+  it.each(spoken)(`brings about $type in at least ${ways} ways`, async ({ type, by, after }) => {
+    const driver = await after(locale)
+    const tried = by.flatMap((intent) => sample(language, intent, seed, drawn, fillings))
+    const heard = tried.map((text) => [text, driver.would(text)] as const)
+    const good = heard.filter(([, brought]) => brought.some((word) => word === type))
+    const others = heard.filter(([, brought]) => !brought.some((word) => word === type))
+    const why = others.slice(0, 12).map(([text, brought]) => `"${text}" → ${brought.join() || 'nothing'}`)
+    expect(good.length, `seed ${seed}, in ${driver.at()}:\n${why.join('\n')}`).toBeGreaterThanOrEqual(ways)
+    driver.stop()
+  })
+})
+
+describe('what no driver says', () => {
+  it.each(silent)('$type: $notByVoice', ({ notByVoice }) => {
+    expect(notByVoice.length).toBeGreaterThan(10)
+  })
+})

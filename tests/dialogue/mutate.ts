@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { locales, type Locale } from '../../contract/locale'
+import { intents } from '../../dialogue/frame'
+import { languageData } from '../../dialogue/fromDisk'
+import { compileLanguage, type Language, type LanguageData } from '../../dialogue/language'
+import { sample } from '../../dialogue/sample'
+import { fillingsOf } from '../../dialogue/sentences'
+import { understand, type Context } from '../../dialogue/understand'
+import { seeded } from './drawn'
+import { known, monday, results } from './hearing'
+import { home } from './homes'
+
+/**
+ * `npm run mutate -- <lang> [n] [seed]`: takes one rule, template or word away at a time and hears the utterances and
+ * sampled sentences again. What nobody misses is told: either it is superfluous, or a test is.
+ */
+type Part = { name: string; without: (data: LanguageData) => void }
+
+/** Lists of words in nested data, by their dotted names. */
+const listsIn = (data: unknown, path: string): { path: string; list: string[] }[] =>
+  Array.isArray(data)
+    ? [{ path, list: data as string[] }]
+    : data !== null && typeof data === 'object'
+      ? Object.entries(data).flatMap(([key, inner]) => listsIn(inner, `${path}.${key}`))
+      : []
+
+const partsOf = (data: LanguageData): Part[] => [
+  ...Object.keys(data.sentences.rules).map((rule): Part => ({
+    name: `rule <${rule}>`,
+    without: ({ sentences }) => void (sentences.rules[rule] = ''),
+  })),
+  ...listsIn(data.sentences.intents, '').flatMap(({ path, list }) =>
+    list.map((template, i): Part => ({
+      name: `template ${path.slice(1)}: ${template}`,
+      without: ({ sentences }) => void sentences.intents[path.slice(1)]?.splice(i, 1),
+    })),
+  ),
+  ...listsIn(data.lexicon, 'lexicon').flatMap(({ path, list }, nth) =>
+    list.map((word, i): Part => ({
+      name: `${path}: ${word}`,
+      without: ({ lexicon }) => void listsIn(lexicon, 'lexicon')[nth]?.list.splice(i, 1),
+    })),
+  ),
+]
+
+/** A sentence heard in its state; what comes out is compared as text. */
+type Check = (language: Language) => string
+const told = (text: string, context: Omit<Context, 'language'>): Check => {
+  return (language) => {
+    const { intent, slots } = understand(text, { ...context, language })
+    return JSON.stringify([intent, slots])
+  }
+}
+type Utterance = { text: string; context: { state: string; slots?: object; results?: string[] } }
+const checksOf = (locale: Locale, language: Language, seed: number): Check[] => {
+  const always = { locale, can: () => true, reference: monday, timeZone: 'Europe/Madrid' }
+  const file = new URL(`../../locales/${locale}/utterances.jsonl`, import.meta.url)
+  const utterances = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Utterance)
+    .map(({ text, context: { state, slots = {}, results = [] } }) =>
+      told(text, { ...always, at: state, slots, results }),
+    )
+  const sampled = intents.flatMap((intent) =>
+    sample(language, intent, seed, 15, fillingsOf(locale)).map((text) => {
+      const at = home[intent] ?? 'search.listing'
+      return told(text, { ...always, at, ...(at === 'search.asking' ? {} : { results, slots: known }) })
+    }),
+  )
+  return [...utterances, ...sampled]
+}
+
+const survives = (
+  locale: Locale,
+  data: LanguageData,
+  part: Part,
+  checks: readonly Check[],
+  was: readonly string[],
+) => {
+  const mutant = structuredClone(data)
+  part.without(mutant)
+  try {
+    const language = compileLanguage(locale, mutant)
+    return checks.every((check, i) => check(language) === was[i])
+  } catch {
+    return false
+  }
+}
+
+const run = (args: readonly string[]): void => {
+  const locale = locales.find((one) => one === args[0])
+  const [n, seed] = [Number(args[1] ?? 60), Number(args[2] ?? 1)]
+  if (!locale || !Number.isInteger(n) || !Number.isInteger(seed))
+    throw new Error(`npm run mutate -- <${locales.join('|')}> [n 60] [seed 1]`)
+  const data = languageData(locale)
+  const language = compileLanguage(locale, data)
+  const checks = checksOf(locale, language, seed)
+  const was = checks.map((check) => check(language))
+  const all = partsOf(data)
+  const pick = seeded(seed)
+  const chosen = new Set<Part>()
+  while (chosen.size < Math.min(n, all.length)) {
+    const part = all[pick(all.length)]
+    if (part) chosen.add(part)
+  }
+  const survivors = [...chosen].filter((part) => survives(locale, data, part, checks, was))
+  console.info(
+    [
+      `${locale}, seed ${seed}: ${chosen.size} of ${all.length} taken away, ${checks.length} sentences heard again`,
+      `${chosen.size - survivors.length} missed, ${survivors.length} not missed by anyone:`,
+      ...survivors.map(({ name }) => `  ${name}`),
+    ].join('\n'),
+  )
+}
+try {
+  run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
