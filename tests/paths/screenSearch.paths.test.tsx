@@ -150,8 +150,9 @@ describe('the covering paths by taps on the screen', () => {
     expect(paths.length).toBeGreaterThan(8)
     for (const path of paths) {
       const outside = plannedOutside()
-      const { api, answer } = patient(outside, (q) => (q === 'atocha' ? [] : [{ ...atocha }]))
+      const { api, answer, suggestTo } = patient(outside, (q) => (q === 'atocha' ? [] : [{ ...atocha }]))
       const mounted = await mount('/en', api)
+      suggestTo(mounted.front)
       const [opening, ...turns] = turnsOf(model, path, taps)
       await follows(mounted, 'search', opening!.last, 'the page')
       const story = namesOf(model.world, path).join(' → ')

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { ParkingApi } from '../../contract/calls'
 import type { Place } from '../../contract/search'
+import type { Front } from '../../src/driver'
 import type { Mounted } from '../front/shell/mount'
 import { namesOf, pathsOf, type Model, type Path } from './model'
 import type { Outside } from './outside'
@@ -90,7 +91,6 @@ export const patient = (outside: Outside, suggest: (q: string) => Place[]) => {
   const api: ParkingApi = {
     ...outside.api,
     async findPlaces(request, signal) {
-      if (request.locale) return suggest(request.q)
       for (;;) {
         const asked = turn
         try {
@@ -118,5 +118,9 @@ export const patient = (outside: Outside, suggest: (q: string) => Place[]) => {
     await act(async () => over.abort())
     await waitFor(() => expect(outside.unasked()).toEqual([]))
   }
-  return { api, answer }
+  /** What the field suggests while typing is answered at once; only what the machine locates waits for its turn. */
+  const suggestTo = (front: Front): void => {
+    front.api = { ...api, findPlaces: ({ q }) => Promise.resolve(suggest(q)) }
+  }
+  return { api, answer, suggestTo }
 }
