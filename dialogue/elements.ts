@@ -19,6 +19,8 @@ export type Element = {
   slot?: string
   value?: string | number
   closed: boolean
+  /** A number that counts (`one`), not one that orders (`first`): it may mean something else. */
+  cardinal?: boolean
 }
 export type Heard = { elements: Element[]; ops: Op[]; tokens: readonly Token[] }
 
@@ -138,7 +140,13 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
       const value = ordinal?.end === i + 1 ? ordinal.value : digits
       const step = longest(lexicon.steps, tokens, i)
       const counted =
-        value !== undefined ? { slot: 'ordinal', value } : step && { slot: 'step', value: step.value }
+        value !== undefined
+          ? {
+              slot: 'ordinal',
+              value,
+              cardinal: readNumber(language.datetime.numerals, tokens, i) !== undefined,
+            }
+          : step && { slot: 'step', value: step.value }
       elements.push({ text, start: i, end: i + 1, closed: false, ...counted })
     }
     i = closed && closed.end >= (filler?.end ?? 0) ? closed.end : (filler?.end ?? i + 1)

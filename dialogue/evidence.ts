@@ -45,7 +45,9 @@ const wish = (heard: Hearsay): number => {
   if (!told && !place) return 0
   // A height or a charger is asked of nothing but a parking.
   const car = slots.some((slot) => slot === 'max_height_m' || slot === 'charger')
-  if (car || words.some((e) => longest(language.lexicon.parking, tokens, e.start)))
+  const parks = words.some((e) => longest(language.lexicon.parking, tokens, e.start))
+  if (car && !parks && !place && isUnderWay(state)) return 0
+  if (car || parks)
     return (
       (told || place?.sure ? 0.84 : 0.78) -
       0.08 * wordsAgainst(heard, 'search_parking') -
@@ -94,7 +96,7 @@ const choice = (heard: Hearsay): Evidence | undefined => {
   const { elements, results, slots, language, state } = heard
   if (!state.listed || slots.includes('time')) return undefined
   const against = 0.08 * wordsAgainst(heard, 'select_result')
-  const counted = elements.find((e) => e.slot === 'ordinal' && !/^[0-9]$/.test(e.text))
+  const counted = elements.find((e) => e.slot === 'ordinal' && !e.cardinal)
   if (counted && elements.length < 9) return { intent: 'select_result', confidence: 0.74 - against }
   for (const said of nameRuns(heard)) {
     const named = nameAmong(said, results, language.lexicon.generic)

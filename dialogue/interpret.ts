@@ -194,7 +194,7 @@ export const interpret = (scene: Scene, heard: Heard): Reading[] => {
   const nearly = near.slice(0, 4).map(({ intent, confidence, place, name }) => {
     const ordinals = counting.has(intent)
     const { slots, spans } = slotsOf(
-      heard.elements.filter((e) => e.closed || (ordinals && e.slot === 'ordinal')),
+      heard.elements.filter((e) => e.closed || (ordinals && e.slot === 'ordinal' && !e.cardinal)),
       heard,
       scene.text,
     )

@@ -84,8 +84,8 @@ export const Results = ({ offers, attended, onAttend, left, onEdit }: Props) => 
           </select>
         </label>
       </div>
-      <NeedsLine currency={all[0]?.parking.currency ?? 'EUR'} />
       <PlatformLane platforms={platforms} busy={busy} />
+      <NeedsLine currency={all[0]?.parking.currency ?? 'EUR'} />
       <Announcement offers={offers} busy={busy} />
       {window && offers.length > 0 && (
         <ResultList
