@@ -5,6 +5,7 @@ import {
   commands,
   meaningless,
   parkingTally,
+  present,
   publicWords,
   refusedTally,
   share,
@@ -14,7 +15,9 @@ import {
 const replay = (lost: readonly string[]): string =>
   `npx tsx tests/dialogue/publicWords.ts <lang> says all; lost:\n${lost.slice(0, 60).join('\n')}`
 
-describe('what other people wrote down of drivers', () => {
+if (!present) console.warn('the public utterances are absent; nothing is proved on them')
+
+describe.runIf(present)('what other people wrote down of drivers', () => {
   it('lies where it is read, and none of it is passed over in silence', () => {
     const labels = new Set(publicWords('ms-general-commands').map(({ label }) => label))
     expect([...labels].sort()).toEqual([...Object.keys(commands), ...meaningless].sort())

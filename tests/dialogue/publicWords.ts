@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Locale } from '../../contract/locale'
 import { locales } from '../../contract/locale'
 import type { Intent } from '../../dialogue/frame'
@@ -6,6 +6,8 @@ import { hear } from './hearing'
 
 /** What other people wrote down of drivers, read where it lies; whose it is, is said in `SOURCES.md` beside it. */
 const folder = new URL('../../../shared/language/public/', import.meta.url)
+/** They lie beside the project and never in it, so a machine may be without them. */
+export const present = existsSync(folder)
 export type Said = { id: string; locale: Locale; text: string; label: string }
 export const publicWords = (name: string): Said[] => {
   const file = new URL(`${name}.jsonl`, folder)
