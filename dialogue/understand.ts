@@ -203,7 +203,7 @@ const hearing = (
     slots: { ...best.slots, ...times },
     spans: best.spans,
     confidence:
-      intent === 'confirm' && !isClear(language, tokens, at)
+      (intent === 'confirm' || intent === 'book') && !isClear(language, tokenise(said), at)
         ? Math.min(best.confidence, unsure)
         : Math.round(best.confidence * 1000) / 1000,
     alternatives: [...alternatives].slice(0, 3).map(([intent, confidence]) => ({ intent, confidence })),
@@ -221,6 +221,9 @@ export const understand = (text: string, context: Context): Frame => {
   const tokens = withoutInstead(context.language, tokenise(said))
   if (tokens.length === 0) return refused([], 'nothing was said')
   const first = hearing(said, tokens, context)
+  // `yes, instead of that …`: half of it was dropped, so it is no yes.
+  if (tokens.length < tokenise(said).length && grave.includes(first.frame.intent))
+    return { ...first.frame, confidence: Math.min(first.frame.confidence, unsure) }
   const mended = first.sure ? undefined : misheard(context.language, tokens)
   if (!mended) return first.frame
   const second = hearing(said, mended, context)

@@ -103,6 +103,22 @@ describe('what an answer means depends on the question', () => {
     const frame = hear('es', 'search.asking', 'a las seis', { slots: { from: '2026-11-24T09:00:00+01:00' } })
     expect(frame.slots).toEqual({ to: '2026-11-24T18:00:00+01:00' })
   })
+  it.each([
+    ['es', 'booking.reviewing', 'sí cancela'],
+    ['es', 'booking.reviewing', 'sí en vez de eso busca otro'],
+    ['en', 'booking.reviewing', 'yes cancel it'],
+    ['en', 'booking.reviewing', 'ok instead of that cancel'],
+    ['fr', 'booking.reviewing', 'oui annule'],
+    ['de', 'booking.reviewing', 'ja stornieren'],
+    ['de', 'cancellation.asking', 'ja nein oui'],
+    ['it', 'booking.reviewing', 'sì annulla'],
+  ] as const)(
+    'is never sure enough to act on a yes that says something else: %s, %s, %s',
+    (locale, at, text) => {
+      const { intent, confidence } = hear(locale, at, text)
+      expect(!['confirm', 'book'].includes(intent) || confidence < 0.75, `${intent} ${confidence}`).toBe(true)
+    },
+  )
   it('is not sure of a yes that nobody asked for', () => {
     expect(hear('es', 'search.asking', 'sí').confidence).toBeLessThan(0.75)
     expect(hear('es', 'booking.reviewing', 'sí').confidence).toBe(1)
