@@ -137,7 +137,7 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
       const text = tokens[i]?.text ?? ''
       const ordinal = longest(lexicon.ordinals, tokens, i)
       const digits = /^[1-9]$/.test(text) ? Number(text) : undefined
-      const value = ordinal?.end === i + 1 ? ordinal.value : digits
+      const value = ordinal?.value ?? digits
       const step = longest(lexicon.steps, tokens, i)
       const counted =
         value !== undefined
@@ -147,7 +147,12 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
               cardinal: readNumber(language.datetime.numerals, tokens, i) !== undefined,
             }
           : step && { slot: 'step', value: step.value }
-      elements.push({ text, start: i, end: i + 1, closed: false, ...counted })
+      const end = ordinal?.end ?? i + 1
+      // `en medio`: several words that count as one.
+      const words = tokens.slice(i, end).map((t) => t.text)
+      elements.push({ text: words.join(' '), start: i, end, closed: false, ...counted })
+      i = end
+      continue
     }
     i = closed && closed.end >= (filler?.end ?? 0) ? closed.end : (filler?.end ?? i + 1)
   }

@@ -1,3 +1,4 @@
+import type { Op } from './datetime/ops'
 import type { Element } from './elements'
 import type { Intent } from './frame'
 import type { Language } from './language'
@@ -13,6 +14,7 @@ export type Hearsay = {
   language: Language
   tokens: readonly Token[]
   elements: readonly Element[]
+  ops: readonly Op[]
   /** Open words, those of the place left out. */
   words: readonly Element[]
   /** Slots found, plates left out: a number of its own proves little. */
@@ -60,10 +62,13 @@ const wish = (heard: Hearsay): number => {
 
 /** A time or a limit, said while a stay is on the table, changes it. */
 const change = (heard: Hearsay): number => {
-  const { slots, state } = heard
+  const { ops, slots, state } = heard
   const times = slots.filter((slot) => slot !== 'here' && slot !== 'language' && slot !== 'app')
   if (!isUnderWay(state) || times.length === 0 || state.at.startsWith('cancellation')) return 0
-  return 0.76 - 0.03 * foreignWords(heard) - 0.08 * wordsAgainst(heard, 'change_slot')
+  // `das buchst du mir jetzt`
+  if (times.every((slot) => slot === 'time') && ops.every(({ op }) => op === 'now')) return 0
+  const moves = ops.some(({ op }) => op === 'shift' || op === 'longer')
+  return (moves ? 0.86 : 0.76) - 0.03 * foreignWords(heard) - 0.08 * wordsAgainst(heard, 'change_slot')
 }
 
 /** The longest runs that begin and end with a strange word: what a name in the middle of talk looks like. */
@@ -91,11 +96,18 @@ const nameRuns = ({ tokens, language }: Hearsay): string[] => {
 const plated = ({ elements, state }: Hearsay): number =>
   state.at.startsWith('booking.') && elements.some((e) => e.slot === 'plate') ? 0.8 : 0
 
+const points = ({ language, tokens }: Hearsay, at: number): boolean =>
+  language.lexicon.pointing.has(tokens[at]?.text ?? '')
+
 /** One of the list was counted off or named, in whatever words. */
 const choice = (heard: Hearsay): Evidence | undefined => {
   const { elements, results, slots, language, state } = heard
   if (!state.listed || slots.includes('time')) return undefined
   const against = 0.08 * wordsAgainst(heard, 'select_result')
+  // `quello più vicino ovviamente`: the one, not another one.
+  const liked = elements.find((e) => e.slot === 'preference')
+  const definite = liked && [liked.start - 1, liked.start, liked.end].some((at) => points(heard, at))
+  if (definite && slots.length === 1) return { intent: 'select_result', confidence: 0.8 - against }
   const counted = elements.find((e) => e.slot === 'ordinal' && !e.cardinal)
   if (counted && elements.length < 9) return { intent: 'select_result', confidence: 0.74 - against }
   for (const said of nameRuns(heard)) {

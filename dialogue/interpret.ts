@@ -3,7 +3,16 @@ import type { Frame, Intent, Slot, Slots } from './frame'
 import type { Language } from './language'
 import { matchAll, type Match, type Meter } from './match'
 import { nameAmong, type Named } from './names'
-import { leadBefore, leadsOn, looksLikePlace, saysParking, strangeWords, trimPlace, type Run } from './places'
+import {
+  isQuestion,
+  leadBefore,
+  leadsOn,
+  looksLikePlace,
+  saysParking,
+  strangeWords,
+  trimPlace,
+  type Run,
+} from './places'
 import { grave, scoreAll } from './score'
 import { expects, freeSlots, isAskingWhere, isUnderWay, weightIn, type State } from './states'
 
@@ -96,19 +105,27 @@ const read = (scene: Scene, heard: Heard, intent: Intent, match: Match): Reading
       why: `${intent}, named with ${named.score.toFixed(2)}`,
     }
   }
-  const { notPlace, questions } = scene.language.lexicon
-  if (questions.has(heard.tokens[trimmed.start]?.text ?? '')) return undefined
+  const { notPlace } = scene.language.lexicon
+  if (isQuestion(scene.language, heard.tokens[trimmed.start])) return undefined
   const strange = notPlace.has(heard.tokens[trimmed.start]?.text ?? '') || trimmed.end - trimmed.start > 6
   const whole = elements.every((e, i) => e.closed || (i >= open.start && i < open.end))
   if (strange && (whole || trimmed.end - trimmed.start > 4)) return undefined
   const talk = trimmed.cut || leadsOn(scene.language, heard.tokens, trimmed)
+  // `portiamo mia suocera a teatro e mi servirebbe un parcheggio vicino a …`: the place is behind what was cut.
+  const behind = { start: trimmed.end - 1, end: last.end }
+  if (
+    trimmed.cut &&
+    (leadsOn(scene.language, heard.tokens, behind) ||
+      saysParking(scene.language, heard.tokens.slice(trimmed.end, last.end)))
+  )
+    return undefined
   if (whole && (talk || !isAskingWhere(scene.state))) return undefined
   const asked = expects(scene.state, 'place')
   const timed = elements.some((e) => e.slot === 'time')
   // `i need to hire a wedding planner`: without a word for parking or for being near, only a name will do.
   const led =
     saysParking(scene.language, heard.tokens) || leadBefore(scene.language, heard.tokens, trimmed.start)
-  const asks = questions.has(heard.tokens[0]?.text ?? '')
+  const asks = isQuestion(scene.language, heard.tokens[0])
   const plausible = !asks && !trimmed.cut && looksLikePlace(scene.language, heard.tokens, trimmed, timed)
   if (!asked && !led && (intent === 'search_parking' || whole) && !plausible) return undefined
   if (elements.slice(open.start, open.end).every((e) => e.slot === 'ordinal')) return undefined
@@ -140,11 +157,20 @@ const bare = (scene: Scene, heard: Heard): Reading | undefined => {
   }
 }
 
+const withTime = (intent: Intent): ReadonlySet<string> => new Set([...freeSlots(intent), 'time'])
+
 /** Readings by whole sentences. */
 const strictly = (scene: Scene, heard: Heard): Reading[] => {
   const readings: Reading[] = []
+  // `jetzt` beside a command only says hurry.
+  const hurried = heard.ops.length > 0 && heard.ops.every(({ op }) => op === 'now')
   for (const { intent, root } of scene.language.sentences)
-    for (const match of matchAll(root, heard.elements, freeSlots(intent), scene.meter)) {
+    for (const match of matchAll(
+      root,
+      heard.elements,
+      hurried ? withTime(intent) : freeSlots(intent),
+      scene.meter,
+    )) {
       const reading = read(scene, heard, intent, match)
       if (reading) readings.push(reading)
     }
@@ -163,8 +189,8 @@ const counting: ReadonlySet<Intent> = new Set([
 /** Under this nothing is guessed. */
 export const floor = 0.6
 
-/** All readings of an utterance, the best first; empty when nothing comes near. */
-export const interpret = (scene: Scene, heard: Heard): Reading[] => {
+/** Readings by whole sentences, the best first. */
+export const sentencesIn = (scene: Scene, heard: Heard): Reading[] => {
   const readings = strictly(scene, heard)
   const alone = bare(scene, heard)
   if (alone) readings.unshift(alone)
@@ -188,9 +214,15 @@ export const interpret = (scene: Scene, heard: Heard): Reading[] => {
       rest: -1,
       why: `word for word a sentence of ${intent}`,
     })
-  const order = (a: Reading, b: Reading): number => b.confidence - a.confidence || a.rest - b.rest
-  if (readings.some(({ confidence }) => confidence >= floor)) return readings.sort(order)
-  const near = scoreAll(scene.language, heard.tokens, heard.elements, scene.state, scene.results)
+  return readings.sort(order)
+}
+const order = (a: Reading, b: Reading): number => b.confidence - a.confidence || a.rest - b.rest
+
+/** All readings of an utterance, the best first; what is only near is looked for when it is no sentence. */
+export const interpret = (scene: Scene, heard: Heard): Reading[] => {
+  const readings = sentencesIn(scene, heard)
+  if (heard.elements.length === 0 || readings.some(({ confidence }) => confidence >= floor)) return readings
+  const near = scoreAll(scene.language, heard, scene.state, scene.results)
   const nearly = near.slice(0, 4).map(({ intent, confidence, place, name }) => {
     const ordinals = counting.has(intent)
     const { slots, spans } = slotsOf(

@@ -19,6 +19,14 @@ export type LexiconData = {
   parking: string[]
   /** Words that begin a question about anything. */
   questions: string[]
+  /** Words that a no has, and a yes has not. */
+  negation: string[]
+  /** Words that a plate stands behind. */
+  plates: string[]
+  /** Things and deeds that have nothing to do with parking. */
+  elsewhere: string[]
+  /** Words that point at one of the list: `the`, `that`. */
+  pointing: string[]
   /** How words for cancelling and for booking begin. */
   undoing: string[]
   booking: string[]
@@ -73,6 +81,9 @@ export type Lexicon = {
   generic: ReadonlySet<string>
   notPlace: ReadonlySet<string>
   questions: ReadonlySet<string>
+  negation: Phrases<true>
+  plates: Phrases<true>
+  pointing: ReadonlySet<string>
   undoing: readonly string[]
   booking: readonly string[]
   /** Words that make an hour the hour of leaving. */
@@ -138,6 +149,9 @@ const compileLexicon = (data: LexiconData): Lexicon => ({
   generic: new Set(data.generic.map(fold)),
   notPlace: words(data.notPlace),
   questions: words(data.questions),
+  negation: list(data.negation),
+  plates: list(data.plates),
+  pointing: words(data.pointing),
   undoing: data.undoing.map(fold),
   booking: data.booking.map(fold),
   exit: list(data.exit),
@@ -175,7 +189,7 @@ export const compileLanguage = (locale: Locale, data: LanguageData): Language =>
     sentences.filter(({ intent }) => intent !== 'out_of_scope').flatMap(({ words: own }) => [...own]),
   )
   const theirs = sentences.find(({ intent }) => intent === 'out_of_scope')?.words ?? []
-  const foreign = new Set([...theirs].filter((word) => !ours.has(word)))
+  const foreign = new Set([...theirs, ...words(data.lexicon.elsewhere)].filter((word) => !ours.has(word)))
   for (const place of data.lexicon.places) for (const word of wordsOf(place)) foreign.delete(word)
   return { locale, datetime: compileDateTime(data.datetime), lexicon, sentences, wish, foreign, weight }
 }

@@ -16,6 +16,7 @@ const enter = (threads: Thread[], node: Node, open: Match['open'], used: Used | 
   if (node.step === step) return
   node.step = step
   threads.push({ node, open, used })
+  for (const to of node.skips) enter(threads, to, open, used)
 }
 
 /**
@@ -28,7 +29,9 @@ export const matchAll = (
   free: ReadonlySet<string>,
   meter?: Meter,
 ): Match[] => {
-  let threads: Thread[] = [{ node: root, open: undefined, used: undefined }]
+  let threads: Thread[] = []
+  step++
+  enter(threads, root, undefined, undefined)
   for (let i = 0; i < elements.length && threads.length > 0; i++) {
     const element = elements[i]
     if (!element) break
@@ -36,18 +39,18 @@ export const matchAll = (
     step++
     for (const { node, open, used } of threads) {
       if (meter) meter.steps++
-      if (!element.closed) {
-        for (const to of node.edges.get(element.text) ?? none) enter(next, to, open, used)
-        if (!open)
-          for (const to of node.open)
-            if (to.wild) enter(next, to, { kind: to.wild, start: i, end: i + 1 }, used)
-      }
+      if (!element.closed) for (const to of node.edges.get(element.text) ?? none) enter(next, to, open, used)
       if (!element.slot) continue
       for (const to of node.edges.get(`{${element.slot}}`) ?? none)
         enter(next, to, open, { element, before: used })
       if (element.closed && free.has(element.slot)) enter(next, node, open, used)
     }
-    // A name begins as late as the words before it allow: `in zona {place}` wins over `in {place}`.
+    // Words win over names, and a name begins as late as the words before it allow: `in zona {place}` over `in {place}`.
+    if (!element.closed)
+      for (const { node, open, used } of threads)
+        if (!open)
+          for (const to of node.open)
+            if (to.wild) enter(next, to, { kind: to.wild, start: i, end: i + 1 }, used)
     if (!element.closed)
       for (const { node, open, used } of threads)
         if (node.wild && open?.end === i) enter(next, node, { ...open, end: i + 1 }, used)

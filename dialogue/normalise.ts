@@ -3,6 +3,8 @@ export type Token = {
   text: string
   start: number
   end: number
+  /** It was written with an accent that folding took away. */
+  accented?: true
   /** Something like a comma stands before it. */
   apart?: true
 }
@@ -52,6 +54,15 @@ const markAt = (chars: readonly string[], i: number): string | undefined => {
   return ','
 }
 
+/** `o2`, `t5`: one letter and one or two digits are a name; `9h30` and what is longer are not. */
+const isGlued = (chars: readonly string[], i: number, { text }: Token): boolean => {
+  const start = i - text.length
+  if (!/^[a-z][0-9]?$/.test(text) || !isDigit(chars[i]) || isDigit(chars[start - 1])) return false
+  let digits = start + 1
+  while (isDigit(chars[digits])) digits++
+  return digits - start <= 3 && !/[\p{L}]/u.test(chars[digits] ?? '')
+}
+
 /** Splits at anything that is no letter or digit (so `l'hôtel`, `week-end`, `réserve-le` are two) and at `9h30`. */
 export const tokenise = (text: string): Token[] => {
   const chars = [...text.slice(0, longestUtterance)]
@@ -67,7 +78,7 @@ export const tokenise = (text: string): Token[] => {
     // A combining accent that was typed apart belongs to the letter before it.
     const joins = !letters && char > '\x7f' && /\p{M}/u.test(char)
     const is = letters === '' ? '' : isDigit(letters[0]) || /^\p{N}/u.test(letters) ? 'digit' : 'letter'
-    if (letters && open && is === kind) {
+    if (letters && open && (is === kind || isGlued(chars, i, open))) {
       open.text += letters
       open.end = end
     } else if (letters) {
@@ -78,6 +89,7 @@ export const tokenise = (text: string): Token[] => {
       if (!mark && /[,;.!?¿¡()]/.test(char)) apart = true
       if (mark) tokens.push({ text: mark, start: at, end })
     }
+    if (open && letters && char > '\x7f') open.accented = true
     if (!joins) kind = is
     at = end
   })

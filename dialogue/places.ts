@@ -9,8 +9,13 @@ export type Run = { start: number; end: number }
 const longestName = 6
 
 /** A place ends where talk goes on: at a word no place has, or behind a comma that no house number follows. */
-const goesOn = ({ lexicon }: Language, token: Token): boolean =>
-  lexicon.notPlace.has(token.text) || (token.apart === true && !/^[0-9]/.test(token.text))
+const goesOn = ({ lexicon }: Language, tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at]
+  if (token === undefined) return false
+  // `gare du nord`, said in German, where `du` is no part of a name.
+  const within = longest(lexicon.places, tokens, at - 1)?.end === at && token.text.length < 4
+  return (lexicon.notPlace.has(token.text) && !within) || (token.apart === true && !/^[0-9]/.test(token.text))
+}
 
 /** The words of a place without what led to it (`la`, `del`) and without the talk behind it. */
 export const trimPlace = (language: Language, tokens: readonly Token[], run: Run): Run & { cut: boolean } => {
@@ -19,8 +24,7 @@ export const trimPlace = (language: Language, tokens: readonly Token[], run: Run
   while (start < end - 1 && strip.has(tokens[start]?.text ?? '')) start++
   let cut = false
   for (let i = start + 1; i < end; i++) {
-    const token = tokens[i]
-    if (!token || !goesOn(language, token)) continue
+    if (!goesOn(language, tokens, i)) continue
     end = i
     cut = true
   }
@@ -30,14 +34,22 @@ export const trimPlace = (language: Language, tokens: readonly Token[], run: Run
     for (let i = from; i < to; i++) if (longest(places, tokens, i)) return true
     return false
   }
+  const ours = (from: number, to: number): boolean =>
+    strangeWords(language, tokens, { start: from, end: to }) === 0
   for (let i = start + 1; i < end - 1 && !street(start, i); i++) {
     const lead = longest(weakLead, tokens, i)
-    if (!lead || lead.end >= end || !street(lead.end, Math.min(end, lead.end + 2))) continue
+    if (!lead || lead.end >= end) continue
+    // `cenar en la latina`: words of our sentences are no name either.
+    const named = street(lead.end, Math.min(end, lead.end + 2))
+    if (!named && !ours(start, i)) continue
+    // What stood before it was talk, and the whole is no name.
+    cut ||= !named
     start = lead.end
     while (start < end - 1 && strip.has(tokens[start]?.text ?? '')) start++
     break
   }
-  while (end > start + 1 && glue.has(tokens[end - 1]?.text ?? '')) end--
+  const loose = (text = ''): boolean => glue.has(text) || strip.has(text)
+  while (end > start + 1 && loose(tokens[end - 1]?.text)) end--
   return { start, end, cut }
 }
 
@@ -67,6 +79,12 @@ export const looksLikePlace = (
   return words.length <= (timed ? 4 : 2) || words.some((_, i) => longest(lexicon.places, words, i))
 }
 
+/** `qué` asks; `que`, which begins many a wish, does not, though both fold to one. */
+export const isQuestion = ({ lexicon }: Language, token: Token | undefined): boolean =>
+  token !== undefined &&
+  lexicon.questions.has(token.text) &&
+  (token.accented === true || !lexicon.glue.has(token.text))
+
 /** Whether a word for parking was said at all. */
 export const saysParking = ({ lexicon }: Language, tokens: readonly Token[]): boolean =>
   tokens.some((_, i) => longest(lexicon.parking, tokens, i))
@@ -86,7 +104,11 @@ export const leadBefore = ({ lexicon }: Language, tokens: readonly Token[], at: 
 export const strangeWords = ({ wish, lexicon }: Language, tokens: readonly Token[], run: Run): number =>
   tokens
     .slice(run.start, run.end)
-    .filter(({ text }) => !wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text)).length
+    .filter(
+      ({ text }) =>
+        lexicon.places.next.has(text) ||
+        (!wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text)),
+    ).length
 
 const runFrom = (
   language: Language,
@@ -114,6 +136,8 @@ const namedFirst = (
   const before = elements[parks - 1]
   if (!first || !before || elements.slice(0, parks).some((e) => e.closed)) return undefined
   const run = trimPlace(language, tokens, { start: first.start, end: before.end })
+  if (isQuestion(language, tokens[run.start]) || language.lexicon.notPlace.has(tokens[run.start]?.text ?? ''))
+    return undefined
   const all = strangeWords(language, tokens, run) === run.end - run.start
   return !run.cut && all && run.end - run.start <= 4 ? { start: run.start, end: run.end } : undefined
 }
@@ -133,13 +157,18 @@ export const ledPlace = (
     if (strong && strong.end > strong.start && strangeWords(language, tokens, strong) > 0)
       return { start: strong.start, end: strong.end, sure: true }
     const hint = longest(language.lexicon.weakLead, tokens, element.start)
-    const run = hint && runFrom(language, tokens, elements, hint.end)
+    // `quai des belges`: a street needs nothing to lead to it.
+    const street =
+      !language.wish.has(element.text) && longest(language.lexicon.streets, tokens, element.start)
+    const from = hint?.end ?? (street ? element.start : undefined)
+    const run = from === undefined ? undefined : runFrom(language, tokens, elements, from)
     if (!run || run.end <= run.start) continue
     const strange = strangeWords(language, tokens, run)
     const talk =
       language.lexicon.notPlace.has(tokens[run.start]?.text ?? '') ||
       tokens.slice(run.start, run.end).some(({ text }) => language.foreign.has(text))
-    if (strange > most && !talk) {
+    // Of two, the later is where the car goes: `estamos en roma y queremos ir al coliseo`.
+    if (strange > 0 && strange >= Math.min(most, 2) && !talk) {
       weak = run
       most = strange
     }

@@ -9,6 +9,13 @@ const most = 10
 const isWord = ({ lexicon, weight }: Language, text: string): boolean =>
   weight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
 
+/** Where a plate is asked for, one letter is a letter, whatever word it may be, if a letter or a number follows. */
+const spells = (language: Language, tokens: readonly Token[], at: number): boolean => {
+  const [first, second] = [tokens[at], tokens[at + 1]]
+  if (!first || !second || first.text.length > 1 || first.accented) return false
+  return second.text.length === 1 || readNumber(language.datetime.numerals, tokens, at + 1) !== undefined
+}
+
 /**
  * A plate at token `from`, written or spelled (`4821 KJT`, `cuatro ocho dos uno ka jota te`). Only whole shapes of a
  * country count; when nobody asked for one, it must be written in digits, so that no hour is taken for a plate.
@@ -20,7 +27,8 @@ export const readPlate = (
   asked: boolean,
 ): Hit<string> | undefined => {
   const counts = asked && readNumber(language.datetime.numerals, tokens, from)
-  if (!counts && isWord(language, tokens[from]?.text ?? '')) return undefined
+  if (!counts && isWord(language, tokens[from]?.text ?? '') && !(asked && spells(language, tokens, from)))
+    return undefined
   let plate = ''
   let best: Hit<string> | undefined
   for (let i = from; i < tokens.length && plate.length < most;) {

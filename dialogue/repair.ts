@@ -1,6 +1,7 @@
 import type { Language } from './language'
 import type { Token } from './normalise'
 import { longest } from './phrases'
+import { readTimes } from './datetime/read'
 
 /** What was said first and what corrects it; later values win. Token indices, end exclusive. */
 export type Halves = {
@@ -10,10 +11,25 @@ export type Halves = {
   bare: boolean
 }
 
+/** `no era a las nueve que entro a las diez`: without the nine, when a later time is said that may take its place. */
+const withoutNegated = ({ datetime, lexicon }: Language, tokens: readonly Token[]): readonly Token[] => {
+  const not = tokens.findIndex((_, i) => longest(lexicon.not, tokens, i))
+  if (not < 0) return tokens
+  const { spans } = readTimes(datetime, tokens)
+  const behind = longest(lexicon.not, tokens, not)?.end ?? not
+  const denied = spans.findIndex(({ start }) => start >= behind && start <= behind + 2)
+  const [first, second] = [spans[denied], spans[denied + 1]]
+  if (!first || longest(lexicon.but, tokens, first.end)) return tokens
+  if (second) return [...tokens.slice(0, not), ...tokens.slice(first.end)]
+  // `alle quattro non alle tre`; where the word itself corrects, as in Spanish, the later value wins.
+  const corrects = longest(lexicon.repairs, tokens, not) !== undefined
+  return denied > 0 && first.end === tokens.length && !corrects ? tokens.slice(0, not) : tokens
+}
+
 /** `el miércoles en vez del martes`: without the Tuesday. */
-export const withoutInstead = ({ lexicon }: Language, tokens: readonly Token[]): readonly Token[] => {
-  const at = tokens.findIndex((_, i) => i > 0 && longest(lexicon.instead, tokens, i))
-  return at > 0 ? tokens.slice(0, at) : tokens
+export const withoutInstead = (language: Language, tokens: readonly Token[]): readonly Token[] => {
+  const at = tokens.findIndex((_, i) => i > 0 && longest(language.lexicon.instead, tokens, i))
+  return withoutNegated(language, at > 0 ? tokens.slice(0, at) : tokens)
 }
 
 /**

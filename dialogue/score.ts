@@ -1,82 +1,125 @@
-import type { Element } from './elements'
+import type { Heard } from './elements'
+import { evidenceOf, type Evidence } from './evidence'
 import type { Intent } from './frame'
 import type { Language } from './language'
-import { evidenceOf } from './evidence'
+import { likelyByWords, pairsOf } from './likely'
 import type { Named } from './names'
-import { ledPlace, saysParking, type Run } from './places'
-import type { Token } from './normalise'
-import { freeSlots, isAskingWhere, isUnderWay, weightIn, type State } from './states'
+import { ledPlace, type Run } from './places'
+import { signalsOf } from './signals'
+import { freeSlots, weightIn, type State } from './states'
+import weights from './weights.json' with { type: 'json' }
 
 export type Near = { intent: Intent; confidence: number; place?: Run; name?: string }
-/** What an unknown word counts: more than most known ones, so that foreign talk is refused. */
+/** What is measured of an utterance against the sentences of one intent, in the order of the weights. */
+export const measures = ['share', 'likely', 'pairs', 'evidence', 'tells', 'odd slots'] as const
+export type Measured = {
+  /** Of the utterance, whatever it means. */
+  signals: readonly string[]
+  /** Of each intent: one number per measure. */
+  against: ReadonlyMap<Intent, readonly number[]>
+  evidence: readonly Evidence[]
+  place?: Run & { sure: boolean }
+}
+
+/** What an unknown word counts beside the known ones: more than most of them, so that foreign talk is refused. */
 const unknown = 2.2
-/** Beside a time or a wish for what is under way, strange words are its story (`que al final llego más tarde`). */
-const unknownInStory = 1.2
 /** At least one word of a near miss is as rare as this among our intents. */
 const distinctive = 1.6
-/**
- * How near an utterance that no template matches comes to each intent: the weight of its words that the intent's
- * sentences use, over the weight of all its words. Sorted, best first.
- */
+/** What one measure of likelihood is worth, to bring them all near one. */
+const tenth = 0.1
+
+/** All that is known of an utterance that is no sentence of ours; `calibrate` learns what it is worth. */
+export const measure = (
+  language: Language,
+  heard: Heard,
+  state: State,
+  results: readonly Named[],
+): Measured => {
+  const { tokens, elements, ops } = heard
+  const place = ledPlace(language, tokens, elements)
+  const open = elements.filter((e) => !e.closed)
+  const words = open.filter((e) => !(place && e.start >= place.start && e.end <= place.end))
+  const slots = elements.filter((e) => e.closed && e.slot).map((e) => e.slot ?? '')
+  const hearsay = { language, tokens, elements, ops, words, place, results, state }
+  const evidence = evidenceOf({ ...hearsay, slots: slots.filter((s) => s !== 'plate') })
+  const said = words.map((e) => e.text)
+  const likely = likelyByWords(language, said)
+  const weightOf = (text: string): number => language.weight.get(text) ?? unknown
+  const all = said.reduce((sum, text) => sum + weightOf(text), 0)
+  const against = new Map<Intent, readonly number[]>()
+  for (const { intent, words: own } of language.sentences) {
+    const shared = said.filter((text) => own.has(text))
+    const free = freeSlots(intent)
+    against.set(intent, [
+      all > 0 ? shared.reduce((sum, text) => sum + weightOf(text), 0) / all : 0,
+      (likely.get(intent) ?? 0) * tenth,
+      pairsOf(language, intent, said),
+      evidence.find((e) => e.intent === intent)?.confidence ?? 0,
+      // `qué hora es` shares its words with questions about bookings, and none that tells.
+      shared.some((text) => weightOf(text) >= distinctive) ? 1 : 0,
+      slots.filter((slot) => !free.has(slot)).length,
+    ])
+  }
+  return { signals: signalsOf({ ...hearsay, slots }), against, evidence, ...(place && { place }) }
+}
+
+type Weights = {
+  measures: readonly number[]
+  /** By intent: its own share of each measure, last its bias. */
+  own: Partial<Record<Intent, readonly number[]>>
+  /** By signal, by intent. */
+  signals: Readonly<Record<string, Partial<Record<Intent, number>>>>
+}
+/** Learned by `npm run calibrate` from `locales/<lang>/practice.jsonl`; the same for every language. */
+const learned: Weights = weights
+
+/** How probable each intent is, by what was measured; together 1. */
+export const probabilities = ({ signals, against }: Measured): Map<Intent, number> => {
+  const sums = new Map<Intent, number>()
+  for (const [intent, values] of against) {
+    const own = learned.own[intent]
+    let sum = own?.[measures.length] ?? 0
+    for (const [k, value] of values.entries()) sum += value * ((learned.measures[k] ?? 0) + (own?.[k] ?? 0))
+    for (const signal of signals) sum += learned.signals[signal]?.[intent] ?? 0
+    sums.set(intent, sum)
+  }
+  const most = Math.max(...sums.values())
+  let all = 0
+  for (const [intent, sum] of sums) {
+    const e = Math.exp(sum - most)
+    all += e
+    sums.set(intent, e)
+  }
+  for (const [intent, e] of sums) sums.set(intent, e / all)
+  return sums
+}
+
+/** A near miss is never as sure as a sentence: a probability of 0.45 is just enough to be taken, and 1 is 0.9. */
+const confidenceOf = (probability: number): number => 0.36 + 0.54 * probability
+
+/** Nobody spoke of parking and nothing leads to the place: then only the likeliest is taken for a wish. */
+const vaguely = ['nothing', 'time', 'wanted'].map((what) => `no parks, weak place, ${what}`)
+const doubt = 0.77
+
+/** Intents by how near an utterance that no template matches comes to each, the nearest first. */
 export const scoreAll = (
   language: Language,
-  tokens: readonly Token[],
-  elements: readonly Element[],
+  heard: Heard,
   state: State,
   results: readonly Named[],
 ): Near[] => {
-  const parks = saysParking(language, tokens)
-  const led = ledPlace(language, tokens, elements)
-  // Behind `in` or `at` alone stands a place only where parking is spoken of, or a time, and no question is asked.
-  const asks = language.lexicon.questions.has(tokens[0]?.text ?? '')
-  const timed = elements.some((e) => e.slot === 'time')
-  const place = led && (led.sure || parks || (timed && !asks)) ? led : undefined
-  const open = elements.filter((e) => !e.closed)
-  const around = open.filter((e) => !(place && e.start >= place.start && e.end <= place.end))
-  const slots = elements.filter((e) => e.closed && e.slot).map((e) => e.slot ?? '')
-  const heard = { language, tokens, elements, words: around, place, results, state }
-  const evidence = evidenceOf({ ...heard, slots: slots.filter((s) => s !== 'plate') })
-  const strangers = around.some((e) => !language.weight.has(e.text))
-  /** What speaks against an intent whatever words it shares. */
-  const doubt = (intent: Intent): number => {
-    if (intent === 'search_parking')
-      return parks ? 1 : !place && slots.length === 0 ? 0.5 : strangers ? 0.75 : 1
-    if (intent === 'change_slot') return isUnderWay(state) ? 1 : 0.6
-    // Strange words beside a command mean another command; and details are asked of something that is shown.
-    const known = strangers ? 0.85 : 1
-    const shown = !isAskingWhere(state) ? 1 : intent === 'parking_details' ? 0.65 : 0.85
-    return (place?.sure ? 0.6 : 1) * known * shown
-  }
-  return language.sentences
-    .map(({ intent, words: own }): Near => {
-      const changes = intent === 'change_slot' && slots.length > 0 && isUnderWay(state)
-      const strangeness = changes ? unknownInStory : unknown
+  const measured = measure(language, heard, state, results)
+  const { place, evidence } = measured
+  return [...probabilities(measured)]
+    .map(([intent, probability]): Near => {
       const takesPlace = intent === 'search_parking' || intent === 'change_slot'
-      const words = takesPlace ? around : open
-      const all = words.reduce((sum, e) => sum + (language.weight.get(e.text) ?? strangeness), 0)
-      const hit = words.reduce(
-        (sum, e) => sum + (own.has(e.text) ? (language.weight.get(e.text) ?? 0) : 0),
-        0,
-      )
-      const meant = hit > 0 || place?.sure === true
-      const bonus =
-        takesPlace && meant ? (place?.sure ? 3 : 0) + slots.filter((s) => s !== 'plate').length : 0
-      const free = freeSlots(intent)
-      const strange = slots.filter((slot) => !free.has(slot)).length
-      const share = all + bonus > 0 ? (hit + bonus) / (all + bonus) : 0
-      // `qué hora es` shares its words with questions about bookings, and none that tells.
-      const tells = words.some((e) => own.has(e.text) && (language.weight.get(e.text) ?? 0) >= distinctive)
-      const near = Math.min(0.9, share) * doubt(intent) * (tells || slots.length ? 1 : 0.6)
-      const proof = evidence.find((e) => e.intent === intent)
-      const shared = near * 0.75 ** strange
-      const odd = intent === 'search_parking' && asks && !parks ? 0.7 : 1
-      const confidence = Math.max(shared, proof?.confidence ?? 0) * weightIn(intent, state) * odd
-      const named = proof?.name !== undefined && proof.confidence >= shared
+      const name = evidence.find((e) => e.intent === intent)?.name
+      const vague = intent === 'search_parking' && vaguely.some((signal) => measured.signals.includes(signal))
       return {
         intent,
-        confidence,
+        confidence: confidenceOf(probability) * weightIn(intent, state) * (vague ? doubt : 1),
         ...(place && takesPlace && { place }),
-        ...(named && { name: proof.name }),
+        ...(name !== undefined && { name }),
       }
     })
     .sort((a, b) => b.confidence - a.confidence)

@@ -7,9 +7,11 @@ import { longest } from './phrases'
 export const streetDates = (language: Language, tokens: readonly Token[]): ReadonlySet<number> => {
   const blocked = new Set<number>()
   tokens.forEach((_, i) => {
-    const street = longest(language.lexicon.places, tokens, i)
+    const street = longest(language.lexicon.streets, tokens, i)
     if (!street) return
-    for (const start of [street.end, street.end + 1]) {
+    // `rue du 4 septembre`, and not `la gare le 3 décembre`.
+    const of = longest(language.datetime.of, tokens, street.end)?.end
+    for (const start of of === undefined ? [street.end] : [of, of + 1]) {
       const date = readDate(language.datetime, tokens, start)
       const op = date?.ops[0]
       if (date && op?.op === 'date' && op.month !== undefined)

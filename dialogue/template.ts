@@ -65,6 +65,8 @@ export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece =>
 /** A place in the machine that matches templates; `accept` = a whole sentence ends here. */
 export type Node = {
   edges: Map<string, Node[]>
+  /** Where one is as well, without another word. */
+  skips: Node[]
   wild?: 'place' | 'name'
   open: Node[]
   accept: boolean
@@ -73,6 +75,7 @@ export type Node = {
 }
 export const newNode = (wild?: 'place' | 'name'): Node => ({
   edges: new Map(),
+  skips: [],
   open: [],
   step: 0,
   accept: false,
@@ -80,42 +83,44 @@ export const newNode = (wild?: 'place' | 'name'): Node => ({
 })
 
 const isOpen = (slot: string): slot is 'place' | 'name' => slot === 'place' || slot === 'name'
-/** What follows `froms` by a piece. All ways of a choice end in one node, or rules that stand in rules would multiply. */
-const connect = (froms: readonly Node[], piece: Piece, to?: Node): Node[] => {
+const lead = (from: Node, key: string, to: Node): void => {
+  const known = from.edges.get(key)
+  if (known) known.push(to)
+  else from.edges.set(key, [to])
+}
+/** Lays a piece between two nodes. What may be missing is a skip, so that the machine is as large as what was written. */
+const connect = (from: Node, piece: Piece, to: Node): void => {
   switch (piece.is) {
     case 'all': {
       const last = piece.of.length - 1
-      let ends: readonly Node[] = froms
-      for (const [i, inner] of piece.of.entries()) ends = connect(ends, inner, i === last ? to : undefined)
-      return [...ends]
-    }
-    case 'any': {
-      const end = to ?? newNode()
-      return [...new Set(piece.of.flatMap((p) => connect(froms, p, end)))]
-    }
-    case 'slot':
-      if (isOpen(piece.slot)) {
-        const node = newNode(piece.slot)
-        for (const from of froms) from.open.push(node)
-        return [node]
+      if (last < 0) from.skips.push(to)
+      let at = from
+      for (const [i, inner] of piece.of.entries()) {
+        const next = i === last ? to : newNode()
+        connect(at, inner, next)
+        at = next
       }
-      return step(froms, `{${piece.slot}}`, to)
+      return
+    }
+    case 'any':
+      for (const inner of piece.of) connect(from, inner, to)
+      return
     case 'word':
-      return step(froms, piece.word, to)
+      return lead(from, piece.word, to)
+    case 'slot': {
+      if (!isOpen(piece.slot)) return lead(from, `{${piece.slot}}`, to)
+      const node = newNode(piece.slot)
+      node.skips.push(to)
+      from.open.push(node)
+    }
   }
-}
-const step = (froms: readonly Node[], key: string, to = newNode()): Node[] => {
-  for (const from of froms) {
-    const known = from.edges.get(key)
-    if (!known) from.edges.set(key, [to])
-    else if (!known.includes(to)) known.push(to)
-  }
-  return [to]
 }
 
-/** Lays a template into the machine of its intent. */
+/** Lays a template into the machine of its intent; what says nothing at all is no sentence. */
 export const addTemplate = (root: Node, piece: Piece): void => {
-  for (const end of connect([root], piece)) if (end !== root) end.accept = true
+  const end = newNode()
+  end.accept = true
+  connect(root, piece, end)
 }
 
 /** Words a template has or may have: what the score of a near miss is made of. */

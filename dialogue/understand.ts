@@ -1,39 +1,20 @@
-import type { Locale } from '../contract/locale'
-import { isTimeZone } from '../contract/zonedTime'
-import type { Word } from '../machines/words'
-import { resolve, type Times } from './datetime/resolve'
 import type { Op } from './datetime/ops'
+import { sceneOf, type Context } from './context'
 import { elementsOf, type Heard } from './elements'
 import type { Frame, Intent, Slots } from './frame'
-import { floor, interpret, type Reading, type Scene } from './interpret'
+import { floor, interpret, sentencesIn, type Reading } from './interpret'
 import type { Language } from './language'
-import type { Meter } from './match'
 import { misheard } from './mishearing'
-import type { Named } from './names'
 import { longestUtterance, tokenise, type Token } from './normalise'
 import { longest } from './phrases'
 import { saysParking } from './places'
-import { grave } from './score'
 import { splitRepair, withoutInstead } from './repair'
+import { grave, measure, type Measured } from './score'
 import { isUnderWay } from './states'
+import { timesOf } from './when'
 
-export type Context = {
-  locale: Locale
-  language: Language
-  can: (word: Word) => boolean
-  /** What has the driver's attention, as `attentionOf` says it. */
-  at: string
-  /** Intents that the last reply asked for, or what it asked about. */
-  expected?: readonly Intent[] | string
-  /** What is known already: changes are made against it. */
-  slots?: Slots
-  /** What is on screen, best first. */
-  results?: readonly (Named | string)[]
-  /** The instant of speaking: ISO with offset, or epoch ms. */
-  reference: string | number
-  timeZone: string
-  meter?: Meter
-}
+export type { Context } from './context'
+
 /** Why nothing was understood when nothing was said but `hola` or `please`. */
 export const courtesies = 'only courtesies'
 /** Without this much lead over the next, nothing is guessed. */
@@ -48,11 +29,24 @@ const refused = (readings: readonly Reading[], why: string): Frame => ({
   why,
 })
 
-/** An hour alone is the exit when leaving was spoken of, or when the entry is known and the exit is not. */
-const asExit = (ops: readonly Op[], slots: Slots | undefined, leaving: boolean): readonly Op[] => {
-  const open = slots?.from !== undefined && slots.to === undefined
-  const alone = ops.every(({ op }) => op === 'clock' || op === 'part' || (leaving && op === 'day'))
-  return alone && (open || leaving) ? [{ op: 'until' }, ...ops] : ops
+/** The one in the middle (0) is known once the list is; of a list of none it is nothing. */
+const placed = ({ ordinal, ...slots }: Slots, listed: number): Slots => {
+  const middle = listed > 2 ? Math.ceil(listed / 2) : undefined
+  const counted = ordinal === 0 ? middle : ordinal
+  return { ...slots, ...(counted !== undefined && { ordinal: counted }) }
+}
+
+/** A car by its name, where no plate was said: what is no word of such sentences, and all behind it (`the white van`). */
+const vehicleIn = (language: Language, { elements, tokens }: Heard, said: string): Slots => {
+  const own = language.sentences.find(({ intent }) => intent === 'choose_vehicle')?.words
+  const { strip, glue } = language.lexicon
+  if (elements.some((e) => e.slot === 'plate' || e.slot === 'ordinal')) return {}
+  const known = (text: string): boolean => own?.has(text) === true || strip.has(text) || glue.has(text)
+  const first = elements.findIndex((e) => !e.closed && !known(e.text))
+  const after = elements.findIndex((e, i) => i > first && e.closed)
+  const last = elements[(after < 0 ? elements.length : after) - 1]
+  const [start, end] = [tokens[elements[first]?.start ?? -1]?.start, tokens[(last?.end ?? 0) - 1]?.end]
+  return start === undefined || end === undefined ? {} : { vehicle: said.slice(start, end) }
 }
 
 /** `no a las diez` corrects; `que no sea caro` negates, and nothing is taken back. */
@@ -66,30 +60,6 @@ const corrects = ({ lexicon }: Language, heard: Heard | undefined): boolean => {
   return heard.elements.length <= 3 && !lexicon.notPlace.has(text) && !lexicon.glue.has(text)
 }
 
-const timesOf = (
-  context: Context,
-  scene: Scene,
-  intent: Intent,
-  ops: readonly Op[],
-  leaving: boolean,
-): Times => {
-  const zone = isTimeZone(context.timeZone) ? context.timeZone : 'UTC'
-  const at = new Date(context.reference).getTime()
-  const instant = Number.isNaN(at) ? 0 : at
-  if (intent === 'parking_details') return {}
-  const changes = intent === 'change_slot' || (intent === 'search_parking' && !isUnderWay(scene.state))
-  const known = changes ? context.slots : undefined
-  const times = resolve(
-    changes ? asExit(ops, known, leaving) : ops,
-    new Date(instant).toISOString(),
-    zone,
-    known,
-  )
-  if (intent !== 'cancel_booking' && intent !== 'list_bookings') return times
-  const date = times.date ?? times.from?.slice(0, 10)
-  return date === undefined ? {} : { date }
-}
-
 /** `yes, cancel it` when a booking was read back: a yes, but to what? What costs something is then asked again. */
 const isClear = ({ lexicon }: Language, tokens: readonly Token[], at: string): boolean => {
   const says = (stems: readonly string[]): boolean =>
@@ -97,18 +67,28 @@ const isClear = ({ lexicon }: Language, tokens: readonly Token[], at: string): b
   if (at.startsWith('booking.')) return !says(lexicon.undoing)
   return !at.startsWith('cancellation.') || says(lexicon.undoing) || !says(lexicon.booking)
 }
+/** What is said before a correction to stop what is coming. */
+const refusals: ReadonlySet<Intent> = new Set(['deny', 'stop', 'cancel'])
 /** Below what is sure enough to spend money or lose a booking by (`heard.ts`). */
 const unsure = 0.74
 
 /** What a word with a letter wrong is worth against one that was heard well. */
 const misheardWorth = 0.92
 
-/** Of two that are as near, the one that neither spends nor loses anything goes first; a no is not put behind. */
-const harmlessFirst = (readings: readonly Reading[]): readonly Reading[] => {
-  const [first, second, ...rest] = readings
-  if (!first || !second || first.rest < 99 || !grave.includes(first.intent)) return readings
-  const close = first.confidence - second.confidence < lead && second.intent === 'select_result'
-  return close ? [{ ...second, confidence: second.confidence + lead }, first, ...rest] : readings
+/** Where a car is being chosen, letters and numbers are a plate before they are anything else. */
+const wantsPlate = (at: string, tokens: readonly Token[], { lexicon }: Language): boolean =>
+  /vehicle/i.test(at) ||
+  (at === 'booking.reviewing' && tokens.length < 12) ||
+  tokens.some((_, i) => longest(lexicon.plates, tokens, i))
+
+/** What is learned from: how near an utterance is to everything, unless it is a sentence. */
+export const nearness = (text: string, context: Context): Measured | undefined => {
+  const tokens = withoutInstead(context.language, tokenise(text))
+  const heard = elementsOf(context.language, tokens, wantsPlate(context.at, tokens, context.language))
+  const scene = sceneOf(text, context)
+  if (!heard.elements.length || sentencesIn(scene, heard).some(({ confidence }) => confidence >= floor))
+    return undefined
+  return measure(context.language, heard, scene.state, scene.results)
 }
 
 /** One hearing of the words; `sure` when they are a sentence, and not only near one. */
@@ -118,24 +98,10 @@ const hearing = (
   context: Context,
 ): { frame: Frame; sure: boolean } => {
   const { language } = context
-  const results = (context.results ?? []).map((r) => (typeof r === 'string' ? { id: r, name: r } : r))
-  const { at, can, expected, slots } = context
-  const state = {
-    at,
-    can,
-    listed: results.length > 0,
-    known: slots?.from !== undefined && slots.to !== undefined,
-    ...(expected && { expected }),
-  }
-  const scene: Scene = {
-    language,
-    text: said,
-    state,
-    results,
-    ...(context.meter && { meter: context.meter }),
-  }
-  const wantsPlate = /vehicle/i.test(at) || (at === 'booking.reviewing' && tokens.length < 12)
-  const hear = (part: readonly Token[]) => elementsOf(language, part, wantsPlate)
+  const scene = sceneOf(said, context)
+  const { results, state } = scene
+  const { at } = context
+  const hear = (part: readonly Token[]) => elementsOf(language, part, wantsPlate(at, part, language))
 
   const halves = splitRepair(language, tokens)
   const heardAfter = halves && hear(halves.after)
@@ -149,7 +115,7 @@ const hearing = (
     !(readings[0] && readings[0].rest < 99 && readings[0].confidence >= 0.96 && !readings[0].slots.place)
   ) {
     // A "no" before the correction refuses what was said earlier; it is not the thing being corrected.
-    const first = earlier && interpret(scene, earlier).find(({ intent }) => intent !== 'deny')
+    const first = earlier && interpret(scene, earlier).find(({ intent }) => !refusals.has(intent))
     const wished = first !== undefined && first.confidence >= floor
     const [fix] = interpret({ ...scene, state: wished ? { ...state, at: 'search.asking' } : state }, later)
     const onlySlots = later.elements.every((e) => e.closed)
@@ -179,7 +145,7 @@ const hearing = (
     }
   }
 
-  const [best, ...others] = harmlessFirst(readings)
+  const [best, ...others] = readings
   if (whole.elements.length === 0 && (!best || best.confidence < floor))
     return { frame: refused([], courtesies), sure: true }
   if (!best || best.confidence < floor)
@@ -189,18 +155,21 @@ const hearing = (
   const rival = others.find((r) => r.intent !== best.intent)
   // Between two that cost nothing the likelier is taken; where one does, it is asked again.
   const tied = !sure && rival && best.confidence - rival.confidence < lead
-  if (tied && (best.confidence < 0.7 || grave.includes(best.intent)))
+  if (tied && grave.includes(best.intent))
     return { frame: refused(readings, `${best.intent} or ${rival.intent}`), sure: false }
   // Where nothing is known yet there is nothing to change: it is a first wish.
   const intent = best.intent === 'change_slot' && !isUnderWay(state) ? 'search_parking' : best.intent
-  const leaving = tokens.some((_, i) => longest(language.lexicon.exit, tokens, i))
-  const times = ops.length && best.rest >= 0 ? timesOf(context, scene, intent, ops, leaving) : {}
+  const times = ops.length && best.rest >= 0 ? timesOf(context, state, intent, ops, tokens) : {}
   const alternatives = new Map<Intent, number>()
   for (const { intent, confidence } of others)
     if (intent !== best.intent && !alternatives.has(intent)) alternatives.set(intent, confidence)
   const frame: Frame = {
     intent,
-    slots: { ...best.slots, ...times },
+    slots: {
+      ...placed(best.slots, results.length),
+      ...times,
+      ...(intent === 'choose_vehicle' && vehicleIn(language, whole, said)),
+    },
     spans: best.spans,
     confidence:
       (intent === 'confirm' || intent === 'book') && !isClear(language, tokenise(said), at)

@@ -22,6 +22,8 @@ const partBehind = (w: DateTimeWords, t: readonly Token[], at: number): Read | u
 const clockOf = (minutes: number, exact: boolean): Op => {
   const all = (minutes + 1440) % 1440
   const hour = Math.floor(all / 60)
+  // `ten to one`, `halb eins`: minutes taken from one leave twelve, of either half of the day.
+  if (hour === 0 && minutes > 0 && !exact) return { op: 'clock', hour: 12, minute: all % 60, exact: false }
   return { op: 'clock', hour, minute: all % 60, exact: exact || hour > 12 || hour === 0 }
 }
 const finish = (
@@ -72,7 +74,7 @@ export const readClock = (
     const minutes = (noon ? 720 : 1440) + (plus?.value ?? 0)
     const clock: Op = {
       op: 'clock',
-      hour: noon ? Math.floor(minutes / 60) : plus ? 0 : 24,
+      hour: plus || noon ? Math.floor(minutes / 60) % 24 : 24,
       minute: minutes % 60,
       exact: true,
     }

@@ -40,6 +40,20 @@ const partInside = (w: DateTimeWords, word: string): Part | undefined => {
   return undefined
 }
 
+/** What tells the week of a weekday, before or behind it: `next`, `nächste Woche`, `en huit`, `a week on`. */
+const weekOf = (
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+): { week?: 'next' | 'after'; end: number } | undefined => {
+  const following = longest(w.nextWeek, t, at)
+  const after = longest(w.weekOn, t, at)
+  if (following) return { week: 'next', end: following.end }
+  if (after) return { week: 'after', end: after.end }
+  const next = longest(w.next, t, at)
+  return next && { end: next.end }
+}
+
 const monthAfter = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
   const n = longest(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
   if (!n || n.value < 1 || n.value > 31) return undefined
@@ -55,23 +69,36 @@ const monthAfter = (w: DateTimeWords, t: readonly Token[], at: number): Read | u
   return month && { ops: [{ op: 'date', day: n.value, month: month.value }], end: month.end }
 }
 
+/** `del uno al ocho de diciembre`: the first day is of the month of the second. */
+const firstOfTwo = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const first = longest(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
+  const end = first && (longest(w.ordinals, t, first.end)?.end ?? first.end)
+  const to = end === undefined ? undefined : (longest(w.until, t, end) ?? longest(w.to, t, end))
+  const second = to && monthAfter(w, t, behindArticles(w, t, to.end))
+  const date = second?.ops[0]
+  if (!first || end === undefined || date?.op !== 'date' || first.value < 1 || first.value > date.day)
+    return undefined
+  return { ops: [{ ...date, day: first.value }], end }
+}
+
 /** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
 export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
   const start = behindArticles(w, t, at)
-  const before = longest(w.next, t, start)
-  const weekday = longest(w.weekdays, t, before?.end ?? start)
+  const ahead = weekOf(w, t, start)
+  const weekday = longest(w.weekdays, t, ahead?.end ?? start)
   if (weekday) {
-    const after = longest(w.next, t, weekday.end)
-    const end = after?.end ?? weekday.end
+    const behind = weekOf(w, t, weekday.end)
+    const end = behind?.end ?? weekday.end
     const date = monthAfter(w, t, behindArticles(w, t, end))
     if (date) return date
     const numbered = dayNumber(w, t, behindArticles(w, t, end), false)
     if (numbered) return { ops: [{ op: 'date', day: numbered.day }], end: numbered.end }
     const part = partInside(w, t[weekday.end - 1]?.text ?? '')
-    const day = { op: 'weekday' as const, weekday: weekday.value, next: !!(before ?? after) }
+    const week = ahead?.week ?? behind?.week
+    const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
     return { ops: part ? [day, { op: 'part', part }] : [day], end }
   }
-  const dated = monthAfter(w, t, start)
+  const dated = monthAfter(w, t, start) ?? firstOfTwo(w, t, start)
   if (dated) return dated
   const month = longest(w.months, t, start)
   const day =
@@ -80,6 +107,14 @@ export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Rea
   const named = longest(w.dayNumber, t, at)
   const marked = named && dayNumber(w, t, named.end, false)
   if (marked) return { ops: [{ op: 'date', day: marked.day }], end: marked.end }
+  // `on the fifth`: behind an article, and not one of a short list.
+  const ordinal = start > at ? longest(w.dayOrdinals, t, start) : undefined
+  if (ordinal && (ordinal.value > 4 || ordinal.end > start + 1))
+    return { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
+  const late = start > at ? dayNumber(w, t, start, false) : undefined
+  // `le 27`: no hour is that late behind an article, unless it says so.
+  if (late && late.day > 12 && (late.day > 24 || !/[:h]/.test(t[late.end]?.text ?? '')))
+    return { ops: [{ op: 'date', day: late.day }], end: late.end }
   const n = start > at ? readNumber(w.numerals, t, start) : undefined
   const suffix =
     n && /^[0-9]+$/.test(t[start]?.text ?? '') && n.value > 3 ? longest(w.ordinals, t, n.end) : undefined

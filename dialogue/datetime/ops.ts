@@ -8,8 +8,8 @@ export type Op =
   | { op: 'from' | 'until' | 'between' | 'now' | 'weekend' | 'allDay' | 'repair' }
   /** Days from today. */
   | { op: 'day'; days: number }
-  /** 1 = Monday … 7; `next` when said so. */
-  | { op: 'weekday'; weekday: number; next: boolean }
+  /** 1 = Monday … 7; in the week after this one, or a week after the next of that name, when said so. */
+  | { op: 'weekday'; weekday: number; week?: 'next' | 'after' }
   | { op: 'date'; day: number; month?: number }
   | { op: 'part'; part: Part }
   | ({ op: 'clock' } & Clock)
@@ -18,6 +18,8 @@ export type Op =
   | { op: 'duration'; minutes: number }
   /** Longer (or, below zero, shorter) than it is. */
   | { op: 'longer'; minutes: number }
+  /** Later (or, below zero, earlier): the whole stay, or one end of it. */
+  | { op: 'shift'; minutes: number; of?: 'entry' | 'exit' }
 
 export type TimeSpan = { start: number; end: number }
 export type Read = { ops: Op[]; end: number }

@@ -86,7 +86,8 @@ const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar)
   const to = s.adjacent && s.any && !s.end ? moment(marked) : undefined
   if (to && (s.clock || to.day)) return { ops: [{ op: 'until' }], end: to.at }
   const from = moment(longest(w.from, t, at)?.end)
-  const follows = from && (from.sure || rangeAt(w, t, from.ends) || from.ends === t.length)
+  const day = from && (s.day || readDay(w, t, from.ends) !== undefined)
+  const follows = from && (from.sure || day || rangeAt(w, t, from.ends) || from.ends === t.length)
   if (from && follows && !(s.clock && s.adjacent)) return { ops: [{ op: 'from' }], end: from.at }
   const on = longest(w.at, t, at)
   const clock = on && readClock(w, t, behindArticles(w, t, on.end), { minutesTo: true })
@@ -110,13 +111,41 @@ const readWait = (w: DateTimeWords, t: readonly Token[], at: number): Read | und
   return undefined
 }
 
+/** Words that may stand between a verb and how much it moves: `retrasa la entrada una hora`. */
+const between = 3
+
+/** `an hour later`, `retrásalo una hora`. */
+const readShift = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const length = readLength(w, t, at)
+  const later = length && longest(w.later, t, length.end)
+  if (length && later) return { ops: [{ op: 'shift', minutes: length.value * later.value }], end: later.end }
+  const delay = longest(w.delay, t, at)
+  for (let i = delay?.end ?? t.length; delay && i <= delay.end + between && i < t.length; i++) {
+    const much = readLength(w, t, i)
+    if (!much) continue
+    const sign = longest(w.later, t, much.end)
+    return {
+      ops: [{ op: 'shift', minutes: much.value * (sign?.value ?? delay.value) }],
+      end: sign?.end ?? much.end,
+    }
+  }
+  return undefined
+}
+
 const readSpan = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const shift = readShift(w, t, at)
+  if (shift) return shift
   const during = longest(w.for, t, at)
   const length = during && readLength(w, t, during.end)
   if (length) return { ops: [{ op: 'duration', minutes: length.value }], end: length.end }
   const more = longest(w.more, t, at)
-  const extra = more && readLength(w, t, more.end)
+  // `un'altra ora`
+  const unit = more && longest(w.units, t, more.end)
+  const extra = more && (readLength(w, t, more.end) ?? unit)
   if (extra) return { ops: [{ op: 'longer', minutes: extra.value }], end: extra.end }
+  const fewer = longest(w.fewer, t, at)
+  const cut = fewer && readLength(w, t, fewer.end)
+  if (cut) return { ops: [{ op: 'longer', minutes: -cut.value }], end: cut.end }
   const bare = readLength(w, t, at)
   const longer = bare && longest(w.longer, t, bare.end)
   // `una hora más o menos`
@@ -135,6 +164,10 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
   for (const start of new Set([at, behindArticles(w, t, at)])) {
     const all = longest(w.allDay, t, start)
     if (all) return { ops: [{ op: 'allDay' }], end: all.end }
+    const whole = longest(w.whole, t, start)
+    const day = whole && readDay(w, t, whole.end)
+    if (day && !day.ops.some(({ op }) => op === 'part'))
+      return { ops: [...day.ops, { op: 'allDay' }], end: day.end }
     const weekend = longest(w.weekend, t, start)
     if (weekend) return { ops: [{ op: 'weekend' }], end: weekend.end }
   }
@@ -145,7 +178,7 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
   // `pour deux heures` is a length; behind a day, `demain pour neuf heures`, it is a clock.
   const during = s.clock || !s.day ? longest(w.for, t, at) : undefined
   const lasting = during && readLength(w, t, during.end)
-  if (lasting && (s.clock || lasting.value <= 720)) return readSpan(w, t, at)
+  if (lasting && (s.clock || lasting.value <= 720 || lasting.value % 1440 === 0)) return readSpan(w, t, at)
   const marked = readMarker(w, t, at, s)
   if (marked) return marked
   const clock = readClock(w, t, at)
@@ -157,7 +190,9 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
   if (clock?.sure && !longer && (!clock.hours || late || place || rangeAt(w, t, clock.end))) return clock
   const span = readSpan(w, t, at)
   if (span) return span
-  if (clock && (place || rangeAt(w, t, clock.end))) return clock
+  // `eight tomorrow morning`
+  const opens = at === 0 && clock !== undefined && readDay(w, t, clock.end) !== undefined
+  if (clock && (place || opens || rangeAt(w, t, clock.end))) return clock
   const now = readNow(w, t, at)
   if (now) return now
   const part = longest(w.part, t, at)

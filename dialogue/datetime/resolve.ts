@@ -19,7 +19,12 @@ const dayOf = (side: Side, today: Day): Day | undefined => {
   const { day } = side
   if (!day) return undefined
   if (day.op === 'day') return plusDays(today, day.days)
-  if (day.op === 'weekday') return plusDays(today, ((day.weekday - weekdayOf(today) + 6) % 7) + 1)
+  if (day.op === 'weekday') {
+    if (day.week === 'next') return plusDays(today, 7 + day.weekday - weekdayOf(today))
+    const days = ((day.weekday - weekdayOf(today) + 6) % 7) + 1
+    // A Monday in a week, said on a Monday, is the next one.
+    return plusDays(today, days + (day.week === 'after' && days < 7 ? 7 : 0))
+  }
   if (day.month !== undefined) {
     const date = { year: today.year, month: day.month, day: day.day }
     return order(date) < order(today) ? { ...date, year: today.year + 1 } : date
@@ -85,8 +90,10 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
     if (hour === undefined && endHour !== undefined && end?.part && !end.day && endHour > 12)
       hour = clock.hour + 12 < endHour && clock.hour !== 12 ? clock.hour + 12 : clock.hour
     else if (hour === undefined && endHour !== undefined && end && !end.day) hour = clock.hour
+    // `um acht statt um sieben`, of a stay in the evening.
+    const evening = known.from !== undefined && !said && wallAt(Date.parse(known.from), zone).hour >= 18
     if (hour === undefined && base && order(base) !== order(today))
-      hour = clock.hour < 7 ? clock.hour + 12 : clock.hour
+      hour = clock.hour < 7 || (evening && clock.hour < 12) ? clock.hour + 12 : clock.hour
     if (hour === undefined && clock.minute >= 0) {
       const half = clock.hour % 12
       hour = [half, half + 12, half + 24].find((h) => at(base ?? today, h, clock.minute) >= now) ?? half
@@ -124,12 +131,20 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
   if (from !== undefined) times.from = iso(from)
   if (spec.duration !== undefined) {
     if (from !== undefined && times.to === undefined) times.to = iso(from + spec.duration * 60_000)
-    if (from === undefined) times.duration_minutes = spec.duration
+    // `make it three hours`, of a stay that begins at a known time.
+    if (from === undefined && known.from !== undefined && known.to !== undefined && !said)
+      times.to = iso(Date.parse(known.from) + spec.duration * 60_000)
+    else if (from === undefined) times.duration_minutes = spec.duration
   }
   if (spec.longer !== undefined && known.to !== undefined)
     times.to = iso(Date.parse(known.to) + spec.longer * 60_000)
   else if (spec.longer !== undefined) times.duration_minutes = Math.abs(spec.longer)
-  if (from === undefined && said && times.to === undefined) {
+  const { shift } = spec
+  if (shift && from === undefined && times.to === undefined) {
+    const moved = (instant: string): string => iso(Date.parse(instant) + shift.minutes * 60_000)
+    if (known.from !== undefined && shift.of !== 'exit') times.from = moved(known.from)
+    if (known.to !== undefined && shift.of !== 'entry') times.to = moved(known.to)
+  } else if (from === undefined && said && times.to === undefined) {
     const length =
       known.from !== undefined && known.to !== undefined
         ? Date.parse(known.to) - Date.parse(known.from)

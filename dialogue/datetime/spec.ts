@@ -9,6 +9,7 @@ export type Spec = {
   marked: boolean
   duration?: number
   longer?: number
+  shift?: Extract<Op, { op: 'shift' }>
   allDay?: true
   weekend?: true
 }
@@ -16,9 +17,14 @@ export type Spec = {
 const build = (ops: readonly Op[]): Spec => {
   const spec: Spec = { start: {}, marked: false }
   let side = spec.start
+  let again = false
   for (const op of ops)
     switch (op.op) {
       case 'from':
+        // `erst um vier, also ab vier`: the entry once more, and not the exit.
+        again = spec.start.clock !== undefined && side === spec.start
+        spec.marked = true
+        break
       case 'between':
         spec.marked = true
         break
@@ -36,6 +42,10 @@ const build = (ops: readonly Op[]): Spec => {
         side.part ??= op.part
         break
       case 'clock':
+        // `a las once … y acabo a la una`: of two hours the second is the end, whatever stands between.
+        if (again) side.clock = undefined
+        if (side.clock && side === spec.start) side = spec.end ??= {}
+        again = false
         side.clock ??= { hour: op.hour, minute: op.minute, exact: op.exact }
         break
       case 'now':
@@ -49,6 +59,9 @@ const build = (ops: readonly Op[]): Spec => {
         break
       case 'longer':
         spec.longer = op.minutes
+        break
+      case 'shift':
+        spec.shift = op
         break
       case 'allDay':
       case 'weekend':
@@ -83,6 +96,7 @@ const correct = (before: Spec, after: Spec): Spec => {
       ? { duration: after.duration ?? before.duration }
       : {}),
     ...((after.longer ?? before.longer) !== undefined ? { longer: after.longer ?? before.longer } : {}),
+    ...((after.shift ?? before.shift) && { shift: after.shift ?? before.shift }),
     ...(after.allDay || (before.allDay && !after.start.clock) ? { allDay: true as const } : {}),
     ...(after.weekend || (before.weekend && !after.start.day) ? { weekend: true as const } : {}),
   }

@@ -31,6 +31,11 @@ const lists = [
   'less',
   'ordinals',
   'dayNumber',
+  'entry',
+  'whole',
+  'fewer',
+  'nextWeek',
+  'weekOn',
 ] as const
 const numbered = [
   'days',
@@ -40,6 +45,8 @@ const numbered = [
   'units',
   'durations',
   'longer',
+  'later',
+  'delay',
   'plus',
   'prefix',
 ] as const

@@ -51,7 +51,7 @@ describe.each(locales)('two thousand sentences drawn from the templates of %s', 
     ),
   )
 
-  it('come back as what was drawn, with what was filled in: 985 of a thousand', () => {
+  it('come back as what was drawn, with what was filled in: 99 of a hundred', () => {
     expect(places.length).toBeGreaterThanOrEqual(30)
     const lost: string[] = []
     const all = draws(locale, 0)
@@ -63,11 +63,11 @@ describe.each(locales)('two thousand sentences drawn from the templates of %s', 
     console.info(`${locale}: ${all.length - lost.length} of ${all.length} come back`)
     expect(all.length).toBeGreaterThanOrEqual(wanted)
     expect(lost.length / all.length, `SEED=${seed}\n${lost.slice(0, 60).join('\n')}`).toBeLessThanOrEqual(
-      0.015,
+      0.01,
     )
   })
 
-  it('are still that intent with a word misheard, missing, added or moved: four of five', () => {
+  it('are still that intent with a word misheard, missing, added or moved: nine of ten', () => {
     const lost: string[] = []
     const hurt: Record<string, number> = {}
     const all = draws(locale, 1_000)
@@ -82,6 +82,6 @@ describe.each(locales)('two thousand sentences drawn from the templates of %s', 
     console.info(
       `${locale}: ${all.length - lost.length} of ${all.length} noisy ones are understood; not ${JSON.stringify(hurt)}`,
     )
-    expect(lost.length / all.length, `SEED=${seed}\n${lost.slice(0, 60).join('\n')}`).toBeLessThanOrEqual(0.2)
+    expect(lost.length / all.length, `SEED=${seed}\n${lost.slice(0, 60).join('\n')}`).toBeLessThanOrEqual(0.1)
   })
 })

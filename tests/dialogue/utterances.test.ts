@@ -35,7 +35,7 @@ describe.each(locales)('utterances that the grammar was tuned on, in %s', (local
 })
 
 /** What was reached when these gates were set; they keep it from getting worse. The goals are in DECISIONS.md. */
-const gates = { intent: 0.8, slotF1: 0.84, exact: 0.72, refused: 0.88, falselyRefused: 0.13 }
+const gates = { intent: 0.91, slotF1: 0.9, exact: 0.83, refused: 0.88, falselyRefused: 0.055 }
 
 describe.each(locales)('utterances written before the grammar and never tuned on, in %s', (locale) => {
   const unseen = utterances(locale).filter(({ set }) => set === 'unseen')

@@ -1,0 +1,72 @@
+import type { Intent } from './frame'
+import type { Language } from './language'
+import type { Node, Piece } from './template'
+
+/** How often the sentences of an intent have each word, and what may stand behind it. */
+type Habits = { often: ReadonlyMap<string, number>; after: ReadonlyMap<string, readonly Node[]> }
+
+const expectIn = (piece: Piece, share: number, into: Map<string, number>): void => {
+  if (piece.is === 'word') into.set(piece.word, (into.get(piece.word) ?? 0) + share)
+  else if (piece.is === 'all') for (const inner of piece.of) expectIn(inner, share, into)
+  else if (piece.is === 'any') for (const inner of piece.of) expectIn(inner, share / piece.of.length, into)
+}
+
+const nodesAfter = (root: Node): Map<string, Node[]> => {
+  const after = new Map<string, Node[]>()
+  const seen = new Set<Node>([root])
+  for (const node of seen) {
+    for (const [word, next] of node.edges) {
+      after.set(word, [...(after.get(word) ?? []), ...next])
+      for (const one of next) seen.add(one)
+    }
+    for (const one of [...node.open, ...node.skips]) seen.add(one)
+  }
+  return after
+}
+
+const known = new WeakMap<Language, ReadonlyMap<Intent, Habits>>()
+/** Made of the templates at the first near miss only. */
+export const habitsOf = (language: Language): ReadonlyMap<Intent, Habits> => {
+  const found = known.get(language)
+  if (found) return found
+  const habits = new Map(
+    language.sentences.map(({ intent, trees, root }): [Intent, Habits] => {
+      const often = new Map<string, number>()
+      for (const tree of trees) expectIn(tree, 1 / trees.length, often)
+      return [intent, { often, after: nodesAfter(root) }]
+    }),
+  )
+  known.set(language, habits)
+  return habits
+}
+
+/** A word that no sentence of an intent has is still said once in a while. */
+const seldom = 0.0003
+
+/** How much likelier each intent is by its words alone: log odds to the likeliest, 0 for that one, never below −10. */
+export const likelyByWords = (language: Language, words: readonly string[]): Map<Intent, number> => {
+  const said = words.filter((word) => language.weight.has(word))
+  const out = new Map<Intent, number>()
+  for (const [intent, { often }] of habitsOf(language)) {
+    let sum = 0
+    for (const word of said) sum += Math.log((often.get(word) ?? 0) + seldom)
+    out.set(intent, sum)
+  }
+  const best = Math.max(...out.values())
+  for (const [intent, sum] of out) out.set(intent, Math.max(-10, sum - best))
+  return out
+}
+
+/** Whether a word may stand here, now or behind what may be missing. */
+const takes = (node: Node, word: string): boolean =>
+  node.edges.has(word) || node.skips.some((next) => takes(next, word))
+
+/** Which share of the neighbouring words stand side by side in sentences of an intent too. */
+export const pairsOf = (language: Language, intent: Intent, words: readonly string[]): number => {
+  const after = habitsOf(language).get(intent)?.after
+  if (!after || words.length < 2) return 0
+  let hits = 0
+  for (let i = 1; i < words.length; i++)
+    if (after.get(words[i - 1] ?? '')?.some((node) => takes(node, words[i] ?? ''))) hits++
+  return hits / (words.length - 1)
+}
