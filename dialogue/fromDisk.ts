@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import type { Locale } from '../contract/locale'
-import { compileLanguage, type Language, type LanguageData } from './language'
+import { compileLanguage, withCommands, type CommandData, type Language, type LanguageData } from './language'
 
 const file = (locale: Locale, name: string): unknown =>
   parse(readFileSync(new URL(`../locales/${locale}/${name}.yaml`, import.meta.url), 'utf8'))
 
-/** The three files of a language, read and parsed. Node only; the browser imports the same files as modules. */
+/** The four files of a language, read and parsed. Node only; the browser imports the same files as modules. */
 export const languageData = (locale: Locale): LanguageData => ({
-  sentences: file(locale, 'sentences') as LanguageData['sentences'],
+  sentences: withCommands(
+    file(locale, 'sentences') as LanguageData['sentences'],
+    file(locale, 'commands') as CommandData,
+  ),
   datetime: file(locale, 'datetime') as LanguageData['datetime'],
   lexicon: file(locale, 'lexicon') as LanguageData['lexicon'],
 })

@@ -4,7 +4,7 @@ import { intents, type Intent } from './frame'
 import { fold, wordsOf } from './normalise'
 import { compilePhrases, type Phrases } from './phrases'
 import type { HeightData, HeightWords, PriceData, PriceWords } from './measures'
-import { addTemplate, newNode, parseTemplate, wordsIn, type Node, type Piece } from './template'
+import { addTemplate, newNode, parseTemplate, sayings, wordsIn, type Node, type Piece } from './template'
 
 type Table = Record<string, string[]>
 /** `locales/<lang>/lexicon.yaml`: words that mean the same wherever they stand. */
@@ -56,7 +56,14 @@ export type LexiconData = {
 }
 /** `locales/<lang>/sentences.yaml`: what drivers say, by intent, and the rules that the sentences share. */
 export type SentenceData = { rules: Record<string, string>; intents: Record<string, string[]> }
+/** `locales/<lang>/commands.yaml`: the rest of the intents. Two files, so that both can be read. */
+export type CommandData = Pick<SentenceData, 'intents'>
 export type LanguageData = { sentences: SentenceData; datetime: DateTimeData; lexicon: LexiconData }
+
+export const withCommands = (sentences: SentenceData, { intents: more }: CommandData): SentenceData => ({
+  rules: sentences.rules,
+  intents: { ...sentences.intents, ...more },
+})
 
 export type Lexicon = {
   fillers: Phrases<true>
@@ -104,10 +111,13 @@ export type Language = {
   weight: ReadonlyMap<string, number>
 }
 
+/** Lists may hold templates too: `[that] i can (book|reserve)`. */
+const all = (phrases: readonly string[]): readonly string[] =>
+  phrases.flatMap((phrase) => (/[([]/.test(phrase) ? sayings(phrase) : phrase))
 const list = (phrases: readonly string[]): Phrases<true> =>
-  compilePhrases(phrases.map((p) => [p, true] as const))
+  compilePhrases(all(phrases).map((p) => [p, true] as const))
 const table = (data: Table): Phrases<string> =>
-  compilePhrases(Object.entries(data).flatMap(([value, ps]) => ps.map((p) => [p, value] as const)))
+  compilePhrases(Object.entries(data).flatMap(([value, ps]) => all(ps).map((p) => [p, value] as const)))
 const counted = (data: Table): Phrases<number> =>
   compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
 /** Written signs and codes of money are the same in every language. */

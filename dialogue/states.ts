@@ -41,6 +41,9 @@ export const isUnderWay = (state: State): boolean =>
 export const expects = ({ expected }: State, what: string): boolean =>
   typeof expected === 'string' ? expected === what : (expected?.includes(what) ?? false)
 
+/** A yes or a no is waited for. */
+const answering = (at: string): boolean => at === 'booking.reviewing' || at.startsWith('cancellation.')
+
 /** Probes of what may happen; a sentence for what may not is still understood, but weighs a little less. */
 const probes: Partial<Record<Intent, Word>> = {
   log_out: { type: 'session.signOut' },
@@ -57,12 +60,17 @@ export const weightIn = (intent: Intent, state: State): number => {
     case 'select_result':
       return state.listed || /listing|results|viewing/.test(at) ? 1 : at.startsWith('booking.') ? 0.95 : 0.7
     case 'change_slot':
-      return isUnderWay(state) ? 1 : 0.9
+      // Where a yes or no is waited for, what may be one is one; elsewhere `the cheaper` is one of the list.
+      return isUnderWay(state) ? (answering(at) ? 0.98 : 0.99) : 0.9
+    case 'stop':
+    case 'cancel_booking':
+      return answering(at) ? 0.99 : 1
     case 'search_parking':
       return asking(state) ? 1 : 0.97
     case 'book':
       // There "book it" is the yes that was asked for.
-      return at === 'booking.reviewing' ? 0.96 : state.can({ type: 'driver.book', at: 0 }) ? 1 : 0.98
+      if (at === 'booking.reviewing') return 0.96
+      return state.can({ type: 'driver.book', at: 0 }) && !/listing/.test(at) ? 1 : 0.98
     case 'choose_vehicle':
       return at.startsWith('booking.') || /vehicle|review/.test(at) ? 1 : 0.9
     default: {

@@ -62,6 +62,20 @@ export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece =>
   return sequence('')
 }
 
+/** Everything a template without slots says: for lists, which are looked up and not followed. */
+export const sayings = (template: string): string[] => {
+  const said = (piece: Piece): string[] => {
+    if (piece.is === 'word') return [piece.word]
+    if (piece.is === 'slot') throw new Error(`"${template}" has a slot, and is one of a list`)
+    if (piece.is === 'any') return piece.of.flatMap(said)
+    return piece.of.reduce<string[]>(
+      (before, inner) => before.flatMap((head) => said(inner).map((tail) => `${head} ${tail}`.trim())),
+      [''],
+    )
+  }
+  return [...new Set(said(parseTemplate(template, {})))].filter(Boolean)
+}
+
 /** A place in the machine that matches templates; `accept` = a whole sentence ends here. */
 export type Node = {
   edges: Map<string, Node[]>

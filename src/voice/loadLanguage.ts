@@ -1,5 +1,11 @@
 import type { Locale } from '../../contract/locale'
-import { compileLanguage, type Language, type LanguageData } from '../../dialogue/language'
+import {
+  compileLanguage,
+  withCommands,
+  type CommandData,
+  type Language,
+  type LanguageData,
+} from '../../dialogue/language'
 import type { Faults } from '../../dialogue/replyLine'
 import type { Spoken } from '../../dialogue/spoken'
 
@@ -7,7 +13,9 @@ import type { Spoken } from '../../dialogue/spoken'
 export type Tongue = { language: Language; spoken: Spoken; faults: Faults }
 
 // Globs, so that each file becomes a chunk of its own: only the language that is spoken is ever fetched.
-const grammars = import.meta.glob('../../locales/*/{sentences,datetime,lexicon}.yaml', { import: 'default' })
+const grammars = import.meta.glob('../../locales/*/{sentences,commands,datetime,lexicon}.yaml', {
+  import: 'default',
+})
 const lines = import.meta.glob('../../locales/*/{spoken,faults}.json', { import: 'default' })
 
 const load = async (
@@ -23,8 +31,9 @@ const load = async (
 const made = new Map<Locale, Promise<Tongue>>()
 
 const make = async (locale: Locale): Promise<Tongue> => {
-  const [sentences, datetime, lexicon, spoken, faults] = await Promise.all([
+  const [sentences, commands, datetime, lexicon, spoken, faults] = await Promise.all([
     load(grammars, locale, 'sentences.yaml'),
+    load(grammars, locale, 'commands.yaml'),
     load(grammars, locale, 'datetime.yaml'),
     load(grammars, locale, 'lexicon.yaml'),
     load(lines, locale, 'spoken.json'),
@@ -32,7 +41,11 @@ const make = async (locale: Locale): Promise<Tongue> => {
   ])
   return {
     // The files are ours and their shape is tested; the build only knows that they are modules.
-    language: compileLanguage(locale, { sentences, datetime, lexicon } as LanguageData),
+    language: compileLanguage(locale, {
+      sentences: withCommands(sentences as LanguageData['sentences'], commands as CommandData),
+      datetime: datetime as LanguageData['datetime'],
+      lexicon: lexicon as LanguageData['lexicon'],
+    }),
     spoken: spoken as Spoken,
     faults: faults as Faults,
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
+import { sureEnough } from '../../dialogue/heard'
 import { languageData, languageFromDisk } from '../../dialogue/fromDisk'
 import { compileLanguage } from '../../dialogue/language'
 import type { Meter } from '../../dialogue/match'
@@ -74,6 +75,8 @@ describe.each(locales)('the sentences of %s', (locale) => {
         if (
           rival &&
           frame.intent !== 'out_of_scope' &&
+          // What is not sure enough to act upon is asked again.
+          frame.confidence >= sureEnough &&
           rival.confidence >= frame.confidence &&
           !frame.why.startsWith('near')
         )

@@ -43,7 +43,7 @@ const listing = async (suggest: Suggest | undefined, patience?: number) => {
 }
 /** Unknown words alone, said when no place is asked for: no grammar makes sense of them. */
 const slang = 'wibble wobble wubble zurbano'
-const hostile = 'wibble wobble grue frobnitz quux confirm the booking'
+const hostile = 'what would a frobnitz say confirm the booking quux grue wibble'
 const count = (made: readonly string[], name: string): number => made.filter((m) => m === name).length
 
 const openedAs = (kind: ModelKind, url: string, patience?: number) =>

@@ -23,6 +23,6 @@ export const bundled = async (source: string, platform: 'browser' | 'node' = 'br
 
 /** A language as the front ships it: the three files as JSON modules (yamlModule.ts), each gzipped. */
 export const languageSize = (locale: Locale): number =>
-  ['sentences', 'datetime', 'lexicon']
+  ['sentences', 'commands', 'datetime', 'lexicon']
     .map((name) => readFileSync(new URL(`locales/${locale}/${name}.yaml`, root), 'utf8'))
     .reduce((sum, yaml) => sum + gzip(`export default ${JSON.stringify(parse(yaml))}`), 0)
