@@ -11,7 +11,7 @@ import { known, monday, results } from './hearing'
 import { home } from './homes'
 
 /**
- * `npm run mutate -- <lang> [n] [seed]`: takes one rule, template or word away at a time and hears the utterances and
+ * `npm run mutate -- <lang> [n] [seed] [rule|template|lexicon]`: takes one rule, template or word away at a time and hears the utterances and
  * sampled sentences again. What nobody misses is told: either it is superfluous, or a test is.
  */
 type Part = { name: string; without: (data: LanguageData) => void }
@@ -47,21 +47,23 @@ const partsOf = (data: LanguageData): Part[] => [
 type Check = (language: Language) => string
 const told = (text: string, context: Omit<Context, 'language'>): Check => {
   return (language) => {
-    const { intent, slots } = understand(text, { ...context, language })
-    return JSON.stringify([intent, slots])
+    const { intent, slots, why } = understand(text, { ...context, language })
+    // A sentence that is only near one now is missed as well (practice.test.ts counts them).
+    return JSON.stringify([intent, slots, why.startsWith('near')])
   }
 }
 type Utterance = { text: string; context: { state: string; slots?: object; results?: string[] } }
 const checksOf = (locale: Locale, language: Language, seed: number): Check[] => {
   const always = { locale, can: () => true, reference: monday, timeZone: 'Europe/Madrid' }
-  const file = new URL(`../../locales/${locale}/utterances.jsonl`, import.meta.url)
-  const utterances = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Utterance)
-    .map(({ text, context: { state, slots = {}, results = [] } }) =>
+  const said = (name: string): Utterance[] =>
+    readFileSync(new URL(`../../locales/${locale}/${name}.jsonl`, import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Utterance)
+  const utterances = [...said('utterances'), ...said('practice')].map(
+    ({ text, context: { state, slots = {}, results = [] } }) =>
       told(text, { ...always, at: state, slots, results }),
-    )
+  )
   const sampled = intents.flatMap((intent) =>
     sample(language, intent, seed, 15, fillingsOf(locale)).map((text) => {
       const at = home[intent] ?? 'search.listing'
@@ -92,12 +94,13 @@ const run = (args: readonly string[]): void => {
   const locale = locales.find((one) => one === args[0])
   const [n, seed] = [Number(args[1] ?? 60), Number(args[2] ?? 1)]
   if (!locale || !Number.isInteger(n) || !Number.isInteger(seed))
-    throw new Error(`npm run mutate -- <${locales.join('|')}> [n 60] [seed 1]`)
+    throw new Error(`npm run mutate -- <${locales.join('|')}> [n 60] [seed 1] [rule|template|lexicon]`)
   const data = languageData(locale)
   const language = compileLanguage(locale, data)
   const checks = checksOf(locale, language, seed)
   const was = checks.map((check) => check(language))
-  const all = partsOf(data)
+  const kind = args[3] ?? ''
+  const all = partsOf(data).filter(({ name }) => name.startsWith(kind))
   const pick = seeded(seed)
   const chosen = new Set<Part>()
   while (chosen.size < Math.min(n, all.length)) {

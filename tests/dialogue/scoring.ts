@@ -69,6 +69,13 @@ const comparable = (slots: Slots): Slots => {
   )
 }
 
+/** The whole frame is what was meant. */
+export const exact = (wanted: Pick<Utterance, 'intent' | 'slots'>, told: Told): boolean => {
+  const [want, got] = [comparable(wanted.slots), comparable(told.slots)]
+  const slots = [...new Set([...Object.keys(want), ...Object.keys(got)])]
+  return [wanted.intent].flat().includes(told.intent) && slots.every((slot) => want[slot] === got[slot])
+}
+
 export type Score = {
   all: number
   intent: number
@@ -92,7 +99,7 @@ export const scoreOf = (locale: Locale, given: readonly Utterance[]): Score => {
     n.extra += Object.keys(got).filter((slot) => !same(slot)).length
     n.missed += Object.keys(want).filter((slot) => !same(slot)).length
     if (right) n.intent++
-    if (right && slots.every(same)) n.exact++
+    if (exact(utterance, told)) n.exact++
     if (wanted.includes('out_of_scope')) {
       n.strange++
       if (right) n.refused++
