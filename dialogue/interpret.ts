@@ -199,8 +199,10 @@ export const sentencesIn = (scene: Scene, heard: Heard): Reading[] => {
   const literal =
     plain.length > 8
       ? []
-      : scene.language.sentences.filter(({ root }) =>
-          matchAll(root, plain, none, scene.meter).some((match) => !match.open && !match.used.length),
+      : scene.language.sentences.filter(
+          ({ root }) =>
+            root.edges.has(plain[0]?.text ?? '') &&
+            matchAll(root, plain, none, scene.meter).some((match) => !match.open && !match.used.length),
         )
   // What is a sentence of ours is not the name of a place as well.
   for (const reading of literal.length ? readings : [])

@@ -4,7 +4,7 @@ import { intents, type Intent } from './frame'
 import { fold, wordsOf } from './normalise'
 import { compilePhrases, type Phrases } from './phrases'
 import type { HeightData, HeightWords, PriceData, PriceWords } from './measures'
-import { addTemplate, newNode, parseTemplate, sayings, wordsIn, type Node, type Piece } from './template'
+import { machineOf, parseTemplate, sayings, wordsIn, type Node, type Piece } from './template'
 
 type Table = Record<string, string[]>
 /** `locales/<lang>/lexicon.yaml`: words that mean the same wherever they stand. */
@@ -178,9 +178,7 @@ export const compileLanguage = (locale: Locale, data: LanguageData): Language =>
     const said = data.sentences.intents[intent]
     if (!said?.length) throw new Error(`${locale} has no sentences for ${intent}`)
     const trees = said.map((template) => parseTemplate(template, data.sentences.rules))
-    const root = newNode()
-    for (const tree of trees) addTemplate(root, tree)
-    return { intent, root, trees, words: wordsIn({ is: 'all', of: trees }) }
+    return { intent, root: machineOf(trees), trees, words: wordsIn({ is: 'all', of: trees }) }
   })
   const lexicon = compileLexicon(data.lexicon)
   const common = [lexicon.notPlace, lexicon.glue, lexicon.strip]

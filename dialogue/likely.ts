@@ -2,8 +2,12 @@ import type { Intent } from './frame'
 import type { Language } from './language'
 import type { Node, Piece } from './template'
 
-/** How often the sentences of an intent have each word, and what may stand behind it. */
+/** How often the sentences of an intent have each word, as a logarithm, and what may stand behind it. */
 type Habits = { often: ReadonlyMap<string, number>; after: ReadonlyMap<string, readonly Node[]> }
+
+/** A word that no sentence of an intent has is still said once in a while. */
+const seldom = 0.0003
+const never = Math.log(seldom)
 
 const expectIn = (piece: Piece, share: number, into: Map<string, number>): void => {
   if (piece.is === 'word') into.set(piece.word, (into.get(piece.word) ?? 0) + share)
@@ -33,6 +37,7 @@ export const habitsOf = (language: Language): ReadonlyMap<Intent, Habits> => {
     language.sentences.map(({ intent, trees, root }): [Intent, Habits] => {
       const often = new Map<string, number>()
       for (const tree of trees) expectIn(tree, 1 / trees.length, often)
+      for (const [word, share] of often) often.set(word, Math.log(share + seldom))
       return [intent, { often, after: nodesAfter(root) }]
     }),
   )
@@ -40,16 +45,13 @@ export const habitsOf = (language: Language): ReadonlyMap<Intent, Habits> => {
   return habits
 }
 
-/** A word that no sentence of an intent has is still said once in a while. */
-const seldom = 0.0003
-
 /** How much likelier each intent is by its words alone: log odds to the likeliest, 0 for that one, never below −10. */
 export const likelyByWords = (language: Language, words: readonly string[]): Map<Intent, number> => {
   const said = words.filter((word) => language.weight.has(word))
   const out = new Map<Intent, number>()
   for (const [intent, { often }] of habitsOf(language)) {
     let sum = 0
-    for (const word of said) sum += Math.log((often.get(word) ?? 0) + seldom)
+    for (const word of said) sum += often.get(word) ?? never
     out.set(intent, sum)
   }
   const best = Math.max(...out.values())

@@ -87,7 +87,7 @@ export type Node = {
   /** Scratch of the matcher: the step that entered it last. */
   step: number
 }
-export const newNode = (wild?: 'place' | 'name'): Node => ({
+const newNode = (wild?: 'place' | 'name'): Node => ({
   edges: new Map(),
   skips: [],
   open: [],
@@ -131,10 +131,27 @@ const connect = (from: Node, piece: Piece, to: Node): void => {
 }
 
 /** Lays a template into the machine of its intent; what says nothing at all is no sentence. */
-export const addTemplate = (root: Node, piece: Piece): void => {
+const addTemplate = (root: Node, piece: Piece): void => {
   const end = newNode()
   end.accept = true
   connect(root, piece, end)
+}
+
+/**
+ * The machine of an intent. Every sentence begins at its root, so what can be skipped to from there is laid into it: it
+ * then costs one look instead of one per template.
+ */
+export const machineOf = (trees: readonly Piece[]): Node => {
+  const start = newNode()
+  for (const tree of trees) addTemplate(start, tree)
+  const root = newNode()
+  const near = new Set([start])
+  for (const node of near) for (const next of node.skips) near.add(next)
+  for (const { edges, open } of near) {
+    root.open.push(...open)
+    for (const [key, next] of edges) root.edges.set(key, [...(root.edges.get(key) ?? []), ...next])
+  }
+  return root
 }
 
 /** Words a template has or may have: what the score of a near miss is made of. */
