@@ -3,7 +3,11 @@ import type { Language } from './language'
 import type { Node, Piece } from './template'
 
 /** How often the sentences of an intent have each word, as a logarithm, and what may stand behind it. */
-type Habits = { often: ReadonlyMap<string, number>; after: ReadonlyMap<string, readonly Node[]> }
+type Habits = {
+  often: ReadonlyMap<string, number>
+  after: ReadonlyMap<string, readonly Node[]>
+  followers: Map<string, ReadonlySet<string>>
+}
 
 /** A word that no sentence of an intent has is still said once in a while. */
 const seldom = 0.0003
@@ -20,7 +24,9 @@ const nodesAfter = (root: Node): Map<string, Node[]> => {
   const seen = new Set<Node>([root])
   for (const node of seen) {
     for (const [word, next] of node.edges) {
-      after.set(word, [...(after.get(word) ?? []), ...next])
+      const known = after.get(word)
+      if (known) known.push(...next)
+      else after.set(word, [...next])
       for (const one of next) seen.add(one)
     }
     for (const one of [...node.open, ...node.skips]) seen.add(one)
@@ -38,7 +44,7 @@ export const habitsOf = (language: Language): ReadonlyMap<Intent, Habits> => {
       const often = new Map<string, number>()
       for (const tree of trees) expectIn(tree, 1 / trees.length, often)
       for (const [word, share] of often) often.set(word, Math.log(share + seldom))
-      return [intent, { often, after: nodesAfter(root) }]
+      return [intent, { often, after: nodesAfter(root), followers: new Map() }]
     }),
   )
   known.set(language, habits)
@@ -59,16 +65,28 @@ export const likelyByWords = (language: Language, words: readonly string[]): Map
   return out
 }
 
-/** Whether a word may stand here, now or behind what may be missing. */
-const takes = (node: Node, word: string): boolean =>
-  node.edges.has(word) || node.skips.some((next) => takes(next, word))
+/** Every word that may stand behind a word, now or behind what may be missing; found when first asked for. */
+const behind = ({ after, followers }: Habits, word: string): ReadonlySet<string> => {
+  const found = followers.get(word)
+  if (found) return found
+  const words = new Set<string>()
+  const near = new Set(after.get(word))
+  for (const { edges, skips } of near) {
+    for (const key of edges.keys()) words.add(key)
+    for (const next of skips) near.add(next)
+  }
+  followers.set(word, words)
+  return words
+}
 
 /** Which share of the neighbouring words stand side by side in sentences of an intent too. */
 export const pairsOf = (language: Language, intent: Intent, words: readonly string[]): number => {
-  const after = habitsOf(language).get(intent)?.after
-  if (!after || words.length < 2) return 0
+  const habits = habitsOf(language).get(intent)
+  if (!habits || words.length < 2) return 0
   let hits = 0
-  for (let i = 1; i < words.length; i++)
-    if (after.get(words[i - 1] ?? '')?.some((node) => takes(node, words[i] ?? ''))) hits++
+  for (const [i, word] of words.entries()) {
+    const next = words[i + 1]
+    if (next !== undefined && habits.after.has(word) && behind(habits, word).has(next)) hits++
+  }
   return hits / (words.length - 1)
 }

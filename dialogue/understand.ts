@@ -96,9 +96,10 @@ const hearing = (
   said: string,
   tokens: readonly Token[],
   context: Context,
+  strict = false,
 ): { frame: Frame; sure: boolean } => {
   const { language } = context
-  const scene = sceneOf(said, context)
+  const scene = { ...sceneOf(said, context), strict }
   const { results, state } = scene
   const { at } = context
   const hear = (part: readonly Token[]) => elementsOf(language, part, wantsPlate(at, part, language))
@@ -195,10 +196,10 @@ export const understand = (text: string, context: Context): Frame => {
     return { ...first.frame, confidence: Math.min(first.frame.confidence, unsure) }
   const mended = first.sure ? undefined : misheard(context.language, tokens)
   if (!mended) return first.frame
-  const second = hearing(said, mended, context)
+  // What is only near with a word changed is nothing, and is not looked for.
+  const second = hearing(said, mended, context, true)
   const { intent, confidence } = second.frame
   const worth = Math.min(confidence * misheardWorth, grave.includes(intent) ? unsure : 1)
-  // What is only near with a word changed is nothing.
   if (!second.sure || intent === 'out_of_scope' || worth < floor) return first.frame
   if (second.frame.slots.place !== undefined && !saysParking(context.language, mended)) return first.frame
   if (first.frame.intent !== 'out_of_scope' && first.frame.confidence >= worth) return first.frame
