@@ -225,7 +225,8 @@ const order = (a: Reading, b: Reading): number => b.confidence - a.confidence ||
 /** All readings of an utterance, the best first; what is only near is looked for when it is no sentence. */
 export const interpret = (scene: Scene, heard: Heard): Reading[] => {
   const readings = sentencesIn(scene, heard)
-  if (scene.strict || heard.elements.length === 0 || readings.some(({ confidence }) => confidence >= floor)) return readings
+  if (scene.strict || heard.elements.length === 0 || readings.some(({ confidence }) => confidence >= floor))
+    return readings
   const near = scoreAll(scene.language, heard, scene.state, scene.results)
   const nearly = near.slice(0, 4).map(({ intent, confidence, place, name }) => {
     const ordinals = counting.has(intent)
