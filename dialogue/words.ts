@@ -87,7 +87,8 @@ const planSelect = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): P
   const { slots } = frame
   if (facts.found === 0) return { words: [], topic: 'searchFirst' }
   const { ordinal, name, preference, filter, step } = slots
-  if (ordinal === undefined && name === undefined && (preference ?? filter) !== undefined)
+  // `the cheapest` is one of the list; `only the bookable ones` is another list.
+  if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
     return planSearch(frame, facts, planning)
   const leaving = leaveWords(facts)
   if (!leaving) return { words: [], topic: 'stillReserving' }

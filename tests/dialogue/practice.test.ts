@@ -37,6 +37,7 @@ describe.each(locales)('what was practised in %s', (locale) => {
       return line !== undefined && exact(line, told)
     }).length
     console.info(`${locale}: ${right} right of ${lines.length} practised, ${whole} whole sentences`)
-    expect({ right, whole }).toEqual(reached[locale])
+    expect(right).toBeGreaterThanOrEqual(reached[locale].right)
+    expect(whole).toBeGreaterThanOrEqual(reached[locale].whole)
   })
 })
