@@ -1,5 +1,5 @@
-import { plainElements, type Element, type Heard } from './elements'
-import type { Frame, Intent, Slot, Slots } from './frame'
+import { plainElements, type Heard } from './elements'
+import type { Frame, Intent, Slots } from './frame'
 import type { Language } from './language'
 import { matchAll, type Match, type Meter } from './match'
 import { nameAmong, type Named } from './names'
@@ -14,6 +14,7 @@ import {
   type Run,
 } from './places'
 import { grave, scoreAll } from './score'
+import { slotsOf } from './slots'
 import { expects, freeSlots, isAskingWhere, isUnderWay, weightIn, type State } from './states'
 
 const none: ReadonlySet<string> = new Set()
@@ -45,40 +46,6 @@ const textOf = (
 ): { text: string; start: number; end: number } | undefined => {
   const [start, end] = [heard.tokens[run.start]?.start, heard.tokens[run.end - 1]?.end]
   return start === undefined || end === undefined ? undefined : { text: text.slice(start, end), start, end }
-}
-
-const closedSlots: Record<string, (value: string | number) => Slots> = {
-  here: () => ({ place: '@here' }),
-  preference: (v) => ({ preference: v as NonNullable<Slots['preference']> }),
-  filter: (v) => ({ filter: v as NonNullable<Slots['filter']> }),
-  ordinal: (v) => ({ ordinal: Number(v) }),
-  step: (v) => ({ step: Number(v) }),
-  plate: (v) => ({ plate: String(v) }),
-  charger: () => ({ charger: true }),
-  covered: (v) => ({ covered: v === 'yes' }),
-  max_price: (v) => ({ max_price: Number(v) }),
-  max_height_m: (v) => ({ max_height_m: Number(v) }),
-  language: (v) => ({ language: String(v) }),
-  app: (v) => ({ app: String(v) }),
-}
-
-/** Slots of the closed elements, later ones winning, and where they stand. */
-export const slotsOf = (
-  elements: readonly Element[],
-  heard: Heard,
-  text: string,
-): Pick<Reading, 'slots' | 'spans'> => {
-  const out: Pick<Reading, 'slots' | 'spans'> = { slots: {}, spans: [] }
-  for (const element of elements) {
-    const made = element.slot ? closedSlots[element.slot]?.(element.value ?? '') : undefined
-    const [start, end] = [heard.tokens[element.start]?.start ?? 0, heard.tokens[element.end - 1]?.end ?? 0]
-    if (made) {
-      Object.assign(out.slots, made)
-      for (const slot of Object.keys(made) as Slot[])
-        out.spans.push({ slot, start, end, text: text.slice(start, end) })
-    }
-  }
-  return out
 }
 
 const read = (scene: Scene, heard: Heard, intent: Intent, match: Match): Reading | undefined => {
