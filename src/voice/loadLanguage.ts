@@ -12,7 +12,7 @@ import type { Spoken } from '../../dialogue/spoken'
 /** What a conversation in one language needs: how to understand and how to speak. */
 export type Tongue = { language: Language; spoken: Spoken; faults: Faults }
 
-// Globs, so that each file becomes a chunk of its own: only the language that is spoken is ever fetched.
+// Globs, which the build gathers into one chunk a language (vite.config.ts): only the one that is spoken is ever fetched.
 const grammars = import.meta.glob('../../locales/*/{sentences,commands,datetime,lexicon}.yaml', {
   import: 'default',
 })
