@@ -106,7 +106,7 @@ const choice = (heard: Hearsay): Evidence | undefined => {
   const against = 0.08 * wordsAgainst(heard, 'select_result')
   // `quello più vicino ovviamente`: the one, not another one.
   const liked = elements.find((e) => e.slot === 'preference')
-  const definite = liked && [liked.start - 1, liked.start, liked.end].some((at) => points(heard, at))
+  const definite = liked && [0, liked.start - 1, liked.start, liked.end].some((at) => points(heard, at))
   if (definite && slots.length === 1) return { intent: 'select_result', confidence: 0.8 - against }
   const counted = elements.find((e) => e.slot === 'ordinal' && !e.cardinal)
   if (counted && elements.length < 9) return { intent: 'select_result', confidence: 0.74 - against }

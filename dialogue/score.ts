@@ -6,7 +6,7 @@ import { likelyByWords, pairsOf } from './likely'
 import type { Named } from './names'
 import { ledPlace, type Run } from './places'
 import { signalsOf } from './signals'
-import { freeSlots, weightIn, type State } from './states'
+import { freeSlots, type State } from './states'
 import weights from './weights.json' with { type: 'json' }
 
 export type Near = { intent: Intent; confidence: number; place?: Run; name?: string }
@@ -117,7 +117,7 @@ export const scoreAll = (
       const vague = intent === 'search_parking' && vaguely.some((signal) => measured.signals.includes(signal))
       return {
         intent,
-        confidence: confidenceOf(probability) * weightIn(intent, state) * (vague ? doubt : 1),
+        confidence: confidenceOf(probability) * (vague ? doubt : 1),
         ...(place && takesPlace && { place }),
         ...(name !== undefined && { name }),
       }

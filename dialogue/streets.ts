@@ -3,10 +3,26 @@ import type { Language } from './language'
 import type { Token } from './normalise'
 import { longest } from './phrases'
 
-/** Tokens of dates that are names of streets (`Plaza del Dos de Mayo`, `Straße des 17. Juni`): no times. */
+/** A number before a street (`12 rue de Rivoli`) or before its name (`22 Baker Street`) is a house, if no hour was led to. */
+const isHouse = (language: Language, tokens: readonly Token[], at: number): boolean => {
+  const text = tokens[at]?.text ?? ''
+  if (!/^[0-9]{1,3}$/.test(text)) return false
+  const { datetime, lexicon } = language
+  const timed = tokens.some((_, i) => i < at && longest(datetime.at, tokens, i)?.end === at)
+  if (longest(lexicon.streets, tokens, at + 1)) return !timed
+  const named = (word: string | undefined): boolean =>
+    word !== undefined && !language.weight.has(word) && !lexicon.strip.has(word) && /^\p{L}+$/u.test(word)
+  for (const street of [at + 2, at + 3])
+    if (longest(lexicon.streets, tokens, street) && tokens.slice(at + 1, street).every((t) => named(t.text)))
+      return !timed || Number(text) > 12
+  return false
+}
+
+/** Tokens of dates and numbers that belong to streets (`Plaza del Dos de Mayo`, `22 Baker Street`): no times. */
 export const streetDates = (language: Language, tokens: readonly Token[]): ReadonlySet<number> => {
   const blocked = new Set<number>()
   tokens.forEach((_, i) => {
+    if (isHouse(language, tokens, i)) blocked.add(i)
     const street = longest(language.lexicon.streets, tokens, i)
     if (!street) return
     // `rue du 4 septembre`, and not `la gare le 3 décembre`.

@@ -81,6 +81,20 @@ const firstOfTwo = (w: DateTimeWords, t: readonly Token[], at: number): Read | u
   return { ops: [{ ...date, day: first.value }], end }
 }
 
+/** `del 27 al 30`, `vom 3. bis 5.`: with such an article before the first, numbers are days and no hours. */
+export const readDays = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const from = longest(w.fromDay, t, at)
+  const first = from && readNumber(w.numerals, t, from.end)
+  const behind = first && (longest(w.ordinals, t, first.end)?.end ?? first.end)
+  const to = behind === undefined ? undefined : (longest(w.until, t, behind) ?? longest(w.to, t, behind))
+  const last = to && behindArticles(w, t, to.end)
+  // With a month behind it, `firstOfTwo` knows more.
+  const second = last === undefined || monthAfter(w, t, last) ? undefined : dayNumber(w, t, last, false)
+  if (!first || !second || first.value < 1 || first.value > 31) return undefined
+  const days = [first.value, second.day].map((day) => ({ op: 'date' as const, day }))
+  return { ops: [{ op: 'from' }, ...days.slice(0, 1), { op: 'until' }, ...days.slice(1)], end: second.end }
+}
+
 /** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
 export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
   const start = behindArticles(w, t, at)

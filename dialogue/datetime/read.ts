@@ -1,7 +1,7 @@
 import type { Token } from '../normalise'
 import { longest } from '../phrases'
 import { readClock } from './clock'
-import { behindArticles, readDate } from './dates'
+import { behindArticles, readDate, readDays } from './dates'
 import { readLength } from './length'
 import type { Op, Read, TimeSpan } from './ops'
 import type { DateTimeWords } from './words'
@@ -61,6 +61,27 @@ const rangeAt = (w: DateTimeWords, t: readonly Token[], at: number): boolean => 
   return readClock(w, t, target) !== undefined || readDay(w, t, target) !== undefined
 }
 
+/** Words that may stand between a verb and how much it moves: `retrasa la entrada una hora`. */
+const between = 3
+
+/** `an hour later`, `retrásalo una hora`. */
+const readShift = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const length = readLength(w, t, at)
+  const later = length && longest(w.later, t, length.end)
+  if (length && later) return { ops: [{ op: 'shift', minutes: length.value * later.value }], end: later.end }
+  const delay = longest(w.delay, t, at)
+  for (let i = delay?.end ?? t.length; delay && i <= delay.end + between && i < t.length; i++) {
+    const much = readLength(w, t, i)
+    if (!much) continue
+    const sign = longest(w.later, t, much.end)
+    return {
+      ops: [{ op: 'shift', minutes: much.value * (sign?.value ?? delay.value) }],
+      end: sign?.end ?? much.end,
+    }
+  }
+  return undefined
+}
+
 /** `hasta las seis`: a marker counts only when a moment stands behind it; it then says what that moment is. */
 const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
   const moment = (
@@ -68,7 +89,8 @@ const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar)
     minutesTo = false,
     inBetween = false,
   ): { day: boolean; at: number; sure: boolean; ends: number } | undefined => {
-    if (end === undefined) return undefined
+    // `salgo una hora más tarde` is no one o'clock.
+    if (end === undefined || readShift(w, t, end)) return undefined
     if (readDay(w, t, end) ?? readNow(w, t, end)) return { day: true, at: end, sure: true, ends: end }
     const start = longest(w.at, t, end)?.end ?? behindArticles(w, t, end)
     const clock = readClock(w, t, start, { minutesTo, between: s.between || inBetween })
@@ -111,27 +133,6 @@ const readWait = (w: DateTimeWords, t: readonly Token[], at: number): Read | und
   return undefined
 }
 
-/** Words that may stand between a verb and how much it moves: `retrasa la entrada una hora`. */
-const between = 3
-
-/** `an hour later`, `retrásalo una hora`. */
-const readShift = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
-  const length = readLength(w, t, at)
-  const later = length && longest(w.later, t, length.end)
-  if (length && later) return { ops: [{ op: 'shift', minutes: length.value * later.value }], end: later.end }
-  const delay = longest(w.delay, t, at)
-  for (let i = delay?.end ?? t.length; delay && i <= delay.end + between && i < t.length; i++) {
-    const much = readLength(w, t, i)
-    if (!much) continue
-    const sign = longest(w.later, t, much.end)
-    return {
-      ops: [{ op: 'shift', minutes: much.value * (sign?.value ?? delay.value) }],
-      end: sign?.end ?? much.end,
-    }
-  }
-  return undefined
-}
-
 const readSpan = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
   const shift = readShift(w, t, at)
   if (shift) return shift
@@ -171,6 +172,8 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
     const weekend = longest(w.weekend, t, start)
     if (weekend) return { ops: [{ op: 'weekend' }], end: weekend.end }
   }
+  const days = readDays(w, t, at)
+  if (days) return days
   const day = readDay(w, t, at)
   if (day) return day
   const wait = readWait(w, t, at)

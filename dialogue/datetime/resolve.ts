@@ -59,6 +59,12 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
   const iso = (instant: number): string => isoAt(instant, zone)
   const { start, end } = spec
   const said = dayOf(start, today)
+  /** `von Montag bis Mittwoch`: the Wednesday behind that Monday, not the next one. */
+  const lastDayOf = (side: Side): Day | undefined => {
+    const day = dayOf(side, today)
+    const early = day && said && side.day?.op === 'weekday' && order(day) < order(said)
+    return early ? plusDays(day, 7) : day
+  }
 
   if (spec.weekend) {
     const saturday = plusDays(today, (6 - weekdayOf(today) + 7) % 7)
@@ -66,12 +72,12 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
   }
   if (spec.allDay) {
     const first = said ?? knownDay(known.date ?? known.from) ?? today
-    const last = (end && dayOf(end, today)) ?? first
+    const last = (end && lastDayOf(end)) ?? first
     return { from: iso(at(first, 0)), to: iso(at(plusDays(last, 1), 0)) }
   }
 
   // `de viernes a domingo`: whole days.
-  const lastDay = !start.clock && !start.now && !end?.clock && said && end ? dayOf(end, today) : undefined
+  const lastDay = !start.clock && !start.now && !end?.clock && said && end ? lastDayOf(end) : undefined
   if (said && lastDay && order(lastDay) >= order(said))
     return { from: iso(at(said, 0)), to: iso(at(plusDays(lastDay, 1), 0)) }
 
@@ -108,7 +114,7 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
   if (end?.now) times.to = iso(now)
   if (end?.clock) {
     const began = from ?? (known.from !== undefined ? Date.parse(known.from) : now)
-    const given = dayOf(end, today)
+    const given = lastDayOf(end)
     const day = given ?? said ?? knownDay(iso(began)) ?? today
     const exact = hourIn(end.clock, end.part)
     const apart = given !== undefined && at(given, 0) > began
@@ -123,7 +129,7 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
     const hour = hours.find((h) => at(day, h, minute) > began) ?? hours[0] ?? 0
     times.to = iso(at(day, hour, minute))
   } else if (end?.day && from !== undefined) {
-    const day = dayOf(end, today)
+    const day = lastDayOf(end)
     const w = wallAt(from, zone)
     if (day) times.to = iso(at(day, w.hour, w.minute))
   }

@@ -31,6 +31,7 @@ const lists = [
   'less',
   'ordinals',
   'dayNumber',
+  'fromDay',
   'entry',
   'whole',
   'fewer',

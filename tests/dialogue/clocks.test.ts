@@ -5,7 +5,7 @@ import { readTimes } from '../../dialogue/datetime/read'
 import { resolve } from '../../dialogue/datetime/resolve'
 import { languageFromDisk } from '../../dialogue/fromDisk'
 import { tokenise } from '../../dialogue/normalise'
-import { monday } from './hearing'
+import { hear, monday } from './hearing'
 
 type Case = {
   id: string
@@ -40,6 +40,33 @@ describe.runIf(present)('the shared table of parking times', () => {
       })
       expect(wrong.map((c) => c.text)).toEqual([])
     })
+})
+
+describe('a stay that is moved', () => {
+  const stay = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }
+  it.each<[Locale, string, object]>([
+    ['es', 'retrásalo una hora', { from: '2026-11-24T10:00:00+01:00', to: '2026-11-24T19:00:00+01:00' }],
+    ['es', 'salgo una hora más tarde', { to: '2026-11-24T19:00:00+01:00' }],
+    [
+      'en',
+      'push it back by two hours',
+      { from: '2026-11-24T11:00:00+01:00', to: '2026-11-24T20:00:00+01:00' },
+    ],
+    ['en', 'can we start an hour earlier', { from: '2026-11-24T08:00:00+01:00' }],
+    ['fr', "décale d'une heure", { from: '2026-11-24T10:00:00+01:00', to: '2026-11-24T19:00:00+01:00' }],
+    ['de', 'ich komme eine halbe stunde später', { from: '2026-11-24T09:30:00+01:00' }],
+    ['de', 'mach zwei stunden draus', { to: '2026-11-24T11:00:00+01:00' }],
+    ['it', "togli un'ora", { to: '2026-11-24T17:00:00+01:00' }],
+    ['it', 'alle dieci non alle nove', { from: '2026-11-24T10:00:00+01:00' }],
+  ])('in %s: %s', (locale, text, meant) => {
+    expect(hear(locale, 'search.viewing', text, { slots: { place: 'Atocha', ...stay } })).toMatchObject({
+      intent: 'change_slot',
+      slots: meant,
+    })
+    expect(Object.keys(hear(locale, 'search.viewing', text, { slots: stay }).slots)).toEqual(
+      Object.keys(meant),
+    )
+  })
 })
 
 describe('times as drivers say them', () => {

@@ -77,7 +77,7 @@ describe('a conversation', () => {
     expect((await talk.mean('search_parking')).asked).toBe('place')
     expect((await talk.mean('search_parking', { place: 'atocha' })).asked).toBe('window')
     const half = await talk.mean('search_parking', { from: nineToSix.from })
-    expect(half.speech).toMatch(/Hasta qué hora|A qué hora sales/)
+    expect(half.speech).toMatch(/Hasta qué hora|A qué hora sales|hasta cuándo/)
     expect(talk.api.made).not.toContain('findParkings')
     // A digression does not lose the half that was said.
     await talk.mean('help')

@@ -12,8 +12,8 @@ import { exact, type Told, type Utterance } from './scoring'
 const reached: Record<Locale, { right: number; whole: number }> = {
   es: { right: 784, whole: 299 },
   en: { right: 849, whole: 325 },
-  fr: { right: 819, whole: 340 },
-  de: { right: 1160, whole: 501 },
+  fr: { right: 818, whole: 340 },
+  de: { right: 1159, whole: 500 },
   it: { right: 822, whole: 335 },
 }
 
