@@ -16,6 +16,7 @@ export default defineConfig({
           groups: [
             {
               test: /[\\/]locales[\\/][a-z]{2}[\\/](sentences|commands|datetime|lexicon|spoken|faults)\./,
+              debugName: 'language',
               name: (id) => `language-${/[\\/]locales[\\/]([a-z]{2})[\\/]/.exec(id)?.[1] ?? 'all'}`,
             },
           ],
