@@ -10,6 +10,7 @@ import { fillingsOf } from '../../dialogue/sentences'
 import { understand } from '../../dialogue/understand'
 import { seeded } from '../dialogue/drawn'
 import { monday } from '../dialogue/hearing'
+import { utterances, type Utterance as Line } from '../dialogue/scoring'
 import { chronoTimes, learned } from './nlu/rivals'
 import { bundled, languageSize } from './nlu/sizes'
 
@@ -21,16 +22,7 @@ const seed = 20_261_123
 /** What is not understood may cost at most this many times what is. */
 const dearest = 2
 
-type Utterance = {
-  text: string
-  context: { state: string; slots?: object; results?: string[] }
-  intent: Intent | Intent[]
-}
-const utterances = (locale: Locale): Utterance[] =>
-  readFileSync(new URL(`../../locales/${locale}/utterances.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Utterance)
+type Utterance = Pick<Line, 'text' | 'context' | 'intent'>
 const ours = (locale: Locale, { text, context }: Pick<Utterance, 'text' | 'context'>) =>
   understand(text, {
     locale,

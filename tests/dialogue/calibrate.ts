@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { locales, type Locale } from '../../contract/locale'
 import type { Intent } from '../../dialogue/frame'
 import { languageFromDisk } from '../../dialogue/fromDisk'
@@ -9,6 +9,7 @@ import { fillingsOf } from '../../dialogue/sentences'
 import { drawn, noisy } from './drawn'
 import { known, monday, results } from './hearing'
 import { home } from './homes'
+import { linesOf, type Utterance } from './scoring'
 
 /**
  * `npm run calibrate`: learns what the measures and signals of `dialogue/score.ts` are worth, from what people said that
@@ -25,25 +26,12 @@ type Example = {
   signals: number[]
   against: readonly (readonly number[])[]
 }
-type Line = {
-  spoilt?: true
-  text: string
-  intent: Intent | Intent[]
-  context: { state: string; slots?: object; results?: string[] }
-}
+type Line = Pick<Utterance, 'text' | 'intent' | 'context'> & { spoilt?: true }
 
-const linesOf = (locale: Locale): Line[] => {
-  const file = new URL(`../../locales/${locale}/practice.jsonl`, import.meta.url)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
-}
 /** In practice there is as much strange talk as ours, which nobody's day is like; and as much about log-in as about where to park. */
 const strangeness = 0.6
 const rarity = 0.35
-const seldom: ReadonlySet<Intent> = new Set([
+const seldom: ReadonlySet<string> = new Set([
   'log_out',
   'retry',
   'start_over',
@@ -73,7 +61,7 @@ const spoiltLines = (locale: Locale): Line[] => {
 }
 
 const heard: { line: Line; measured: Measured }[] = locales.flatMap((locale) =>
-  [...linesOf(locale), ...spoiltLines(locale)].flatMap((line) => {
+  [...linesOf(locale, 'practice'), ...spoiltLines(locale)].flatMap((line) => {
     const { state, slots = {}, results: shown = [] } = line.context
     const context: Context = {
       locale,
@@ -100,7 +88,7 @@ const worthOf = ({ intent, spoilt: isSpoilt }: Line): number => {
 const examples: Example[] = heard.map(({ line, measured }) => ({
   text: line.text,
   worth: worthOf(line),
-  meant: [line.intent].flat().map((intent) => intents.indexOf(intent)),
+  meant: [line.intent].flat().map((intent) => intents.indexOf(intent as Intent)),
   fold: hash(line.text) % folds,
   signals: measured.signals.map((name) => names.indexOf(name)),
   against: intents.map((intent) => measured.against.get(intent) ?? []),

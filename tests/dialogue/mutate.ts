@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { locales, type Locale } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
 import { languageData } from '../../dialogue/fromDisk'
@@ -9,6 +8,7 @@ import { understand, type Context } from '../../dialogue/understand'
 import { seeded } from './drawn'
 import { known, monday, results } from './hearing'
 import { home } from './homes'
+import { linesOf } from './scoring'
 
 /**
  * `npm run mutate -- <lang> [n] [seed] [rule|template|lexicon]`: takes one rule, template or word away at a time and hears the utterances and
@@ -52,15 +52,9 @@ const told = (text: string, context: Omit<Context, 'language'>): Check => {
     return JSON.stringify([intent, slots, why.startsWith('near')])
   }
 }
-type Utterance = { text: string; context: { state: string; slots?: object; results?: string[] } }
 const checksOf = (locale: Locale, language: Language, seed: number): Check[] => {
   const always = { locale, can: () => true, reference: monday, timeZone: 'Europe/Madrid' }
-  const said = (name: string): Utterance[] =>
-    readFileSync(new URL(`../../locales/${locale}/${name}.jsonl`, import.meta.url), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Utterance)
-  const utterances = [...said('utterances'), ...said('practice')].map(
+  const utterances = [...linesOf(locale, 'utterances'), ...linesOf(locale, 'practice')].map(
     ({ text, context: { state, slots = {}, results = [] } }) =>
       told(text, { ...always, at: state, slots, results }),
   )

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { answer } from '../../dialogue/cli'
 import { monday } from './hearing'
-import { exact, type Told, type Utterance } from './scoring'
+import { exact, linesOf, type Told } from './scoring'
 
 /**
  * How many of the sentences that the grammar and the weights were made with come out right, and how many of them are
@@ -17,16 +16,9 @@ const reached: Record<Locale, { right: number; whole: number }> = {
   it: { right: 822, whole: 335 },
 }
 
-type Line = Omit<Utterance, 'id'>
-const practice = (locale: Locale): Line[] =>
-  readFileSync(new URL(`../../locales/${locale}/practice.jsonl`, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line)
-
 describe.each(locales)('what was practised in %s', (locale) => {
   it('is understood as well as it was', () => {
-    const lines = practice(locale)
+    const lines = linesOf(locale, 'practice')
     const heard = lines.map(({ text, context }) => {
       const line = { locale, text, reference: monday, timezone: 'Europe/Madrid', context }
       return JSON.parse(answer(JSON.stringify(line), true)) as Told & { why: string }

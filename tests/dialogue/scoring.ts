@@ -21,11 +21,13 @@ export type Told = {
   us: number
 }
 
-export const utterances = (locale: Locale): Utterance[] =>
-  readFileSync(new URL(`../../locales/${locale}/utterances.jsonl`, import.meta.url), 'utf8')
+/** The sentences of a language that are tested on (`utterances`), or that were practised (`practice`: without ids). */
+export const linesOf = (locale: Locale, name: 'utterances' | 'practice'): Utterance[] =>
+  readFileSync(new URL(`../../locales/${locale}/${name}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Utterance)
+export const utterances = (locale: Locale): Utterance[] => linesOf(locale, 'utterances')
 
 export const tell = (locale: Locale, { id, text, context }: Utterance): Told =>
   JSON.parse(
