@@ -1,5 +1,6 @@
 import type { Locale } from '../contract/locale'
 import type { Word } from '../machines/words'
+import type { Car } from './cars'
 import type { Intent, Slots } from './frame'
 import type { Scene } from './interpret'
 import type { Language } from './language'
@@ -19,6 +20,8 @@ export type Context = {
   slots?: Slots
   /** What is on screen, best first. */
   results?: readonly (Named | string)[]
+  /** The driver's own, known by their names where one is being chosen. */
+  cars?: readonly Car[]
   /** The instant of speaking: ISO with offset, or epoch ms. */
   reference: string | number
   timeZone: string

@@ -1,3 +1,4 @@
+import { carsIn, type Car } from './cars'
 import { readTimes } from './datetime/read'
 import type { Op, TimeSpan } from './datetime/ops'
 import type { Language } from './language'
@@ -6,7 +7,7 @@ import { longest, type Hit } from './phrases'
 import { readPlate } from './plate'
 import { readMeasures } from './measures'
 import { readNumber } from './numerals'
-import { streetDates } from './streets'
+import { untimed } from './untimed'
 
 /**
  * A word of the utterance, or several that are one slot. `closed` elements are no words any more: no place may swallow
@@ -19,6 +20,8 @@ export type Element = {
   slot?: string
   value?: string | number
   closed: boolean
+  /** A plate that was not said: the car was called by its name. */
+  called?: boolean
   /** A number that counts (`one`), not one that orders (`first`): it may mean something else. */
   cardinal?: boolean
 }
@@ -33,7 +36,11 @@ const closedAt = (language: Language, tokens: readonly Token[], i: number): Elem
     if (!hit || hit.end <= (best?.end ?? 0) || hit.end < (lead?.end ?? 0)) continue
     best = { text: '', start: i, end: hit.end, slot, value: hit.value, closed: true }
   }
-  return best && lead && lead.end >= best.end && best.slot !== 'here' ? undefined : best
+  if (!best || !lead || lead.end < best.end) return best
+  // `en la zona t`: a name behind it is where.
+  const next = tokens[best.end]
+  const named = next && !next.apart && !/[0-9]/.test(next.text) && !language.weight.has(next.text)
+  return best.slot === 'here' && !named ? best : undefined
 }
 
 const range = (from: number, end: number): number[] => Array.from({ length: end - from }, (_, k) => from + k)
@@ -72,27 +79,21 @@ const glued = new Set([
 export const plainElements = (tokens: readonly Token[]): Element[] =>
   tokens.map(({ text }, i) => ({ text, start: i, end: i + 1, closed: false }))
 
-/** `a due passi da`: what leads to a place counts nothing. */
-const numbersInLeads = (language: Language, tokens: readonly Token[]): number[] =>
-  tokens.flatMap((_, i) => {
-    const lead = longest(language.lexicon.lead, tokens, i)
-    const words = lead ? range(i, lead.end) : []
-    return words.some((k) => readNumber(language.datetime.numerals, tokens, k)) ? words : []
-  })
-
 /** Utterance → elements: times, plates and closed lists found, fillers and glue gone. */
-export const elementsOf = (language: Language, tokens: readonly Token[], wantsPlate: boolean): Heard => {
+export const elementsOf = (
+  language: Language,
+  tokens: readonly Token[],
+  wantsPlate: boolean,
+  cars: readonly Car[] = [],
+): Heard => {
   const { lexicon } = language
   const measures = readMeasures(language, tokens)
   // Euros and metres are no hours.
-  const blocked = new Set([
-    ...streetDates(language, tokens),
-    ...numbersInLeads(language, tokens),
-    ...measures.flatMap((m) => range(m.start, m.end)),
-  ])
+  const blocked = untimed(language, tokens, measures)
   const quiet = blocked.size ? tokens.map((t, i) => (blocked.has(i) ? { ...t, text: '·' } : t)) : tokens
   const first = readTimes(language.datetime, quiet)
-  const plates = platesIn(language, tokens, first.spans, wantsPlate)
+  const written = platesIn(language, tokens, first.spans, wantsPlate)
+  const plates = written.size ? written : carsIn(tokens, cars)
   // Digits of a plate are no hours.
   const spelled = new Set([...plates].flatMap(([start, { end }]) => range(start, end)))
   const { ops, spans } = plates.size
@@ -110,6 +111,8 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
         elements.pop()
     elements.push(element)
   }
+  // `pas trop loin de`: the words of a lead say nothing else.
+  let ledUntil = 0
   for (let i = 0; i < tokens.length;) {
     const time = times.get(i)
     const plate = plates.get(i)
@@ -119,14 +122,26 @@ export const elementsOf = (language: Language, tokens: readonly Token[], wantsPl
       i = limit.end
       continue
     }
-    if (plate) push({ text: '', start: i, end: plate.end, slot: 'plate', value: plate.value, closed: true })
+    if (plate)
+      push({
+        text: '',
+        start: i,
+        end: plate.end,
+        slot: 'plate',
+        value: plate.value,
+        closed: true,
+        called: plates !== written,
+      })
     else if (time) push({ text: '', start: i, end: time.end, slot: 'time', closed: true })
     if (plate ?? time) {
       i = (plate ?? time)?.end ?? i + 1
       continue
     }
     const filler = longest(lexicon.fillers, tokens, i)
-    const listed = closedAt(language, tokens, i)
+    const found = closedAt(language, tokens, i)
+    const listed = found && found.end <= ledUntil && found.slot !== 'here' ? undefined : found
+    if (!listed && longest(lexicon.negation, tokens, i))
+      ledUntil = Math.max(ledUntil, longest(lexicon.lead, tokens, i)?.end ?? 0)
     // `con matrícula 4821 KJT` names a plate; alone it asks for a barrier that reads plates.
     const closed = listed && plates.has(listed.end) ? undefined : listed
     // `el corte inglés`: a language is one only where a sentence asks for it.

@@ -112,7 +112,7 @@ const choice = (heard: Hearsay): Evidence | undefined => {
   if (counted && elements.length < 9) return { intent: 'select_result', confidence: 0.74 - against }
   for (const said of nameRuns(heard)) {
     const named = nameAmong(said, results, language.lexicon.generic)
-    if (named && named.score >= 0.85)
+    if (named?.sure && named.score >= 0.85)
       return { intent: 'select_result', confidence: 0.78 - against, name: named.name }
   }
   return undefined

@@ -70,6 +70,8 @@ export type Frame = {
   /** 1 = said word for word as expected. */
   confidence: number
   alternatives: { intent: Intent; confidence: number }[]
+  /** The name is only the likeliest of the list: to be asked about before anything is done with it. */
+  doubtful?: boolean
   /** For developers: how it was understood. */
   why: string
 }

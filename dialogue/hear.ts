@@ -27,9 +27,10 @@ export const contextOf = (facts: ReplyFacts, hearing: Hearing): Context => {
     language,
     can: (word) => can(snapshot, word),
     at: facts.at,
-    expected: asked,
+    expected: asked === 'name' ? ['confirm', 'deny'] : asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
     results: facts.ranked.slice(0, 60).map((offer) => offer.parking.name),
+    cars: facts.user?.vehicles ?? [],
     reference: now,
     timeZone,
   }

@@ -21,7 +21,13 @@ export type HeardSlots = {
   max_height_m?: number
   max_price?: number
 }
-export type HeardFrame = { intent: string; slots: HeardSlots; confidence: number }
+export type HeardFrame = {
+  intent: string
+  slots: HeardSlots
+  confidence: number
+  /** The name was only half heard: it is asked for before anything is done with it. */
+  doubtful?: boolean
+}
 
 /** "Near me", in the conventions of frames. */
 export const herePlace = '@here'

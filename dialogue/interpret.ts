@@ -15,9 +15,12 @@ import {
 } from './places'
 import { grave, scoreAll } from './score'
 import { slotsOf } from './slots'
+import { placeWord } from './streets'
 import { expects, freeSlots, isAskingWhere, isUnderWay, weightIn, type State } from './states'
 
 const none: ReadonlySet<string> = new Set()
+/** How sure a sentence is whose name was only half heard: enough to be asked about. */
+const halfHeard = 0.65
 
 /** One reading of an utterance, times left aside. */
 export type Reading = {
@@ -26,6 +29,8 @@ export type Reading = {
   slots: Slots
   spans: Frame['spans']
   rest: number
+  /** The name was only half heard: it is asked for. */
+  doubtful?: boolean
   why: string
 }
 export type Scene = {
@@ -64,8 +69,24 @@ const read = (scene: Scene, heard: Heard, intent: Intent, match: Match): Reading
   if (!span) return undefined
   if (open.kind === 'name') {
     const named = nameAmong(span.text, scene.results, scene.language.lexicon.generic)
-    if (!named) return undefined
+    const run = { start: first.start, end: last.end }
+    if (isQuestion(scene.language, heard.tokens[run.start])) return undefined
+    if (!named || (!named.sure && strangeWords(scene.language, heard.tokens, run) === 0)) return undefined
+    // `südbahnhof` is another place, and no half-heard `Parkhaus Hauptbahnhof`.
+    const elsewhere = heard.tokens.some(
+      (_, i) => i >= run.start && i < run.end && placeWord(scene.language, heard.tokens, i),
+    )
+    if (!named.sure && elsewhere) return undefined
     spans.push({ slot: 'name', ...span })
+    if (!named.sure)
+      return {
+        ...reading,
+        slots: { ...slots, name: named.name },
+        rest,
+        confidence: weight * halfHeard,
+        doubtful: true,
+        why: `${intent}, perhaps named with ${named.score.toFixed(2)}`,
+      }
     return {
       ...reading,
       slots: { ...slots, name: named.name },

@@ -30,6 +30,14 @@ export type LexiconData = {
   /** How words for cancelling and for booking begin. */
   undoing: string[]
   booking: string[]
+  /** `mil`: times a thousand. */
+  thousand: string[]
+  /** Names of notes by what they are worth: `tenner`. */
+  notes: Table
+  /** What is written to a verb with an apostrophe, and heard as one word with it: `gibt's`. */
+  clitics: string[]
+  /** `il y a`: its last word leads to no hour. */
+  notAt: string[]
   charger: string[]
   covered: { yes: string[]; no: string[] }
   price: PriceData
@@ -39,6 +47,8 @@ export type LexiconData = {
   streets: string[]
   /** Words that names of places have: `museum`, `station`. */
   places: string[]
+  /** What such words end in, where a language writes them as one: `platz`. */
+  endings: string[]
   notPlace: string[]
   exit: string[]
   repairs: string[]
@@ -78,6 +88,10 @@ export type Lexicon = {
   instead: Phrases<true>
   streets: Phrases<true>
   places: Phrases<true>
+  endings: readonly string[]
+  /** Whether `gibt's` is one word. */
+  joined: boolean
+  notAt: Phrases<true>
   ordinals: Phrases<number>
   steps: Phrases<number>
   letters: Phrases<string>
@@ -107,6 +121,8 @@ export type Language = {
   wish: ReadonlySet<string>
   /** Words of what is not ours, and of nothing that is. */
   foreign: ReadonlySet<string>
+  /** How one is said: `ein`, `un`. */
+  one: ReadonlySet<string>
   /** How telling a word is: rare among intents = heavy. */
   weight: ReadonlyMap<string, number>
 }
@@ -134,7 +150,12 @@ const compileLexicon = (data: LexiconData): Lexicon => ({
   lead: list(data.lead),
   weakLead: list(data.weakLead),
   parking: list(data.parking),
-  price: lists({ ...data.price, unit: [...data.price.unit, ...signs] }),
+  price: {
+    unit: list([...data.price.unit, ...signs]),
+    most: list(data.price.most),
+    thousand: list(data.thousand),
+    notes: counted(data.notes),
+  },
   height: lists(data.height),
   repairs: list(data.repairs),
   not: list(data.contrast.not),
@@ -142,6 +163,9 @@ const compileLexicon = (data: LexiconData): Lexicon => ({
   instead: list(data.instead),
   streets: list(data.streets),
   places: list([...data.streets, ...data.places]),
+  endings: data.endings.map(fold),
+  joined: data.clitics.includes('s'),
+  notAt: list(data.notAt),
   ordinals: counted(data.ordinals),
   steps: counted(data.steps),
   letters: table(data.letters),
@@ -199,5 +223,7 @@ export const compileLanguage = (locale: Locale, data: LanguageData): Language =>
   const theirs = sentences.find(({ intent }) => intent === 'out_of_scope')?.words ?? []
   const foreign = new Set([...theirs, ...words(data.lexicon.elsewhere)].filter((word) => !ours.has(word)))
   for (const place of data.lexicon.places) for (const word of wordsOf(place)) foreign.delete(word)
-  return { locale, datetime: compileDateTime(data.datetime), lexicon, sentences, wish, foreign, weight }
+  const one = words(data.datetime.numerals.units['1'] ?? [])
+  const datetime = compileDateTime(data.datetime)
+  return { locale, datetime, lexicon, sentences, wish, foreign, one, weight }
 }

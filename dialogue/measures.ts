@@ -6,7 +6,7 @@ import { longest, type Hit, type Phrases } from './phrases'
 /** Words around prices and heights: `locales/<lang>/lexicon.yaml`. */
 export type PriceData = { unit: string[]; most: string[] }
 export type HeightData = Record<'word' | 'metres' | 'centimetres' | 'feet' | 'inches' | 'and', string[]>
-export type PriceWords = Record<keyof PriceData, Phrases<true>>
+export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & { notes: Phrases<number> }
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 /** One limit that was said: the most to pay, or the height of the car in metres. Tokens, end exclusive. */
@@ -31,6 +31,22 @@ const decimal = (
   return { value: whole.value + rest.value / (tenths ? 10 : 100), end: rest.end, broken: true }
 }
 
+/** `20000`, `25.000`, `veinte mil`: where money has small units. */
+const readThousands = (
+  { datetime, lexicon }: Language,
+  t: readonly Token[],
+  at: number,
+): Hit<number> | undefined => {
+  const digits = t[at]?.text ?? ''
+  if (/^[0-9]{5,6}$/.test(digits)) return { value: Number(digits), end: at + 1 }
+  const whole = readNumber(datetime.numerals, t, at)
+  const rest = t[at + 2]?.text ?? ''
+  if (whole && whole.end === at + 1 && t[at + 1]?.text === ',' && /^[0-9]{3}$/.test(rest))
+    return { value: whole.value * 1000 + Number(rest), end: at + 3 }
+  const thousand = whole && longest(lexicon.price.thousand, t, whole.end)
+  return thousand && { value: whole.value * 1000, end: thousand.end }
+}
+
 const readPrice = (language: Language, t: readonly Token[], at: number): Measure | undefined => {
   const { price, glue } = language.lexicon
   const most = longest(price.most, t, at)
@@ -40,6 +56,14 @@ const readPrice = (language: Language, t: readonly Token[], at: number): Measure
   const sign = longest(price.unit, t, start)
   const signed = sign && decimal(language, t, sign.end)
   if (signed) return { slot: 'max_price', value: round(signed.value), start: at, end: signed.end }
+  const note = longest(price.notes, t, start)
+  if (note) {
+    const end = longest(price.most, t, note.end)?.end ?? note.end
+    return most || end > note.end ? { slot: 'max_price', value: note.value, start: at, end } : undefined
+  }
+  const thousands = readThousands(language, t, start)
+  const money = thousands && longest(price.unit, t, thousands.end)
+  if (thousands && money) return { slot: 'max_price', value: thousands.value, start: at, end: money.end }
   const whole = readNumber(language.datetime.numerals, t, start)
   const amount = whole && longest(price.unit, t, whole.end) ? whole : decimal(language, t, start)
   const unit = amount && longest(price.unit, t, amount.end)
@@ -60,6 +84,12 @@ const readPrice = (language: Language, t: readonly Token[], at: number): Measure
     start: at,
     end: most ? end : (longest(price.most, t, end)?.end ?? end),
   }
+}
+
+/** Where `y medio` ends; of hours it is thirty minutes, and so is a plain thirty. */
+const halfAt = ({ datetime }: Language, t: readonly Token[], at: number): number | undefined => {
+  const half = longest(datetime.plus, t, at)
+  return half?.value === 30 && !readNumber(datetime.numerals, t, half.end - 1) ? half.end : undefined
 }
 
 /** Metres of a number with its unit at `at`; `told` when a word before it promised a height, so that none is needed. */
@@ -86,6 +116,9 @@ const metresAt = (
   }
   const unit = longest(metres, t, whole.end)
   if (unit) {
+    // `dos metros y medio`
+    const half = halfAt(language, t, unit.end)
+    if (half !== undefined) return { value: whole.value + 0.5, end: half }
     const more = readNumber(numerals, t, longest(and, t, unit.end)?.end ?? unit.end)
     const rest = more && more.value < 100 ? more : undefined
     const end = rest ? (longest(centimetres, t, rest.end)?.end ?? rest.end) : unit.end
@@ -97,6 +130,8 @@ const metresAt = (
     if (behind) return { value: broken.value, end: behind.end }
     if (told) return broken
   }
+  const half = told ? halfAt(language, t, whole.end) : undefined
+  if (half !== undefined) return { value: whole.value + 0.5, end: half }
   // `mide dos diez`
   const pair = told ? readNumber(numerals, t, whole.end) : undefined
   return pair && pair.value >= 5 && pair.value < 100

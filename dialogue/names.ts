@@ -1,4 +1,5 @@
-import { fold } from './normalise'
+import type { Language } from './language'
+import { fold, wordsOf } from './normalise'
 
 /** One of the results on screen. */
 export type Named = { id: string; name: string }
@@ -30,26 +31,52 @@ const bareName = (name: string, generic: ReadonlySet<string>): string =>
     .filter((word) => word && !generic.has(word))
     .join(' ')
 
+/** What one of a list must be like to be taken, to be asked for (`¿Atocha?`), and by how much more than the next. */
+const taken = 0.5
+const doubtful = 0.35
+const margin = 0.15
+
 /**
- * Which of the results was named. A near hit counts only with a margin to the next one: on a closed list a doubtful
- * name is asked for again rather than guessed.
+ * Which of a list was named. A near hit is sure only with a margin to the next one; a doubtful one is asked for rather
+ * than guessed.
  */
 export const nameAmong = (
   said: string,
   results: readonly Named[],
   generic: ReadonlySet<string>,
-): { name: string; score: number } | undefined => {
+): (Named & { score: number; sure: boolean }) | undefined => {
   const heard = bareName(said, generic) || fold(said)
   const scored = results
-    .map(({ name }) => {
+    .map(({ id, name }) => {
       const bare = bareName(name, generic) || fold(name)
       const whole = Math.max(likeness(said, name), likeness(heard, bare))
       const part = heard.length >= 4 && ` ${bare} `.includes(` ${heard} `) ? 0.9 : 0
-      return { name, score: Math.max(whole, part) }
+      // One word said may be one word of the name.
+      const word = heard.includes(' ') ? 0 : Math.max(...bare.split(' ').map((one) => likeness(heard, one)))
+      return { id, name, score: Math.max(whole, part, word * 0.9) }
     })
     .sort((a, b) => b.score - a.score)
   const [first, second] = scored
-  if (!first || first.score < 0.5 || first.score - (second?.score ?? 0) < 0.15)
-    return first && first.score > 0.99 ? first : undefined
-  return first
+  if (!first || first.score < doubtful) return undefined
+  const clear = first.score >= taken && first.score - (second?.score ?? 0) >= margin
+  return { ...first, sure: clear || first.score > 0.99 }
+}
+
+/** Above this a place is what was said, below it has another name for it; between, somebody misheard. */
+const samePlace = 0.6
+
+/**
+ * Whether a place that was found for a name sounds only half like it (`atoca`, Atocha): then it is asked for before
+ * anything is looked for there. A geocoder forgives much; what it finds under quite another name it knows by that name.
+ */
+export const isDoubtful = (said: string, place: string, { lexicon }: Language): boolean => {
+  const bearing = (text: string): string[] => {
+    const words = wordsOf(text).filter((word) => !lexicon.strip.has(word) && !lexicon.glue.has(word))
+    const names = words.filter((word) => !lexicon.places.next.has(word))
+    return names.length ? names : words
+  }
+  const [heard, found] = [bearing(said), bearing(place)]
+  const alike = heard.flatMap((one) => found.map((other) => (one === other ? 1 : likeness(one, other))))
+  const best = Math.max(likeness(heard.join(), found.join()), ...alike)
+  return best >= doubtful && best < samePlace
 }

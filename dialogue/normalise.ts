@@ -63,8 +63,18 @@ const isGlued = (chars: readonly string[], i: number, { text }: Token): boolean 
   return digits - start <= 3 && !/[\p{L}]/u.test(chars[digits] ?? '')
 }
 
-/** Splits at anything that is no letter or digit (so `l'hôtel`, `week-end`, `réserve-le` are two) and at `9h30`. */
-export const tokenise = (text: string): Token[] => {
+/** The `s` of `gibt's`, where a language writes it to its verb. */
+const isOwnS = (chars: readonly string[], i: number, open: Token | undefined): boolean =>
+  open !== undefined &&
+  /['’]/.test(chars[i] ?? '') &&
+  /[sS]/.test(chars[i + 1] ?? '') &&
+  !/[\p{L}\p{N}]/u.test(chars[i + 2] ?? '')
+
+/**
+ * Splits at anything that is no letter or digit (so `l'hôtel`, `week-end`, `réserve-le` are two) and at `9h30`; `joined`
+ * keeps `gibt's` whole.
+ */
+export const tokenise = (text: string, joined = false): Token[] => {
   const chars = [...text.slice(0, longestUtterance)]
   const tokens: Token[] = []
   let open: Token | undefined
@@ -76,7 +86,7 @@ export const tokenise = (text: string): Token[] => {
     const letters = folded(char)
     const mark = letters ? undefined : markAt(chars, i)
     // A combining accent that was typed apart belongs to the letter before it.
-    const joins = !letters && char > '\x7f' && /\p{M}/u.test(char)
+    const joins = (!letters && char > '\x7f' && /\p{M}/u.test(char)) || (joined && isOwnS(chars, i, open))
     const is = letters === '' ? '' : isDigit(letters[0]) || /^\p{N}/u.test(letters) ? 'digit' : 'letter'
     if (letters && open && (is === kind || isGlued(chars, i, open))) {
       open.text += letters

@@ -2,18 +2,37 @@ import type { Element } from './elements'
 import type { Language } from './language'
 import type { Token } from './normalise'
 import { longest } from './phrases'
+import { endsLikePlace, placeWord } from './streets'
 
 /** Tokens of a place, end exclusive. */
 export type Run = { start: number; end: number }
+/** What joins the words of a name, in whatever language it is. */
+const particles = new Set([
+  'du',
+  'des',
+  'de',
+  'di',
+  'do',
+  'da',
+  'del',
+  'der',
+  'am',
+  'im',
+  'an',
+  'of',
+  'sur',
+  'les',
+])
 /** Names of places are short; what is longer is talk. */
 const longestName = 6
 
 /** A place ends where talk goes on: at a word no place has, or behind a comma that no house number follows. */
-const goesOn = ({ lexicon }: Language, tokens: readonly Token[], at: number): boolean => {
+const goesOn = (language: Language, tokens: readonly Token[], at: number): boolean => {
+  const { lexicon } = language
   const token = tokens[at]
   if (token === undefined) return false
   // `gare du nord`, said in German, where `du` is no part of a name.
-  const within = longest(lexicon.places, tokens, at - 1)?.end === at && token.text.length < 4
+  const within = particles.has(token.text) && placeWord(language, tokens, at - 1)?.end === at
   return (lexicon.notPlace.has(token.text) && !within) || (token.apart === true && !/^[0-9]/.test(token.text))
 }
 
@@ -29,7 +48,11 @@ export const trimPlace = (language: Language, tokens: readonly Token[], run: Run
     cut = true
   }
   // `dentista en la calle goya`: what leads to a street is no name.
-  const { places, weakLead } = language.lexicon
+  const { places, weakLead, parking } = language.lexicon
+  // `das stadion ein parkhaus`: a word for parking behind a name is talk.
+  const article = (word: string): boolean => strip.has(word) || glue.has(word) || language.one.has(word)
+  for (let i = start + 2; i < end; i++)
+    if (longest(parking, tokens, i) && article(tokens[i - 1]?.text ?? '')) end = i - 1
   const street = (from: number, to: number): boolean => {
     for (let i = from; i < to; i++) if (longest(places, tokens, i)) return true
     return false
@@ -67,16 +90,17 @@ export const leadsOn = ({ lexicon }: Language, tokens: readonly Token[], run: Ru
  * that such names have.
  */
 export const looksLikePlace = (
-  { lexicon, foreign }: Language,
+  language: Language,
   tokens: readonly Token[],
   run: Run,
   timed: boolean,
 ): boolean => {
+  const { lexicon, foreign } = language
   const words = tokens
     .slice(run.start, run.end)
     .filter(({ text }) => text.length > 1 && !lexicon.strip.has(text))
   if (words.some(({ text }) => lexicon.notPlace.has(text) || foreign.has(text))) return false
-  return words.length <= (timed ? 4 : 2) || words.some((_, i) => longest(lexicon.places, words, i))
+  return words.length <= (timed ? 4 : 2) || words.some((_, i) => placeWord(language, words, i))
 }
 
 /** `qué` asks; `que`, which begins many a wish, does not, though both fold to one. */
@@ -101,14 +125,17 @@ export const leadBefore = ({ lexicon }: Language, tokens: readonly Token[], at: 
 }
 
 /** How many words of a run are in no wish of ours: a name is made of those. */
-export const strangeWords = ({ wish, lexicon }: Language, tokens: readonly Token[], run: Run): number =>
-  tokens
+export const strangeWords = (language: Language, tokens: readonly Token[], run: Run): number => {
+  const { wish, lexicon } = language
+  return tokens
     .slice(run.start, run.end)
     .filter(
       ({ text }) =>
         lexicon.places.next.has(text) ||
+        endsLikePlace(language, text) ||
         (!wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text)),
     ).length
+}
 
 const runFrom = (
   language: Language,
@@ -156,10 +183,14 @@ export const ledPlace = (
     const strong = lead && runFrom(language, tokens, elements, lead.end)
     if (strong && strong.end > strong.start && strangeWords(language, tokens, strong) > 0)
       return { start: strong.start, end: strong.end, sure: true }
+    // `la estación de santa justa`: what leads on inside a name is part of it.
+    const inside = weak && element.start < weak.end && placeWord(language, tokens, weak.start)
     const hint = longest(language.lexicon.weakLead, tokens, element.start)
     // `quai des belges`: a street needs nothing to lead to it.
     const street =
       !language.wish.has(element.text) && longest(language.lexicon.streets, tokens, element.start)
+    const of = inside && longest(language.datetime.of, tokens, element.start)
+    if (of && hint && !placeWord(language, tokens, hint.end)) continue
     const from = hint?.end ?? (street ? element.start : undefined)
     const run = from === undefined ? undefined : runFrom(language, tokens, elements, from)
     if (!run || run.end <= run.start) continue

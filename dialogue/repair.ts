@@ -11,25 +11,40 @@ export type Halves = {
   bare: boolean
 }
 
-/** `no era a las nueve que entro a las diez`: without the nine, when a later time is said that may take its place. */
+/** `no era a las nueve que entro a las diez`: without the nine, when another time of its kind is said. */
 const withoutNegated = ({ datetime, lexicon }: Language, tokens: readonly Token[]): readonly Token[] => {
   const not = tokens.findIndex((_, i) => longest(lexicon.not, tokens, i))
   if (not < 0) return tokens
-  const { spans } = readTimes(datetime, tokens)
+  const { moments } = readTimes(datetime, tokens)
   const behind = longest(lexicon.not, tokens, not)?.end ?? not
-  const denied = spans.findIndex(({ start }) => start >= behind && start <= behind + 2)
-  const [first, second] = [spans[denied], spans[denied + 1]]
-  if (!first || longest(lexicon.but, tokens, first.end)) return tokens
-  if (second) return [...tokens.slice(0, not), ...tokens.slice(first.end)]
+  const denied = moments.findIndex(({ start }) => start >= behind && start <= behind + 2)
+  const first = moments[denied]
+  if (!first || tokens.some((_, i) => i >= first.end && longest(lexicon.but, tokens, i))) return tokens
+  const alike = moments.filter(({ kind, start }) => kind === first.kind && start >= first.start)
+  // `no de diez a una, de once a dos`: half of them are not wanted.
+  const last = alike[alike.length > 3 ? 1 : 0] ?? first
+  if (alike.length > 1) return [...tokens.slice(0, not), ...tokens.slice(last.end)]
   // `alle quattro non alle tre`; where the word itself corrects, as in Spanish, the later value wins.
   const corrects = longest(lexicon.repairs, tokens, not) !== undefined
   return denied > 0 && first.end === tokens.length && !corrects ? tokens.slice(0, not) : tokens
 }
 
-/** `el miércoles en vez del martes`: without the Tuesday. */
+/** `el miércoles en vez del martes`, `instead of friday saturday`: without what is not wanted. */
 export const withoutInstead = (language: Language, tokens: readonly Token[]): readonly Token[] => {
-  const at = tokens.findIndex((_, i) => i > 0 && longest(language.lexicon.instead, tokens, i))
-  return withoutNegated(language, at > 0 ? tokens.slice(0, at) : tokens)
+  const { instead, lead, weakLead } = language.lexicon
+  const at = tokens.findIndex((_, i) => longest(instead, tokens, i))
+  const end = at < 0 ? undefined : longest(instead, tokens, at)?.end
+  if (end === undefined) return withoutNegated(language, tokens)
+  const { moments } = readTimes(language.datetime, tokens.slice(end))
+  const [moment] = moments
+  // `vingt heures au lieu de dix-neuf la sortie`: what stands behind it is still said.
+  if (moment && moment.start <= 1)
+    return withoutNegated(language, [...tokens.slice(0, at), ...tokens.slice(end + moment.end)])
+  if (at > 0) return withoutNegated(language, tokens.slice(0, at))
+  const next = tokens.findIndex(
+    (_, i) => i > end && (longest(lead, tokens, i) ?? longest(weakLead, tokens, i)) !== undefined,
+  )
+  return withoutNegated(language, next < 0 ? tokens : tokens.slice(next))
 }
 
 /**

@@ -35,7 +35,7 @@ export type ReplyOptions = {
   timeZone: string
   /** Chooses among variants. */
   seed: number
-  conversation?: { part?: WindowPart; said?: Said }
+  conversation?: { part?: WindowPart; said?: Said; /** A name to be asked about. */ meant?: string }
   topic?: Topic | 'repeat'
 }
 
@@ -71,7 +71,16 @@ const sayState = (facts: ReplyFacts, telling: Telling): Line => {
 export const reply = (facts: ReplyFacts, given: ReplyOptions): Reply => {
   const { locale, spoken, faults, now, seed, conversation, topic } = given
   const timeZone = zoneOf(facts, given.timeZone)
-  const telling: Telling = { locale, spoken, faults, now, timeZone, seed, part: conversation?.part }
+  const telling: Telling = {
+    locale,
+    spoken,
+    faults,
+    now,
+    timeZone,
+    seed,
+    part: conversation?.part,
+    meant: conversation?.meant,
+  }
   const state = sayState(facts, telling)
   // A repeated read-back is a read-back again, so that a yes to it counts.
   const repeated = conversation?.said && !state.readBack ? { ...state, said: conversation.said } : state

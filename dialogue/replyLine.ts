@@ -25,6 +25,8 @@ export type Telling = Manner & {
   /** Chooses among variants: the turn's number. */
   seed: number
   part?: WindowPart
+  /** The name that was only half heard. */
+  meant?: string
 }
 export type Faults = Readonly<Record<string, Readonly<Record<string, string>>>>
 

@@ -37,6 +37,7 @@ export type Topic =
   | 'onScreen'
   | 'person'
   | 'unsure'
+  | 'meant'
   | 'apology'
   | 'silence'
   | 'missed.rephrasing'
@@ -100,6 +101,13 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
       return before(sentence(telling.spoken, 'booking.again'), state)
     case 'kept':
       return before(sentence(telling.spoken, 'cancellation.kept'), state)
+    case 'meant':
+      return line(
+        telling,
+        'topic.meant',
+        { name: speakName(telling.meant ?? '') },
+        { asked: 'name', options: options(telling, 'yes', 'no') },
+      )
     case 'login':
       return { ...say('topic.login'), account: true }
     case 'missed.handingOver':

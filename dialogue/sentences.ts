@@ -2,6 +2,7 @@ import { locales, type Locale } from '../contract/locale'
 import { intents, type SpokenIntent } from './frame'
 import { languageData, languageFromDisk } from './fromDisk'
 import { sample, type Fillings } from './sample'
+import { sayings } from './template'
 
 /** Places of one to four words, as drivers in any of our languages name them; folded as recognisers write them. */
 export const places = [
@@ -25,16 +26,16 @@ const said: Readonly<Record<Locale, Readonly<Record<'time' | 'price' | 'height',
 export const fillingsOf = (locale: Locale): Fillings => {
   const { lexicon } = languageData(locale)
   const firsts = (table: Record<string, string[]>): string[] =>
-    Object.values(table).flatMap(([first]) => first ?? [])
+    Object.values(table).flatMap(([first]) => (first === undefined ? [] : sayings(first).slice(0, 1)))
   return {
     place: places,
     name: ['plaza del brillante'],
     ordinal: firsts(lexicon.ordinals),
     plate: ['4821 kjt'],
-    here: lexicon.here.slice(0, 1),
+    here: lexicon.here.slice(0, 1).flatMap(sayings).slice(0, 1),
     preference: firsts(lexicon.preference),
     filter: firsts(lexicon.filter),
-    charger: lexicon.charger.slice(0, 1),
+    charger: lexicon.charger.slice(0, 1).flatMap(sayings).slice(0, 1),
     covered: firsts(lexicon.covered),
     language: firsts(lexicon.languages),
     app: firsts(lexicon.apps),

@@ -25,11 +25,11 @@ export const slotsOf = (elements: readonly Element[], heard: Heard, text: string
   for (const element of elements) {
     const made = element.slot ? closedSlots[element.slot]?.(element.value ?? '') : undefined
     const [start, end] = [heard.tokens[element.start]?.start ?? 0, heard.tokens[element.end - 1]?.end ?? 0]
-    if (made) {
-      Object.assign(out.slots, made)
-      for (const slot of Object.keys(made) as Slot[])
-        out.spans.push({ slot, start, end, text: text.slice(start, end) })
-    }
+    if (!made) continue
+    const said = text.slice(start, end)
+    if (element.called) made.vehicle = said
+    Object.assign(out.slots, made)
+    for (const slot of Object.keys(made) as Slot[]) out.spans.push({ slot, start, end, text: said })
   }
   return out
 }

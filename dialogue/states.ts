@@ -11,6 +11,7 @@ const freely: Partial<Record<Intent, readonly string[]>> = {
   cancel_booking: ['time'],
   list_bookings: ['time'],
   parking_details: ['time'],
+  choose_vehicle: ['time'],
   out_of_scope: [...where, 'here', 'plate', 'language', 'app'],
 }
 const none: ReadonlySet<string> = new Set()

@@ -1,7 +1,17 @@
 import { readDate } from './datetime/dates'
 import type { Language } from './language'
 import type { Token } from './normalise'
-import { longest } from './phrases'
+import { longest, type Hit } from './phrases'
+
+/** `hanauer landstraße`: where a language writes such words as one, the last part tells a place. */
+export const endsLikePlace = ({ lexicon, weight }: Language, text: string): boolean =>
+  !weight.has(text) &&
+  lexicon.endings.some((ending) => text.length > ending.length + 2 && text.endsWith(ending))
+
+/** A word that names of places have, at a token. */
+export const placeWord = (language: Language, tokens: readonly Token[], at: number): Hit<true> | undefined =>
+  longest(language.lexicon.places, tokens, at) ??
+  (endsLikePlace(language, tokens[at]?.text ?? '') ? { value: true, end: at + 1 } : undefined)
 
 /** A number before a street (`12 rue de Rivoli`) or before its name (`22 Baker Street`) is a house, if no hour was led to. */
 const isHouse = (language: Language, tokens: readonly Token[], at: number): boolean => {
@@ -27,6 +37,12 @@ export const streetDates = (language: Language, tokens: readonly Token[]): Reado
     if (!street) return
     // `rue du 4 septembre`, and not `la gare le 3 décembre`.
     const of = longest(language.datetime.of, tokens, street.end)?.end
+    // `gare du midi`
+    const { noon, midnight, part } = language.datetime
+    const hour =
+      of === undefined ? undefined : [noon, midnight, part].map((w) => longest<unknown>(w, tokens, of))
+    for (const { end } of hour?.filter((hit) => hit !== undefined) ?? [])
+      for (let k = of ?? end; k < end; k++) blocked.add(k)
     for (const start of of === undefined ? [street.end] : [of, of + 1]) {
       const date = readDate(language.datetime, tokens, start)
       const op = date?.ops[0]

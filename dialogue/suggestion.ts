@@ -96,7 +96,7 @@ const readSlot = (slot: Pointable, text: string, context: Context): HeardSlots |
   if (slot === 'name') {
     const results = (context.results ?? []).map((r) => (typeof r === 'string' ? { id: r, name: r } : r))
     const named = nameAmong(text, results, context.language.lexicon.generic)
-    return named && { name: named.name }
+    return named?.sure ? { name: named.name } : undefined
   }
   const value = closedValue(slot, text, context)
   return value === undefined ? undefined : { [slot]: value }

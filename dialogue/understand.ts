@@ -38,10 +38,12 @@ const placed = ({ ordinal, ...slots }: Slots, listed: number): Slots => {
 
 /** A car by its name, where no plate was said: what is no word of such sentences, and all behind it (`the white van`). */
 const vehicleIn = (language: Language, { elements, tokens }: Heard, said: string): Slots => {
-  const own = language.sentences.find(({ intent }) => intent === 'choose_vehicle')?.words
+  const words = language.sentences.find(({ intent }) => intent === 'choose_vehicle')?.words
   const { strip, glue } = language.lexicon
+  const own = elements.find((e) => e.called)
+  if (own) return { plate: String(own.value) }
   if (elements.some((e) => e.slot === 'plate' || e.slot === 'ordinal')) return {}
-  const known = (text: string): boolean => own?.has(text) === true || strip.has(text) || glue.has(text)
+  const known = (text: string): boolean => words?.has(text) === true || strip.has(text) || glue.has(text)
   const first = elements.findIndex((e) => !e.closed && !known(e.text))
   const after = elements.findIndex((e, i) => i > first && e.closed)
   const last = elements[(after < 0 ? elements.length : after) - 1]
@@ -68,9 +70,18 @@ const isClear = ({ lexicon }: Language, tokens: readonly Token[], at: string): b
   return !at.startsWith('cancellation.') || says(lexicon.undoing) || !says(lexicon.booking)
 }
 /** What is said before a correction to stop what is coming. */
-const refusals: ReadonlySet<Intent> = new Set(['deny', 'stop', 'cancel'])
+const refusals: ReadonlySet<Intent> = new Set(['deny', 'stop', 'cancel', 'repeat'])
 /** Below what is sure enough to spend money or lose a booking by (`heard.ts`). */
 const unsure = 0.74
+
+/** What something may be wanted instead for. */
+const replaceable: ReadonlySet<Intent> = new Set([
+  'search_parking',
+  'change_slot',
+  'select_result',
+  'choose_vehicle',
+  ...grave,
+])
 
 /** What a word with a letter wrong is worth against one that was heard well. */
 const misheardWorth = 0.92
@@ -83,7 +94,7 @@ const wantsPlate = (at: string, tokens: readonly Token[], { lexicon }: Language)
 
 /** What is learned from: how near an utterance is to everything, unless it is a sentence. */
 export const nearness = (text: string, context: Context): Measured | undefined => {
-  const tokens = withoutInstead(context.language, tokenise(text))
+  const tokens = withoutInstead(context.language, tokenise(text, context.language.lexicon.joined))
   const heard = elementsOf(context.language, tokens, wantsPlate(context.at, tokens, context.language))
   const scene = sceneOf(text, context)
   if (!heard.elements.length || sentencesIn(scene, heard).some(({ confidence }) => confidence >= floor))
@@ -102,7 +113,9 @@ const hearing = (
   const scene = { ...sceneOf(said, context), strict }
   const { results, state } = scene
   const { at } = context
-  const hear = (part: readonly Token[]) => elementsOf(language, part, wantsPlate(at, part, language))
+  // Elsewhere `ibiza` is a place to go to.
+  const cars = at.startsWith('booking.') ? context.cars : []
+  const hear = (part: readonly Token[]) => elementsOf(language, part, wantsPlate(at, part, language), cars)
 
   const halves = splitRepair(language, tokens)
   const heardAfter = halves && hear(halves.after)
@@ -111,9 +124,14 @@ const hearing = (
   const whole = hear(tokens)
   let readings = interpret(scene, whole)
   let ops: readonly Op[] = whole.ops
+  // `a las nueve, no, a las diez`: the second of two hours corrects the first, whatever they are together.
+  const clocks = (part: Heard | undefined): boolean =>
+    part?.ops.some(({ op }) => op === 'clock') === true && !part.ops.some(({ op }) => op === 'until')
+  const twice = clocks(earlier) && clocks(later)
   if (
     later &&
-    !(readings[0] && readings[0].rest < 99 && readings[0].confidence >= 0.96 && !readings[0].slots.place)
+    (twice ||
+      !(readings[0] && readings[0].rest < 99 && readings[0].confidence >= 0.96 && !readings[0].slots.place))
   ) {
     // A "no" before the correction refuses what was said earlier; it is not the thing being corrected.
     const first = earlier && interpret(scene, earlier).find(({ intent }) => !refusals.has(intent))
@@ -159,7 +177,9 @@ const hearing = (
   if (tied && grave.includes(best.intent))
     return { frame: refused(readings, `${best.intent} or ${rival.intent}`), sure: false }
   // Where nothing is known yet there is nothing to change: it is a first wish.
-  const intent = best.intent === 'change_slot' && !isUnderWay(state) ? 'search_parking' : best.intent
+  const begun = best.intent === 'change_slot' && !isUnderWay(state) ? 'search_parking' : best.intent
+  // Where cars are listed, the second one is a car.
+  const intent = begun === 'select_result' && at === 'booking.needsVehicle' ? 'choose_vehicle' : begun
   const times = ops.length && best.rest >= 0 ? timesOf(context, state, intent, ops, tokens) : {}
   const alternatives = new Map<Intent, number>()
   for (const { intent, confidence } of others)
@@ -173,10 +193,12 @@ const hearing = (
     },
     spans: best.spans,
     confidence:
-      (intent === 'confirm' || intent === 'book') && !isClear(language, tokenise(said), at)
+      (intent === 'confirm' || intent === 'book') &&
+      !isClear(language, tokenise(said, language.lexicon.joined), at)
         ? Math.min(best.confidence, unsure)
         : Math.round(best.confidence * 1000) / 1000,
     alternatives: [...alternatives].slice(0, 3).map(([intent, confidence]) => ({ intent, confidence })),
+    ...(best.doubtful && { doubtful: true }),
     why: best.why,
   }
   return { frame, sure }
@@ -188,11 +210,15 @@ const hearing = (
  */
 export const understand = (text: string, context: Context): Frame => {
   const said = text.slice(0, longestUtterance)
-  const tokens = withoutInstead(context.language, tokenise(said))
-  if (tokens.length === 0) return refused([], 'nothing was said')
-  const first = hearing(said, tokens, context)
+  const heard = tokenise(said, context.language.lexicon.joined)
+  const cut = withoutInstead(context.language, heard)
+  if (heard.length === 0) return refused([], 'nothing was said')
+  const taken = hearing(said, cut, context)
+  // `what can i use instead of buttermilk`: nothing was wanted instead.
+  const whole = cut.length < heard.length && !replaceable.has(taken.frame.intent)
+  const [tokens, first] = whole ? [heard, hearing(said, heard, context)] : [cut, taken]
   // `yes, instead of that …`: half of it was dropped, so it is no yes.
-  if (tokens.length < tokenise(said).length && grave.includes(first.frame.intent))
+  if (tokens.length < heard.length && grave.includes(first.frame.intent))
     return { ...first.frame, confidence: Math.min(first.frame.confidence, unsure) }
   const mended = first.sure ? undefined : misheard(context.language, tokens)
   if (!mended) return first.frame

@@ -1,6 +1,7 @@
 import { toCents } from '../contract/money'
 import type { Needs, Place } from '../contract/search'
 import type { Window } from '../contract/window'
+import type { Meant } from '../machines/conversation.machine'
 import type { DriverSnapshot } from '../machines/driver.machine'
 import type { Word } from '../machines/words'
 import { herePlace, sureEnough, type HeardFrame } from './heard'
@@ -9,10 +10,11 @@ import { bookingInMind, type Topic } from './replyTopics'
 import type { WindowPart } from './replyLine'
 import { answerWords } from './wordsAnswer'
 import { bookable, offerMeant } from './wordsOffer'
+import { answerMeant, askMeant, planVehicle } from './wordsMeant'
 import { changedWindow, windowOf } from './wordsWindow'
 
 /** What one utterance comes to: words for the machines in order, and what is to be told that they do not tell. */
-export type Plan = { words: Word[]; topic?: Topic | 'repeat'; part?: WindowPart }
+export type Plan = { words: Word[]; topic?: Topic | 'repeat'; part?: WindowPart; meant?: Meant }
 export type Planning = {
   /** Epoch ms. */
   at: number
@@ -24,6 +26,8 @@ export type Planning = {
   yesTo?: string
   /** Where the driver is, if the front knows. */
   here?: Place
+  /** What `¿Atocha?` was asked about, right before. */
+  meant?: Meant
 }
 
 /** Words that put away what is being made, so that something else can begin; undefined while nothing may be left. */
@@ -78,8 +82,9 @@ const planChange = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): P
   const known: Window | undefined = making ?? facts.window
   if (slots.plate !== undefined && making) return { words: [{ type: 'booking.vehicle', plate: slots.plate }] }
   const moved = known && changedWindow(known, slots, planning.timeZone)
-  if (!moved || slots.place !== undefined) return planSearch(frame, facts, planning)
-  if (making) return { words: [{ type: 'booking.change', window: moved, at: planning.at }] }
+  if (!moved) return planSearch(frame, facts, planning)
+  if (making && slots.place === undefined)
+    return { words: [{ type: 'booking.change', window: moved, at: planning.at }] }
   return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
 }
 
@@ -163,18 +168,7 @@ const plans: Record<string, (frame: HeardFrame, facts: ReplyFacts, planning: Pla
       offer && facts.at.startsWith('search.') ? [{ type: 'search.choose', parking: offer.parking.id }] : []
     return { words: choose, topic: 'details' }
   },
-  choose_vehicle: (frame, facts) => {
-    const vehicles = facts.user?.vehicles ?? []
-    const { plate, ordinal, vehicle } = frame.slots
-    const said = (vehicle ?? plate ?? '').toLowerCase()
-    const meant =
-      vehicles.find(
-        (v) => said && [v.plate, v.brand, v.model].some((x) => x?.toLowerCase().includes(said)),
-      ) ?? (ordinal ? vehicles.at(ordinal > 0 ? ordinal - 1 : ordinal) : undefined)
-    return meant
-      ? { words: [{ type: 'booking.vehicle', plate: meant.plate }] }
-      : { words: [], topic: facts.user ? 'vehicles' : 'login' }
-  },
+  choose_vehicle: planVehicle,
   log_in: (_, facts) => ({ words: [], topic: facts.user ? 'loggedIn' : 'login' }),
   log_out: (_, facts) => account(facts, 'loggedOut', [{ type: 'session.signOut' }]),
   // `hola`: answered with the question that is open.
@@ -214,6 +208,13 @@ export const wordsOf = (
   planning: Planning,
 ): Plan | undefined => {
   const facts = replyFacts(snapshot)
+  const answered = answerMeant(frame, planning)
+  if (answered) return answered
+  const { name } = frame.slots
+  if (frame.doubtful && name !== undefined) {
+    const plan = plans[frame.intent]?.(frame, facts, planning)
+    return plan?.words.length ? askMeant({ name, yes: plan.words, no: [] }) : plan
+  }
   if (grave.includes(frame.intent) && frame.confidence < sureEnough)
     return {
       words: [],

@@ -1,5 +1,5 @@
 import type { Offer } from '../contract/parking'
-import { rank } from '../contract/rules/rank'
+import { extreme } from '../contract/rules/rank'
 import type { HeardSlots } from './heard'
 import type { ReplyFacts } from './replyFacts'
 
@@ -20,7 +20,7 @@ export const offerMeant = (slots: HeardSlots, { ranked, chosen }: ReplyFacts): O
       ranked.find((o) => fold(o.parking.name).includes(said) || said.includes(fold(o.parking.name)))
     )
   }
-  return preference ? rank(ranked, preference, 'all')[0] : undefined
+  return preference && extreme(ranked, preference)
 }
 
 /** What "book it" means when nothing was chosen: the only result, or the first of those told that can be booked. */

@@ -1,8 +1,12 @@
 import { assign, setup } from 'xstate'
 import { limits } from '../contract/limits'
+import type { Word } from './words'
 
 /** What a yes would mean: the quote or the booking that was read back, and when (epoch ms). */
 export type ReadBack = { id: string; at: number }
+
+/** A name that was only half heard and asked about, and what a yes and a no in the very next turn come to. */
+export type Meant = { name: string; yes: Word[]; no: Word[] }
 
 export type ConversationContext = {
   /** Replies given; seeds the variants of a line and proves that a yes is the very next turn. */
@@ -14,8 +18,10 @@ export type ConversationContext = {
   asked?: Asked
   /** Half a stay that was heard: an entry (ISO) without an exit, or minutes without an entry. */
   part?: { from?: string; minutes?: number; date?: string }
+  /** `¿Atocha?` was asked. */
+  meant?: Meant
 }
-export type Asked = 'place' | 'window' | 'code'
+export type Asked = 'place' | 'window' | 'code' | 'name'
 export type ConversationEvent =
   /** An utterance made sense. A yes to a read-back carries what it would confirm. */
   | { type: 'conversation.understood' }
@@ -27,6 +33,7 @@ export type ConversationEvent =
       readBack?: ReadBack
       asked?: Asked
       part?: ConversationContext['part']
+      meant?: Meant
     }
   | { type: 'conversation.stop' }
 
@@ -60,6 +67,7 @@ export const conversationMachine = setup({
         readBack: event.readBack,
         asked: event.asked,
         part: event.part,
+        meant: event.meant,
       })),
     },
     'conversation.stop': { target: '.closed', actions: 'spend' },

@@ -173,7 +173,8 @@ export const searchMachine = setup({
           {
             guard: { type: 'moves', params: ({ event }) => event },
             target: 'asking',
-            actions: [{ type: 'note', params: ({ event }) => event }, 'go'],
+            // It goes on with what was changed, unless it was asked to wait for more.
+            actions: { type: 'note', params: ({ event }) => ({ go: true, ...event }) },
           },
           { actions: { type: 'reorder', params: ({ event }) => event } },
         ],

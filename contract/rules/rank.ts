@@ -32,10 +32,8 @@ const orders: Record<Preference, (offer: Offer) => number[]> = {
   ],
 }
 
-/** The same results, filtered and ordered; ties end on the id, so that two fronts never disagree (R009, R096). */
-export const rank = (offers: readonly Offer[], preference: Preference, filter: Filter): Offer[] => {
-  const order = orders[preference]
-  const keyed = offers.filter(passes[filter]).map((offer) => ({ offer, key: order(offer) }))
+const sorted = (offers: readonly Offer[], order: (offer: Offer) => number[]): Offer[] => {
+  const keyed = offers.map((offer) => ({ offer, key: order(offer) }))
   keyed.sort((a, b) => {
     for (const [i, x] of a.key.entries()) {
       const difference = x - (b.key[i] ?? 0)
@@ -46,6 +44,17 @@ export const rank = (offers: readonly Offer[], preference: Preference, filter: F
   return keyed.map(({ offer }) => offer)
 }
 
+/** The same results, filtered and ordered; ties end on the id, so that two fronts never disagree (R009, R096). */
+export const rank = (offers: readonly Offer[], preference: Preference, filter: Filter): Offer[] =>
+  sorted(offers.filter(passes[filter]), orders[preference])
+
+/** The one that `the cheapest` or `the nearest` means: by that figure alone, where the order of a list weighs the walk too. */
+export const extreme = (offers: readonly Offer[], preference: Preference): Offer | undefined =>
+  sorted(
+    offers,
+    preference === 'cheaper' ? (o) => [promise(o), unknownLast(shownTotal(o)), o.walk] : orders[preference],
+  )[0]
+
 export const countBy = (offers: readonly Offer[]): Record<Filter, number> => ({
   all: offers.length,
   automatic: offers.filter(passes.automatic).length,
@@ -53,13 +62,16 @@ export const countBy = (offers: readonly Offer[]): Record<Filter, number> => ({
 })
 
 /**
- * The few that a sleeping conversation keeps: the first `n` of every preference under every filter, so that
- * reordering needs no new search and a snapshot stays small (machines' law 6).
+ * The few that a sleeping conversation keeps: the first `n` of every preference under every filter, and its extreme, so
+ * that reordering needs no new search and a snapshot stays small (machines' law 6).
  */
 export const shortlist = (offers: readonly Offer[], n: number): Offer[] => {
   const kept = new Map<string, Offer>()
   for (const preference of Object.keys(orders) as Preference[])
-    for (const filter of Object.keys(passes) as Filter[])
-      for (const offer of rank(offers, preference, filter).slice(0, n)) kept.set(offer.parking.id, offer)
+    for (const filter of Object.keys(passes) as Filter[]) {
+      const ranked = rank(offers, preference, filter)
+      const best = extreme(ranked, preference)
+      for (const offer of [...ranked.slice(0, n), ...(best ? [best] : [])]) kept.set(offer.parking.id, offer)
+    }
   return [...kept.values()]
 }

@@ -16,7 +16,18 @@ const partBehind = (w: DateTimeWords, t: readonly Token[], at: number): Read | u
   const pm = longest(w.pm, t, at)
   if (pm) return { ops: [{ op: 'part', part: 'afternoon' }], end: pm.end }
   const part = longest(w.part, t, at)
-  return part && { ops: [{ op: 'part', part: part.value }], end: part.end }
+  if (part) return { ops: [{ op: 'part', part: part.value }], end: part.end }
+  // `seven tonight`
+  const today = longest(w.partToday, t, at)
+  return (
+    today && {
+      ops: [
+        { op: 'part', part: today.value },
+        { op: 'day', days: 0 },
+      ],
+      end: today.end,
+    }
+  )
 }
 
 const clockOf = (minutes: number, exact: boolean): Op => {
@@ -112,17 +123,11 @@ export const readClock = (
   // `empezar de cero`, `da zero`: a nought without hours is no midnight.
   if (hour.value === 0 && !oclock && !/^[0-9]/.test(t[at]?.text ?? '')) return undefined
   const end = oclock?.end ?? hour.end
+  // `neuf heures` may be a length; `six o'clock` is none.
+  const lasts = oclock !== undefined && longest(w.units, t, hour.end) !== undefined
   const plus = longest(w.plus, t, end)
   const base = hour.value === 24 ? 0 : hour.value
-  if (plus)
-    return finish(
-      w,
-      t,
-      clockOf(base * 60 + plus.value, hour.value > 12),
-      plus.end,
-      true,
-      oclock !== undefined,
-    )
+  if (plus) return finish(w, t, clockOf(base * 60 + plus.value, hour.value > 12), plus.end, true, lasts)
   const and = manner.between ? undefined : longest(w.and, t, end)
   const joined = and ?? (oclock || hour.end === end ? { end } : undefined)
   const minutes = joined && readNumber(w.numerals, t, joined.end)
@@ -144,5 +149,5 @@ export const readClock = (
   if (fewer && fewer.value < 30)
     return finish(w, t, clockOf(base * 60 - fewer.value, hour.value > 12), fewer.end, true)
   if (hour.value === 24) return finish(w, t, { op: 'clock', hour: 24, minute: 0, exact: true }, end, !!oclock)
-  return finish(w, t, clockOf(base * 60, hour.value === 0), end, !!oclock, !!oclock)
+  return finish(w, t, clockOf(base * 60, hour.value === 0), end, !!oclock, lasts)
 }

@@ -28,9 +28,15 @@ const dayNumber = (
     next === '-' ||
     next === ',' ||
     [w.units, w.oclock, w.am, w.pm, w.part].some((words) => longest<number | true | Part>(words, t, end))
+  // `wednesday seven thirty`
+  const minutes = readNumber(w.numerals, t, end)
+  if (!marked && !suffix && n.value <= 24 && minutes && minutes.value >= 10 && minutes.value < 60)
+    return undefined
   const range = longest(w.to, t, end) ?? longest(w.until, t, end)
-  const isRange =
-    range !== undefined && readNumber(w.numerals, t, behindArticles(w, t, range.end)) !== undefined
+  const second = range && readNumber(w.numerals, t, behindArticles(w, t, range.end))
+  // `le 26 à 10 heures`: a day, and an hour of it.
+  const timed = second && n.value > 12 && longest(w.at, t, end) && longest(w.oclock, t, second.end)
+  const isRange = second !== undefined && !timed
   return suffix || marked || (!goesOn && !isRange) ? { day: n.value, end } : undefined
 }
 
@@ -112,6 +118,11 @@ export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Rea
     const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
     return { ops: part ? [day, { op: 'part', part }] : [day], end }
   }
+  const holiday = longest(w.holidays, t, start)
+  if (holiday) {
+    const [month, day] = [Math.floor(holiday.value / 100), holiday.value % 100]
+    return { ops: [{ op: 'date', day, month }], end: holiday.end }
+  }
   const dated = monthAfter(w, t, start) ?? firstOfTwo(w, t, start)
   if (dated) return dated
   const month = longest(w.months, t, start)
@@ -126,6 +137,15 @@ export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Rea
   if (ordinal && (ordinal.value > 4 || ordinal.end > start + 1))
     return { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
   const late = start > at ? dayNumber(w, t, start, false) : undefined
+  // `il 5 alle 11`
+  const hour = late && longest(w.at, t, late.end)
+  if (
+    late &&
+    hour &&
+    !longest(w.to, t, late.end) &&
+    readNumber(w.numerals, t, behindArticles(w, t, hour.end))
+  )
+    return { ops: [{ op: 'date', day: late.day }], end: late.end }
   // `le 27`: no hour is that late behind an article, unless it says so.
   if (late && late.day > 12 && (late.day > 24 || !/[:h]/.test(t[late.end]?.text ?? '')))
     return { ops: [{ op: 'date', day: late.day }], end: late.end }

@@ -3,7 +3,8 @@ import { longest } from '../phrases'
 import { readClock } from './clock'
 import { behindArticles, readDate, readDays } from './dates'
 import { readLength } from './length'
-import type { Op, Read, TimeSpan } from './ops'
+import { kindOf, type Moment, type Op, type Read, type TimeSpan } from './ops'
+import { readShift, readSpan, readWait } from './spans'
 import type { DateTimeWords } from './words'
 
 /** What is known so far while reading from left to right; `forced` is where a marker promised a clock. */
@@ -61,27 +62,6 @@ const rangeAt = (w: DateTimeWords, t: readonly Token[], at: number): boolean => 
   return readClock(w, t, target) !== undefined || readDay(w, t, target) !== undefined
 }
 
-/** Words that may stand between a verb and how much it moves: `retrasa la entrada una hora`. */
-const between = 3
-
-/** `an hour later`, `retrásalo una hora`. */
-const readShift = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
-  const length = readLength(w, t, at)
-  const later = length && longest(w.later, t, length.end)
-  if (length && later) return { ops: [{ op: 'shift', minutes: length.value * later.value }], end: later.end }
-  const delay = longest(w.delay, t, at)
-  for (let i = delay?.end ?? t.length; delay && i <= delay.end + between && i < t.length; i++) {
-    const much = readLength(w, t, i)
-    if (!much) continue
-    const sign = longest(w.later, t, much.end)
-    return {
-      ops: [{ op: 'shift', minutes: much.value * (sign?.value ?? delay.value) }],
-      end: sign?.end ?? much.end,
-    }
-  }
-  return undefined
-}
-
 /** `hasta las seis`: a marker counts only when a moment stands behind it; it then says what that moment is. */
 const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
   const moment = (
@@ -115,44 +95,9 @@ const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar)
   const clock = on && readClock(w, t, behindArticles(w, t, on.end), { minutesTo: true })
   if (!on || !clock) return undefined
   const end = behindArticles(w, t, on.end)
+  // `make it two hours`
+  if (!clock.sure && (readLength(w, t, end)?.end ?? 0) > clock.end) return undefined
   return { ops: s.clock && s.adjacent && !s.end ? [{ op: 'until' }] : [], end }
-}
-
-const readWait = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
-  const later = longest(w.in, t, at)
-  const wait = later && readLength(w, t, later.end)
-  if (wait)
-    return {
-      ops: [
-        wait.value % 1440 === 0
-          ? { op: 'day', days: wait.value / 1440 }
-          : { op: 'offset', minutes: wait.value },
-      ],
-      end: wait.end,
-    }
-  return undefined
-}
-
-const readSpan = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
-  const shift = readShift(w, t, at)
-  if (shift) return shift
-  const during = longest(w.for, t, at)
-  const length = during && readLength(w, t, during.end)
-  if (length) return { ops: [{ op: 'duration', minutes: length.value }], end: length.end }
-  const more = longest(w.more, t, at)
-  // `un'altra ora`
-  const unit = more && longest(w.units, t, more.end)
-  const extra = more && (readLength(w, t, more.end) ?? unit)
-  if (extra) return { ops: [{ op: 'longer', minutes: extra.value }], end: extra.end }
-  const fewer = longest(w.fewer, t, at)
-  const cut = fewer && readLength(w, t, fewer.end)
-  if (cut) return { ops: [{ op: 'longer', minutes: -cut.value }], end: cut.end }
-  const bare = readLength(w, t, at)
-  const longer = bare && longest(w.longer, t, bare.end)
-  // `una hora más o menos`
-  if (bare && longer?.value === 0) return { ops: [{ op: 'duration', minutes: bare.value }], end: longer.end }
-  if (bare && longer) return { ops: [{ op: 'longer', minutes: bare.value * longer.value }], end: longer.end }
-  return bare && { ops: [{ op: 'duration', minutes: bare.value }], end: bare.end }
 }
 
 const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
@@ -202,10 +147,15 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
   return part && { ops: [{ op: 'part', part: part.value }], end: part.end }
 }
 
-/** Every time phrase of an utterance, in order; one pass from left to right. */
-export const readTimes = (w: DateTimeWords, t: readonly Token[]): { ops: Op[]; spans: TimeSpan[] } => {
+/** Every time phrase of an utterance, in order, and the single moments they are made of; one pass from left to right. */
+export const readTimes = (
+  w: DateTimeWords,
+  t: readonly Token[],
+): { ops: Op[]; spans: TimeSpan[]; moments: Moment[] } => {
   const ops: Op[] = []
   const spans: TimeSpan[] = []
+  const moments: Moment[] = []
+  let led: number | undefined
   const s: Sofar = {
     adjacent: false,
     any: false,
@@ -237,10 +187,12 @@ export const readTimes = (w: DateTimeWords, t: readonly Token[]): { ops: Op[]; s
       ops.push(op)
     }
     s.any = true
+    if (!markers) moments.push({ kind: kindOf(read.ops), start: led ?? i, end: read.end })
+    led = markers ? (led ?? i) : undefined
     const last = spans.at(-1)
     if (last && s.adjacent) last.end = read.end
     else spans.push({ start: i, end: read.end })
     i = read.end
   }
-  return { ops, spans }
+  return { ops, spans, moments }
 }

@@ -89,7 +89,9 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
   if (clock && from === undefined) {
     const base = said ?? knownDay(known.date ?? (known.to ? known.from : undefined))
     const endExact =
-      end?.clock && (end.clock.hour > 12 || (!clock.exact && end.part !== undefined && !start.part))
+      end?.clock &&
+      ((end.clock.hour > 12 && end.clock.hour < 24) ||
+        (!clock.exact && end.part !== undefined && !start.part))
     const endHour = end?.clock && endExact ? (hourIn(end.clock, end.part) ?? end.clock.hour) : undefined
     let hour = hourIn(clock, start.part)
     // `de 4 a 7 de la tarde`: the part said once, at the end, is meant for both; `9 a 18` is read on 24 hours.
@@ -116,7 +118,9 @@ export const resolve = (ops: readonly Op[], reference: string, zone: string, kno
     const began = from ?? (known.from !== undefined ? Date.parse(known.from) : now)
     const given = lastDayOf(end)
     const day = given ?? said ?? knownDay(iso(began)) ?? today
-    const exact = hourIn(end.clock, end.part)
+    // `samedi soir jusqu'à onze heures`
+    const laterPart = start.part && afternoonish.has(start.part) ? start.part : undefined
+    const exact = hourIn(end.clock, end.part ?? (clock || start.now ? undefined : laterPart))
     const apart = given !== undefined && at(given, 0) > began
     const minute = end.clock.minute
     const half = end.clock.hour % 12

@@ -2,7 +2,7 @@ import type { Clock, Op } from './ops'
 import type { Part } from './words'
 
 type Day = Extract<Op, { op: 'day' | 'weekday' | 'date' }>
-export type Side = { day?: Day; part?: Part; clock?: Clock; now?: true; offset?: number }
+export type Side = { day?: Day; part?: Part; clock?: Clock; now?: true | undefined; offset?: number }
 export type Spec = {
   start: Side
   end?: Side
@@ -46,6 +46,8 @@ const build = (ops: readonly Op[]): Spec => {
         if (again) side.clock = undefined
         if (side.clock && side === spec.start) side = spec.end ??= {}
         again = false
+        // `jetzt doch schon ab halb zwei`
+        side.now = undefined
         side.clock ??= { hour: op.hour, minute: op.minute, exact: op.exact }
         break
       case 'now':

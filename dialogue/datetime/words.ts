@@ -37,9 +37,11 @@ const lists = [
   'fewer',
   'nextWeek',
   'weekOn',
+  'since',
 ] as const
 const numbered = [
   'days',
+  'holidays',
   'dayOrdinals',
   'weekdays',
   'months',
@@ -53,7 +55,7 @@ const numbered = [
 ] as const
 const parted = ['part', 'partToday', 'partTomorrow'] as const
 
-/** `locales/<lang>/datetime.yaml`: phrases by meaning. Numbers are days, minutes, or counts from one. */
+/** `locales/<lang>/datetime.yaml`: phrases by meaning. Numbers are days, minutes, counts from one, or `1224` for the 24th of December. */
 export type DateTimeData = { numerals: NumeralData } & Record<(typeof lists)[number], string[]> &
   Record<(typeof numbered)[number], Record<string, string[]>> &
   Record<(typeof parted)[number], Partial<Record<Part, string[]>>>

@@ -7,7 +7,7 @@ import { isEmail, normaliseEmail } from '../../contract/rules/email'
 import { mapLink } from '../../contract/rules/mapLink'
 import { formatPlate, isPlate, normalisePlate, plateEnding } from '../../contract/rules/plate'
 import { discountOf, shownTotal, splitPrice } from '../../contract/rules/price'
-import { countBy, rank, shortlist } from '../../contract/rules/rank'
+import { countBy, extreme, rank, shortlist } from '../../contract/rules/rank'
 import { metresBetween, walkOf } from '../../contract/rules/walk'
 import { bookingOf, now, offers, stay } from '../scriptedApi'
 
@@ -79,6 +79,10 @@ describe('the order of results', () => {
       like('dear', 4, 1_600),
     ]
     expect(names(rank(list, 'cheaper', 'all'))).toEqual(['near', 'far', 'dear', 'street'])
+    // Who says "the cheapest" means the figure, and finds it after a sleep as well.
+    expect(extreme(list, 'cheaper')?.parking.name).toBe('far')
+    expect(extreme(shortlist(list, 1), 'cheaper')?.parking.name).toBe('far')
+    expect(extreme(list, 'closer')?.parking.name).toBe('dear')
   })
   it('puts a price that nobody knows last', () => {
     const unknown: Offer = {

@@ -11,7 +11,7 @@ import { home } from './homes'
 import { linesOf } from './scoring'
 
 /**
- * `npm run mutate -- <lang> [n] [seed] [rule|template|lexicon]`: takes one rule, template or word away at a time and hears the utterances and
+ * `npm run mutate -- <lang> [n] [seed] [rule|template|lexicon|datetime]`: takes one rule, template or word away at a time and hears the utterances and
  * sampled sentences again. What nobody misses is told: either it is superfluous, or a test is.
  */
 type Part = { name: string; without: (data: LanguageData) => void }
@@ -35,11 +35,13 @@ const partsOf = (data: LanguageData): Part[] => [
       without: ({ sentences }) => void sentences.intents[path.slice(1)]?.splice(i, 1),
     })),
   ),
-  ...listsIn(data.lexicon, 'lexicon').flatMap(({ path, list }, nth) =>
-    list.map((word, i): Part => ({
-      name: `${path}: ${word}`,
-      without: ({ lexicon }) => void listsIn(lexicon, 'lexicon')[nth]?.list.splice(i, 1),
-    })),
+  ...(['lexicon', 'datetime'] as const).flatMap((file) =>
+    listsIn(data[file], file).flatMap(({ path, list }, nth) =>
+      list.map((word, i): Part => ({
+        name: `${path}: ${word}`,
+        without: (mutant) => void listsIn(mutant[file], file)[nth]?.list.splice(i, 1),
+      })),
+    ),
   ),
 ]
 
@@ -88,7 +90,9 @@ const run = (args: readonly string[]): void => {
   const locale = locales.find((one) => one === args[0])
   const [n, seed] = [Number(args[1] ?? 60), Number(args[2] ?? 1)]
   if (!locale || !Number.isInteger(n) || !Number.isInteger(seed))
-    throw new Error(`npm run mutate -- <${locales.join('|')}> [n 60] [seed 1] [rule|template|lexicon]`)
+    throw new Error(
+      `npm run mutate -- <${locales.join('|')}> [n 60] [seed 1] [rule|template|lexicon|datetime]`,
+    )
   const data = languageData(locale)
   const language = compileLanguage(locale, data)
   const checks = checksOf(locale, language, seed)

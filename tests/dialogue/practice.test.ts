@@ -9,11 +9,11 @@ import { exact, linesOf, type Told } from './scoring'
  * whole sentences. A rule that is taken away is missed here; who betters them raises the figure.
  */
 const reached: Record<Locale, { right: number; whole: number }> = {
-  es: { right: 784, whole: 299 },
-  en: { right: 849, whole: 325 },
-  fr: { right: 818, whole: 340 },
-  de: { right: 1159, whole: 500 },
-  it: { right: 822, whole: 335 },
+  es: { right: 1690, whole: 745 },
+  en: { right: 1632, whole: 662 },
+  fr: { right: 1303, whole: 548 },
+  de: { right: 1655, whole: 735 },
+  it: { right: 1342, whole: 557 },
 }
 
 describe.each(locales)('what was practised in %s', (locale) => {

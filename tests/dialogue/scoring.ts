@@ -21,8 +21,11 @@ export type Told = {
   us: number
 }
 
-/** The sentences of a language that are tested on (`utterances`), or that were practised (`practice`: without ids). */
-export const linesOf = (locale: Locale, name: 'utterances' | 'practice'): Utterance[] =>
+/**
+ * The sentences of a language that are tested on (`utterances`; `blind`: by people who had not seen the grammar, never
+ * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`).
+ */
+export const linesOf = (locale: Locale, name: 'utterances' | 'blind' | 'practice' | 'strange'): Utterance[] =>
   readFileSync(new URL(`../../locales/${locale}/${name}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')

@@ -2,6 +2,7 @@ import { createActor, type Snapshot } from 'xstate'
 import type { ParkingApi } from '../../contract/calls'
 import type { Locale } from '../../contract/locale'
 import { converse, type Heard } from '../../dialogue/converse'
+import { languageFromDisk } from '../../dialogue/fromDisk'
 import type { HeardSlots } from '../../dialogue/heard'
 import type { Language } from '../../dialogue/language'
 import type { Reply } from '../../dialogue/reply'
@@ -24,7 +25,8 @@ type Setting = {
 
 /** A driver in conversation over the scripted port; `at` is where the last turn left the driver's attention. */
 export const talkTo = (setting: Setting = {}) => {
-  const { script, member = true, locale = 'es', language, sleeping = false } = setting
+  const { script, member = true, locale = 'es', sleeping = false } = setting
+  const language = setting.language ?? languageFromDisk(locale)
   const api = scriptedApi(script)
   let held = member ? token : undefined
   const tokens: Tokens = { read: () => held, keep: (t) => (held = t), forget: () => (held = undefined) }
@@ -41,7 +43,7 @@ export const talkTo = (setting: Setting = {}) => {
       {
         ...awake,
         locale,
-        language: language as Language,
+        language,
         ...texts[locale],
         now: clock,
         timeZone: setting.timeZone ?? 'Europe/Madrid',

@@ -134,6 +134,8 @@ describe('what an answer means depends on the question', () => {
   })
   it('asks again rather than guess between two names alike', () => {
     const twins = ['Parking Norte Uno', 'Parking Norte Dos'].map((name, i) => ({ id: String(i), name }))
-    expect(hear('es', 'search.listing', 'norte', { results: twins }).slots.name).toBeUndefined()
+    const { slots, doubtful, confidence } = hear('es', 'search.listing', 'norte', { results: twins })
+    expect([slots.name, doubtful]).toEqual(['Parking Norte Uno', true])
+    expect(confidence).toBeLessThan(0.75)
   })
 })

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import type { ParkingApi } from '../../contract/calls'
+import { locales, type Locale } from '../../contract/locale'
+import { languageFromDisk } from '../../dialogue/fromDisk'
+import { isDoubtful, nameAmong } from '../../dialogue/names'
+import { atocha, offers, quoteOf, user } from '../scriptedApi'
+import { nineToSix, talkTo } from './talk'
+
+const spanish = languageFromDisk('es')
+const { generic } = spanish.lexicon
+const searched = (talk: ReturnType<typeof talkTo>): number =>
+  talk.api.made.filter((name) => name === 'findParkings').length
+const sol = { ...atocha, id: 'place:sol', name: 'Puerta del Sol' }
+const placed = { findPlaces: ({ q }: { q: string }) => Promise.resolve([/sol/i.test(q) ? sol : atocha]) }
+const golf = { plate: '4821KJT', brand: 'Volkswagen', model: 'Golf', country: 'ES', main: true }
+const ibiza = { plate: '7730LMN', brand: 'Seat', model: 'Ibiza', country: 'ES', main: false }
+
+describe('a place whose name was only half heard', () => {
+  it('is told from one that was heard, and from one that has another name', () => {
+    for (const [said, found] of [
+      ['atoca', 'Estación de Atocha'],
+      ['sans', 'Estació de Sants'],
+      ['estación de atoca', 'Estación de Atocha'],
+    ] as const)
+      expect([said, isDoubtful(said, found, spanish)]).toEqual([said, true])
+    for (const [said, found] of [
+      ['atocha', 'Estación de Atocha'],
+      ['estadio bernabeo', 'Estadio Santiago Bernabéu'],
+      ['calle serano 40', 'Calle de Serrano 40'],
+      ['el pirulí', 'Torrespaña'],
+      ['münchen hauptbahnhof', 'Hauptbahnhof München'],
+    ] as const)
+      expect([said, isDoubtful(said, found, spanish)]).toEqual([said, false])
+  })
+
+  it.each(locales)('is asked for in %s before anything is looked for', async (locale) => {
+    const talk = talkTo({ script: placed, locale })
+    const asked = await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
+    expect(asked.speech).toMatch(/Estación de Atocha\s?\?$/)
+    expect([asked.asked, searched(talk), talk.at()]).toEqual(['name', 0, 'search.asking'])
+    const found = await talk.mean('confirm')
+    expect([searched(talk), talk.at()]).toEqual([1, 'search.listing'])
+    expect(found.speech).toContain('Parking Atocha Sur')
+  })
+
+  it('is asleep and awake the same question', async () => {
+    const talk = talkTo({ script: placed, sleeping: true, language: languageFromDisk('es') })
+    await talk.say('parking en atoca mañana de nueve a seis')
+    expect(searched(talk)).toBe(0)
+    await talk.say('sí')
+    expect([searched(talk), talk.search().window]).toEqual([1, nineToSix])
+  })
+
+  it('is let go by a no, and what was known before it stays', async () => {
+    const talk = talkTo({ script: placed })
+    await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
+    const no = await talk.mean('deny')
+    expect([no.asked, searched(talk), talk.search().place]).toEqual(['place', 0, undefined])
+    expect(talk.search().window).toEqual(nineToSix)
+    await talk.mean('search_parking', { place: 'sol' })
+    expect([searched(talk), talk.search().place?.name]).toEqual([1, 'Puerta del Sol'])
+
+    await talk.mean('change_slot', { place: 'atoca' })
+    expect([searched(talk), talk.search().place?.name]).toEqual([1, 'Estación de Atocha'])
+    await talk.mean('deny')
+    expect(talk.search().place?.name).toBe('Puerta del Sol')
+  })
+
+  it('is put right by another name, and forgotten by whatever else is said', async () => {
+    const talk = talkTo({ script: placed })
+    await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
+    await talk.mean('change_slot', { place: 'sol' })
+    expect(talk.search().place?.name).toBe('Puerta del Sol')
+    expect(searched(talk)).toBe(1)
+
+    const other = talkTo({ script: placed })
+    await other.mean('search_parking', { place: 'atoca', ...nineToSix })
+    await other.mean('help')
+    expect(other.conversation().context.meant).toBeUndefined()
+  })
+})
+
+describe('one of the list whose name was only half heard', () => {
+  const names = offers.map(({ parking: { id, name } }) => ({ id, name }))
+  it('is the likeliest, and not sure', () => {
+    expect(nameAmong('brillante', names, generic)).toMatchObject({ name: 'Plaza del Brillante', sure: true })
+    expect(nameAmong('liante', names, generic)).toMatchObject({ name: 'Plaza del Brillante', sure: false })
+    expect(nameAmong('mercadona', names, generic)).toBeUndefined()
+  })
+
+  it('is asked for, and chosen by a yes only', async () => {
+    const talk = talkTo({ language: languageFromDisk('es') })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const asked = await talk.say('el del liante')
+    expect(asked.speech).toMatch(/Plaza del Brillante\?$/)
+    expect(talk.at()).toBe('search.listing')
+    await talk.say('sí, ese')
+    expect([talk.at(), talk.search().chosen]).toEqual(['search.viewing', offers[1]?.parking.id])
+  })
+})
+
+describe("the driver's own cars", () => {
+  const reviewing = async (locale: Locale) => {
+    const priced: (string | undefined)[] = []
+    const script: Partial<ParkingApi> = {
+      getUser: () => Promise.resolve({ ...user, vehicles: [golf, ibiza] }),
+      quoteBooking: ({ window, plate }) => {
+        priced.push(plate)
+        return Promise.resolve(quoteOf('q1', window, plate))
+      },
+    }
+    const talk = talkTo({ script, locale, language: languageFromDisk(locale) })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('book', { ordinal: 1 })
+    expect(talk.at()).toBe('booking.reviewing')
+    return { talk, priced }
+  }
+  it.each([
+    ['es', 'mejor con el ibiza'],
+    ['en', 'use the ibiza'],
+    ['fr', "plutôt avec l'ibiza"],
+    ['de', 'lieber mit dem ibiza'],
+    ['it', 'meglio con la ibiza'],
+  ] as const)('are chosen by their names, in %s', async (locale, said) => {
+    const { talk, priced } = await reviewing(locale)
+    await talk.say(said)
+    expect(priced.at(-1)).toBe(ibiza.plate)
+  })
+
+  it('are asked for where the name was only half heard', async () => {
+    const { talk, priced } = await reviewing('es')
+    const asked = await talk.mean('choose_vehicle', { vehicle: 'ibicia' })
+    expect(asked.speech).toMatch(/Seat Ibiza\?$/)
+    expect(asked.readBack).toBeUndefined()
+    await talk.mean('confirm')
+    expect(talk.at()).toBe('booking.reviewing')
+    expect(talk.api.made.filter((name) => name === 'createBooking')).toHaveLength(0)
+    expect(priced.at(-1)).toBe(ibiza.plate)
+  })
+})
