@@ -53,6 +53,13 @@ const textOf = (
   return start === undefined || end === undefined ? undefined : { text: text.slice(start, end), start, end }
 }
 
+/** `victoria station`, said over a list: another place, if such names have that word and nothing else was said. */
+const isElsewhere = ({ language, state }: Scene, { tokens }: Heard, run: Run, length: number): boolean =>
+  state.at.startsWith('search.') &&
+  run.end - run.start >= Math.max(2, length - 1) &&
+  looksLikePlace(language, tokens, run, false) &&
+  tokens.some((_, i) => i >= run.start && i < run.end && placeWord(language, tokens, i))
+
 const read = (scene: Scene, heard: Heard, intent: Intent, match: Match): Reading | undefined => {
   const { elements } = heard
   const { open } = match
@@ -109,9 +116,10 @@ const read = (scene: Scene, heard: Heard, intent: Intent, match: Match): Reading
       saysParking(scene.language, heard.tokens.slice(trimmed.end, last.end)))
   )
     return undefined
-  if (whole && (talk || !isAskingWhere(scene.state))) return undefined
-  const asked = expects(scene.state, 'place')
   const timed = elements.some((e) => e.slot === 'time')
+  const elsewhere = whole && !timed && isElsewhere(scene, heard, trimmed, last.end - first.start)
+  if (whole && (talk || !(isAskingWhere(scene.state) || elsewhere))) return undefined
+  const asked = expects(scene.state, 'place')
   // `i need to hire a wedding planner`: without a word for parking or for being near, only a name will do.
   const led =
     saysParking(scene.language, heard.tokens) || leadBefore(scene.language, heard.tokens, trimmed.start)
@@ -125,6 +133,7 @@ const read = (scene: Scene, heard: Heard, intent: Intent, match: Match): Reading
   const sure = (whole ? 0.8 : strange ? 0.7 : trimmed.cut ? 0.85 : 0.95) * (named ? 1 : 0.6)
   return {
     ...reading,
+    ...(elsewhere && !isAskingWhere(scene.state) && { intent: 'change_slot' as const }),
     slots: { ...slots, place: span.text },
     rest,
     confidence: weight * sure,

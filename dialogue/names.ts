@@ -4,23 +4,31 @@ import { fold, wordsOf } from './normalise'
 /** One of the results on screen. */
 export type Named = { id: string; name: string }
 
-const grams = (text: string): Map<string, number> => {
+type Grams = { counts: ReadonlyMap<string, number>; size: number }
+/** The same few names are compared with every utterance. */
+const known = new Map<string, Grams>()
+const most = 2_000
+const gramsOf = (text: string): Grams => {
+  const found = known.get(text)
+  if (found) return found
   const letters = ` ${fold(text).replace(/[^\p{L}\p{N}]/gu, '')} `
-  const out = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (let i = 0; i + 3 <= letters.length; i++) {
     const gram = letters.slice(i, i + 3)
-    out.set(gram, (out.get(gram) ?? 0) + 1)
+    counts.set(gram, (counts.get(gram) ?? 0) + 1)
   }
-  return out
+  const grams = { counts, size: Math.max(0, letters.length - 2) }
+  if (known.size >= most) known.clear()
+  known.set(text, grams)
+  return grams
 }
-const sizeOf = (g: Map<string, number>): number => [...g.values()].reduce((a, b) => a + b, 0)
 
 /** How alike two names sound when written, 0–1: Dice over three-letter pieces of the folded, space-less text. */
 export const likeness = (a: string, b: string): number => {
-  const [x, y] = [grams(a), grams(b)]
+  const [x, y] = [gramsOf(a), gramsOf(b)]
   let common = 0
-  for (const [gram, n] of x) common += Math.min(n, y.get(gram) ?? 0)
-  const all = sizeOf(x) + sizeOf(y)
+  for (const [gram, n] of x.counts) common += Math.min(n, y.counts.get(gram) ?? 0)
+  const all = x.size + y.size
   return all ? (2 * common) / all : 0
 }
 

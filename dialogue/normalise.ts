@@ -31,8 +31,11 @@ const folded = (char: string): string => {
   return special[low] ?? low.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
 }
 /** Lower case without accents: how words are compared. */
-export const fold = (text: string): string => [...text].map((c) => folded(c) || c).join('')
+export const fold = (text: string): string =>
+  /^[a-z0-9 ]*$/.test(text) ? text : [...text].map((c) => folded(c) || c).join('')
 
+const isNumber = (letters: string): boolean =>
+  isDigit(letters[0]) || (!plain(letters[0] ?? '') && /^\p{N}/u.test(letters))
 const isDigit = (c: string | undefined): boolean => c !== undefined && c >= '0' && c <= '9'
 
 /**
@@ -87,7 +90,7 @@ export const tokenise = (text: string, joined = false): Token[] => {
     const mark = letters ? undefined : markAt(chars, i)
     // A combining accent that was typed apart belongs to the letter before it.
     const joins = (!letters && char > '\x7f' && /\p{M}/u.test(char)) || (joined && isOwnS(chars, i, open))
-    const is = letters === '' ? '' : isDigit(letters[0]) || /^\p{N}/u.test(letters) ? 'digit' : 'letter'
+    const is = letters === '' ? '' : isNumber(letters) ? 'digit' : 'letter'
     if (letters && open && (is === kind || isGlued(chars, i, open))) {
       open.text += letters
       open.end = end
@@ -106,4 +109,6 @@ export const tokenise = (text: string, joined = false): Token[] => {
   return tokens
 }
 
-export const wordsOf = (text: string): string[] => tokenise(text).map((t) => t.text)
+/** Words alone; those of our own data are mostly plain, and there are thousands. */
+export const wordsOf = (text: string): string[] =>
+  /^[a-z ]*$/.test(text) ? text.split(' ').filter(Boolean) : tokenise(text).map((t) => t.text)

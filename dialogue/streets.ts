@@ -33,16 +33,17 @@ export const streetDates = (language: Language, tokens: readonly Token[]): Reado
   const blocked = new Set<number>()
   tokens.forEach((_, i) => {
     if (isHouse(language, tokens, i)) blocked.add(i)
+    // `gare du midi`
+    const named = longest(language.lexicon.places, tokens, i)
+    const behind = named && longest(language.datetime.of, tokens, named.end)?.end
+    const { noon, midnight, part } = language.datetime
+    for (const hours of behind === undefined ? [] : [noon, midnight, part])
+      for (let k = behind ?? 0; k < (longest<unknown>(hours, tokens, behind ?? 0)?.end ?? 0); k++)
+        blocked.add(k)
     const street = longest(language.lexicon.streets, tokens, i)
     if (!street) return
     // `rue du 4 septembre`, and not `la gare le 3 décembre`.
     const of = longest(language.datetime.of, tokens, street.end)?.end
-    // `gare du midi`
-    const { noon, midnight, part } = language.datetime
-    const hour =
-      of === undefined ? undefined : [noon, midnight, part].map((w) => longest<unknown>(w, tokens, of))
-    for (const { end } of hour?.filter((hit) => hit !== undefined) ?? [])
-      for (let k = of ?? end; k < end; k++) blocked.add(k)
     for (const start of of === undefined ? [street.end] : [of, of + 1]) {
       const date = readDate(language.datetime, tokens, start)
       const op = date?.ops[0]

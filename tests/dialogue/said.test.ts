@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '../../contract/locale'
+import type { Intent, Slots } from '../../dialogue/frame'
+import { hear, known, results } from './hearing'
+
+type Story = readonly [locale: Locale, at: string, text: string, intent: Intent, slots: Slots]
+const asking = 'search.asking'
+const listing = 'search.listing'
+const at = (day: number, hour: string): string => `2026-11-${day}T${hour}:00+01:00`
+
+const stories: Record<string, readonly Story[]> = {
+  'days by their names': [
+    ['es', asking, 'en sol en nochevieja', 'search_parking', { place: 'sol', date: '2026-12-31' }],
+    ['en', asking, 'near soho on boxing day', 'search_parking', { place: 'soho', date: '2026-12-26' }],
+    ['de', asking, 'am dom an heiligabend', 'search_parking', { place: 'dom', date: '2026-12-24' }],
+    ['it', asking, 'vicino al duomo a ferragosto', 'search_parking', { place: 'duomo', date: '2027-08-15' }],
+  ],
+  'what is taken back by another time': [
+    ['en', listing, 'instead of nine make it ten', 'change_slot', { from: at(24, '10:00') }],
+    ['it', listing, 'non alle nove alle dieci', 'change_slot', { from: at(24, '10:00') }],
+    ['es', listing, 'a las nueve no a las diez', 'change_slot', { from: at(24, '10:00') }],
+  ],
+  'what is no hour': [
+    ['fr', asking, 'il y a deux voitures près de bastille', 'search_parking', { place: 'bastille' }],
+    ['fr', asking, 'parking à la gare du midi', 'search_parking', { place: 'gare du midi' }],
+    [
+      'de',
+      asking,
+      'ich dreh seit zwanzig minuten runden wo kann ich am dom parken',
+      'search_parking',
+      { place: 'dom' },
+    ],
+  ],
+  'a day and an hour of it': [
+    [
+      'it',
+      asking,
+      'il 27 alle 11 al colosseo',
+      'search_parking',
+      { place: 'colosseo', from: at(27, '11:00') },
+    ],
+    [
+      'en',
+      asking,
+      'tomorrow from six o’clock at the barbican',
+      'search_parking',
+      { place: 'barbican', from: at(24, '18:00') },
+    ],
+  ],
+  'another place, said alone over a list': [
+    ['en', listing, 'victoria station', 'change_slot', { place: 'victoria station' }],
+    ['de', listing, 'potsdamer platz', 'change_slot', { place: 'potsdamer platz' }],
+  ],
+  'prices and heights': [
+    ['en', asking, 'no more than a tenner near soho', 'search_parking', { place: 'soho', max_price: 10 }],
+    [
+      'es',
+      asking,
+      'por menos de veinte mil pesos en el poblado',
+      'search_parking',
+      { place: 'poblado', max_price: 20000 },
+    ],
+    [
+      'es',
+      asking,
+      'furgoneta de dos metros y medio en sol',
+      'search_parking',
+      { place: 'sol', max_height_m: 2.5 },
+    ],
+  ],
+  cars: [
+    ['es', 'booking.needsVehicle', 'el segundo', 'choose_vehicle', { ordinal: 2 }],
+    ['en', 'booking.needsVehicle', 'the first one', 'choose_vehicle', { ordinal: 1 }],
+  ],
+}
+
+describe.each(Object.entries(stories))('%s', (_, told) => {
+  it.each(told)('%s, %s: %s', (locale, state, text, intent, slots) => {
+    const more = state === listing ? { slots: known, results } : {}
+    const frame = hear(locale, state, text, more)
+    expect([frame.intent, frame.slots]).toEqual([intent, slots])
+  })
+})
