@@ -15,7 +15,9 @@ const none: readonly Node[] = []
 const enter = (threads: Thread[], node: Node, open: Match['open'], used: Used | undefined): void => {
   if (node.step === step) return
   node.step = step
-  threads.push({ node, open, used })
+  // Where words only pass through, nobody waits.
+  if (node.edges.size > 0 || node.accept || node.wild || node.open.length > 0)
+    threads.push({ node, open, used })
   for (const to of node.skips) enter(threads, to, open, used)
 }
 
@@ -37,23 +39,24 @@ export const matchAll = (
     if (!element) break
     const next: Thread[] = []
     step++
+    const slot = element.slot === undefined ? undefined : `{${element.slot}}`
+    const floats = element.closed && element.slot !== undefined && free.has(element.slot)
+    if (meter) meter.steps += threads.length
     for (const { node, open, used } of threads) {
-      if (meter) meter.steps++
       if (!element.closed) for (const to of node.edges.get(element.text) ?? none) enter(next, to, open, used)
-      if (!element.slot) continue
-      for (const to of node.edges.get(`{${element.slot}}`) ?? none)
-        enter(next, to, open, { element, before: used })
-      if (element.closed && free.has(element.slot)) enter(next, node, open, used)
+      if (slot === undefined) continue
+      for (const to of node.edges.get(slot) ?? none) enter(next, to, open, { element, before: used })
+      if (floats) enter(next, node, open, used)
     }
     // Words win over names, and a name begins as late as the words before it allow: `in zona {place}` over `in {place}`.
-    if (!element.closed)
+    if (!element.closed) {
       for (const { node, open, used } of threads)
         if (!open)
           for (const to of node.open)
             if (to.wild) enter(next, to, { kind: to.wild, start: i, end: i + 1 }, used)
-    if (!element.closed)
       for (const { node, open, used } of threads)
         if (node.wild && open?.end === i) enter(next, node, { ...open, end: i + 1 }, used)
+    }
     threads = next
   }
   const matches: Match[] = []
