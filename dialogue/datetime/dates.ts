@@ -101,6 +101,9 @@ export const readDays = (w: DateTimeWords, t: readonly Token[], at: number): Rea
   return { ops: [{ op: 'from' }, ...days.slice(0, 1), { op: 'until' }, ...days.slice(1)], end: second.end }
 }
 
+const isTimely = (w: DateTimeWords, t: readonly Token[], at: number): boolean =>
+  [w.from, w.until, w.at, w.to, w.for, w.part, w.am, w.pm].some((words) => longest<unknown>(words, t, at))
+
 /** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
 export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
   const start = behindArticles(w, t, at)
@@ -132,9 +135,12 @@ export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Rea
   const named = longest(w.dayNumber, t, at)
   const marked = named && dayNumber(w, t, named.end, false)
   if (marked) return { ops: [{ op: 'date', day: marked.day }], end: marked.end }
-  // `on the fifth`: behind an article, and not one of a short list.
+  const dayNamed = named && longest(w.dayOrdinals, t, named.end)
+  if (dayNamed) return { ops: [{ op: 'date', day: dayNamed.value }], end: dayNamed.end }
+  // `the fifth from nine`: behind an article, not one of a short list, and no `fifth car`.
   const ordinal = start > at ? longest(w.dayOrdinals, t, start) : undefined
-  if (ordinal && (ordinal.value > 4 || ordinal.end > start + 1))
+  const counts = ordinal && t[ordinal.end] !== undefined && !isTimely(w, t, ordinal.end)
+  if (ordinal && !counts && (ordinal.value > 4 || ordinal.end > start + 1))
     return { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
   const late = start > at ? dayNumber(w, t, start, false) : undefined
   // `il 5 alle 11`

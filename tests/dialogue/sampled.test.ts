@@ -53,7 +53,7 @@ describe.each(locales)('two thousand sentences drawn from the templates of %s', 
     ),
   )
 
-  it('come back as what was drawn, with what was filled in: 99 of a hundred', () => {
+  it('come back as what was drawn, with what was filled in: 994 of a thousand', () => {
     expect(places.length).toBeGreaterThanOrEqual(30)
     const lost: string[] = []
     const all = draws(locale, 0)
@@ -65,7 +65,7 @@ describe.each(locales)('two thousand sentences drawn from the templates of %s', 
     console.info(`${locale}: ${all.length - lost.length} of ${all.length} come back`)
     expect(all.length).toBeGreaterThanOrEqual(wanted)
     expect(lost.length / all.length, `SEED=${seed}\n${lost.slice(0, 60).join('\n')}`).toBeLessThanOrEqual(
-      0.01,
+      0.006,
     )
   })
 
