@@ -50,7 +50,7 @@ const windowThere = (driver: DriverActor, window: Window, zone: string): Window 
 
 type Ask = Extract<SearchWord, { type: 'search.ask' }>
 /** How words reach the machines: whose zone was meant where no place is known, and how long to wait. */
-export type Telling = { driver: DriverActor; language: Language; timeZone: string; patience: Promise<void> }
+export type Reach = { driver: DriverActor; language: Language; timeZone: string; patience: Promise<void> }
 
 /** What a no to `¿Atocha?` comes to: all that was said but the name. */
 const asBefore = (driver: DriverActor, { at, window, needs }: Ask): Word[] => {
@@ -71,8 +71,8 @@ const asBefore = (driver: DriverActor, { at, window, needs }: Ask): Word[] => {
  * Locates the name first, so that the search that follows asks for the right hours there, once; and looks for nothing
  * where the place that was found only half sounds like what was said.
  */
-const tellWhere = async (telling: Telling, ask: Ask): Promise<Meant | undefined | false> => {
-  const { driver, language, timeZone, patience } = telling
+const tellWhere = async (reach: Reach, ask: Ask): Promise<Meant | undefined | false> => {
+  const { driver, language, timeZone, patience } = reach
   const no = asBefore(driver, ask)
   if (!(await tell(driver, [{ ...ask, go: false }], patience))) return false
   const { place, fault } = replyFacts(driver.getSnapshot())
@@ -93,12 +93,12 @@ const tellWhere = async (telling: Telling, ask: Ask): Promise<Meant | undefined 
 
 /** Says the words of a plan; false where one may not be said, and what is to be asked about before going on. */
 export const tellPlan = async (
-  telling: Telling,
+  reach: Reach,
   { words }: Plan,
 ): Promise<{ told: boolean; meant?: Meant }> => {
   for (const word of words) {
     const named = word.type === 'search.ask' && word.where !== undefined
-    const said = named ? await tellWhere(telling, word) : await tell(telling.driver, [word], telling.patience)
+    const said = named ? await tellWhere(reach, word) : await tell(reach.driver, [word], reach.patience)
     if (said === false) return { told: false }
     if (typeof said === 'object') return { told: true, meant: said }
   }
