@@ -24,6 +24,16 @@ const startNode = async (environment: Record<string, string>): Promise<Node> => 
       child.once('message', () => resolve())
       child.once('exit', (code) => code !== null && reject(new Error(`a node ended with ${code}`)))
     })
+  /** As a supervisor does: between two lives somebody else's connection may have taken the port. */
+  const startAgain = async (tries = 40): Promise<void> => {
+    try {
+      await start()
+    } catch (error) {
+      if (tries === 0) throw error
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      await startAgain(tries - 1)
+    }
+  }
   let ready = start()
   await ready
   const end = async (): Promise<void> => {
@@ -36,7 +46,7 @@ const startNode = async (environment: Record<string, string>): Promise<Node> => 
     url: `http://127.0.0.1:${port}`,
     kill: async () => {
       await end()
-      ready = start()
+      ready = startAgain()
       await ready
     },
     end,
