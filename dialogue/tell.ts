@@ -83,19 +83,15 @@ const tellWhere = async (reach: Reach, ask: Ask): Promise<Meant | undefined | fa
   }
   if (!place || fault) return undefined
   const moved = ask.window && windowThere(driver, ask.window, timeZone)
-  const on: Word[] = ask.go
-    ? [{ type: 'search.ask', at: ask.at, go: true, ...(moved && { window: moved }) }]
-    : []
-  if (isDoubtful(ask.where ?? '', place.name, language)) return { name: place.name, yes: on, no }
-  if (moved || can(driver.getSnapshot(), go)) await tell(driver, on, patience)
+  const on: Word = moved ? { type: 'search.ask', at: ask.at, go: true, window: moved } : go
+  if (isDoubtful(ask.where ?? '', place.name, language))
+    return { name: place.name, yes: ask.go ? [on] : [], no }
+  if (ask.go && (moved || can(driver.getSnapshot(), go))) await tell(driver, [on], patience)
   return undefined
 }
 
 /** Says the words of a plan; false where one may not be said, and what is to be asked about before going on. */
-export const tellPlan = async (
-  reach: Reach,
-  { words }: Plan,
-): Promise<{ told: boolean; meant?: Meant }> => {
+export const tellPlan = async (reach: Reach, { words }: Plan): Promise<{ told: boolean; meant?: Meant }> => {
   for (const word of words) {
     const named = word.type === 'search.ask' && word.where !== undefined
     const said = named ? await tellWhere(reach, word) : await tell(reach.driver, [word], reach.patience)

@@ -1,4 +1,5 @@
 import type { Meant } from '../machines/conversation.machine'
+import type { Word } from '../machines/words'
 import { carName, carNamed } from './cars'
 import type { HeardFrame } from './heard'
 import type { ReplyFacts } from './replyFacts'
@@ -18,11 +19,13 @@ const isYes = ({ intent, slots }: HeardFrame): boolean =>
   ((intent === 'select_result' || intent === 'choose_vehicle') && Object.keys(slots).length === 0)
 
 /** What a yes or a no to a half-heard name comes to; undefined when neither was said. */
-export const answerMeant = (frame: HeardFrame, { meant, part }: Planning): Plan | undefined => {
+export const answerMeant = (frame: HeardFrame, { meant, part, at }: Planning): Plan | undefined => {
   if (!meant) return undefined
-  if (isYes(frame)) return { words: meant.yes, part }
+  // Hours that have passed since the question are past: what is said now is said now.
+  const now = (words: readonly Word[]): Word[] => words.map((word) => ('at' in word ? { ...word, at } : word))
+  if (isYes(frame)) return { words: now(meant.yes), part }
   if (frame.intent !== 'deny') return undefined
-  return { words: meant.no, part, ...(meant.no.length === 0 && { topic: 'ok' as const }) }
+  return { words: now(meant.no), part, ...(meant.no.length === 0 && { topic: 'ok' as const }) }
 }
 
 /** A car by its plate, its number among the driver's cars, or by what it is called: `el golf`. */

@@ -66,6 +66,14 @@ describe('a place whose name was only half heard', () => {
     expect(talk.search().place?.name).toBe('Puerta del Sol')
   })
 
+  it('is no wish for hours that passed before the answer', async () => {
+    const talk = talkTo({ script: placed })
+    await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
+    talk.later(3 * 86_400_000)
+    await talk.mean('confirm')
+    expect([searched(talk), talk.search().fault]).toEqual([0, 'search.windowPast'])
+  })
+
   it('is put right by another name, and forgotten by whatever else is said', async () => {
     const talk = talkTo({ script: placed })
     await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
