@@ -57,7 +57,7 @@ describe('a conversation', () => {
   it('says what was asked for beside place and time, and offers to do without when nothing has it', async () => {
     const talk = talkTo()
     const found = await talk.mean('search_parking', { place: 'atocha', ...nineToSix, charger: true })
-    expect(found.speech).toContain('con enchufe')
+    expect(found.speech).toContain('con cargador')
     expect(found.options).toHaveLength(1)
     const none = await talk.mean('change_slot', { max_height_m: 2.4 })
     expect(none.speech).toContain('¿Busco sin esa condición?')

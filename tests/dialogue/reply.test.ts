@@ -131,10 +131,10 @@ describe('Spanish, for the ear', () => {
       'Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
     )
     expect(say('reviewing', 'es').speech).toBe(
-      'Parking Atocha Sur, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelas gratis hasta las 8. ¿La reservo?',
+      'Parking Atocha Sur, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelas gratis hasta las 8. ¿Lo reservo?',
     )
     expect(say('reviewing', 'es').text).toBe(
-      'Parking Atocha Sur, mañana de 9:00 a 18:00: 11,90 € en total, matrícula acabada en KJT. Cancelas gratis hasta las 8:00. ¿La reservo?',
+      'Parking Atocha Sur, mañana de 9:00 a 18:00: 11,90 € en total, matrícula acabada en KJT. Cancelas gratis hasta las 8:00. ¿Lo reservo?',
     )
   })
 })

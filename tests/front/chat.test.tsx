@@ -76,7 +76,7 @@ describe('the chat', () => {
     await waitFor(() => expect(at(made)).toBe('search.listing'), patience)
     await within(log()).findAllByRole('button', { name: /min a pie/ }, patience)
     await say(made, 'reserva el primero')
-    const yes = await within(log()).findByRole('button', { name: 'Sí, resérvala' }, patience)
+    const yes = await within(log()).findByRole('button', { name: 'Sí, resérvalo' }, patience)
     const bay = yes.closest('.bay')
     expect(bay?.textContent).toMatch(/11,90/)
     expect(bay?.textContent).toMatch(/KJT/)

@@ -39,9 +39,9 @@ describe('the results', () => {
     expect(await names()).toEqual(['Parking Atocha Sur', 'Plaza del Brillante', 'Méndez Álvaro P2'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'closer')
     expect(await names()).toEqual(['Plaza del Brillante', 'Parking Atocha Sur', 'Méndez Álvaro P2'])
-    await user.click(screen.getByRole('radio', { name: 'Automático 1' }))
+    await user.click(screen.getByRole('radio', { name: 'Sin tique 1' }))
     expect(await names()).toEqual(['Plaza del Brillante'])
-    await user.click(screen.getByRole('radio', { name: 'Reserva 1' }))
+    await user.click(screen.getByRole('radio', { name: 'Con reserva 1' }))
     expect(await names()).toEqual(['Parking Atocha Sur'])
     expect(times(api, 'findParkings')).toBe(1)
   })
@@ -116,7 +116,7 @@ describe('the results', () => {
       },
     })
     expect(await screen.findByText('Aquí no hay nada a esa hora')).toBeTruthy()
-    await none.user.click(screen.getByRole('radio', { name: 'Automático 0' }))
+    await none.user.click(screen.getByRole('radio', { name: 'Sin tique 0' }))
     expect(screen.getByText('Prueba otra hora, o un lugar a unas calles.')).toBeTruthy()
   })
 

@@ -19,7 +19,7 @@ const logIn =
   (account: object): Tap =>
   async (_, outside) => {
     outside.setAccount(account)
-    await fill('E-mail', 'driver@plaza.example')
+    await fill('Email', 'driver@plaza.example')
     await fill('Password', 'Plaza2026')
     await press(/^Continue/)(_, outside)
   }

@@ -29,7 +29,7 @@ const signIn =
   (email: string): Tap =>
   async (mounted, outside) => {
     if (!screen.queryByLabelText('Password')) await follow(/^Log in/)(mounted, outside)
-    await fill('E-mail', email)
+    await fill('Email', email)
     await fill('Password', 'Plaza2026')
     await press(/^Continue/)(mounted, outside)
   }
@@ -37,7 +37,7 @@ const taps: Record<string, Tap> = {
   'signs in': signIn('driver@plaza.example'),
   'signs in with a broken address': signIn('driver'),
   'wants to go somewhere': async (mounted, outside) => {
-    await press(/^My parkings/)(mounted, outside)
+    await press(/^My parking/)(mounted, outside)
     const prompt = await screen.findByRole('dialog', { name: 'Log in first' })
     await act(async () => fireEvent.click(prompt.querySelector('a')!))
   },
@@ -49,7 +49,7 @@ const taps: Record<string, Tap> = {
   },
   // Any call may be the one that is refused: here the question what a cancellation would cost.
   'the session ends': async (mounted, outside) => {
-    await follow(/^My parkings/)(mounted, outside)
+    await follow(/^My parking/)(mounted, outside)
     await press(/^Cancel/)(mounted, outside)
   },
   'presses the button of the popup': press(/^Log in/),

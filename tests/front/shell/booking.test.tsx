@@ -130,7 +130,7 @@ describe('booking on the screen', () => {
 
   it('lets a visitor log in on the spot and goes on with the same stay', async () => {
     const { user } = await begin({}, false)
-    await user.type(await screen.findByLabelText('E-mail'), 'driver@plaza.example')
+    await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
     await screen.findByRole('button', { name: 'Confirm and pay' })
   })

@@ -17,7 +17,7 @@ const past = bookingOf({
 const open = async (bookings: Booking[], script: Partial<ParkingApi> = {}, hash = '') => {
   const api = scriptedApi({ listBookings: () => Promise.resolve([...bookings]), ...script })
   const mounted = await mount(`/en/user/bookings${hash}`, api, { member: true })
-  await screen.findByRole('heading', { name: 'My parkings' })
+  await screen.findByRole('heading', { name: 'My parking' })
   return { ...mounted, made: api.made }
 }
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel' })
@@ -104,7 +104,7 @@ describe('my parkings', () => {
 
   it('leads there with three map applications', async () => {
     const { user } = await open([bookingOf()])
-    await user.click(await screen.findByRole('button', { name: 'Navigate' }))
+    await user.click(await screen.findByRole('button', { name: 'Directions' }))
     const links = (await screen.findAllByRole('link', { name: /Maps|Waze/ })).map((link) =>
       link.getAttribute('href'),
     )

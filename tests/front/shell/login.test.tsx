@@ -17,7 +17,7 @@ describe('logging in', () => {
       },
     })
     const { user, where, kept } = await mount('/en/login', api)
-    const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+    const email = await screen.findByLabelText<HTMLInputElement>('Email')
     // Straight into the DOM: no input or change event, as autofill does it.
     email.value = 'Driver@Plaza.example'
     screen.getByLabelText<HTMLInputElement>('Password').value = 'Plaza2026'
@@ -34,7 +34,7 @@ describe('logging in', () => {
   })
 
   const refusals: [FaultCode, RegExp][] = [
-    ['session.wrongCredentials', /no coinciden/],
+    ['session.wrongCredentials', /no son correctos/],
     ['session.inactive', /desactivada/],
     ['session.offline', /conexión/],
     ['session.tooManyAttempts', /intentos/],
@@ -69,7 +69,7 @@ describe('logging in', () => {
   it('brings back to the page that was wanted', async () => {
     const { user, where } = await mount('/en/user/bookings#pasado', scriptedApi())
     await waitFor(() => expect(where()).toBe('/en/login'))
-    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'driver@plaza.example' } })
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@plaza.example' } })
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
     await waitFor(() => expect(where()).toBe('/en/user/bookings#pasado'))
   })
@@ -107,6 +107,6 @@ describe('logging in', () => {
     expect(kept()).toBe(token)
     fails = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('heading', { name: 'My parkings' })
+    await screen.findByRole('heading', { name: 'My parking' })
   })
 })

@@ -57,9 +57,9 @@ describe('routes in five languages', () => {
     expect(document.title).toBe('Anmelden – Plaza')
   })
 
-  it('asks a visitor who taps My parkings to log in, and keeps the wish', async () => {
+  it('asks a visitor who taps My parking to log in, and keeps the wish', async () => {
     const { user, where, front } = await mount('/en/nowhere', scriptedApi())
-    await user.click((await screen.findAllByRole('button', { name: 'My parkings' }))[0]!)
+    await user.click((await screen.findAllByRole('button', { name: 'My parking' }))[0]!)
     const popup = await screen.findByRole('dialog', { name: 'Log in first' })
     fireEvent.click(popup.querySelector('a')!)
     await waitFor(() => expect(where()).toBe('/en/logon'))
@@ -80,7 +80,7 @@ describe('arriving', () => {
     history.replaceState(null, '', `/en/user/bookings?access-token=${token}&x=1#proximo`)
     const { front, kept } = await mount('/en/user/bookings', scriptedApi())
     act(() => arrive(front))
-    await screen.findByRole('heading', { name: 'My parkings' })
+    await screen.findByRole('heading', { name: 'My parking' })
     expect(kept()).toBe(token)
     expect(location.href).toMatch(/\/en\/user\/bookings\?x=1#proximo$/)
     expect(sessionStorage.getItem('autologin')).toBe('true')
