@@ -9,7 +9,9 @@ import { readLanguages } from '../voice-fulfillment/languages'
 import { demoDriver, demoPassword, seedDemo } from './accounts/demo'
 import { keptSecret } from './accounts/token'
 import { createApp } from './app'
+import { openHealth } from './database/health'
 import { openPglite, openPostgres } from './database/open'
+import { sharedSecret } from './database/secret'
 import { StartFault, type Environment } from './environment'
 import type { House } from './house'
 import { inProcessApi } from './inProcessApi'
@@ -83,7 +85,7 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
     changed: () => nudge(),
   })
   const catalogue = createCatalogue()
-  const secret = environment.tokenSecret ?? keptSecret(dataDir)
+  const secret = environment.tokenSecret ?? (databaseUrl ? await sharedSecret(db) : keptSecret(dataDir))
   if (secret.length < minTokenSecret)
     throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
   const geocode = openGeocoder(world, now)
@@ -100,23 +102,15 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
   nudge = worker.nudge
   const memory = voiceMemory(db, now)
   const chain = environment.alexaTestChain
+  const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
   const app = createApp({
     api: (caller) => inProcessApi(house, caller),
-    health: async () => {
-      const alive = await db
-        .selectFrom('users')
-        .select('uid')
-        .limit(1)
-        .execute()
-        .then(() => true)
-        .catch(() => false)
-      return {
-        status: alive ? 'ok' : 'unavailable',
-        platforms: connections.length,
-        parkings: catalogue.size(),
-        database: opened.kind,
-      }
-    },
+    health: async () => ({
+      status: (await healthy()) ? 'ok' : 'unavailable',
+      platforms: connections.length,
+      parkings: catalogue.size(),
+      database: opened.kind,
+    }),
     voice: voiceApp({
       api: (token) => inProcessApi(house, { token }),
       ...memory,

@@ -11,7 +11,10 @@ import { createFulfill } from './fulfill'
 
 /** A refusal as every answer of the house tells it. */
 const told = (fault: Fault): Response =>
-  Response.json({ error: { code: fault.code, message: fault.detail } }, { status: fault.status })
+  Response.json(
+    { error: { code: fault.code, message: fault.detail } },
+    { status: fault.status, ...(fault.status === 503 && { headers: { 'Retry-After': '5' } }) },
+  )
 
 /** The voice doors, to be mounted at `/voice`: chat, and the assistants' webhooks. */
 export const voiceApp = (deps: VoiceDeps): Hono => {

@@ -37,7 +37,8 @@ const mayWake = async (
   try {
     return (await deps.api(token).getUser({ uid: stored.owner })).uid === stored.owner
   } catch (error) {
-    if (error instanceof Fault) return false
+    // Nobody knows whose it is while the database is away: not a refusal of this driver.
+    if (error instanceof Fault && error.code !== 'server.unavailable') return false
     throw error
   }
 }

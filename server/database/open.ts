@@ -2,33 +2,35 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Kysely, Migrator, PostgresDialect } from 'kysely'
-import { Pool, type PoolConfig } from 'pg'
+import { Migrator, type Kysely } from 'kysely'
+import type { PoolConfig } from 'pg'
 import { StartFault } from '../environment'
 import { lockFolder } from './lock'
 import * as first from './migrations/0001_first'
+import * as health from './migrations/0002_health'
+import { openPool } from './pool'
 import type { Database } from './schema'
 
 export type Opened = { db: Kysely<Database>; kind: 'pglite' | 'postgresql'; close: () => Promise<void> }
 
 /** Brings the schema up to date; every node may try, the migrator's own lock lets one do it. */
 const migrate = async (db: Kysely<Database>): Promise<void> => {
-  const migrations = { '0001_first': first }
+  const migrations = { '0001_first': first, '0002_health': health }
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
 }
 
-const openPool = (config: PoolConfig): Kysely<Database> => {
-  const pool = new Pool(config)
-  // A connection that breaks while idle is replaced by the pool; the query that meets it reports the fault.
-  pool.on('error', () => undefined)
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-}
-
 /** A PostgreSQL by its address; many nodes may share it. */
 export const openPostgres = async (url: string): Promise<Opened> => {
-  const db = openPool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 })
+  const db = openPool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    // A host that vanished says nothing: what is asked of it must end by itself.
+    query_timeout: 20_000,
+    keepAlive: true,
+  })
   try {
     await migrate(db)
   } catch (error) {

@@ -77,4 +77,7 @@ export type Database = {
   }
   voice_sessions: { channel: string; id: string; data: Json; at: Millis }
   seen_keys: { key: string; at: Millis }
+  /** One row a node, written by whoever asks for its health. */
+  health: { node: string; at: Millis }
+  secrets: { name: string; value: string }
 }

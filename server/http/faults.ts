@@ -6,6 +6,8 @@ import { Fault, type FaultBody } from '../../contract/fault'
 export const faultAnswer = (c: Context, fault: Fault): Response => {
   const body: FaultBody = { error: { code: fault.code, ...(fault.detail && { message: fault.detail }) } }
   if (fault.status === 429) c.header('Retry-After', '60')
+  // Told to programs: a page of ours and a load balancer ask again by themselves.
+  if (fault.status === 503) c.header('Retry-After', '5')
   return c.json(body, fault.status as ContentfulStatusCode)
 }
 

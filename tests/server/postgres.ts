@@ -12,8 +12,15 @@ export const freePort = (): Promise<number> =>
     })
   })
 
+export type Postgres = {
+  url: string
+  /** Ends the server and keeps its folder, until `resume`. */ halt: () => Promise<void>
+  resume: () => Promise<void>
+  stop: () => Promise<void>
+}
+
 /** A real PostgreSQL from npm, in a folder of its own; its address, and how to stop it. */
-export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const startPostgres = async (): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'plaza-postgres-'))
   // As root the server runs as a user of its own, who must be able to reach its folder.
   chmodSync(folder, 0o777)
@@ -23,7 +30,7 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
     port,
     user: 'plaza',
     password: 'plaza',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
     onError: () => undefined,
@@ -33,6 +40,8 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
   await postgres.createDatabase('plaza')
   return {
     url: `postgres://plaza:plaza@127.0.0.1:${port}/plaza`,
+    halt: () => postgres.stop(),
+    resume: () => postgres.start(),
     stop: async () => {
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,10 @@
+import { sql, type Kysely } from 'kysely'
+
+const statements = [
+  `create table health (node text primary key, at double precision not null)`,
+  `create table secrets (name text primary key, value text not null)`,
+]
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
