@@ -1,58 +1,146 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { utimes } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
 import { StartFault } from '../environment'
+import { askSign, openSign, ourKernel } from './holder'
 
-/** A process is named by its pid and its start, because pids are used again. Linux tells the start; elsewhere the pid must do. */
-export const startOf = (pid: number): string => {
+/** The holder signs its lock this often; a holder on another kernel is gone when nothing was signed for `silence`. */
+const beat = 1_000
+const silence = 15_000
+/** Older than this by the clock, nobody waits to see. */
+const longAgo = 10 * 60_000
+
+const Holder = z.object({ kernel: z.string(), pid: z.number(), sign: z.string().optional() })
+type Holder = z.infer<typeof Holder>
+
+const numberOf = (name: string): number => Number(/^plaza\.lock\.(\d+)$/.exec(name)?.[1] ?? 0)
+const fileOf = (folder: string, number: number): string => join(folder, `plaza.lock.${number}`)
+const latest = (folder: string): number => Math.max(0, ...readdirSync(folder).map(numberOf))
+const signedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+/** Empty when let go; undefined when unreadable, which nobody takes for let go. */
+const readHolder = (file: string): Holder | '' | undefined => {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+    const text = readFileSync(file, 'utf8')
+    return text === '' ? '' : Holder.parse(JSON.parse(text))
   } catch {
-    return ''
+    return undefined
   }
 }
 
-const isAlive = (holder: { pid: number; start: string }): boolean => {
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+/** On our kernel the socket knows. On another (a second host, or before a reboot) only silence tells. */
+const isHeld = async (folder: string, file: string, patience: number): Promise<boolean> => {
+  const holder = readHolder(file)
+  if (holder === '') return false
+  if (holder?.sign !== undefined && holder.kernel === ourKernel) {
+    const answer = await askSign(folder, holder.sign)
+    if (answer !== 'unknown') return answer === 'open'
   }
-  return holder.start === startOf(holder.pid)
+  const before = signedAt(file)
+  if (Date.now() - before > longAgo) return false
+  console.info(`Waiting up to ${patience / 1000} s for the last holder of ${folder} …`)
+  for (let waited = 0; waited < patience; waited += patience / 20) {
+    await pause(patience / 20)
+    if (signedAt(file) !== before) return true
+  }
+  return false
+}
+
+const inUse = (folder: string, file: string): StartFault => {
+  const holder = readHolder(file)
+  return new StartFault(
+    `The data folder ${folder} is in use by another Plaza${holder ? ` (process ${holder.pid})` : ''}. ` +
+      'Stop that one first, or give this one its own folder, e.g. DATA_DIR=./data2',
+  )
+}
+
+/** Makes the lock of that number, complete at once or not at all; false when somebody has made it before. */
+const claim = (folder: string, number: number, text: string): boolean => {
+  const draft = join(folder, `plaza.draft.${randomUUID()}`)
+  writeFileSync(draft, text)
+  try {
+    linkSync(draft, fileOf(folder, number))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Signs the lock, and hears when another has taken it, as after a long sleep of this machine. */
+const keepSigning = (folder: string, number: number, lost: () => void): (() => void) => {
+  const timer = setInterval(() => {
+    // A folder that was removed has no other holder.
+    if (existsSync(folder) && latest(folder) > number) {
+      clearInterval(timer)
+      return lost()
+    }
+    const now = new Date()
+    utimes(fileOf(folder, number), now, now).catch(() => undefined)
+  }, beat).unref()
+  return () => clearInterval(timer)
+}
+
+/** Removes what earlier holders left. The last three stay: somebody slow may just be looking at them. */
+const sweep = (folder: string, number: number): void => {
+  for (const old of readdirSync(folder).map(numberOf)) {
+    if (old === 0 || old >= number - 2) continue
+    const holder = readHolder(fileOf(folder, old))
+    if (holder && holder.sign) rmSync(join(folder, holder.sign), { force: true })
+    rmSync(fileOf(folder, old), { force: true })
+  }
+}
+
+const die = (): void => {
+  console.error('Another Plaza has taken the data folder: this one ends, so that no row is lost.')
+  process.exit(1)
 }
 
 /**
- * Two processes on one PGlite folder lose rows silently, so the folder is held by one: an exclusive file with the
- * holder's name in it. A holder that was killed is recognised and its lock taken over. Returns how to let go.
+ * Two processes on one PGlite folder lose rows silently, so the folder is held by one. Locks are numbered files and the
+ * highest holds: whoever finds its holder gone makes the next number, which only one can, and nobody removes a lock
+ * that another may be looking at. Returns how to let go. `patience`: how long to watch a holder on another kernel, ms.
  */
-export const lockFolder = (folder: string): (() => void) => {
+export const lockFolder = async (given: string, patience = silence, lost = die): Promise<() => void> => {
+  const folder = resolve(given)
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'plaza.lock')
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }))
-      closeSync(handle)
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  for (;;) {
+    const last = latest(folder)
+    if (last > 0 && (await isHeld(folder, fileOf(folder, last), patience)))
+      throw inUse(given, fileOf(folder, last))
+    const number = last + 1
+    const sign = `plaza.sign.${randomUUID().slice(0, 8)}`
+    const shut = await openSign(join(folder, sign))
+    const holder: Holder = { kernel: ourKernel, pid: process.pid, ...(shut && { sign }) }
+    const leave = (): void => {
+      shut?.()
+      rmSync(join(folder, sign), { force: true })
     }
-    const holder = readHolder(file)
-    if (holder && isAlive(holder))
-      throw new StartFault(
-        `The data folder ${folder} is in use by another Plaza (process ${holder.pid}). ` +
-          'Stop that one first, or give this one its own folder, e.g. DATA_DIR=./data2',
-      )
-    rmSync(file, { force: true })
-  }
-  throw new StartFault(`The data folder ${folder} could not be locked.`)
-}
-
-const readHolder = (file: string): { pid: number; start: string } | undefined => {
-  try {
-    const { pid, start } = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; start?: unknown }
-    return typeof pid === 'number' && typeof start === 'string' ? { pid, start } : undefined
-  } catch {
-    return undefined
+    // The second look: a lock of ours that fills a gap below another's is none.
+    if (!claim(folder, number, JSON.stringify(holder)) || latest(folder) !== number) {
+      leave()
+      continue
+    }
+    sweep(folder, number)
+    const rest = keepSigning(folder, number, lost)
+    return () => {
+      rest()
+      if (existsSync(folder)) writeFileSync(fileOf(folder, number), '')
+      leave()
+    }
   }
 }

@@ -47,7 +47,7 @@ export const openPostgres = async (url: string): Promise<Opened> => {
  * fsync, so it does not survive a power cut.
  */
 export const openPglite = async (folder?: string): Promise<Opened> => {
-  const unlock = folder ? lockFolder(folder) : () => undefined
+  const unlock = folder ? await lockFolder(folder) : () => undefined
   const path = folder && join(folder, 'pg')
   if (path) mkdirSync(path, { recursive: true })
   const pglite = await PGlite.create(path)
