@@ -28,6 +28,7 @@ export const faultStatus = {
   'booking.quoteExpired': 410,
   'booking.quoteUnknown': 404,
   'booking.keyReused': 422,
+  'booking.overlaps': 409,
   'booking.declined': 402,
   'booking.failed': 502,
   'booking.notFound': 404,

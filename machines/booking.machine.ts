@@ -75,6 +75,8 @@ export const bookingMachine = setup({
     lacksPayment: (_, { error }: { error: unknown }) => faultCode(error) === 'booking.needsPayment',
     offerGone: (_, { error }: { error: unknown }) => notOfferedCodes.includes(faultCode(error)),
     expiredFault: (_, fault: FaultCode) => fault === 'session.expired',
+    overlapsNow: ({ context }, fault: FaultCode) =>
+      fault === 'booking.overlaps' && context.parking !== undefined,
     knowsParking: ({ context }) => context.parking !== undefined,
   },
   delays: {
@@ -190,6 +192,8 @@ export const bookingMachine = setup({
         'booking.pending': 'pending',
         'booking.refused': [
           { guard: { type: 'expiredFault', params: ({ event }) => event.fault }, target: 'needsAccount' },
+          // Another tab was quicker: the fresh quote warns of it, and a yes to that one counts.
+          { guard: { type: 'overlapsNow', params: ({ event }) => event.fault }, target: 'quoting' },
           { target: 'refused', actions: assign({ fault: ({ event }) => event.fault }) },
         ],
       },

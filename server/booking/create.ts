@@ -1,4 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { BookingAccepted, Quote } from '../../contract/booking'
 import { Fault } from '../../contract/fault'
 import { bookableFault } from '../../contract/rules/bookable'
@@ -15,8 +16,10 @@ const makeNumber = (): string => {
 }
 
 /**
- * Takes a driver's yes: the quote becomes a durable reservation. The same key and quote give the same answer for ever;
- * the same key with another quote is refused. What happens next is the engine's, whoever is still listening.
+ * Takes a driver's yes: the quote becomes a durable reservation. A quote is bought once: whatever the key, it gives the
+ * same reservation for ever; the same key with another quote is refused. A yes to a quote that warned of no overlap is
+ * refused when there is one by now (`booking.overlaps`): a fresh quote warns of it. What happens next is the engine's,
+ * whoever is still listening.
  */
 export const createBooking = async (
   { db, now, engine }: House,
@@ -30,7 +33,9 @@ export const createBooking = async (
     .selectFrom('reservations')
     .select(['uid', 'request_hash'])
     .where('user_uid', '=', userUid)
-    .where('idem_key', '=', key)
+    .where((is) => is.or([is('idem_key', '=', key), is('quote', '=', id)]))
+    .orderBy(sql`idem_key = ${key}`, 'desc')
+    .limit(1)
     .executeTakeFirst()
   if (earlier) {
     if (earlier.request_hash !== requestHash) throw new Fault('booking.keyReused')
@@ -64,7 +69,8 @@ export const createBooking = async (
     paymentMethod: user.payment_method,
   }
   const uid = randomUUID()
-  const made = await engine.start({ uid, userUid, number: makeNumber(), plan, key, requestHash })
+  const alone = !quote.warnings.includes('overlap')
+  const made = await engine.start({ uid, userUid, number: makeNumber(), plan, key, requestHash, alone })
   if (made.requestHash !== requestHash) throw new Fault('booking.keyReused')
   return { uid: made.row.uid }
 }

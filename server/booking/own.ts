@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits'
 import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
 import { isoAt } from '../../contract/zonedTime'
 import type { House } from '../house'
-import { bookingOf, progressOf, statusOf } from '../reservation/status'
+import { bookingOf, isDoomed, progressOf, statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
 
 /** How often a waiting answer looks again when another node may have done the work. */
@@ -85,7 +85,7 @@ export const quoteCancellation = async (
   return {
     booking,
     verdict: cancelVerdict(booking, house.now()),
-    refund: price.total,
+    refund: isDoomed(row) ? 0 : price.total,
     currency: price.currency,
     ...(deadline !== undefined && {
       cancelUntil: booking.minutesToCancel === null ? null : isoAt(deadline, parking.timeZone),
@@ -110,7 +110,7 @@ export const cancelBooking = async (
     const row = await own(house, userUid, uid)
     const status = statusOf(row)
     if (status === 'cancelled') return { uid, status, refund, currency }
-    if (status === 'failed' && row.final) return { uid, status: 'cancelled', refund: 0, currency }
+    if (status === 'failed') return { uid, status: 'cancelled', refund: 0, currency }
     if (status === 'confirmed' && row.snapshot.context.fault) throw new Fault(row.snapshot.context.fault)
     await pause(glance)
   }

@@ -7,11 +7,11 @@ import { bookableFault, notWorthIt } from '../../contract/rules/bookable'
 import { cancelDeadline } from '../../contract/rules/cancellable'
 import { normalisePlate } from '../../contract/rules/plate'
 import { splitPrice } from '../../contract/rules/price'
-import type { Window } from '../../contract/window'
 import { isoAt } from '../../contract/zonedTime'
 import { listVehicles } from '../accounts/user'
 import type { Desk } from '../../providers/protocol'
 import type { House } from '../house'
+import { overlaps } from '../reservation/overlap'
 
 /** How long a platform may take to name its price. */
 const patience = 6_000
@@ -28,25 +28,6 @@ const chosenPlate = async (house: House, uid: string, wanted: string | undefined
   if (plate === undefined || !vehicles.some((vehicle) => vehicle.plate === plate))
     throw new Fault('booking.needsVehicle')
   return plate
-}
-
-const overlaps = async ({ db }: House, uid: string, { from, to }: Window): Promise<boolean> => {
-  const other = await db
-    .selectFrom('reservations')
-    .select('uid')
-    .where('user_uid', '=', uid)
-    .where('state', 'not in', [
-      'failed',
-      'declined',
-      'cancelled',
-      'voiding',
-      'notifyingCancelled',
-      'refunding',
-    ])
-    .where('starts', '<', Date.parse(to))
-    .where('ends', '>', Date.parse(from))
-    .executeTakeFirst()
-  return other !== undefined
 }
 
 const dearer = async ({ db, now }: House, uid: string, fresh: Quote): Promise<boolean> => {
@@ -116,7 +97,7 @@ export const quoteBooking = async (house: House, uid: string, request: QuoteRequ
     warnings: [],
   }
   const warnings: [QuoteWarning, boolean][] = [
-    ['overlap', await overlaps(house, uid, window)],
+    ['overlap', await overlaps(db, uid, { starts: Date.parse(window.from), ends: Date.parse(window.to) })],
     ['notWorthIt', notWorthIt(window, price.total, asked.onSite)],
     ['priceChanged', await dearer(house, uid, quote)],
   ]

@@ -8,6 +8,7 @@ import { StartFault } from '../environment'
 import { lockFolder } from './lock'
 import * as first from './migrations/0001_first'
 import * as health from './migrations/0002_health'
+import * as onceAndLanes from './migrations/0003_once_and_lanes'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
@@ -15,7 +16,11 @@ export type Opened = { db: Kysely<Database>; kind: 'pglite' | 'postgresql'; clos
 
 /** Brings the schema up to date; every node may try, the migrator's own lock lets one do it. */
 const migrate = async (db: Kysely<Database>): Promise<void> => {
-  const migrations = { '0001_first': first, '0002_health': health }
+  const migrations = {
+    '0001_first': first,
+    '0002_health': health,
+    '0003_once_and_lanes': onceAndLanes,
+  }
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))

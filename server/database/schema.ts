@@ -42,6 +42,8 @@ export type Database = {
     user_uid: string
     idem_key: string
     request_hash: string
+    /** Of the plan's quote, unique: a quote is bought once. Null only in rows of a version that did not know it. */
+    quote: string | null
     number: string
     plan: Json
     snapshot: Json
@@ -64,6 +66,10 @@ export type Database = {
     run_at: DatabaseTime
     lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     owner: string | null
+    /** What it waits on: `mail`, `money`, `timer` or `platform:<id>`. */
+    lane: Generated<string>
+    /** Why it failed last. */
+    reason: string | null
   }
   inbox: { reservation: string; event_id: string }
   ledger: {

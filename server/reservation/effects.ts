@@ -1,8 +1,9 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { Fault, type FaultCode } from '../../contract/fault'
 import type { Connection, Desk } from '../../providers/protocol'
 import type { Letter } from '../mail/letters'
 import type { Effects } from './engine'
+import { moneyEffects } from './moneyEffects'
 import type { Plan, Row } from './store'
 
 type Outside = {
@@ -13,89 +14,10 @@ type Outside = {
   patience: number
 }
 
-const refused = (code: FaultCode): { refused: FaultCode } => ({ refused: code })
 const expected = (error: unknown): { refused: FaultCode } => {
-  if (error instanceof Fault) return refused(error.code)
+  if (error instanceof Fault) return { refused: error.code }
   throw error
 }
-const stateFault = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
-
-const holding = (uid: string, plan: Plan): Stripe.PaymentIntentCreateParams => ({
-  amount: plan.quote.price.total,
-  currency: plan.quote.price.currency.toLowerCase(),
-  customer: plan.customer,
-  payment_method: plan.paymentMethod,
-  capture_method: 'manual',
-  confirm: true,
-  off_session: true,
-  metadata: { reservation: uid },
-})
-
-const moneyEffects = ({ stripe }: Outside): Effects => {
-  const hold = async ({ uid, plan }: Row): Promise<{ hold: string } | { refused: FaultCode }> => {
-    try {
-      const intent = await stripe.paymentIntents.create(holding(uid, plan), {
-        idempotencyKey: `${uid}:authorise`,
-      })
-      return intent.status === 'requires_capture' ? { hold: intent.id } : refused('booking.declined')
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError) return refused('booking.declined')
-      throw error
-    }
-  }
-  const giveUp = async (id: string): Promise<void> => {
-    try {
-      await stripe.paymentIntents.cancel(id)
-    } catch (error) {
-      if (!stateFault(error)) throw error
-      const { status } = await stripe.paymentIntents.retrieve(id)
-      if (status !== 'canceled') throw new Error(`hold ${id} is ${status} and cannot be given up`)
-    }
-  }
-  return {
-    authorise: hold,
-    capture: async ({ snapshot }) => {
-      const id = holdOf(snapshot.context.hold)
-      try {
-        await stripe.paymentIntents.capture(id)
-      } catch (error) {
-        if (!stateFault(error)) throw error
-        const { status } = await stripe.paymentIntents.retrieve(id)
-        if (status === 'canceled') return refused('booking.declined')
-        if (status !== 'succeeded') throw error
-      }
-      return { captured: true }
-    },
-    voidHold: async (row) => {
-      const { hold: known } = row.snapshot.context
-      if (known) await giveUp(known)
-      else {
-        // Nobody knows whether the hold was made. The same key makes it or finds it; either way it can be given up.
-        const made = await hold(row)
-        if ('hold' in made) await giveUp(made.hold)
-      }
-      return {}
-    },
-    refund: async ({ uid, snapshot }, attempt) => {
-      const intent = holdOf(snapshot.context.hold)
-      const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 1 })
-      // A stored 500 would answer the same key for ever, hence the attempt in it; a second full refund is refused there.
-      if (data.length === 0)
-        await stripe.refunds.create(
-          { payment_intent: intent },
-          { idempotencyKey: `${uid}:refund:${attempt}` },
-        )
-      return {}
-    },
-  }
-}
-
-const holdOf = (hold: string | undefined): string => {
-  if (hold === undefined) throw new Error('money without a hold')
-  return hold
-}
-
 const placeEffects = ({ connections, patience }: Outside): Effects => {
   const deskOf = (plan: Plan): Desk => {
     const desk = connections.find(({ platform }) => platform.id === plan.platform)?.desk
@@ -153,7 +75,7 @@ const placeEffects = ({ connections, patience }: Outside): Effects => {
 
 /** What the chart's actors do to the world. */
 export const createEffects = (outside: Outside): Effects => ({
-  ...moneyEffects(outside),
+  ...moneyEffects(outside.stripe),
   ...placeEffects(outside),
   mailConfirmed: (row) => outside.mail('confirmed', row).then(() => ({})),
   mailCancelled: (row) => outside.mail('cancelled', row).then(() => ({})),

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
+import { Fault } from '../../contract/fault'
 import { reservationVersion } from '../../machines/reservation.machine'
 import type { Database } from '../database/schema'
+import { overlaps } from './overlap'
 import type {
   Effect,
   Gate,
@@ -61,24 +63,37 @@ const pass = async (tx: Tx, reservation: string, gate: Gate): Promise<boolean> =
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** What this driver made before with the key, or else with the quote. */
+const earlier = async (tx: Tx, { userUid, key, plan }: NewRow) =>
+  tx
+    .selectFrom('reservations')
+    .selectAll()
+    .where('user_uid', '=', userUid)
+    .where((is) => is.or([is('idem_key', '=', key), is('quote', '=', plan.quote.id)]))
+    .orderBy(sql`idem_key = ${key}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 const create = (db: Kysely<Database>, now: () => number): ReservationStore['create'] => {
-  const known = async (tx: Tx | Kysely<Database>, { userUid, key }: NewRow) =>
-    tx
-      .selectFrom('reservations')
-      .selectAll()
-      .where('user_uid', '=', userUid)
-      .where('idem_key', '=', key)
-      .executeTakeFirst()
   return (row) =>
     db.transaction().execute(async (tx) => {
       const { effects, plan, snapshot } = row
-      const inserted = await tx
+      // One yes of a driver after the other: two tabs see each other's booking.
+      await tx.selectFrom('users').select('uid').where('uid', '=', row.userUid).forUpdate().execute()
+      const known = await earlier(tx, row)
+      if (known) return { row: toRow(known), requestHash: known.request_hash, fresh: false }
+      const starts = Date.parse(plan.quote.window.from)
+      const ends = Date.parse(plan.quote.window.to)
+      if (row.alone && (await overlaps(tx, row.userUid, { starts, ends })))
+        throw new Fault('booking.overlaps')
+      const made = await tx
         .insertInto('reservations')
         .values({
           uid: row.uid,
           user_uid: row.userUid,
           idem_key: row.key,
           request_hash: row.requestHash,
+          quote: plan.quote.id,
           number: row.number,
           plan: JSON.stringify(plan),
           snapshot: JSON.stringify(snapshot),
@@ -86,17 +101,17 @@ const create = (db: Kysely<Database>, now: () => number): ReservationStore['crea
           version: 0,
           machine_version: reservationVersion,
           final: false,
-          starts: Date.parse(plan.quote.window.from),
-          ends: Date.parse(plan.quote.window.to),
+          starts,
+          ends,
           created: now(),
         })
-        .onConflict((on) => on.columns(['user_uid', 'idem_key']).doNothing())
+        .onConflict((on) => on.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (inserted) await insertEffects(tx, row.uid, effects)
-      const stored = inserted ?? (await known(tx, row))
+      if (made) await insertEffects(tx, row.uid, effects)
+      const stored = made ?? (await earlier(tx, row))
       if (!stored) throw new Error(`reservation ${row.uid} was neither made nor found`)
-      return { row: toRow(stored), requestHash: stored.request_hash, fresh: inserted !== undefined }
+      return { row: toRow(stored), requestHash: stored.request_hash, fresh: made !== undefined }
     })
 }
 

@@ -1,5 +1,4 @@
 import type { Booking, BookingStatus, BookingStep, Progress } from '../../contract/booking'
-import type { FaultCode } from '../../contract/fault'
 import { toAmount } from '../../contract/money'
 import { isoAt } from '../../contract/zonedTime'
 import { stateOf } from './engine'
@@ -8,17 +7,22 @@ import type { Row } from './store'
 /** The chart's state, first part: `unknown.looking` → `unknown`. */
 const phaseOf = (row: Row): string => stateOf(row.snapshot.value).split('.')[0] ?? ''
 
+/** A failure is told when it is undone: while the place or the hold on the card is still there, it is pending. */
 const statuses: Readonly<Record<string, BookingStatus>> = {
   holding: 'pending',
   reserving: 'pending',
   unknown: 'pending',
   capturing: 'pending',
+  releasing: 'pending',
+  voiding: 'pending',
   confirmed: 'confirmed',
   cancelling: 'cancellationRequested',
   refunding: 'cancellationRequested',
   notifyingCancelled: 'cancelled',
   cancelled: 'cancelled',
 }
+/** It will fail and is being undone: nothing is paid, whatever comes. */
+export const isDoomed = (row: Row): boolean => ['releasing', 'voiding'].includes(phaseOf(row))
 export const statusOf = (row: Row): BookingStatus => statuses[phaseOf(row)] ?? 'failed'
 
 const steps: Readonly<Record<string, BookingStep>> = {
@@ -61,10 +65,8 @@ export const bookingOf = (row: Row): Booking => {
 export const progressOf = (row: Row): Progress => {
   const step = stepOf(row)
   const status = statusOf(row)
-  if (status === 'failed') {
-    const fault: FaultCode = row.snapshot.context.fault ?? 'booking.failed'
-    // A failure that is still being undone is not told yet: the hold on the card must be gone first.
-    return row.final || phaseOf(row) === 'sweeping' ? { step, outcome: 'refused', fault } : { step }
-  }
-  return status === 'pending' ? { step } : { step, outcome: 'booked', booking: bookingOf(row) }
+  if (status === 'pending') return { step }
+  if (status === 'failed')
+    return { step, outcome: 'refused', fault: row.snapshot.context.fault ?? 'booking.failed' }
+  return { step, outcome: 'booked', booking: bookingOf(row) }
 }

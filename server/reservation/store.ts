@@ -24,7 +24,13 @@ export type Row = {
   /** Epoch ms. */
   created: number
 }
-export type NewRow = Omit<Row, 'created'> & { key: string; requestHash: string; effects: NewEffect[] }
+export type NewRow = Omit<Row, 'created'> & {
+  key: string
+  requestHash: string
+  effects: NewEffect[]
+  /** The driver was told of no overlap: throws `booking.overlaps` when there is one by now. */
+  alone?: boolean
+}
 
 /** A call to make or a timer to ring: the queue of the engine. */
 export type NewEffect = { id: string; child: string; src: string; timer?: object; delay?: number }
@@ -44,7 +50,10 @@ export type Change = {
 
 /** Where reservations live. One method is one transaction, all or nothing; leases go by the store's own clock. */
 export type ReservationStore = {
-  /** The row made, or the one that this driver's key made before (`requestHash` tells whether it asked for the same). */
+  /**
+   * The row made, or the one that this driver's key made before (`requestHash` tells whether it asked for the same), or
+   * the one that was made of the same quote with another key.
+   */
   create: (row: NewRow) => Promise<{ row: Row; requestHash: string; fresh: boolean }>
   read: (uid: string) => Promise<Row | undefined>
   /** Locks the row, passes the gate, writes what `step` says. Undefined when the gate was shut. */

@@ -105,4 +105,15 @@ describe('a booking', () => {
     actor.send({ type: 'booking.confirm', quote: 'q2', at: now })
     expect(reserved[2]).toEqual({ quote: 'q2', key: 'booking-q2', uid: undefined })
   })
+
+  it('when another tab booked those hours first, reads a fresh quote back and waits for a yes to it', async () => {
+    const { actor, at, settle, reserved, tell } = awake()
+    await settle()
+    actor.send({ type: 'booking.confirm', quote: 'q1', at: now })
+    tell({ type: 'booking.refused', fault: 'booking.overlaps' })
+    await settle()
+    expect([at(), actor.getSnapshot().context.quote?.id]).toEqual(['reviewing', 'q2'])
+    actor.send({ type: 'booking.confirm', quote: 'q2', at: now })
+    expect(reserved[1]).toEqual({ quote: 'q2', key: 'booking-q2', uid: undefined })
+  })
 })
