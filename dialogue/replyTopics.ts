@@ -1,12 +1,13 @@
 import { toCents } from '../contract/money'
 import type { Booking } from '../contract/booking'
 import { sortBookings } from '../contract/rules/cancellable'
+import { support } from '../contract/support'
 import type { Offer } from '../contract/parking'
 import { line, options, type Line, type Telling } from './replyLine'
 import type { ReplyFacts } from './replyFacts'
 import { before } from './replyBooking'
 import { factsOfOffer } from './replySearch'
-import { speakCode, speakMoney, speakName, speakPlate, speakStay } from './speakForms'
+import { speakCode, speakMoney, speakName, speakPhone, speakPlate, speakStay } from './speakForms'
 import { phrase, sentence, type Said, type Values } from './spoken'
 
 /** What a turn was about when it moved nothing, or moved something that the state alone does not tell. */
@@ -61,6 +62,10 @@ const helpOf = (at: string): string => {
 const discussed = (facts: ReplyFacts): Offer | undefined =>
   facts.ranked.find((o) => o.parking.id === facts.parking?.id) ?? facts.chosen ?? facts.ranked[0]
 
+/** A parking was chosen and is being looked at or booked; the booking that comes of it is not made yet. */
+const onView = (facts: ReplyFacts): boolean =>
+  facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
+
 /** The booking that "the code" or "how do I get in" means: the one just made, else the next. */
 export const bookingInMind = (facts: ReplyFacts, now: number): Booking | undefined =>
   facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
@@ -90,6 +95,8 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
   }
   const offer = discussed(facts)
   const booking = bookingInMind(facts, telling.now)
+  // While a parking is on view, questions about getting in or getting there are about that one, not about a booking.
+  const parking = onView(facts) ? offer?.parking : (booking?.parking_found ?? offer?.parking)
   switch (topic) {
     case 'help':
       return say(`topic.help.${helpOf(facts.at)}`, { ways: state.options.map((o) => o.say).join(', ') })
@@ -111,7 +118,9 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
     case 'login':
       return { ...say('topic.login'), account: true }
     case 'missed.handingOver':
-      return { ...say('topic.missed.handingOver'), listen: false }
+      return { ...say('topic.missed.handingOver', { phone: speakPhone(support.phone) }), listen: false }
+    case 'person':
+      return say('topic.person', { phone: speakPhone(support.phone) })
     case 'missed.narrowing':
       return say('topic.missed.narrowing', {
         example: state.options[0]?.say ?? phrase(telling.spoken, 'option.search.say').text,
@@ -124,14 +133,12 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
       return say('topic.noCode', {
         access: phrase(telling.spoken, `form.access.${booking?.parking_found?.access ?? 'ticket'}`),
       })
-    case 'access': {
-      const parking = booking?.parking_found ?? offer?.parking
+    case 'access':
       if (!parking) return say('topic.searchFirst')
       return say('topic.access', {
         name: speakName(parking.name),
         access: phrase(telling.spoken, `form.access.${parking.access}`),
       })
-    }
     case 'details':
       if (!offer) return say('topic.searchFirst')
       return say('topic.details', {
@@ -140,10 +147,8 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
       })
     case 'why':
       return offer ? say(`topic.why.${facts.preference}`) : say('topic.searchFirst')
-    case 'navigate': {
-      const name = booking?.parking_found?.name ?? offer?.parking.name
-      return name ? say('topic.navigate', { name: speakName(name) }) : say('topic.searchFirst')
-    }
+    case 'navigate':
+      return parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst')
     case 'balance':
       return say('topic.balance', { amount: speakMoney(toCents(facts.user?.balance ?? 0), 'EUR', telling) })
     case 'loggedIn':

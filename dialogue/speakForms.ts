@@ -153,6 +153,15 @@ export const speakCode = (code: string): Said => ({
   text: code,
 })
 
+/** A telephone number: digit by digit for the ear, in the groups it is written in. */
+export const speakPhone = (phone: string): Said => ({
+  speech: phone
+    .split(' ')
+    .map((group) => [...group.replace('+', '')].join(' '))
+    .join(', '),
+  text: phone,
+})
+
 /** A name for the ear: at most five words, so that a sentence keeps to one breath. */
 export const speakName = (name: string): Said => ({
   speech: name.split(/\s+/).slice(0, 5).join(' '),

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../contract/locale'
+import { support } from '../../contract/support'
+import { languageFromDisk } from '../../dialogue/fromDisk'
+import { bookingOf } from '../scriptedApi'
+import { nineToSix, talkTo } from './talk'
+
+const elsewhere = {
+  ...bookingOf(),
+  uid: 'b-sur',
+  parking_found: { ...bookingOf().parking_found!, id: 'onda-park:sur', name: 'Parking Sol Sur' },
+}
+const viewing = async (locale: Locale) => {
+  const talk = talkTo({ locale, script: { listBookings: () => Promise.resolve([elsewhere]) } })
+  await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+  await talk.mean('select_result', { ordinal: 1 })
+  expect(talk.at()).toBe('search.viewing')
+  return talk
+}
+
+describe.each(locales)('questions about the parking on view, in %s', (locale) => {
+  it('are answered for that parking, not for a booking elsewhere', async () => {
+    const talk = await viewing(locale)
+    const replies = [await talk.mean('access'), await talk.mean('navigate')]
+    for (const { text } of replies) {
+      expect(text).not.toContain('Parking Sol Sur')
+      expect(text).toContain('Parking Atocha Sur')
+    }
+  })
+})
+
+const yesterday: Record<Locale, string> = {
+  es: 'aparcamiento cerca de atocha ayer de 9 a 18',
+  en: 'parking near atocha yesterday from 9 to 6 pm',
+  fr: 'parking près d’atocha hier de 9 heures à 18 heures',
+  de: 'parkplatz bei atocha gestern von 9 bis 18 uhr',
+  it: 'parcheggio vicino ad atocha ieri dalle 9 alle 18',
+}
+const passed: Record<Locale, RegExp> = {
+  es: /ya ha pasado/,
+  en: /already passed/,
+  fr: /déjà passée/,
+  de: /schon vorbei/,
+  it: /già passata/,
+}
+
+describe.each(locales)('a stay of yesterday, in %s', (locale) => {
+  it('is told to have passed, and nothing is searched', async () => {
+    const talk = talkTo({ locale, language: languageFromDisk(locale) })
+    const reply = await talk.say(yesterday[locale])
+    expect(reply.text).toMatch(passed[locale])
+    expect(talk.api.made).not.toContain('findParkings')
+  })
+})
+
+describe.each(locales)('a person, in %s', (locale) => {
+  it('is reached by telephone, whose number is said and shown', async () => {
+    const reply = await talkTo({ locale }).mean('person')
+    expect(reply.text).toContain(support.phone)
+    expect(reply.speech).toContain('9 1 0')
+  })
+})
+
+const steps: Record<Locale, [next: string, previous: string]> = {
+  es: ['el siguiente', 'el anterior'],
+  en: ['the next one', 'the previous one'],
+  fr: ['le suivant', 'le précédent'],
+  de: ['den nächsten', 'den vorherigen'],
+  it: ['il prossimo', 'il precedente'],
+}
+
+describe.each(locales)('the next and the previous result, in %s', (locale) => {
+  it('are told one after the other', async () => {
+    const talk = talkTo({ locale, language: languageFromDisk(locale) })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('select_result', { ordinal: 1 })
+    const first = talk.search().chosen
+    await talk.say(steps[locale][0])
+    expect(talk.search().chosen).not.toBe(first)
+    await talk.say(steps[locale][1])
+    expect(talk.search().chosen).toBe(first)
+  })
+})
