@@ -1,22 +1,22 @@
 import 'leaflet/dist/leaflet.css'
+import type { Map as LeafletMap } from 'leaflet'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MapContainer, ZoomControl } from 'react-leaflet'
+import { MapContainer } from 'react-leaflet'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
-import { Camera } from './Camera'
-import { Pins } from './Pins'
-import { Rings } from './Rings'
+import { Legend } from './Legend'
+import { MapButtons } from './MapButtons'
+import { Scene } from './Scene'
 import { Tiles, tileUrl } from './Tiles'
-import type { PinKind } from './pins'
 import './map.css'
+import './controls.css'
 import './pins.css'
-
-const kinds: readonly PinKind[] = ['bookable', 'automatic', 'barrier', 'street']
 
 type Props = {
   place: Place
   offers: readonly Offer[]
-  /** Has the driver's attention: being viewed, or pointed at in the list. */
+  /** Has the driver's attention: being viewed, pointed at in the list, or the first. */
   selected: string | undefined
   /** Being viewed: the map moves to it. */
   chosen: string | undefined
@@ -26,37 +26,38 @@ type Props = {
 /** The results around the destination, with how far one walks. Everything on it is in the list too. */
 export const ParkingMap = ({ place, offers, selected, chosen, onChoose }: Props) => {
   const { t } = useTranslation()
+  const [map, setMap] = useState<LeafletMap | null>(null)
+  const [recentred, setRecentred] = useState(0)
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <section className="map" aria-label={t('map.label', { place: place.name })}>
       <MapContainer
+        ref={setMap}
         className="map-ground"
         center={[place.lat, place.lng]}
         zoom={15}
         minZoom={11}
         maxZoom={19}
         zoomControl={false}
-        zoomSnap={tileUrl ? 1 : 0.5}
-        attributionControl={tileUrl !== undefined}
+        zoomSnap={tileUrl ? 1 : 0.25}
+        attributionControl={false}
         zoomAnimation={!calm}
         fadeAnimation={!calm}
         markerZoomAnimation={!calm}
         inertia={!calm}
       >
         <Tiles />
-        <Rings at={place} name={place.name} />
-        <Camera at={place} chosen={offers.find((offer) => offer.parking.id === chosen)} />
-        <Pins offers={offers} selected={selected} onChoose={onChoose} />
-        <ZoomControl position="topleft" zoomInTitle={t('map.zoomIn')} zoomOutTitle={t('map.zoomOut')} />
+        <Scene
+          place={place}
+          offers={offers}
+          selected={selected}
+          chosen={chosen}
+          recentred={recentred}
+          onChoose={onChoose}
+        />
       </MapContainer>
-      <ul className="legend small" aria-label={t('map.legend.label')}>
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <i className={kind} aria-hidden="true" />
-            {t(`map.legend.${kind}`)}
-          </li>
-        ))}
-      </ul>
+      <Legend />
+      <MapButtons map={map} onRecentre={() => setRecentred((times) => times + 1)} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Circle, Marker } from 'react-leaflet'
 import { ringRadius } from '../../contract/rules/walk'
-import { signIcon, wordIcon } from './pins'
+import { signIcon, wordIcon } from './icons'
 
 type Point = { lat: number; lng: number }
 const minutesOfRings = [15, 10, 5]
@@ -36,8 +36,8 @@ const Ring = ({ at, minutes }: { at: Point; minutes: number }) => {
 }
 
 /** How far 5, 10 and 15 minutes on foot reach: the map is useful before, and without, any tile. */
-export const Rings = ({ at, name }: { at: Point; name: string }) => {
-  const dot = useMemo(() => signIcon('destination', '', name), [name])
+export const Rings = ({ at }: { at: Point }) => {
+  const dot = useMemo(() => signIcon('destination', ''), [])
   return (
     <>
       {minutesOfRings.map((minutes) => (

@@ -1,6 +1,5 @@
-import { divIcon, type DivIcon } from 'leaflet'
 import type { Locale } from '../../contract/locale'
-import { formatMoney } from '../../contract/money'
+import { formatMoney, type Currency } from '../../contract/money'
 import type { Offer } from '../../contract/parking'
 import { shownTotal } from '../../contract/rules/price'
 
@@ -10,33 +9,16 @@ export type PinKind = 'bookable' | 'automatic' | 'barrier' | 'street'
 export const kindOf = ({ parking }: Offer): PinKind =>
   parking.bookable ? 'bookable' : parking.automatic ? 'automatic' : parking.street ? 'street' : 'barrier'
 
-/** The total to pay, as short as it may be: `11,90 €`, `18 €`, the word for free, or a dash. */
+/** As short as it may be: `11,90 €`, `18 €`. */
+export const shortMoney = (cents: number, currency: Currency, locale: Locale): string =>
+  formatMoney(cents, currency, locale).replace(',00', '').replace(' ', '\u00a0')
+
+/** The total to pay, the word for free, or a question mark before the currency: a price that is not known is called so. */
 export const pinLabel = (offer: Offer, locale: Locale, free: string): string => {
   const total = shownTotal(offer)
-  if (total === undefined) return 'P'
   if (total === 0) return free
-  return formatMoney(total, offer.parking.currency, locale).replace(',00', '').replace(' ', '\u00a0')
-}
-
-/** A sign on a post: `look` are class names, `label` is seen, `name` is what a screen reader says instead. */
-export const signIcon = (look: string, label: string, name: string): DivIcon => {
-  const sign = document.createElement('span')
-  sign.className = `pin ${look}`
-  sign.setAttribute('aria-hidden', 'true')
-  sign.textContent = label
-  const spoken = document.createElement('span')
-  spoken.className = 'unseen'
-  spoken.textContent = name
-  const box = document.createElement('div')
-  box.append(sign, spoken)
-  // No size: the sign's own width depends on its words, and CSS hangs it over the point.
-  return divIcon({ html: box, className: 'pin-post', iconSize: undefined })
-}
-
-/** A word on the ground that is no button: the minutes of a ring. */
-export const wordIcon = (text: string): DivIcon => {
-  const word = document.createElement('span')
-  word.className = 'ring-word'
-  word.textContent = text
-  return divIcon({ html: word, className: 'pin-post', iconSize: undefined })
+  const { currency } = offer.parking
+  return total === undefined
+    ? shortMoney(0, currency, locale).replace('0', '?')
+    : shortMoney(total, currency, locale)
 }

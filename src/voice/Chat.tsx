@@ -81,6 +81,7 @@ export const Chat = () => {
     <dialog
       ref={box}
       className="chat"
+      data-over-map
       data-keeps-focus
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {

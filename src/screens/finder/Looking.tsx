@@ -57,21 +57,7 @@ export const Looking = ({ asking }: { asking: Asking }) => {
 
   return (
     <div className="looking" data-bare-top data-editing={editing || undefined}>
-      <div className="looking-map">
-        {place && mapped && (
-          <Suspense fallback={null}>
-            <ParkingMap
-              place={place}
-              offers={offers}
-              selected={chosen ?? attended}
-              chosen={chosen}
-              onChoose={choose}
-            />
-          </Suspense>
-        )}
-        <SayIt among="map" />
-      </div>
-      <div className="looking-bar">
+      <div className="looking-bar" data-over-map>
         <Logo bare />
         <button
           type="button"
@@ -112,6 +98,21 @@ export const Looking = ({ asking }: { asking: Asking }) => {
           />
         )}
       </Sheet>
+      {/* After the list, for whoever comes with the keyboard: everything on the map is in the list too. */}
+      <div className="looking-map">
+        {place && mapped && (
+          <Suspense fallback={null}>
+            <ParkingMap
+              place={place}
+              offers={offers}
+              selected={chosen ?? attended ?? offers[0]?.parking.id}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          </Suspense>
+        )}
+        <SayIt among="map" />
+      </div>
     </div>
   )
 }

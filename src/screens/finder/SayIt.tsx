@@ -7,7 +7,12 @@ import './sayIt.css'
 export const SayIt = ({ among }: { among: 'home' | 'map' }) => {
   const { t } = useTranslation()
   return (
-    <button type="button" className={`say-it at-${among}`} onClick={openChat}>
+    <button
+      type="button"
+      className={`say-it at-${among}`}
+      data-over-map={among === 'map' || undefined}
+      onClick={openChat}
+    >
       <span className="say-it-sign" aria-hidden="true">
         <MessageSquareText />
       </span>

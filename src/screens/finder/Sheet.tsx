@@ -62,6 +62,7 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
       ref={sheet}
       className={dragging ? 'sheet dragging' : 'sheet'}
       data-stop={stop}
+      data-over-map
       aria-label={label}
     >
       <button

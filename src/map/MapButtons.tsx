@@ -1,0 +1,31 @@
+import type { Map as LeafletMap } from 'leaflet'
+import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+/** Nearer, farther and back to the destination: for whoever has no wheel and no two fingers. */
+export const MapButtons = ({ map, onRecentre }: { map: LeafletMap | null; onRecentre: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="map-buttons" data-over-map>
+      <button
+        type="button"
+        className="map-button map-zoom"
+        aria-label={t('map.zoomIn')}
+        onClick={() => map?.zoomIn(1)}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="map-button map-zoom"
+        aria-label={t('map.zoomOut')}
+        onClick={() => map?.zoomOut(1)}
+      >
+        <Minus aria-hidden="true" />
+      </button>
+      <button type="button" className="map-button" aria-label={t('map.recentre')} onClick={onRecentre}>
+        <LocateFixed aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
