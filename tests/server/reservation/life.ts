@@ -54,12 +54,13 @@ export const live = async (
         return change
       }),
   }
-  /** A result that its node brings only much later: it pauses between the call and the writing. */
+  /** A node that pauses before a call, or between the call and the writing of its result, for longer than its lease. */
   const slow = (effects: Effects): Effects =>
     Object.fromEntries(
       Object.entries(effects).map(([src, call]) => [
         src,
         async (row, attempt) => {
+          if (chance(0.02)) await new Promise<void>((release) => park(release))
           const output = await call(row, attempt)
           if (chance(0.05)) await new Promise<void>((release) => park(release))
           return output

@@ -41,9 +41,16 @@ export const scriptedPlatform = (
     find: (uid) =>
       weather.risky(broken, () => {
         const mine = sales.filter((sale) => sale.uid === uid)
-        const found = mine.find(({ state }) => state === 'active') ?? mine[0]
-        if (!found) return { state: 'absent' as const }
-        return { state: found.state, reserved: reservedOf(found) }
+        const [kept, ...others] = mine.filter((sale) => sale.state === 'active')
+        if (kept)
+          return {
+            state: 'active' as const,
+            reserved: reservedOf(kept),
+            others: others.map(({ ref }) => ref),
+          }
+        const [given] = mine
+        if (given) return { state: 'cancelled' as const, reserved: reservedOf(given) }
+        return { state: 'absent' as const }
       }),
     cancel: (ref) =>
       weather.risky(broken, () => {

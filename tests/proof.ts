@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+/**
+ * `npm run proof`: what is too long for `npm test`. Each part is the same test at full strength, or the mutants that
+ * the tests of `npm test` must catch. `tsx tests/proof.ts [part of a title …]` runs some of them.
+ */
+const vitest = (...args: string[]): string[] => [join('node_modules', '.bin', 'vitest'), 'run', ...args]
+const parts: { title: string; command: string[]; env?: Record<string, string> }[] = [
+  { title: 'mutants', command: [join('node_modules', '.bin', 'tsx'), 'tests/mutants/run.ts'] },
+  {
+    title: '3,000 lives of reservations',
+    command: vitest('tests/server/engine.test.ts'),
+    env: { LIVES: '3000' },
+  },
+  { title: 'kill -9 on PGlite and PostgreSQL', command: vitest('tests/faults'), env: { CHAOS: 'full' } },
+  {
+    title: '10,000 conversations',
+    command: vitest('tests/dialogue/random.test.ts'),
+    env: { RUNS: '10000' },
+  },
+]
+
+const run = ([command = '', ...args]: string[], env: Record<string, string> = {}): Promise<boolean> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+
+const wanted = process.argv.slice(2)
+const told: string[] = []
+let failed = 0
+for (const { title, command, env } of parts) {
+  if (wanted.length > 0 && !wanted.some((part) => title.includes(part))) continue
+  const started = Date.now()
+  const passed = await run(command, env)
+  if (!passed) failed++
+  told.push(`${passed ? '✓' : '✗'} ${title} (${((Date.now() - started) / 1000).toFixed(0)} s)`)
+}
+console.info(`\n${told.join('\n')}\n${told.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 && told.length > 0 ? 0 : 1
