@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressedFiles, stylesBehindShell } from './frontBuild.ts'
 import { yamlModule } from './yamlModule.ts'
 
 export default defineConfig({
-  plugins: [react(), yamlModule()],
+  plugins: [react(), yamlModule(), stylesBehindShell(), compressedFiles()],
   build: {
     target: 'es2022',
+    // Tells the server which files a page needs beside the first script.
+    manifest: true,
     // The strict CSP allows neither data: scripts nor inline styles, so nothing is inlined into code or HTML.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -15,9 +18,17 @@ export default defineConfig({
           // What a conversation in one language needs is one file, fetched when that language is spoken.
           groups: [
             {
-              test: /[\\/]locales[\\/][a-z]{2}[\\/](sentences|commands|datetime|lexicon|spoken|faults)\./,
+              test: /[\\/]locales[\\/][a-z]{2}[\\/](sentences|commands|datetime|lexicon|spoken)\./,
               debugName: 'language',
               name: (id) => `language-${/[\\/]locales[\\/]([a-z]{2})[\\/]/.exec(id)?.[1] ?? 'all'}`,
+            },
+            // Small parts that several screens share are one file, not one request each.
+            { test: /[\\/]src[\\/]parts[\\/]/, name: 'parts' },
+            // What every screen says in one language: fetched with the first screen.
+            {
+              test: /[\\/]locales[\\/][a-z]{2}[\\/](ui|faults)\./,
+              debugName: 'texts',
+              name: (id) => `texts-${/[\\/]locales[\\/]([a-z]{2})[\\/]/.exec(id)?.[1] ?? 'all'}`,
             },
           ],
         },

@@ -8,6 +8,7 @@ import { callRoutes } from './http/calls'
 import { faultAnswer, onError } from './http/faults'
 import { frontRoutes } from './http/front'
 import { secure } from './http/headers'
+import { inlineHashes } from './http/page'
 import type { Caller } from './house'
 
 export type AppDeps = {
@@ -37,7 +38,7 @@ const addressOf = (c: Context): string | undefined => {
 export const createApp = ({ api, health, voice, front, mailbox, tiles, https = false }: AppDeps): Hono => {
   const app = new Hono()
   app.onError(onError)
-  app.use(secure(tiles, https))
+  app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
   app.use('/api/*', limitBody)
   app.get('/api/health', async (c) => {
     const state = await health()

@@ -20,8 +20,8 @@ const start = async (element: HTMLElement): Promise<void> => {
   const redirect = localeRedirect(location.pathname, navigator.languages)
   if (redirect !== undefined) history.replaceState(null, '', redirect + location.search + location.hash)
   const { locale, path } = splitPath(location.pathname)
-  fetchFirstScreen(path)
-  await startLanguage(locale)
+  // Both before the first render, which takes the place of the static shell.
+  await Promise.all([startLanguage(locale), fetchFirstScreen(path)])
   followDeviceTheme()
   const api = httpApi({
     token: () => cookieTokens.read(),

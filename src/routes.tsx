@@ -24,9 +24,9 @@ const Bookings = screen('Bookings', loads.Bookings)
 const NotFound = screen('NotFound', loads.NotFound)
 
 /** The first screen is fetched beside the texts, not after them. A failure is the screen's own to show later. */
-export const fetchFirstScreen = (path: string): void => {
+export const fetchFirstScreen = async (path: string): Promise<void> => {
   const load = path === '/' ? loads.Finder : path.startsWith('/log') ? loads.Login : undefined
-  load?.().catch(() => undefined)
+  await load?.().catch(() => undefined)
 }
 
 export type Screen = { name: string; path: string; element: ReactNode }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { defaultLocale, localeCookie, resolveLocale, splitPath } from '../../contract/locale'
+import { createPages } from './page'
 
 const languagesOf = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
@@ -19,22 +19,21 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
  */
 export const frontRoutes = (folder: string) => {
   const app = new Hono()
-  app.use(compress())
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: folder,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  app.get('*', serveStatic({ root: folder, index: 'there-is-no-such-file' }))
+  const pages = existsSync(join(folder, 'index.html')) ? createPages(folder) : undefined
+  // Behind the file, because `serveStatic` builds its answer before it tells that it has found one.
+  app.use(async (c, next) => {
+    await next()
+    if (!c.res.ok || c.res.headers.has('Cache-Control')) return
+    const hashed = c.req.path.startsWith('/assets/')
+    c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  })
+  app.get('*', serveStatic({ root: folder, index: 'there-is-no-such-file', precompressed: true }))
   app.get('*', (c, next) => {
-    const file = join(folder, 'index.html')
     const { pathname, search } = new URL(c.req.url)
     // A missing file is missing: only pages fall back to the one page.
     const isFile = /\.\w+$/.test(pathname)
-    if (isFile || !/text\/html|\*\/\*/.test(c.req.header('accept') ?? '') || !existsSync(file)) return next()
-    const { locale, prefixed } = splitPath(pathname)
+    if (isFile || !/text\/html|\*\/\*/.test(c.req.header('accept') ?? '') || !pages) return next()
+    const { locale, path, prefixed } = splitPath(pathname)
     const cookie = cookieOf(c.req.header('cookie'), localeCookie)
     if (!prefixed) {
       const wanted = resolveLocale(cookie, languagesOf(c.req.header('accept-language')))
@@ -44,7 +43,12 @@ export const frontRoutes = (folder: string) => {
       }
     }
     c.header('Cache-Control', 'no-cache')
-    return c.html(readFileSync(file, 'utf8').replace(/<html lang="[^"]*"/, `<html lang="${locale}"`))
+    c.header('Vary', 'Accept-Encoding', { append: true })
+    // A shared result is no home page: its shell shows the sign alone.
+    const home = path === '/' && !search.includes('lat=')
+    const page = pages(locale, home, c.req.header('accept-encoding') ?? '')
+    if (page.encoding) c.header('Content-Encoding', page.encoding)
+    return c.body(new Uint8Array(page.body), 200, { 'Content-Type': 'text/html; charset=utf-8' })
   })
   return app
 }

@@ -12,7 +12,7 @@ const paint = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
 }
 
-/** `public/theme.js` paints the first time, by the same two rules. */
+/** The script in `index.html` paints the first time, by the same two rules. */
 export const chooseTheme = (theme: Theme): void => {
   remember('local', 'theme', theme === 'system' ? undefined : theme)
   paint(theme)

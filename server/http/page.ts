@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import * as z from 'zod'
+import type { Locale } from '../../contract/locale'
+import de from '../../locales/de/ui.json'
+import en from '../../locales/en/ui.json'
+import es from '../../locales/es/ui.json'
+import fr from '../../locales/fr/ui.json'
+import it from '../../locales/it/ui.json'
+
+const texts = { de, en, es, fr, it } satisfies Record<Locale, unknown>
+
+const Chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+})
+/** `dist/.vite/manifest.json`: which built files a source file needs. */
+const Manifest = z.record(z.string(), Chunk)
+type Manifest = z.infer<typeof Manifest>
+
+const finder = 'src/screens/finder/Finder.tsx'
+
+/** Every file that a chunk needs, itself included. */
+const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): string[] => {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen)),
+  ]
+}
+
+/** Links that fetch, beside the first script, what it would ask for next; files the page names already are left out. */
+const preloads = (manifest: Manifest, locale: Locale, home: boolean, html: string): string => {
+  const textsName = Object.keys(manifest).find((name) => name.startsWith(`_texts-${locale}-`))
+  const files = [
+    ...(textsName === undefined ? [] : filesOf(manifest, textsName)),
+    ...(home ? filesOf(manifest, finder) : []),
+  ]
+  return [...new Set(files)]
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join('')
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
+
+/** The home page before its scripts have arrived: its words, and where the fields will stand. */
+const homeShell = (locale: Locale): string => {
+  const { headline, lead } = texts[locale].search
+  const field = '<div class="shell-field"></div>'
+  return `<main class="shell-home"><h1>${escape(headline)}</h1><p>${escape(lead)}</p>${field}${field}</main>`
+}
+
+export type Page = { body: Buffer; encoding?: 'br' | 'gzip' }
+
+/** The hashes of the inline script and style of the page, as CSP sources. */
+export const inlineHashes = (folder: string): { scripts: string[]; styles: string[] } => {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return { scripts: [], styles: [] }
+  const html = readFileSync(file, 'utf8')
+  const hashes = (pattern: RegExp): string[] =>
+    [...html.matchAll(pattern)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    )
+  return {
+    scripts: hashes(/<script>([\s\S]*?)<\/script>/g),
+    styles: hashes(/<style>([\s\S]*?)<\/style>/g),
+  }
+}
+
+/**
+ * The one page of the built front in a language, compressed as the browser accepts. Every variant is made once: the
+ * folder does not change while a server runs.
+ */
+export const createPages = (folder: string) => {
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const listed = join(folder, '.vite', 'manifest.json')
+  const manifest = existsSync(listed) ? Manifest.parse(JSON.parse(readFileSync(listed, 'utf8'))) : {}
+  const made = new Map<string, Page>()
+
+  const render = (locale: Locale, home: boolean): string =>
+    html
+      .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+      .replace('</head>', `${preloads(manifest, locale, home, html)}</head>`)
+      .replace('<!--home-->', home ? homeShell(locale) : '')
+
+  return (locale: Locale, home: boolean, accepted: string): Page => {
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+    const key = `${locale} ${home} ${encoding}`
+    const known = made.get(key)
+    if (known) return known
+    const text = Buffer.from(render(locale, home))
+    const body = encoding === 'br' ? brotliCompressSync(text) : encoding === 'gzip' ? gzipSync(text) : text
+    const page = { body, ...(encoding && { encoding }) } satisfies Page
+    made.set(key, page)
+    return page
+  }
+}

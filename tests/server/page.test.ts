@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../server/app'
+import german from '../../locales/de/ui.json'
+import spanish from '../../locales/es/ui.json'
+
+const script = 'document.documentElement.dataset.theme = "light"'
+const style = '.shell{padding:8px}'
+const code = 'export const answer = 42 // '.padEnd(4_000, 'x')
+const sha = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('the page that is served before its scripts have arrived', () => {
+  let folder: string
+  const app = () =>
+    createApp({
+      api: () => {
+        throw new Error('no call is made here')
+      },
+      health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'none' }),
+      front: folder,
+    })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    app().request(path, { headers: { accept: 'text/html', ...headers } })
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plaza-front-'))
+    mkdirSync(join(folder, '.vite'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(
+      join(folder, 'index.html'),
+      `<html lang="es"><head><script>${script}</script><style>${style}</style>` +
+        '<script type="module" src="/assets/index.js"></script></head>' +
+        '<body><div id="root"><!--home--></div></body></html>',
+    )
+    writeFileSync(join(folder, 'assets', 'Finder.js'), code)
+    writeFileSync(join(folder, 'assets', 'Finder.js.br'), brotliCompressSync(code))
+    const manifest = {
+      'index.html': { file: 'assets/index.js' },
+      'src/screens/finder/Finder.tsx': {
+        file: 'assets/Finder.js',
+        imports: ['index.html'],
+        css: ['assets/Finder.css'],
+      },
+      '_texts-de-a1.js': { file: 'assets/texts-de-a1.js' },
+      '_texts-es-b2.js': { file: 'assets/texts-es-b2.js' },
+    }
+    writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('shows the words of the home page in the language of its address', async () => {
+    const german_ = await (await get('/de')).text()
+    expect(german_).toContain('<html lang="de"')
+    expect(german_).toContain(german.search.headline)
+    const spanish_ = await (await get('/')).text()
+    expect(spanish_).toContain(spanish.search.headline)
+    // A shared result and a page of the account are no home page.
+    for (const path of ['/de?lat=40.4&lng=-3.7', '/de/user/bookings'])
+      expect(await (await get(path)).text()).not.toContain(german.search.headline)
+  })
+
+  it('names beside the first script what that would ask for next, and nothing of another language', async () => {
+    const html = await (await get('/de')).text()
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/Finder.js">')
+    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/Finder.css">')
+    expect(html).toContain('href="/assets/texts-de-a1.js"')
+    expect(html).not.toContain('texts-es')
+    expect(html.match(/assets\/index\.js/g)).toHaveLength(1)
+  })
+
+  it('allows its inline script and style by their hashes, and no other', async () => {
+    const policy = (await get('/de')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain(`script-src 'self' ${sha(script)};`)
+    expect(policy).toContain(`style-src 'self' ${sha(style)};`)
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('is compressed for a browser that accepts %s', async (accepted, encoding, decompress) => {
+    const answer = await get('/de', { 'accept-encoding': accepted })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain(german.search.headline)
+  })
+
+  it('comes with hashed files that are compressed beforehand and kept for a year', async () => {
+    const answer = await get('/assets/Finder.js', { accept: '*/*', 'accept-encoding': 'br' })
+    expect(answer.headers.get('content-encoding')).toBe('br')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(code)
+  })
+})
