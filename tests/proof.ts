@@ -6,7 +6,12 @@ import { join } from 'node:path'
  * the tests of `npm test` must catch. `tsx tests/proof.ts [part of a title …]` runs some of them.
  */
 const vitest = (...args: string[]): string[] => [join('node_modules', '.bin', 'vitest'), 'run', ...args]
-const parts: { title: string; command: string[]; env?: Record<string, string> }[] = [
+const parts: {
+  title: string
+  command: string[]
+  env?: Record<string, string>
+  /** Only when it is asked for. */ byName?: true
+}[] = [
   { title: 'mutants', command: [join('node_modules', '.bin', 'tsx'), 'tests/mutants/run.ts'] },
   {
     title: '3,000 lives of reservations',
@@ -14,6 +19,11 @@ const parts: { title: string; command: string[]; env?: Record<string, string> }[
     env: { LIVES: '3000' },
   },
   { title: 'kill -9 on PGlite and PostgreSQL', command: vitest('tests/faults'), env: { CHAOS: 'full' } },
+  {
+    title: 'kill -9 twenty times beside a busy loop on every core',
+    command: [join('node_modules', '.bin', 'tsx'), 'tests/faults/busy.ts'],
+    byName: true,
+  },
   {
     title: '10,000 conversations',
     command: vitest('tests/dialogue/random.test.ts'),
@@ -30,8 +40,8 @@ const run = ([command = '', ...args]: string[], env: Record<string, string> = {}
 const wanted = process.argv.slice(2)
 const told: string[] = []
 let failed = 0
-for (const { title, command, env } of parts) {
-  if (wanted.length > 0 && !wanted.some((part) => title.includes(part))) continue
+for (const { title, command, env, byName } of parts) {
+  if (wanted.length > 0 ? !wanted.some((part) => title.includes(part)) : byName) continue
   const started = Date.now()
   const passed = await run(command, env)
   if (!passed) failed++

@@ -113,8 +113,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         in: chart,
-        find: "on: { 'reservation.cancel': { actions: 'wantCancel' } },",
-        put: "on: { 'reservation.cancel': {} },",
+        find: "'reservation.cancel': { actions: 'wantCancel' }",
+        put: "'reservation.cancel': {}",
       },
     ],
     named: ['accepted while holding', 'accepted while reserving', 'accepted while capturing'],
