@@ -37,6 +37,12 @@ export const limits = {
   voicePatience: 6_500,
   /** A language model, where one is set, says by then what a refused utterance may have meant; else it is refused. */
   suggestionPatience: 1_500,
+  /** Results follow their rank for this long after the first were shown; later answers wait. */
+  listSettling: 600,
+  /** No result moves within this time of a touch on the list. */
+  listTouchRest: 1_000,
+  /** Waiting answers are sorted in after this long without a touch. */
+  listPause: 3_000,
   /** A booking that is not settled by then is told as pending. */
   bookingPatience: 20_000,
   bodyBytes: 100 * 1024,

@@ -1,4 +1,5 @@
 import type { Offer } from '../contract/parking'
+import { namedCheapest } from '../contract/rules/cheapest'
 import { shownTotal } from '../contract/rules/price'
 import { faultText, line, options, type Line, type Option, type Telling } from './replyLine'
 import type { ReplyFacts } from './replyFacts'
@@ -98,6 +99,22 @@ const resultOptions = (offers: readonly Offer[], telling: Telling): Option[] =>
         : option
     })
 
+/** The cheapest with its class, as screen and announcement name it; undefined when there is none but free street zones. */
+const sayCheapest = (ranked: readonly Offer[], telling: Telling): Said | undefined => {
+  const { offer, kind, freeStreets } = namedCheapest(ranked)
+  const total = offer && shownTotal(offer)
+  if (!offer || total === undefined || (kind === 'street' && total === 0)) return undefined
+  const price =
+    total === 0
+      ? phrase(telling.spoken, 'form.cheapest.freeOnSite')
+      : phrase(telling.spoken, `form.cheapest.${kind ?? 'onSite'}`, {
+          price: speakMoney(total, offer.parking.currency, telling),
+        })
+  return freeStreets > 0 && kind !== 'street'
+    ? phrase(telling.spoken, 'form.cheapest.orFreeStreet', { price })
+    : price
+}
+
 export const sayListing = (facts: ReplyFacts, telling: Telling): Line => {
   const { place, window, ranked, found } = facts
   if (!place || !window) return sayAsking(facts, telling)
@@ -140,11 +157,13 @@ export const sayListing = (facts: ReplyFacts, telling: Telling): Line => {
     return join([speakName(offer.parking.name), ...(price ? [price] : [])], ', ')
   })
   const choose = { options: resultOptions(first, telling) }
-  const cheapest = facts.preference === 'cheaper' ? first.find((o) => shownTotal(o) !== undefined) : undefined
-  const price = cheapest && priceOf(cheapest, telling)
-  const written = price
-    ? line(telling, shownTotal(cheapest) ? 'listing.from' : 'listing.free', { ...where, price }, choose)
-    : line(telling, 'listing.unpriced', { ...where, count: String(ranked.length) }, choose)
+  const byPrice = facts.preference === 'cheaper' && namedCheapest(ranked).offer !== undefined
+  const cheapest = byPrice ? sayCheapest(ranked, telling) : undefined
+  const written = cheapest
+    ? line(telling, 'listing.from', { ...where, cheapest }, choose)
+    : byPrice
+      ? line(telling, 'listing.free', where, choose)
+      : line(telling, 'listing.unpriced', { ...where, count: String(ranked.length) }, choose)
   // As many results as one breath holds; the rest is on the screen or a word away.
   for (let n = told.length; n > 0; n--) {
     const spoken = line(telling, 'listing.found', { ...where, results: join(told.slice(0, n), '; ') }, choose)

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoutes } from 'react-router'
 import { speak, useLocale } from './language'
@@ -9,7 +9,15 @@ import { rememberLocale } from './memory/cookies'
 import { Busy } from './parts/Busy'
 import { StatusLive } from './parts/StatusLive'
 import { routes } from './routes'
+import { resultsId } from './screens/finder/focus'
 import { Dock } from './voice/Dock'
+
+/** To the results where there are some, else to the page; not by the address, which belongs to the history. */
+const skip = (event: MouseEvent): void => {
+  event.preventDefault()
+  const target = document.getElementById(resultsId) ?? document.getElementById('main')
+  target?.focus()
+}
 
 /** What every page has: the language of its URL, the screen of its route, and what stays while screens change. */
 export const App = () => {
@@ -22,7 +30,7 @@ export const App = () => {
   }, [locale])
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip" href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
       <Suspense fallback={<Busy />}>{page}</Suspense>

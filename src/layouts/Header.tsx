@@ -1,4 +1,4 @@
-import { Menu, SquareParking, User } from 'lucide-react'
+import { Menu, SquareParking, SunMoon, User } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -57,10 +57,15 @@ export const Header = () => {
         <nav className="head-wide" aria-label={t('shell.nav')}>
           {parkings}
           <LanguageChoice />
-          <ThemeChoice />
+          {!member && (
+            <Popover icon={<SunMoon aria-hidden="true" />} label={t('shell.theme.label')} iconOnly>
+              <ThemeChoice />
+            </Popover>
+          )}
           {member && user ? (
             <Popover icon={<User aria-hidden="true" />} label={`${user.first_name} ${user.surname}`}>
               {parkings}
+              <ThemeChoice />
               {signOut}
             </Popover>
           ) : (

@@ -30,25 +30,15 @@ export const ChatHead = ({ id }: { id: string }) => {
         <X className="on-desk" aria-hidden="true" />
       </button>
       <div className="chat-words">
-        <h2 id={id}>
-          {place && window ? (
-            <>
-              {place.name}
-              <Dot />
-              {stayText(window, place.timeZone, locale, now(), t)}
-            </>
-          ) : (
-            (place?.name ?? t('chat.title'))
-          )}
-        </h2>
+        <h2 id={id}>{place?.name ?? t('chat.title')}</h2>
         <p className="small soft">
+          {place && window ? stayText(window, place.timeZone, locale, now(), t) : t('chat.follows')}
           {looking && offers.length > 0 && (
             <>
-              {t('chat.count', { count: offers.length })}
               <Dot />
+              {t('chat.count', { count: offers.length })}
             </>
           )}
-          {t('chat.follows')}
         </p>
       </div>
       {looking && !booking && (

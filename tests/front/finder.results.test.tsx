@@ -28,10 +28,12 @@ describe('the results', () => {
       .filter((item) => item.classList.contains('offer'))
     expect(first?.textContent).toContain('11,90\u00a0€')
     expect(first?.textContent).toContain('sin reserva 20,40\u00a0€')
-    expect(first?.textContent).toContain('El más barato a menos de 5 min; cancelas gratis hasta las 08:00')
-    expect(first?.textContent).toContain('Demo')
+    expect(first?.textContent).toContain(
+      'La reserva más barata a menos de 5 min; cancelas gratis hasta las 08:00',
+    )
+    expect(screen.getByText('Datos de demostración: no se cobra nada.')).toBeTruthy()
     expect(second?.textContent).toContain('El más cercano; se abre con tu matrícula 4821 KJT')
-    expect(third?.textContent).toContain('4,90 € más que el más barato; quedan 61 plazas')
+    expect(third?.textContent).toContain('4,90 € más que la reserva más barata; quedan 61 plazas')
   })
 
   it('are filtered and ordered without a new search', async () => {
@@ -86,17 +88,20 @@ describe('the results', () => {
         .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/\u00a0/g, ' ')]),
     )
     expect(facts).toMatchObject({
-      Acceso: 'Con el código de la reserva.',
-      Cancelación: 'Cancelas gratis hasta las 08:00',
-      Tarifa: '10,50 €',
+      'Tarifa, 9 h': '10,50 €',
       'Gastos de gestión': '0,87 €',
       Comisión: '0,53 €',
       Total: '11,90 €',
+      'Sin reserva, pago en el cajero': '20,40 €',
       'Altura máxima': '2,10 m',
       'Punto de carga': '22 kW',
       'Estancia mínima': '1 h',
     })
     expect(facts['Distancia']).toContain('320 m')
+    for (const group of ['Precio', 'Cómo se entra', 'Datos'])
+      expect(screen.getByRole('heading', { name: group })).toBeTruthy()
+    expect(screen.getByText('Con el código de la reserva.')).toBeTruthy()
+    expect(screen.getByText('Cancelas gratis hasta las 08:00')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Volver a la lista' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Parking Atocha Sur' }))
   })
@@ -132,7 +137,9 @@ describe('the results', () => {
 
   it('announce once what the list has become', async () => {
     await looking()
-    await waitFor(() => expect(screen.getByText('3 aparcamientos, el más barato por 11,90 €')).toBeTruthy())
+    await waitFor(() =>
+      expect(screen.getByText('3 aparcamientos, la reserva más barata por 11,90 €')).toBeTruthy(),
+    )
   })
 
   it('search anew when another place is taken, and keep a changed time until the button says so', async () => {

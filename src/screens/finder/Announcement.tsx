@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
+import { namedCheapest } from '../../../contract/rules/cheapest'
 import { shownTotal } from '../../../contract/rules/price'
 import { useLocale } from '../../language'
 
@@ -10,18 +11,23 @@ export const Announcement = ({ offers, busy }: { offers: readonly Offer[]; busy:
   const { t } = useTranslation()
   const locale = useLocale()
   const [said, setSaid] = useState('')
-  const priced = offers.filter((offer) => shownTotal(offer) !== undefined)
-  const best = priced.reduce<Offer | undefined>(
-    (a, b) => (a && (shownTotal(a) ?? 0) <= (shownTotal(b) ?? 0) ? a : b),
-    undefined,
-  )
-  const price = best && formatMoney(shownTotal(best) ?? 0, best.parking.currency, locale)
+  const count = offers.length
+  const { offer, kind, freeStreets } = namedCheapest(offers)
+  const total = offer && shownTotal(offer)
+  const listed = total
+    ? t(`search.announce.${kind ?? 'onSite'}`, {
+        count,
+        price: formatMoney(total, offer.parking.currency, locale),
+      })
+    : t('search.announce.plain', { count })
   const text =
-    offers.length === 0
-      ? t('search.announceNone')
-      : price
-        ? t('search.announce', { count: offers.length, price })
-        : t('search.announcePlain', { count: offers.length })
+    count === 0
+      ? t('search.announce.none')
+      : [
+          listed,
+          ...(total === 0 && kind === 'onSite' ? [t('search.announce.freeOnSite')] : []),
+          ...(freeStreets > 0 ? [t('search.announce.freeStreets', { count: freeStreets })] : []),
+        ].join('; ')
   useEffect(() => {
     if (busy) return
     const timer = setTimeout(() => setSaid(text), 400)

@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sortBookings } from '../../../contract/rules/cancellable'
 import type { Preference } from '../../../contract/search'
-import { useFront } from '../../driver'
+import { useChild, useFront } from '../../driver'
+import { recallRecents } from '../../memory/recents'
 import { Bay } from '../../parts/Bay'
 import { AskForm } from './AskForm'
+import { NextBooking } from './NextBooking'
+import { Recents } from './Recents'
 import { SayIt } from './SayIt'
 import { Segments } from './Segments'
 import type { Asking } from './useAsking'
@@ -10,26 +15,34 @@ import './home.css'
 
 const preferences: readonly Preference[] = ['cheaper', 'closer', 'automatic']
 
-/** Before the first search: one question, in the bay. */
+/** Before the first search: one question, in the bay; around it what a returning driver comes for. */
 export const Home = ({ asking }: { asking: Asking }) => {
   const { t } = useTranslation()
   const { tell, now } = useFront()
+  const session = useChild('session')
+  const [recents] = useState(recallRecents)
+  const next = session.matches('member') ? sortBookings(session.context.bookings, now()).next[0] : undefined
+  const back = next !== undefined || recents.length > 0
   return (
-    <div className="home">
+    <div className={back ? 'home back' : 'home'}>
       <div className="home-words">
-        <h1>{t('search.headline')}</h1>
-        <p className="home-lead soft">{t('search.lead')}</p>
+        {next && <NextBooking booking={next} />}
+        <h1>{t(back ? 'search.headlineAgain' : 'search.headline')}</h1>
+        {!back && <p className="home-lead soft">{t('search.lead')}</p>}
       </div>
-      <Bay className="home-bay">
-        <AskForm asking={asking}>
-          <Segments
-            label={t('search.preference')}
-            options={preferences.map((id) => ({ id, label: t(`search.preferences.${id}`) }))}
-            chosen={asking.preference}
-            onChoose={(preference) => tell({ type: 'search.ask', at: now(), preference })}
-          />
-        </AskForm>
-      </Bay>
+      <div className="home-ask">
+        <Bay className="home-bay">
+          <AskForm asking={asking}>
+            <Segments
+              label={t('search.preference')}
+              options={preferences.map((id) => ({ id, label: t(`search.preferences.${id}`) }))}
+              chosen={asking.preference}
+              onChoose={(preference) => tell({ type: 'search.ask', at: now(), preference })}
+            />
+          </AskForm>
+        </Bay>
+        {recents.length > 0 && <Recents places={recents} onChoose={asking.choose} />}
+      </div>
       <SayIt among="home" />
     </div>
   )

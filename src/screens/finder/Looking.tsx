@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { minutesOf } from '../../../contract/window'
 import { rank } from '../../../contract/rules/rank'
 import { useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
+import { rememberRecent } from '../../memory/recents'
 import { Dot } from '../../parts/Dot'
 import { Logo } from '../../parts/Logo'
 import { AskForm } from './AskForm'
@@ -15,6 +16,7 @@ import { SayIt } from './SayIt'
 import { Sheet, type Stop } from './Sheet'
 import { durationText, stayText } from './stay'
 import { labelOf, type Asking } from './useAsking'
+import { useSteadyList } from './useSteadyList'
 import './looking.css'
 
 const ParkingMap = lazy(async () => ({ default: (await import('../../map/ParkingMap')).ParkingMap }))
@@ -27,6 +29,7 @@ export const Looking = ({ asking }: { asking: Asking }) => {
   const search = useChild('search')
   const { place, window, offers: all, preference, filter, chosen } = search.context
   const offers = useMemo(() => rank(all, preference, filter), [all, preference, filter])
+  const steady = useSteadyList(offers, [place?.id, window?.from, window?.to, preference, filter].join(' '))
   const viewed = all.find((offer) => offer.parking.id === chosen)
   const [stop, setStop] = useState<Stop>('half')
   const [editing, setEditing] = useState(false)
@@ -37,6 +40,9 @@ export const Looking = ({ asking }: { asking: Asking }) => {
     setAttended(chosen ?? seen.chosen)
     if (chosen !== undefined && stop === 'peek') setStop('half')
   }
+  /** Until something else has the driver's attention, the first result has it. */
+  const selected = chosen ?? attended ?? steady.list?.offers[0]?.parking.id
+  useEffect(() => place && rememberRecent(place), [place])
   const choose = useCallback((parking: string) => tell({ type: 'search.choose', parking }), [tell])
   // The list comes first: the map's code is fetched once there is something to put on it.
   const mapped = all.length > 0 || !search.hasTag('busy')
@@ -91,7 +97,8 @@ export const Looking = ({ asking }: { asking: Asking }) => {
         ) : (
           <Results
             offers={offers}
-            attended={attended}
+            steady={steady}
+            attended={selected}
             onAttend={setAttended}
             left={seen.left}
             onEdit={() => edit(true)}
@@ -102,13 +109,7 @@ export const Looking = ({ asking }: { asking: Asking }) => {
       <div className="looking-map">
         {place && mapped && (
           <Suspense fallback={null}>
-            <ParkingMap
-              place={place}
-              offers={offers}
-              selected={chosen ?? attended ?? offers[0]?.parking.id}
-              chosen={chosen}
-              onChoose={choose}
-            />
+            <ParkingMap place={place} offers={offers} selected={selected} chosen={chosen} onChoose={choose} />
           </Suspense>
         )}
         <SayIt among="map" />

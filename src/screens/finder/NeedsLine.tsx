@@ -26,7 +26,7 @@ export const NeedsLine = ({ currency }: { currency: Currency }) => {
   return (
     <p className="needs-line">
       <span>
-        {t('search.need.needs')}: <strong>{told.join(' · ')}</strong>
+        {t('search.need.needs')}: <strong>{told.join(', ')}</strong>
       </span>
       <button
         type="button"

@@ -1,49 +1,76 @@
-import { Navigation } from 'lucide-react'
+import { Navigation, RotateCw, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../contract/parking'
 import { bookableFault } from '../../../contract/rules/bookable'
+import type { PriceState } from '../../../contract/rules/cheapest'
 import type { Window } from '../../../contract/window'
 import { useCan, useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { Button } from '../../parts/Button'
 import { NavigateDialog } from '../../parts/NavigateDialog'
+import { PlateEntry } from './PlateEntry'
 import { durationText } from './stay'
 
-/** Navigate, always; Book, where the stay can be booked. Where it almost can, what is missing is said instead. */
-export const OfferActions = ({ offer, window }: { offer: Offer; window: Window }) => {
+type Props = { offer: Offer; window: Window; state: PriceState }
+
+/**
+ * Navigate, always. Book, where the stay can be booked; where it almost can, what is missing is said instead. At a barrier
+ * that reads plates, how to enter; where the price did not come, another try.
+ */
+export const OfferActions = ({ offer, window, state }: Props) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { tell, now } = useFront()
-  const [navigating, setNavigating] = useState(false)
+  const [opened, setOpened] = useState<'navigate' | 'plate'>()
   const { parking } = offer
   const may = useCan({ type: 'driver.book', parking: parking.id, at: now() })
   const fault = bookableFault(parking, window, now())
+  const book = may && offer.prepaid && !fault
   const minimum = durationText(parking.minimumMinutes ?? 0, locale)
   const lead = durationText(Math.max(60, parking.leadMinutes ?? 0), locale)
+  const close = (): void => setOpened(undefined)
+  const name = <span className="unseen"> {parking.name}</span>
   return (
     <>
       {parking.bookable && (fault === 'booking.leadTime' || fault === 'booking.tooShort') && (
-        <p className="small soft">
+        <p className="offer-why small soft">
           {fault === 'booking.tooShort' ? t('search.tooShort', { minimum }) : t('search.leadTime', { lead })}
         </p>
       )}
       <div className="offer-actions">
-        <Button icon={<Navigation aria-hidden="true" />} onClick={() => setNavigating(true)}>
-          {t('search.navigate')}
-          <span className="unseen"> {parking.name}</span>
+        <Button icon={<Navigation aria-hidden="true" />} onClick={() => setOpened('navigate')}>
+          <span className="navigate-word">{t('search.navigate')}</span>
+          {name}
         </Button>
-        {may && offer.prepaid && !fault && (
+        {state === 'unavailable' && (
+          <Button
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={() => tell({ type: 'search.go', at: now() })}
+          >
+            {t('search.retryPrice')}
+            {name}
+          </Button>
+        )}
+        {book ? (
           <Button
             look="primary"
             onClick={() => tell({ type: 'driver.book', parking: parking.id, at: now() })}
           >
             {t('search.book')}
-            <span className="unseen"> {parking.name}</span>
+            {name}
           </Button>
+        ) : (
+          parking.automatic && (
+            <Button look="primary" icon={<ScanLine aria-hidden="true" />} onClick={() => setOpened('plate')}>
+              {t('search.plateEntry.enter')}
+              {name}
+            </Button>
+          )
         )}
       </div>
-      {navigating && <NavigateDialog parking={parking} onClose={() => setNavigating(false)} />}
+      {opened === 'navigate' && <NavigateDialog parking={parking} onClose={close} />}
+      {opened === 'plate' && <PlateEntry offer={offer} window={window} onClose={close} />}
     </>
   )
 }

@@ -1,25 +1,39 @@
 import { ArrowUpToLine, Construction, PlugZap, ScanLine, SquareParking, TicketPercent } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
+import type { PriceState } from '../../../contract/rules/cheapest'
 import { useLocale } from '../../language'
 import { Badge } from '../../parts/Badge'
 
-/** What tells one parking from another at a glance. */
-export const OfferBadges = ({ offer }: { offer: Offer }) => {
+type Props = {
+  offer: Offer
+  state: PriceState
+  /** Whether invented stock is labelled here; a list in which all of it is says so once. */
+  demo?: boolean
+}
+
+/** What tells one parking from another at a glance: the discount first. */
+export const OfferBadges = ({ offer, state, demo = false }: Props) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { parking, discount, free } = offer
-  const metres = (centimetres: number): string =>
-    // The comma is the product's in all five languages, as in prices.
-    new Intl.NumberFormat(locale === 'en' ? 'de' : locale, { minimumFractionDigits: 2 }).format(
-      centimetres / 100,
-    )
+  const { parking, prepaid, onSite, discount, free } = offer
+  // The comma is the product's in all five languages, as in prices.
+  const metres = new Intl.NumberFormat(locale === 'en' ? 'de' : locale, { minimumFractionDigits: 2 })
+  const sold = parking.bookable && (prepaid !== undefined || state === 'awaited')
   return (
     <ul className="badges">
-      {parking.bookable && (
+      {sold && (
         <li>
           <Badge tone="sign" icon={<TicketPercent aria-hidden="true" />}>
-            {discount ? t('search.badges.discount', { percent: discount }) : t('search.badges.book')}
+            {discount ? <b>{`−${String(discount)}\u00a0%`}</b> : t('search.badges.book')}
+            {discount && onSite?.total !== undefined && (
+              <span className="badge-of">
+                {t('search.badges.discountOf', {
+                  price: formatMoney(onSite.total, parking.currency, locale),
+                })}
+              </span>
+            )}
           </Badge>
         </li>
       )}
@@ -44,7 +58,7 @@ export const OfferBadges = ({ offer }: { offer: Offer }) => {
         <li>
           <Badge icon={<ArrowUpToLine aria-hidden="true" />}>
             <span className="unseen">{t('search.detail.maxHeight')} </span>
-            {metres(parking.maxHeight)} m
+            {metres.format(parking.maxHeight / 100)} m
           </Badge>
         </li>
       )}
@@ -62,7 +76,7 @@ export const OfferBadges = ({ offer }: { offer: Offer }) => {
           <Badge tone={free > 0 ? 'go' : 'stop'}>{t('search.badges.free', { count: free })}</Badge>
         </li>
       )}
-      {parking.demo && (
+      {demo && parking.demo && (
         <li>
           <Badge tone="lane">{t('search.badges.demo')}</Badge>
         </li>

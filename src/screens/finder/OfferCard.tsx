@@ -1,58 +1,67 @@
-import { Footprints, Scale } from 'lucide-react'
+import { Scale } from 'lucide-react'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../contract/parking'
+import type { PriceState } from '../../../contract/rules/cheapest'
 import type { Window } from '../../../contract/window'
 import { useTell } from '../../driver'
 import { Dot } from '../../parts/Dot'
 import { OfferActions } from './OfferActions'
 import { OfferBadges } from './OfferBadges'
 import { OfferPrice } from './OfferPrice'
+import { Walk } from './Walk'
 
 type Props = {
   offer: Offer
   window: Window
+  state: PriceState
   reason: string
   attended: boolean
+  demo: boolean
+  /** Turned out to be another one's twin: it keeps its place until the list is sorted, and does nothing. */
+  gone: boolean
   onAttend: (id: string | undefined) => void
 }
 
 export const cardId = (parking: string): string => `offer-${parking}`
 
-/** One parking of the results. Its name opens what else is known; pointing at it shows it on the map. */
-export const OfferCard = memo(({ offer, window, reason, attended, onAttend }: Props) => {
-  const { t } = useTranslation()
+/** One parking of the results. A tap anywhere on it opens what else is known; pointing at it shows it on the map. */
+export const OfferCard = memo(({ offer, window, state, reason, attended, demo, gone, onAttend }: Props) => {
   const tell = useTell()
   const { parking, walk } = offer
-  const choose = (): boolean => tell({ type: 'search.choose', parking: parking.id })
   return (
     <li
-      className={attended ? 'offer attended' : 'offer'}
+      className={['offer', attended && 'attended', gone && 'gone'].filter(Boolean).join(' ')}
+      inert={gone}
       onPointerEnter={() => onAttend(parking.id)}
       onFocus={() => onAttend(parking.id)}
     >
       <div className="offer-head">
         <div>
           <h3>
-            <button type="button" id={cardId(parking.id)} className="offer-name" onClick={choose}>
+            <button
+              type="button"
+              id={cardId(parking.id)}
+              className="offer-name"
+              onClick={() => tell({ type: 'search.choose', parking: parking.id })}
+            >
               {parking.name}
             </button>
           </h3>
           <p className="small soft">
             {parking.operator}
             <Dot />
-            <Footprints aria-hidden="true" className="inline-sign" /> {t('search.walk', { minutes: walk })}
+            <Walk minutes={walk} />
           </p>
         </div>
-        <OfferPrice offer={offer} />
+        <OfferPrice offer={offer} window={window} state={state} />
       </div>
-      <OfferBadges offer={offer} />
+      <OfferBadges offer={offer} state={state} demo={demo} />
       {reason && (
         <p className="offer-reason small">
           <Scale aria-hidden="true" className="inline-sign" /> {reason}
         </p>
       )}
-      <OfferActions offer={offer} window={window} />
+      <OfferActions offer={offer} window={window} state={state} />
     </li>
   )
 })

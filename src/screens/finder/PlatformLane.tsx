@@ -1,5 +1,8 @@
+import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PlatformState } from '../../../contract/search'
+import { useFront } from '../../driver'
+import { Button } from '../../parts/Button'
 import { Dot } from '../../parts/Dot'
 import { Lane, type Dash } from '../../parts/Lane'
 
@@ -9,6 +12,7 @@ const kinds = ['answered', 'failed', 'asked'] as const
 /** Who has answered, in words, in dashes and, one tap away, by name. Answers fill the lane from the left. */
 export const PlatformLane = ({ platforms, busy }: { platforms: readonly PlatformState[]; busy: boolean }) => {
   const { t } = useTranslation()
+  const { tell, now } = useFront()
   const named = (state: PlatformState['state']) => platforms.filter((platform) => platform.state === state)
   const answered = named('answered').length
   const failed = named('failed').length
@@ -30,6 +34,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
               </span>
             )}
           </span>
+          <ChevronDown aria-hidden="true" />
         </summary>
         <dl className="platform-names small">
           {kinds
@@ -46,6 +51,15 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
             ))}
         </dl>
       </details>
+      {failed > 0 && !busy && (
+        <Button
+          look="bare"
+          className="lane-retry small"
+          onClick={() => tell({ type: 'search.go', at: now() })}
+        >
+          {t('search.retryPrice')}
+        </Button>
+      )}
       <Lane dashes={dashes} label={`${count} ${rest}`} />
     </div>
   )

@@ -7,11 +7,13 @@ import { useChild, useFront } from '../../driver'
 import { Button } from '../../parts/Button'
 import { Announcement } from './Announcement'
 import { cardId } from './OfferCard'
-import { focusGently } from './focus'
+import { focusGently, resultsId } from './focus'
 import { NeedsLine } from './NeedsLine'
 import { PlatformLane } from './PlatformLane'
 import { ResultList } from './ResultList'
 import { Segments } from './Segments'
+import type { Steady } from './useSteadyList'
+import { Waiting } from './Waiting'
 import './results.css'
 import './offer.css'
 
@@ -20,6 +22,8 @@ const preferences: readonly Preference[] = ['cheaper', 'closer', 'automatic']
 
 type Props = {
   offers: readonly Offer[]
+  /** The same as they stand on the screen. */
+  steady: Steady
   attended: string | undefined
   onAttend: (id: string | undefined) => void
   /** The parking the driver has just come back from. */
@@ -28,27 +32,35 @@ type Props = {
 }
 
 /** What was found: filtered, ordered, with who has answered; or what to do when there is nothing. */
-export const Results = ({ offers, attended, onAttend, left, onEdit }: Props) => {
+export const Results = ({ offers, steady, attended, onAttend, left, onEdit }: Props) => {
   const { t } = useTranslation()
   const { tell, now } = useFront()
   const search = useChild('search')
-  const { offers: all, platforms, preference, filter, window, fault } = search.context
+  const { offers: all, platforms, place, preference, filter, window, fault } = search.context
   const busy = search.matches({ looking: { stream: 'arriving' } })
   const broken = search.matches({ looking: { stream: 'broken' } })
   const counts = countBy(all)
   const heading = useRef<HTMLHeadingElement>(null)
   const returned = useRef(left)
 
+  // A search starts at its results, a return at the card that was left; the focus never falls off the page.
   useEffect(() => {
     const back = returned.current
     returned.current = undefined
-    if (back !== undefined) focusGently(document.getElementById(cardId(back)) ?? heading.current)
+    const card = back === undefined ? null : document.getElementById(cardId(back))
+    if (card) focusGently(card)
+    else focusGently(heading.current)
   }, [])
+  useEffect(() => {
+    if (document.activeElement === document.body) focusGently(heading.current)
+  }, [place, window, broken])
 
   if (broken)
     return (
       <div className="results-note" role="alert">
-        <h2>{t('search.broken')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('search.broken')}
+        </h2>
         <p>{fault && t(`faults:${fault}`)}</p>
         <Button look="primary" onClick={() => tell({ type: 'search.go', at: now() })}>
           {t('search.retry')}
@@ -57,7 +69,7 @@ export const Results = ({ offers, attended, onAttend, left, onEdit }: Props) => 
     )
   return (
     <div className="results">
-      <h2 ref={heading} className="unseen" tabIndex={-1}>
+      <h2 id={resultsId} ref={heading} className="unseen" tabIndex={-1}>
         {t('search.results')}
       </h2>
       <div className="results-choices">
@@ -87,10 +99,11 @@ export const Results = ({ offers, attended, onAttend, left, onEdit }: Props) => 
       <PlatformLane platforms={platforms} busy={busy} />
       <NeedsLine currency={all[0]?.parking.currency ?? 'EUR'} />
       <Announcement offers={offers} busy={busy} />
+      {steady.list && <Waiting list={steady.list} onSort={steady.sort} />}
       {window && offers.length > 0 && (
         <ResultList
           key={`${filter} ${preference}`}
-          offers={offers}
+          steady={steady}
           all={all}
           window={window}
           attended={attended}

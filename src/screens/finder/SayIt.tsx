@@ -11,6 +11,7 @@ export const SayIt = ({ among }: { among: 'home' | 'map' }) => {
       type="button"
       className={`say-it at-${among}`}
       data-over-map={among === 'map' || undefined}
+      data-opens-chat
       onClick={openChat}
     >
       <span className="say-it-sign" aria-hidden="true">

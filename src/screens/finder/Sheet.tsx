@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import './sheet.css'
 
@@ -49,7 +49,43 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
     sheet.current.style.height = ''
     const share = (current.height + current.from - event.clientY) / window.innerHeight
     onStop(share < 0.34 ? 'peek' : share < 0.74 ? 'half' : 'full')
+    // The click that ends a drag comes at once or, from a finger, never: then the next one counts again.
+    setTimeout(() => (dragged.current = false))
   }
+  const onPull = useRef<() => void>(undefined)
+  useEffect(() => {
+    onPull.current = () => onStop(shift(stop, -1))
+  })
+  // Pulling the list down at its start pulls the sheet down. React listens passively, which cannot stop the scrolling.
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const list = body.current
+    if (!list) return
+    let from: number | undefined
+    const touch = ({ touches }: TouchEvent): void => {
+      const floats = getComputedStyle(list.parentElement!).position === 'absolute'
+      from = floats && list.scrollTop <= 0 && touches.length === 1 ? touches[0]?.clientY : undefined
+    }
+    const pull = (event: TouchEvent): void => {
+      const way = (event.touches[0]?.clientY ?? 0) - (from ?? 0)
+      if (from === undefined) return
+      if (way < 0) from = undefined
+      else if (way > 10 && event.cancelable) event.preventDefault()
+    }
+    const release = ({ changedTouches }: TouchEvent): void => {
+      const way = (changedTouches[0]?.clientY ?? 0) - (from ?? 0)
+      if (from !== undefined && way > 48 && list.scrollTop <= 0) onPull.current?.()
+      from = undefined
+    }
+    list.addEventListener('touchstart', touch, { passive: true })
+    list.addEventListener('touchmove', pull, { passive: false })
+    list.addEventListener('touchend', release)
+    return () => {
+      list.removeEventListener('touchstart', touch)
+      list.removeEventListener('touchmove', pull)
+      list.removeEventListener('touchend', release)
+    }
+  }, [])
   const steer = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (by === 0) return
@@ -79,7 +115,9 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
           dragged.current = false
         }}
       />
-      <div className="sheet-body">{children}</div>
+      <div ref={body} className="sheet-body">
+        {children}
+      </div>
     </section>
   )
 }

@@ -3,3 +3,6 @@ export const focusGently = (element: HTMLElement | null): void => {
   if (!element || document.activeElement?.closest('[data-keeps-focus]')) return
   element.focus()
 }
+
+/** The heading of the results: where a search puts the focus, and where the skip link leads while there are some. */
+export const resultsId = 'results'

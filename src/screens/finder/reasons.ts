@@ -1,6 +1,8 @@
 import type { Locale } from '../../../contract/locale'
 import { formatMoney } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
+import { bookableFault } from '../../../contract/rules/bookable'
+import { cheapestByClass, classOf, priceClasses, type PriceClass } from '../../../contract/rules/cheapest'
 import { formatPlate } from '../../../contract/rules/plate'
 import { shownTotal } from '../../../contract/rules/price'
 import { rank } from '../../../contract/rules/rank'
@@ -12,34 +14,48 @@ type Translate = (key: string, values?: Record<string, unknown>) => string
 /** The walking rings of the map, minutes. */
 export const rings = [5, 10, 15] as const
 
-/** What one search's results are measured against: the cheapest of each ring, of all, and the closest. */
+/** What the results of one search are compared with: the cheapest of each class, also within each ring, and the closest. */
 export type Standing = {
-  cheapest?: Offer
+  cheapest: Partial<Record<PriceClass, Offer>>
   closest?: Offer
-  within: readonly { minutes: number; id: string }[]
+  within: readonly { minutes: number; id: string; kind: PriceClass }[]
 }
 
-export const standingOf = (offers: readonly Offer[]): Standing => {
-  const priced = rank(offers, 'cheaper', 'all').filter((offer) => shownTotal(offer) !== undefined)
+export function standingOf(offers: readonly Offer[]): Standing {
   return {
-    cheapest: priced[0],
+    cheapest: cheapestByClass(offers),
     closest: rank(offers, 'closer', 'all')[0],
     within: rings.flatMap((minutes) => {
-      const best = priced.find((offer) => offer.walk <= minutes)
-      return best ? [{ minutes, id: best.parking.id }] : []
+      const best = cheapestByClass(offers, minutes)
+      return priceClasses.flatMap((kind) => {
+        const id = best[kind]?.parking.id
+        return id === undefined ? [] : [{ minutes, id, kind }]
+      })
     }),
   }
 }
 
-type About = { window: Window; plate?: string; locale: Locale; t: Translate }
+/** `at`: epoch ms. */
+type About = { window: Window; at: number; plate?: string; locale: Locale; t: Translate }
 
-/** `free cancellation until 08:00`, or undefined when the platform says nothing about it. */
-export const cancellationText = ({ parking }: Offer, { window, locale, t }: About): string | undefined => {
-  const { minutesToCancel, timeZone } = parking
-  if (!parking.bookable || minutesToCancel === undefined) return undefined
+/** Whether Book is offered now: it has a price, and the stay can be booked. */
+export const isBookable = (
+  { parking, prepaid }: Offer,
+  { window, at }: Pick<About, 'window' | 'at'>,
+): boolean => prepaid !== undefined && bookableFault(parking, window, at) === undefined
+
+/**
+ * `free cancellation until 08:00`. Undefined when nothing is promised: no Book (B11, B12), a deadline that has passed, or
+ * a platform that says nothing about it.
+ */
+export function cancellationText(offer: Offer, about: About): string | undefined {
+  const { window, at, locale, t } = about
+  const { minutesToCancel, timeZone } = offer.parking
+  if (!isBookable(offer, about) || minutesToCancel === undefined) return undefined
   if (minutesToCancel === null) return t('search.reasons.cancelAnytime')
   const start = Date.parse(window.from)
   const until = start - minutesToCancel * 60_000
+  if (until <= at) return undefined
   const iso = isoAt(until, timeZone)
   const time = sameDay(until, start, timeZone)
     ? timeText(iso, timeZone)
@@ -47,27 +63,35 @@ export const cancellationText = ({ parking }: Offer, { window, locale, t }: Abou
   return t('search.reasons.cancelUntil', { time })
 }
 
-/** Where it stands: the cheapest, the closest, or how it differs from the cheapest in money and minutes. */
-const standingText = (
-  offer: Offer,
-  { cheapest, closest, within }: Standing,
-  { locale, t }: About,
-): string | undefined => {
-  const { id, currency } = offer.parking
-  const ring = within.find((best) => best.id === id)
-  if (ring) return t('search.reasons.cheapestWithin', { minutes: ring.minutes })
-  if (cheapest?.parking.id === id) return t('search.reasons.cheapest')
-  if (closest?.parking.id === id) return t('search.reasons.closest')
+/** How it differs from the cheapest booking (where nothing is sold, from the cheapest without) in money and minutes. */
+const differenceText = (offer: Offer, { cheapest }: Standing, { locale, t }: About): string | undefined => {
+  const best = cheapest.booking ?? cheapest.onSite
   const total = shownTotal(offer)
-  const best = cheapest && shownTotal(cheapest)
-  if (!cheapest || total === undefined || best === undefined) return undefined
-  const dearer = total - best
-  const nearer = cheapest.walk - offer.walk
-  const money =
-    dearer === 0
-      ? t('search.reasons.asCheap')
-      : t('search.reasons.dearer', { price: formatMoney(dearer, currency, locale) })
+  const least = best && shownTotal(best)
+  if (!best || total === undefined || least === undefined || best === offer) return undefined
+  const kind = classOf(best)
+  const price = formatMoney(Math.abs(total - least), offer.parking.currency, locale)
+  const compared = total === least ? 'asCheap' : total > least ? 'dearer' : 'cheaper'
+  const money = t(`search.reasons.${compared}.${kind}`, { price })
+  const nearer = best.walk - offer.walk
   return nearer > 0 ? `${money}, ${t('search.reasons.nearer', { minutes: nearer })}` : money
+}
+
+/** Where it stands: the cheapest of its class, free in the street, the closest, or the difference to the cheapest. */
+const standingText = (offer: Offer, standing: Standing, about: About): string | undefined => {
+  const { t } = about
+  const { id } = offer.parking
+  const kind = classOf(offer)
+  if (kind === 'street' && shownTotal(offer) === 0) return t('search.reasons.freeStreet')
+  const ring = standing.within.find((best) => best.id === id)
+  const cheapest = ring
+    ? t(`search.reasons.cheapestWithin.${kind}`, { minutes: ring.minutes })
+    : standing.cheapest[kind]?.parking.id === id
+      ? t(`search.reasons.cheapest.${kind}`)
+      : undefined
+  if (kind === 'booking' && cheapest) return cheapest
+  if (standing.closest?.parking.id === id) return t('search.reasons.closest')
+  return cheapest ?? differenceText(offer, standing, about)
 }
 
 const easeText = (offer: Offer, about: About): string | undefined => {
@@ -82,10 +106,9 @@ const easeText = (offer: Offer, about: About): string | undefined => {
 }
 
 /** Why a result stands where it stands, in one sentence: price and walk first, then what makes it easy (X27). */
-export const reasonOf = (offer: Offer, standing: Standing, about: About): string => {
-  const parts = [standingText(offer, standing, about), easeText(offer, about)].filter(
-    (part) => part !== undefined,
-  )
-  const said = parts.join('; ')
+export function reasonOf(offer: Offer, standing: Standing, about: About): string {
+  const said = [standingText(offer, standing, about), easeText(offer, about)]
+    .filter((part) => part !== undefined)
+    .join('; ')
   return said.charAt(0).toLocaleUpperCase(about.locale) + said.slice(1)
 }

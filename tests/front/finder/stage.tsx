@@ -61,13 +61,17 @@ export type Stage = {
 
 export const stage = (
   script: Partial<ParkingApi> = {},
-  { member = false, beside }: { member?: boolean; beside?: ReactNode } = {},
+  {
+    member = false,
+    beside,
+    clock = () => now,
+  }: { member?: boolean; beside?: ReactNode; clock?: () => number } = {},
 ): Stage => {
   const api = scriptedApi(script)
   const front = createFront(
     api,
     { read: () => (member ? token : undefined), keep: vi.fn(), forget: vi.fn() },
-    () => now,
+    clock,
   )
   render(
     <DriverProvider front={front}>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { Place } from '../../contract/search'
+import { recall, remember } from './storage'
+
+const Recents = z.array(Place)
+/** As many as are compared at a glance. */
+const most = 3
+
+/** Places searched for on this device, the last one first. */
+export function recallRecents(): Place[] {
+  try {
+    return Recents.parse(JSON.parse(recall('local', 'recents') ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a searched place; the driver's own position is never kept. */
+export function rememberRecent(place: Place): void {
+  if (place.id === 'here') return
+  const others = recallRecents().filter(({ id }) => id !== place.id)
+  remember('local', 'recents', JSON.stringify([place, ...others].slice(0, most)))
+}

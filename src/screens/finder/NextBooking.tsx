@@ -1,0 +1,32 @@
+import { SquareParking } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Booking } from '../../../contract/booking'
+import { useFront } from '../../driver'
+import { useLocale, useLocalePath } from '../../language'
+import { stayText } from './stay'
+
+/** The booking that comes next: when, where, and its code, one tap from the rest of it. */
+export function NextBooking({ booking }: { booking: Booking }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const to = useLocalePath()
+  const { now } = useFront()
+  const { when, end, parking_found: parking, accessCode } = booking
+  const zone = parking?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Link className="next-booking" to={to('/user/bookings')}>
+      <SquareParking aria-hidden="true" />
+      <span>
+        <strong>{stayText({ from: when, to: end }, zone, locale, now(), t)}</strong>
+        <span className="small">{parking?.name}</span>
+      </span>
+      {accessCode && (
+        <span className="next-code mono">
+          <span className="unseen">{t('search.nextCode')} </span>
+          {accessCode}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Offer } from '../../contract/parking'
+import { atocha, now, offers, stay } from '../scriptedApi'
+import { searchOf, stage, times, useStage } from './finder/stage'
+
+useStage()
+const [booking, plate] = offers as [Offer, Offer]
+const zone = (id: string, name: string, walk: number, total: number): Offer => ({
+  ...plate,
+  walk,
+  distance: walk * 80,
+  onSite: { total, pay: total ? 'machine' : 'free' },
+  parking: { ...plate.parking, id, name, street: true, automatic: false, access: 'open' },
+})
+const card = (name: string): HTMLElement => screen.getByRole('button', { name }).closest('li')!
+
+const found = async (list: Offer[], { state = 'answered' as 'answered' | 'failed', at = now } = {}) => {
+  const made = stage(
+    {
+      async *findParkings() {
+        const platform = { id: 'onda-park', name: 'Onda Park', state }
+        yield { type: 'catalogue', platforms: [platform], offers: list }
+        yield { type: 'complete', asked: 1, answered: 1, failed: 0 }
+      },
+    },
+    { clock: () => at },
+  )
+  made.front.tell({ type: 'search.ask', at, place: atocha, window: stay, go: true })
+  await waitFor(() => expect(searchOf(made.front).hasTag('busy')).toBe(false))
+  await screen.findByRole('list', { name: 'Resultados' })
+  return made
+}
+
+describe('what results say is true', () => {
+  it('names the class of the cheapest on the card and in the announcement, and the free zone as what it is (B10)', async () => {
+    await found([booking, zone('z:1', 'Zona libre', 3, 0), zone('z:2', 'Zona azul', 5, 310)])
+    expect(card('Parking Atocha Sur').textContent).toContain('La reserva más barata a menos de 5 min')
+    expect(card('Zona libre').textContent).toContain('Gratis, pero sin plaza asegurada')
+    expect(card('Zona azul').textContent).toContain('8,80 € menos que la reserva más barata')
+    await screen.findByText('3 aparcamientos, la reserva más barata por 11,90 €; 1 zona gratis en la calle')
+    expect(document.body.textContent).not.toContain('0,00')
+    expect(document.body.textContent).not.toContain('l más barato a menos')
+  })
+
+  it('calls nothing the cheapest that only ranks first because of its short walk', async () => {
+    const near = { ...booking, walk: 1, distance: 80, prepaid: { ...booking.prepaid!, total: 1200 } }
+    const cheap = {
+      ...booking,
+      walk: 4,
+      parking: { ...booking.parking, id: 'onda-park:9', name: 'Cuatro Caminos' },
+    }
+    await found([near, cheap])
+    const names = within(screen.getByRole('list', { name: 'Resultados' })).getAllByRole('heading')
+    expect(names[0]?.textContent).toBe('Parking Atocha Sur')
+    expect(card('Parking Atocha Sur').textContent).not.toContain('más barata a')
+    expect(card('Cuatro Caminos').textContent).toContain('La reserva más barata a menos de 5 min')
+  })
+
+  it('says of a failed platform that its price is not available, promises nothing, and offers another try (B11)', async () => {
+    const silent: Offer = { ...booking, prepaid: undefined, onSite: undefined, discount: undefined }
+    const { user, api } = await found([silent], { state: 'failed' })
+    const text = card('Parking Atocha Sur').textContent!
+    expect(text).toContain('precio no disponible ahora')
+    for (const promise of ['en el lugar', 'cancelas', 'Cancelas', 'Con reserva'])
+      expect(text).not.toContain(promise)
+    await user.click(screen.getByRole('button', { name: 'Reintentar Parking Atocha Sur' }))
+    await waitFor(() => expect(times(api, 'findParkings')).toBe(2))
+  })
+
+  it('promises no free cancellation once its deadline has passed or Book is not offered (B12)', async () => {
+    const early = { ...booking, parking: { ...booking.parking, minutesToCancel: 24 * 60 } }
+    await found([early], { at: now })
+    expect(card('Parking Atocha Sur').textContent).not.toContain('ancelas gratis')
+  })
+
+  it('promises no cancellation to a stay that begins too soon to be booked (B12)', async () => {
+    const anytime = { ...booking, parking: { ...booking.parking, minutesToCancel: null } }
+    await found([anytime], { at: Date.parse(stay.from) - 30 * 60_000 })
+    expect(screen.queryByRole('button', { name: /^Reservar/ })).toBeNull()
+    expect(card('Parking Atocha Sur').textContent).not.toContain('ancelas gratis')
+  })
+
+  it('tells at a parking that opens by plate which plate, about how much, how it is paid and what it takes (D7)', async () => {
+    const { user } = await found([plate])
+    await user.click(screen.getByRole('button', { name: 'Entrar con matrícula Plaza del Brillante' }))
+    const sheet = screen.getByRole('dialog', { hidden: true }).textContent!.replace(/\u00a0/g, ' ')
+    for (const told of [
+      'Inicia sesión para ver la tuya',
+      '14,20 €',
+      'por 9 h',
+      'a Vía Libre',
+      'dada de alta',
+    ])
+      expect(sheet).toContain(told)
+  })
+})
