@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useChild, useTell } from '../driver'
 import { useLocalePath } from '../language'
+import { forgetRecents } from '../memory/recents'
 import { Button, ButtonLink } from '../parts/Button'
 import { LoadingBar } from '../parts/Busy'
 import { Logo } from '../parts/Logo'
@@ -39,8 +40,14 @@ export const Header = () => {
       {t('shell.parkings')}
     </button>
   )
+  // Where this driver has been is nobody else's business on a device that is shared.
+  const leave = (): void => {
+    forgetRecents()
+    tell({ type: 'search.clear' })
+    tell({ type: 'session.signOut' })
+  }
   const signOut = (
-    <Button wide onClick={() => (tell({ type: 'search.clear' }), tell({ type: 'session.signOut' }))}>
+    <Button wide onClick={leave}>
       {t('shell.logOut')}
     </Button>
   )

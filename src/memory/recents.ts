@@ -21,3 +21,7 @@ export function rememberRecent(place: Place): void {
   const others = recallRecents().filter(({ id }) => id !== place.id)
   remember('local', 'recents', JSON.stringify([place, ...others].slice(0, most)))
 }
+
+export function forgetRecents(): void {
+  remember('local', 'recents', undefined)
+}
