@@ -14,7 +14,7 @@ type Props = { stop: Stop; onStop: (stop: Stop) => void; label: string; children
 
 /**
  * The results over the map. On phones a sheet with three stops, by dragging its grip, by its button or by the up and
- * down keys on it; from 900 px a plain column, where the stop means nothing.
+ * down keys on it, or by pulling the list down at its start; beside the map a plain column, where the stop means nothing.
  */
 export const Sheet = ({ stop, onStop, label, children }: Props) => {
   const { t } = useTranslation()
