@@ -52,7 +52,7 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
   const everyDemo = all.every(({ parking }) => parking.demo)
   return (
     <>
-      {everyDemo && <p className="small soft">{t('search.demoLine')}</p>}
+      {everyDemo && <p className="demo-line small soft">{t('search.demoLine')}</p>}
       <ul
         className="offers"
         aria-label={t('search.results')}
