@@ -10,6 +10,7 @@ import { frontRoutes } from './http/front'
 import { secure } from './http/headers'
 import { inlineHashes } from './http/page'
 import type { Caller } from './house'
+import type { Tiles } from './tiles'
 
 export type AppDeps = {
   api: (caller: Caller) => ParkingApi
@@ -22,6 +23,8 @@ export type AppDeps = {
   mailbox?: string
   /** Origin of map tiles, for the policy. */
   tiles?: string
+  /** Where street tiles come from, if they come: what the map asks before it draws. */
+  map?: () => Promise<Tiles | undefined>
   https?: boolean
 }
 
@@ -35,7 +38,16 @@ const addressOf = (c: Context): string | undefined => {
 }
 
 /** The HTTP app as a pure function of what it is given: tests call `app.request`. */
-export const createApp = ({ api, health, voice, front, mailbox, tiles, https = false }: AppDeps): Hono => {
+export const createApp = ({
+  api,
+  health,
+  voice,
+  front,
+  mailbox,
+  tiles,
+  map,
+  https = false,
+}: AppDeps): Hono => {
   const app = new Hono()
   app.onError(onError)
   app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
@@ -44,6 +56,7 @@ export const createApp = ({ api, health, voice, front, mailbox, tiles, https = f
     const state = await health()
     return c.json(state, state.status === 'ok' ? 200 : 503)
   })
+  app.get('/api/map', async (c) => c.json({ tiles: await map?.() }))
   app.route('/api', callRoutes(api, addressOf))
   app.all('/api/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (voice) app.route('/voice', voice)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Model } from './model/model'
+import { openStreetMap } from './tiles'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' }).optional()
 const web = (example: string) =>
@@ -46,6 +47,14 @@ const Variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be one word of plain letters, digits and signs')
     .optional(),
+  MAP_TILES_URL: z
+    .string()
+    .regex(
+      /^(off|(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})https?:\/\/[\w.:{}-]+\/[^\s;,'"]+)$/,
+      `must be off or an address with {z}, {x} and {y}, e.g. MAP_TILES_URL=${openStreetMap}`,
+    )
+    .default(openStreetMap),
+  MAP_TILES_CREDIT: z.string().max(200, 'must be short enough for a map’s corner').optional(),
   RESERVATION_LEASE: z.coerce.number().int().min(100).max(300_000).default(30_000),
 })
 
@@ -66,6 +75,8 @@ export type Environment = {
   alexaTestChain?: string
   /** A language model to be asked about what was not understood; absent = nobody is. */
   model?: Model
+  /** Template of the map's street tiles, and who is to be named beside them; absent = no tiles. */
+  mapTiles?: { url: string; credit?: string }
   /** How long a worker may hold an effect, ms; a call gives up before half of it. */
   reservationLease: number
 }
@@ -123,6 +134,7 @@ export const readEnvironment = (source: Record<string, string | undefined>): Env
     alexaSkillId: v.ALEXA_SKILL_ID,
     alexaTestChain: alexaChain(v.ALEXA_TEST_CHAIN, v.PUBLIC_URL),
     model: modelOf(v),
+    mapTiles: v.MAP_TILES_URL === 'off' ? undefined : { url: v.MAP_TILES_URL, credit: v.MAP_TILES_CREDIT },
     reservationLease: v.RESERVATION_LEASE,
   }
 }

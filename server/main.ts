@@ -23,6 +23,7 @@ import { createEngine } from './reservation/engine'
 import { openSqlStore } from './reservation/sqlStore'
 import { startWorker } from './reservation/worker'
 import { createCatalogue, loadCatalogue, refreshCatalogue } from './search/catalogue'
+import { askForTiles, tileOrigin } from './tiles'
 import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openWorld } from './world'
 
@@ -102,6 +103,7 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
   nudge = worker.nudge
   const memory = voiceMemory(db, now)
   const chain = environment.alexaTestChain
+  const { mapTiles } = environment
   const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
   const app = createApp({
     api: (caller) => inProcessApi(house, caller),
@@ -121,6 +123,8 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
     }),
     front: existsSync('dist') ? 'dist' : undefined,
     mailbox: world.mailbox,
+    tiles: tileOrigin(mapTiles?.url),
+    map: askForTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
     https: publicUrl?.startsWith('https:') ?? false,
   })
   const server = await listen(app, port).catch(async (error: unknown) => {

@@ -23,7 +23,7 @@ const fit = (map: LeafletMap, { free }: FreeArea, bounds: LatLngBounds, room: ty
     return void map.setView(bounds.getCenter(), Math.min(15, map.getMaxZoom()), options)
   map.fitBounds(bounds, {
     ...options,
-    maxZoom: 17,
+    maxZoom: 16.5,
     paddingTopLeft: [left, top],
     paddingBottomRight: [right, bottom],
   })

@@ -1,14 +1,17 @@
 import 'leaflet/dist/leaflet.css'
 import type { Map as LeafletMap } from 'leaflet'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MapContainer } from 'react-leaflet'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
 import { Legend } from './Legend'
 import { MapButtons } from './MapButtons'
+import { cityMapAt, type CityMap } from './places'
+import { Scale } from './Scale'
 import { Scene } from './Scene'
-import { Tiles, tileUrl } from './Tiles'
+import { Credit, Tiles } from './Tiles'
+import { tileSource, type TileSource } from './tileSource'
 import './map.css'
 import './controls.css'
 import './pins.css'
@@ -28,6 +31,27 @@ export const ParkingMap = ({ place, offers, selected, chosen, onChoose }: Props)
   const { t } = useTranslation()
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [recentred, setRecentred] = useState(0)
+  const [city, setCity] = useState<CityMap>()
+  const { lat, lng } = place
+  useEffect(() => {
+    let wanted = true
+    void cityMapAt(lat, lng).then((found) => wanted && setCity(found))
+    return () => {
+      wanted = false
+    }
+  }, [lat, lng])
+  const [tiles, setTiles] = useState<TileSource>()
+  useEffect(() => {
+    let wanted = true
+    void tileSource().then((found) => wanted && setTiles(found))
+    return () => {
+      wanted = false
+    }
+  }, [])
+  useEffect(() => {
+    // Tiles are pictures: between two whole zooms they would be blurred.
+    if (map && tiles) map.options.zoomSnap = 1
+  }, [map, tiles])
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <section className="map" aria-label={t('map.label', { place: place.name })}>
@@ -39,23 +63,27 @@ export const ParkingMap = ({ place, offers, selected, chosen, onChoose }: Props)
         minZoom={11}
         maxZoom={19}
         zoomControl={false}
-        zoomSnap={tileUrl ? 1 : 0.25}
+        zoomSnap={0.25}
         attributionControl={false}
         zoomAnimation={!calm}
         fadeAnimation={!calm}
         markerZoomAnimation={!calm}
         inertia={!calm}
       >
-        <Tiles />
+        {tiles && <Tiles source={tiles} />}
         <Scene
           place={place}
           offers={offers}
           selected={selected}
           chosen={chosen}
           recentred={recentred}
+          city={city}
+          tiled={tiles !== undefined}
           onChoose={onChoose}
         />
       </MapContainer>
+      <Scale map={map} />
+      <Credit credit={tiles?.credit ?? city?.credit} plain={city === undefined} />
       <Legend />
       <MapButtons map={map} onRecentre={() => setRecentred((times) => times + 1)} />
     </section>

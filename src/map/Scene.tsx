@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMap } from 'react-leaflet'
 import type { Offer } from '../../contract/parking'
@@ -6,10 +6,16 @@ import type { Place } from '../../contract/search'
 import { useLocale } from '../language'
 import { Camera } from './Camera'
 import { groupOffers } from './clusters'
+import { Names, Streets } from './Ground'
+import { candidatesOf } from './nameCandidates'
+import { placeNames } from './names'
 import { Pins } from './Pins'
+import type { CityMap } from './places'
 import { Rings } from './Rings'
 import { layoutSigns } from './signs'
 import { useFreeArea } from './useFreeArea'
+import { Walk } from './Walk'
+import { walkLabel } from './walkLabel'
 
 type Props = {
   place: Place
@@ -17,15 +23,15 @@ type Props = {
   selected: string | undefined
   chosen: string | undefined
   recentred: number
+  city: CityMap | undefined
+  /** Tiles carry streets and names of their own. */
+  tiled: boolean
   onChoose: (parking: string) => unknown
 }
 
-/** What stands on the ground: laid out anew when the map has come to rest, so that nothing lies under anything. */
-export const Scene = ({ place, offers, selected, chosen, recentred, onChoose }: Props) => {
-  const { t } = useTranslation()
-  const locale = useLocale()
+/** Counts how often the map has come to rest: whatever is laid out in pixels is laid out anew. */
+const useRest = (): number => {
   const map = useMap()
-  const area = useFreeArea()
   const [rest, setRest] = useState(0)
   // Before the camera's effects: its first move has to be heard too.
   useLayoutEffect(() => {
@@ -33,34 +39,73 @@ export const Scene = ({ place, offers, selected, chosen, recentred, onChoose }: 
     map.on('moveend zoomend resize', look)
     return () => void map.off('moveend zoomend resize', look)
   }, [map])
+  useEffect(() => {
+    let here = true
+    document.fonts?.ready.then(() => here && setRest((count) => count + 1)).catch(() => undefined)
+    return () => {
+      here = false
+    }
+  }, [])
+  return rest
+}
 
+/** What stands on the ground, laid out so that nothing lies under anything: signs first, then the walk, then names. */
+export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled, onChoose }: Props) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const map = useMap()
+  const area = useFreeArea()
+  const rest = useRest()
   const grouping = useMemo(
     () => groupOffers(offers.filter(({ parking }) => parking.id !== selected)),
     [offers, selected],
   )
-  const signs = useMemo(
-    () =>
-      layoutSigns(
-        offers,
-        grouping,
-        selected,
-        { zoom: map.getZoom(), area, place: (lat, lng) => map.latLngToContainerPoint([lat, lng]) },
-        {
-          locale,
-          free: t('search.free'),
-          from: (price) => t('map.from', { price }),
-          someFree: t('map.someFree'),
-        },
-      ),
+  const laid = useMemo(() => {
+    const zoom = map.getZoom()
+    const at = (lat: number, lng: number) => map.latLngToContainerPoint([lat, lng])
+    const signs = layoutSigns(
+      offers,
+      grouping,
+      selected,
+      { zoom, area, place: at },
+      {
+        locale,
+        free: t('search.free'),
+        someFree: t('map.someFree'),
+        from: (price) => t('map.from', { price }),
+      },
+    )
+    const boxes = [...signs.parkings, ...signs.clusters].filter(({ free }) => free).map(({ box }) => box)
+    const own = signs.parkings.find((sign) => sign.selected)
+    const text = own ? t('map.ring', { minutes: own.offer.walk }) : ''
+    const label = own && walkLabel(at(own.lat, own.lng), at(place.lat, place.lng), text, boxes, area)
+    const walk = own && {
+      from: { lat: own.lat, lng: own.lng },
+      text,
+      label: label && map.containerPointToLatLng([label.at.x, label.at.y]),
+    }
+    if (label) boxes.push(label.box)
+    const scale = 2 ** zoom
+    const corner = map.getPixelBounds().getTopLeft()
+    const candidates = candidatesOf(tiled ? undefined : city, {
+      place,
+      zoom,
+      area,
+      project: ({ x, y }) => ({ x: x * scale - corner.x, y: y * scale - corner.y }),
+      ring: (minutes) => t('map.ring', { minutes }),
+    })
+    return { signs, walk, names: placeNames(candidates, boxes, area) }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` stands for where the map has come to rest
-    [offers, grouping, selected, area, map, locale, t, rest],
-  )
+  }, [offers, grouping, selected, area, map, locale, t, rest, city, tiled, place])
   const viewed = offers.find(({ parking }) => parking.id === chosen)?.parking
   return (
     <>
+      {city && !tiled && city.lines.length > 0 && <Streets lines={city.lines} />}
       <Rings at={place} />
+      {laid.walk && <Walk from={laid.walk.from} to={place} label={laid.walk.label} text={laid.walk.text} />}
+      <Names names={laid.names} />
       <Camera at={place} area={area} chosen={viewed} recentred={recentred} />
-      <Pins signs={signs} grouping={grouping} area={area} onChoose={onChoose} />
+      <Pins signs={laid.signs} grouping={grouping} area={area} onChoose={onChoose} />
     </>
   )
 }

@@ -1,27 +1,32 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TileLayer } from 'react-leaflet'
+import type { TileSource } from './tileSource'
 
-/** Tiles come from whoever runs this; by default from nobody, and no address of a stranger is ever asked. */
-export const tileUrl: string | undefined = import.meta.env['VITE_TILE_URL'] as string | undefined
-const attribution: string | undefined = import.meta.env['VITE_TILE_ATTRIBUTION'] as string | undefined
+/** Street tiles, where the server has heard one answer; their server is told the origin it is shown on, never the page. */
+export const Tiles = ({ source }: { source: TileSource }) => (
+  <TileLayer
+    className="tiles"
+    url={source.url}
+    maxZoom={19}
+    referrerPolicy="strict-origin-when-cross-origin"
+  />
+)
 
-/** The streets, where there are any to show; otherwise a quiet plain and a note that says so. */
-export const Tiles = () => {
+const osm = 'https://www.openstreetmap.org/copyright'
+
+/** Whose streets are drawn; where there are none, what the rings are good for. */
+export const Credit = ({ credit, plain }: { credit: string | undefined; plain: boolean }) => {
   const { t } = useTranslation()
-  const [arrived, setArrived] = useState(false)
+  if (credit === undefined) return plain ? <p className="map-note small">{t('map.noTiles')}</p> : null
   return (
-    <>
-      {tileUrl && (
-        <TileLayer
-          className="tiles"
-          url={tileUrl}
-          attribution={attribution}
-          maxZoom={19}
-          eventHandlers={{ tileload: () => setArrived(true) }}
-        />
+    <p className="map-credit" data-over-map>
+      {credit.includes('OpenStreetMap') ? (
+        <a href={osm} target="_blank" rel="noreferrer">
+          {credit}
+        </a>
+      ) : (
+        credit
       )}
-      {!arrived && <p className="map-note small">{t('map.noTiles')}</p>}
-    </>
+    </p>
   )
 }

@@ -20,10 +20,5 @@ export const clusterIcon = (count: number, price: string | undefined): DivIcon =
   return post(price === undefined ? sign('cluster heap', number) : sign('cluster', number, price))
 }
 
-/** A word on the ground that is no button: the minutes of a ring. */
-export const wordIcon = (text: string): DivIcon => {
-  const word = document.createElement('span')
-  word.className = 'ring-word'
-  word.textContent = text
-  return post(word)
-}
+/** The minutes of a walk: seen only, the list says them too. */
+export const walkIcon = (text: string): DivIcon => post(sign('walk-minutes', text))

@@ -30,13 +30,14 @@ export const widthOf = (text: string, font: string): number => {
   return width
 }
 
-export type SignLook = 'pin' | 'selected' | 'cluster' | 'heap'
+export type SignLook = 'pin' | 'selected' | 'cluster' | 'heap' | 'walk'
 type Measures = { size: number; weight: number; across: number; tall: number; lift: number }
 /** As `pins.css` draws them: type size in rem, room beside the text in px, height in rem, px between point and sign. */
 const measures: Record<SignLook, Measures> = {
   pin: { size: 0.9375, weight: 750, across: 22, tall: 1.75, lift: 8 },
   selected: { size: 1.1875, weight: 750, across: 38, tall: 2.5, lift: 8 },
   cluster: { size: 0.875, weight: 700, across: 26, tall: 1.75, lift: -14 },
+  walk: { size: 0.8125, weight: 700, across: 16, tall: 1.375, lift: -11 },
   heap: { size: 0.9375, weight: 750, across: 20, tall: 1.75, lift: -14 },
 }
 

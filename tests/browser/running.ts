@@ -21,7 +21,15 @@ export const startPlaza = async (environment: Record<string, string> = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), 'plaza-'))
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, ...environment },
+    // No test asks a stranger's server for tiles; one that is about tiles brings its own.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MAP_TILES_URL: 'off',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -28,6 +28,8 @@ const furnish = (): void => {
       disconnect = vi.fn()
     },
   )
+  // No picture is drawn here: the map measures its words by guess.
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => null })
   Object.assign(HTMLDialogElement.prototype, {
     show(this: HTMLDialogElement) {
       this.open = true

@@ -1,0 +1,90 @@
+/** Web Mercator at zoom 0: the world is 256 px wide. A point at another zoom is this times 2^zoom. */
+export type World = { x: number; y: number }
+export const worldOf = (lat: number, lng: number): World => {
+  const sin = Math.sin((lat * Math.PI) / 180)
+  return { x: 256 * (lng / 360 + 0.5), y: 256 * (0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) }
+}
+
+export type StreetLine = { name: string; points: World[]; long: number }
+export type Landmark = { name: string; at: World; kind: string; main: boolean }
+/** What a city's map may draw and call by name. */
+export type CityMap = {
+  landmarks: Landmark[]
+  /** Streets of which only a point is known. */
+  spots: { name: string; at: World }[]
+  lines: StreetLine[]
+  /** Whose lines they are. */
+  credit: string | undefined
+}
+
+type Entry = { id: string; lat: number; lng: number; streets?: boolean }
+type NamesFile = {
+  landmarks: [name: string, lat: number, lng: number, kind: string, main: number][]
+  streets: [name: string, lat: number, lng: number][]
+}
+export type StreetsFile = { credit: string; step: number; streets: [name: string, ...lines: number[][]][] }
+
+/** A line is written as differences in steps of a degree, latitude before longitude. */
+export const unpackStreets = ({ step, streets }: StreetsFile): StreetLine[] =>
+  streets.flatMap(([name, ...lines]) =>
+    lines.map((packed) => {
+      const points: World[] = []
+      let [lat, lng, long] = [0, 0, 0]
+      for (let n = 0; n < packed.length; n += 2) {
+        lat += packed[n] ?? 0
+        lng += packed[n + 1] ?? 0
+        const point = worldOf(lat * step, lng * step)
+        const last = points.at(-1)
+        if (last) long += Math.hypot(point.x - last.x, point.y - last.y)
+        points.push(point)
+      }
+      return { name, points, long }
+    }),
+  )
+
+/** A map without names is still a map: whatever goes wrong here leaves the plain ground. */
+const fetched = async <T>(file: string): Promise<T | undefined> => {
+  try {
+    const answer = await fetch(`/map/${file}.json`)
+    return answer.ok ? ((await answer.json()) as T) : undefined
+  } catch {
+    return undefined
+  }
+}
+const kept = new Map<string, Promise<CityMap | undefined>>()
+let index: Promise<Entry[] | undefined> | undefined
+/** Degrees; a search farther from a city's middle is not in that city. */
+const near = 0.25
+
+const load = async ({ id, streets }: Entry): Promise<CityMap | undefined> => {
+  const [names, lines] = await Promise.all([
+    fetched<NamesFile>(id),
+    streets ? fetched<StreetsFile>(`${id}-streets`) : undefined,
+  ])
+  if (!names) return undefined
+  const drawn = lines ? unpackStreets(lines) : []
+  const named = new Set(drawn.map(({ name }) => name))
+  return {
+    landmarks: names.landmarks.map(([name, lat, lng, kind, main]) => ({
+      name,
+      at: worldOf(lat, lng),
+      kind,
+      main: main === 1,
+    })),
+    spots: names.streets
+      .filter(([name]) => !named.has(name))
+      .map(([name, lat, lng]) => ({ name, at: worldOf(lat, lng) })),
+    lines: drawn,
+    credit: lines?.credit,
+  }
+}
+
+/** The map of the city around a point, fetched once; undefined where none is known. */
+export const cityMapAt = async (lat: number, lng: number): Promise<CityMap | undefined> => {
+  index ??= fetched<Entry[]>('index')
+  const city = (await index)?.find((entry) => Math.hypot(entry.lat - lat, entry.lng - lng) < near)
+  if (!city) return undefined
+  const known = kept.get(city.id) ?? load(city)
+  kept.set(city.id, known)
+  return known
+}
