@@ -20,6 +20,8 @@ export const limits = {
   commissionRate: 0.05,
   /** Below this a booking is never worthwhile and the driver is told so (A40). */
   worthwhileMinutes: 60,
+  /** How long the stay is that we propose. */
+  proposedMinutes: 120,
   /** Longest stay a search accepts, days. */
   maxStayDays: 31,
   /** Farthest start a search accepts, days. */

@@ -12,16 +12,20 @@ export type Window = z.infer<typeof Window>
 export const minutesOf = ({ from, to }: Window): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
-/**
- * Why a stay cannot be searched for, or undefined. `at` is the instant of asking, epoch ms. Five minutes of grace:
- * a driver who picked "now" must not be refused for thinking.
- */
+/** Five minutes of grace: a driver who picked "now" must not be refused for thinking. */
+const grace = 5 * 60_000
+/** The bounds of a stay that may be asked for, epoch ms; `at` is the instant of asking. */
+export const earliestEntry = (at: number): number => at - grace
+export const latestEntry = (at: number): number => at + limits.maxAheadDays * 86_400_000
+export const latestExit = (from: number): number => from + limits.maxStayDays * 86_400_000
+
+/** Why a stay cannot be searched for, or undefined. `at` is the instant of asking, epoch ms. */
 export const windowFault = (window: Window, at: number): FaultCode | undefined => {
   const from = Date.parse(window.from)
   const to = Date.parse(window.to)
   if (!(to > from)) return 'search.windowReversed'
-  if (from < at - 5 * 60_000) return 'search.windowPast'
-  if (to - from > limits.maxStayDays * 86_400_000) return 'search.windowTooLong'
-  if (from - at > limits.maxAheadDays * 86_400_000) return 'search.windowTooFar'
+  if (from < earliestEntry(at)) return 'search.windowPast'
+  if (to > latestExit(from)) return 'search.windowTooLong'
+  if (from > latestEntry(at)) return 'search.windowTooFar'
   return undefined
 }

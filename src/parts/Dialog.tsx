@@ -1,4 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import './Dialog.css'
 
 type Props = {
@@ -6,20 +8,30 @@ type Props = {
   children: ReactNode
   actions?: ReactNode
   onClose?: () => void
+  /** A tap beside it, where that means something else than closing. */
+  onOutside?: () => void
   className?: string
 }
 
 /**
- * A modal while it is mounted: native `<dialog>`, so the focus stays in and returns. Up to 531 px it is a sheet at
- * the bottom. Without `onClose` it must be answered: Escape does nothing.
+ * A modal while it is mounted: native `<dialog>`, so the focus stays in. It starts at `[data-first]`, else at the title,
+ * and returns to what opened it. Up to 531 px it is a sheet at the bottom. Without `onClose` it must be answered: Escape
+ * does nothing.
  */
-export const Dialog = ({ title, children, actions, onClose, className = '' }: Props) => {
+export const Dialog = ({ title, children, actions, onClose, onOutside = onClose, className = '' }: Props) => {
+  const { t } = useTranslation()
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // A layout effect: its cleanup runs while the dialog is still in the page, so that closing can give the focus back.
+  useLayoutEffect(() => {
     const dialog = box.current
+    const opener = document.activeElement
     if (dialog && !dialog.open) dialog.showModal()
-    return () => dialog?.close()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
+    return () => {
+      dialog?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
   }, [])
   return (
     <dialog
@@ -31,13 +43,20 @@ export const Dialog = ({ title, children, actions, onClose, className = '' }: Pr
         onClose?.()
       }}
       onClick={(event) => {
-        if (event.target === box.current) onClose?.()
+        if (event.target === box.current) onOutside?.()
       }}
     >
       <div className="dialog-body">
-        <h2 id={id} tabIndex={-1} autoFocus>
-          {title}
-        </h2>
+        <div className="dialog-head">
+          <h2 id={id} tabIndex={-1} autoFocus>
+            {title}
+          </h2>
+          {onClose && (
+            <button type="button" className="dialog-close" aria-label={t('shell.close')} onClick={onClose}>
+              <X aria-hidden="true" />
+            </button>
+          )}
+        </div>
         {children}
         {actions && <div className="dialog-actions">{actions}</div>}
       </div>

@@ -5,7 +5,6 @@ import { startSandbox, type Sandbox } from '../../sandbox/start'
 import { faultsOf, shot, textsOf } from './screens'
 import { openBrowser, openPage, startPlaza, type Running } from './running'
 
-const dayAhead = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 describe('one drive in a real browser, on what npm start serves', () => {
   let plaza: Running
   let browser: Browser
@@ -27,9 +26,13 @@ describe('one drive in a real browser, on what npm start serves', () => {
     await sandbox?.close()
   })
 
+  /** With six keys: so many days on, nine to six. */
   const setStay = async (page: Page, t: (path: string) => string, days: number): Promise<void> => {
-    await page.getByLabel(t('search.entry')).fill(`${dayAhead(days)}T09:00`)
-    await page.getByLabel(t('search.exit')).fill(`${dayAhead(days)}T18:00`)
+    await page.getByRole('combobox', { name: t('search.entry') }).focus()
+    await page.keyboard.press('Enter')
+    for (let i = 0; i < days; i++) await page.keyboard.press('ArrowRight')
+    for (const key of ['9', 'Tab', '6', 'Enter']) await page.keyboard.press(key)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
   it.each([

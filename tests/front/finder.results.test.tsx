@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import axe from 'axe-core'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/fault'
 import type { ParkingApi } from '../../contract/calls'
 import { atocha, offers, stay } from '../scriptedApi'
+import { pickStay } from './moment/pick'
 import { searchOf, stage, times, useStage, type Stage } from './finder/stage'
 
 useStage()
@@ -144,8 +145,7 @@ describe('the results', () => {
 
   it('search anew when another place is taken, and keep a changed time until the button says so', async () => {
     const { front, user, api } = await looking()
-    fireEvent.change(screen.getByLabelText('Salida'), { target: { value: '2026-11-24T20:00' } })
-    fireEvent.blur(screen.getByLabelText('Salida'))
+    await pickStay({ from: '2026-11-24T09:00', to: '2026-11-24T20:00' })
     expect(times(api, 'findParkings')).toBe(1)
     await user.click(screen.getByRole('button', { name: 'Actualizar la búsqueda' }))
     await waitFor(() => expect(searchOf(front).context.window?.to).toBe('2026-11-24T20:00:00+01:00'))

@@ -2,6 +2,7 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
+import { pickInPanel } from '../front/moment/pick'
 import { mount } from '../front/shell/mount'
 import { atocha, bookingOf, now, offers, stay, user as lucia } from '../scriptedApi'
 import { coveringPaths, within as withinWorld } from './cover'
@@ -30,9 +31,7 @@ const bookingTaps: Record<string, Tap> = {
   leaves: press(/^Leave/, /^Close/, /^Find another/),
   'changes the time': async (mounted, outside) => {
     await press(/^Change the times/)(mounted, outside)
-    await fill('Entry', '2026-11-24T10:00')
-    await fill('Exit', '2026-11-24T20:00')
-    await press(/^See the price/)(mounted, outside)
+    await pickInPanel({ from: '2026-11-24T10:00', to: '2026-11-24T20:00' })
   },
   'logs in': logIn({}),
   'logs in without a vehicle': logIn({ vehicles: [] }),

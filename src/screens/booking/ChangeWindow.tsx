@@ -1,65 +1,53 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Window } from '../../../contract/window'
-import { windowFault } from '../../../contract/window'
-import { instantOf, isoAt } from '../../../contract/zonedTime'
+import { windowFault, type Window } from '../../../contract/window'
+import type { FaultCode } from '../../../contract/fault'
 import { useCan, useFront } from '../../driver'
 import { Button } from '../../parts/Button'
-import { Field } from '../../parts/Field'
+import { StayPanel } from '../../parts/moment/StayPanel'
 
-/** An instant as `<input type="datetime-local">` wants it, by the parking's wall clock, and back. */
-const toInput = (iso: string, zone: string): string => isoAt(Date.parse(iso), zone).slice(0, 16)
-const fromInput = (value: string, zone: string): string | undefined => {
-  const [year, month, day, hour, minute] = value.split(/\D/).map(Number)
-  if (year === undefined || month === undefined || day === undefined || Number.isNaN(year)) return undefined
-  return isoAt(instantOf({ year, month, day, hour, minute }, zone), zone)
-}
-
-/** Another time for the same parking: one tap opens it, and the booking starts over with it. */
+/** Another time for the same parking: one tap opens the panel, its Done starts the booking over. */
 export const ChangeWindow = ({ window, zone }: { window: Window; zone: string }) => {
   const { t } = useTranslation()
   const { tell, now } = useFront()
+  const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [from, setFrom] = useState(() => toInput(window.from, zone))
-  const [to, setTo] = useState(() => toInput(window.to, zone))
-  const [fault, setFault] = useState<string>()
+  const [fault, setFault] = useState<FaultCode>()
   const may = useCan({ type: 'booking.change', window, at: 0 })
   if (!may) return null
-  if (!open)
-    return (
-      <Button wide onClick={() => setOpen(true)}>
-        {t('booking.change.open')}
-      </Button>
+  const change = (wanted: Window): void => {
+    setOpen(false)
+    if (
+      Date.parse(wanted.from) === Date.parse(window.from) &&
+      Date.parse(wanted.to) === Date.parse(window.to)
     )
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    const wanted = { from: fromInput(from, zone), to: fromInput(to, zone) }
-    if (wanted.from === undefined || wanted.to === undefined) return setFault('search.windowReversed')
-    const sound = { from: wanted.from, to: wanted.to }
+      return
     const at = now()
-    const wrong = windowFault(sound, at)
-    if (wrong) return setFault(wrong)
-    tell({ type: 'booking.change', window: sound, at })
+    const wrong = windowFault(wanted, at)
+    setFault(wrong)
+    if (!wrong) tell({ type: 'booking.change', window: wanted, at })
   }
   return (
-    <form className="stack card" onSubmit={send} noValidate>
-      <Field
-        label={t('booking.entry')}
-        type="datetime-local"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-      />
-      <Field
-        label={t('booking.exit')}
-        type="datetime-local"
-        value={to}
-        min={from}
-        onChange={(event) => setTo(event.target.value)}
-        fault={fault && t(`faults:${fault}`)}
-      />
-      <Button type="submit" look="primary" wide>
-        {t('booking.change.send')}
+    <div ref={box} className="stack">
+      <Button wide aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        {t('booking.change.open')}
       </Button>
-    </form>
+      {fault && (
+        <p className="field-fault small" role="alert">
+          {t(`faults:${fault}`)}
+        </p>
+      )}
+      {open && (
+        <StayPanel
+          window={window}
+          zone={zone}
+          foreign={zone !== Intl.DateTimeFormat().resolvedOptions().timeZone}
+          side="entry"
+          anchor={box}
+          onDone={change}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export const AskForm = ({
     if (busy || answered.current === attempt) return
     answered.current = attempt
     const field = wrong && form.current?.elements.namedItem(wrong)
-    if (field instanceof HTMLInputElement) field.focus()
+    if (field instanceof HTMLElement) field.focus()
   }, [attempt, busy, wrong])
 
   return (
@@ -42,7 +42,7 @@ export const AskForm = ({
         asking.submit()
       }}
     >
-      <div className="ask-card">
+      <div className="ask-card" data-hangs>
         <PlaceField asking={asking} />
         <StayFields asking={asking} />
       </div>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultCode } from '../../../contract/fault'
 import type { Place } from '../../../contract/search'
-import { windowFault } from '../../../contract/window'
+import { windowFault, type Window } from '../../../contract/window'
 import { useChild, useFront } from '../../driver'
-import { draftOf, proposeStay, windowOf, type StayDraft } from './stay'
+import { onClockOf, proposeStay } from './stay'
 import { useHere } from './useHere'
 import { usePlaces } from './usePlaces'
 
@@ -27,39 +27,45 @@ export const labelOf = ({ name, region }: Place): string => (region ? `${name}, 
  * machine has another one (the chat said "until eight"), the draft is void and the form follows.
  */
 export const useAsking = () => {
-  const { actor, tell, now } = useFront()
+  const { tell, now } = useFront()
   const { t } = useTranslation()
   const search = useChild('search')
   const { place, window: known, preference, fault } = search.context
   const looking = search.matches('looking')
   const zone = place?.timeZone ?? deviceZone()
   const [proposed] = useState(() => proposeStay(now(), zone))
-  const window = known ?? proposed
+  const told = known ?? proposed
 
   const [typed, setTyped] = useState<{ text: string; over: Place | undefined }>()
-  const [drafted, setDrafted] = useState<{ stay: StayDraft; over: typeof window; zone: string }>()
-  const [missing, setMissing] = useState<'where' | 'stay'>()
+  const [drafted, setDrafted] = useState<{ window: Window; over: Window }>()
+  const [missing, setMissing] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
   const draft = typed?.over === place ? typed : undefined
   const text = draft?.text ?? (place ? labelOf(place) : '')
-  const changed = drafted?.over === window && drafted.zone === zone ? drafted.stay : undefined
-  const stay = changed ?? draftOf(window, zone)
+  const changed = drafted?.over === told ? drafted.window : undefined
+  const window = changed ?? told
   const suggestions = usePlaces(text, draft !== undefined)
 
+  /** Hours that somebody chose are meant on the clock of the place; the proposal is an instant, soon from now. */
+  const stayIn = (timeZone: string): Window =>
+    timeZone === zone || window === proposed ? window : onClockOf(window, zone, timeZone)
   const askFor = (target: { place: Place } | { where: string }): void => {
-    const wanted = windowOf(stay, zone)
-    setMissing(wanted ? undefined : 'stay')
+    setMissing(false)
     setAttempt((n) => n + 1)
-    if (wanted) tell({ type: 'search.ask', at: now(), ...target, window: wanted, go: true })
+    const wanted = 'place' in target ? stayIn(target.place.timeZone) : window
+    tell({ type: 'search.ask', at: now(), ...target, window: wanted, go: true })
   }
   const here = useHere()
   const choose = (chosen: Place): void => {
-    setMissing(undefined)
+    setMissing(false)
     here.forgive()
     // Among results a place is all that a new search needs; before them, the driver still has to say when.
     if (looking) askFor({ place: chosen })
-    else tell({ type: 'search.ask', at: now(), place: chosen })
+    else {
+      const moved = stayIn(chosen.timeZone)
+      tell({ type: 'search.ask', at: now(), place: chosen, ...(moved === window ? {} : { window: moved }) })
+    }
     setTyped(undefined)
   }
   const locate = (): void =>
@@ -70,7 +76,7 @@ export const useAsking = () => {
     const said = text.trim()
     if (draft === undefined && place) return askFor({ place })
     if (said === '') {
-      setMissing('where')
+      setMissing(true)
       return setAttempt((n) => n + 1)
     }
     if (said.toLocaleLowerCase() === t('search.hereWord')) return locate()
@@ -78,27 +84,26 @@ export const useAsking = () => {
     askFor(first ? { place: first } : { where: said })
   }
   /**
-   * A sound stay that the driver has left is told, so that the chat knows it too; among results only the button tells.
-   * An unsound one waits for the button: a fault that appeared now would move the button from under the finger.
+   * A chosen stay is told, so that the chat knows it too; among results only the button tells. One that could not be
+   * searched for waits for the button: a fault that appeared now would move the button from under the finger.
    */
-  const leaveStay = (): void => {
-    const wanted = changed && windowOf(changed, zone)
-    if (wanted && !looking && !windowFault(wanted, now()))
-      tell({ type: 'search.ask', at: now(), window: wanted })
+  const chooseStay = (wanted: Window): void => {
+    if (wanted.from === window.from && wanted.to === window.to) return
+    if (!looking && !windowFault(wanted, now())) tell({ type: 'search.ask', at: now(), window: wanted })
+    else setDrafted({ window: wanted, over: told })
   }
 
   const faults: Partial<Record<FieldName, string>> = {}
   if (fault) faults[fieldOf[fault] ?? 'form'] = t(`faults:${fault}`)
   if (here.fault) faults.where = t(`search.${here.fault}`)
-  if (missing === 'where') faults.where = t('search.whereMissing')
-  if (missing === 'stay') faults[stay.from ? 'exit' : 'entry'] = t('search.stayMissing')
+  if (missing) faults.where = t('search.whereMissing')
 
   return {
     text,
-    stay,
     zone,
     foreign: zone !== deviceZone(),
-    window: windowOf(stay, zone),
+    window,
+    fresh: window === proposed,
     preference,
     suggestions,
     here,
@@ -107,14 +112,12 @@ export const useAsking = () => {
     looking,
     dirty: draft !== undefined || changed !== undefined,
     busy: search.matches({ asking: 'locating' }),
-    type: (text: string) => setTyped({ text, over: place }),
-    // Leaving one field told the machine its stay in the same instant in which the other was changed: what the draft lies
-    // over is asked of the machine, not remembered from the last drawing.
-    draftStay: (stay: StayDraft) => {
-      const { window: told } = actor.getSnapshot().context.search.getSnapshot().context
-      setDrafted({ stay, over: told ?? proposed, zone })
+    type: (text: string) => {
+      here.forgive()
+      setMissing(false)
+      setTyped({ text, over: place })
     },
-    leaveStay,
+    chooseStay,
     choose,
     locate,
     submit,

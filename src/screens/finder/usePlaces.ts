@@ -39,5 +39,6 @@ export const usePlaces = (text: string, wanted: boolean): Suggestions => {
       stop.abort()
     }
   }, [api, locale, q, wanted])
-  return wanted && q.length >= 2 ? known : nothing
+  // Never what an older text has found: a fast typist would choose it for the new one.
+  return wanted && q.length >= 2 && known.of === q ? known : nothing
 }

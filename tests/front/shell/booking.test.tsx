@@ -6,6 +6,7 @@ import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
 import { toCents } from '../../../contract/money'
 import { bookingOf, quoteOf, scriptedApi, stay, user as lucia } from '../../scriptedApi'
+import { pickInPanel } from '../moment/pick'
 import { mount, type Mounted } from './mount'
 import { beginBooking } from './scenes'
 
@@ -210,10 +211,7 @@ describe('booking on the screen', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Change the times' }))
-    const exit = screen.getByLabelText<HTMLInputElement>('Exit')
-    await user.clear(exit)
-    await user.type(exit, '2026-11-24T20:00')
-    await user.click(screen.getByRole('button', { name: 'See the price' }))
+    await pickInPanel({ from: '2026-11-24T09:00', to: '2026-11-24T20:00' })
     await screen.findByRole('button', { name: 'Confirm and pay' })
     expect(asked).toEqual([stay.to, '2026-11-24T20:00:00+01:00'])
   })

@@ -1,0 +1,56 @@
+import type { Locale } from '../../../contract/locale'
+import { formatTime } from '../../../contract/dates'
+import { offsetMinutes } from '../../../contract/zonedTime'
+import { dateOfDay, minutesAt } from './quarters'
+
+const made = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = locale + JSON.stringify(options)
+  const format = made.get(key) ?? new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options)
+  made.set(key, format)
+  return format
+}
+const write = (day: number, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  formatOf(locale, { ...options, timeZone: 'UTC' }).format(dateOfDay(day))
+
+/** `lun`, `Mon`. */
+export const weekdayText = (day: number, locale: Locale): string =>
+  write(day, locale, { weekday: 'short' }).replace('.', '')
+/** One letter, for the head of a column. */
+export const weekdayLetter = (day: number, locale: Locale): string =>
+  write(day, locale, { weekday: 'narrow' }).toLocaleUpperCase(locale)
+export const weekdayName = (day: number, locale: Locale): string => write(day, locale, { weekday: 'long' })
+/** `lun 23 nov`. */
+export const shortDay = (day: number, locale: Locale): string =>
+  write(day, locale, { weekday: 'short', day: 'numeric', month: 'short' }).replace(/[.,]/g, '')
+/** `lunes, 23 de noviembre de 2026`, to be read out. */
+export const wholeDay = (day: number, locale: Locale): string =>
+  write(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export const monthText = (day: number, locale: Locale): string =>
+  write(day, locale, { month: 'long', year: 'numeric' })
+export const shortMonth = (day: number, locale: Locale): string =>
+  write(day, locale, { month: 'short' }).replace('.', '')
+
+/** `GMT+2` beside a time that the clocks show twice on that night; otherwise nothing. */
+export const showingOf = (
+  time: number,
+  times: readonly number[],
+  zone: string,
+  locale: Locale,
+): string | undefined => {
+  const twice = times.some(
+    (other) =>
+      other !== time &&
+      minutesAt(other, zone) === minutesAt(time, zone) &&
+      offsetMinutes(other, zone) !== offsetMinutes(time, zone),
+  )
+  if (!twice) return undefined
+  return formatOf(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(time)
+    .find(({ type }) => type === 'timeZoneName')?.value
+}
+
+export const clockText = (time: number, zone: string): string => formatTime(time, zone)
+
+/** `Zürich` of `Europe/Zürich`, `New York` of `America/New_York`. */
+export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replace(/_/g, ' ')
