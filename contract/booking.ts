@@ -9,7 +9,7 @@ export const QuoteRequest = z.object({ parking: z.string(), window: Window, plat
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
 /** Things a driver should know before saying yes; none of them refuses. */
-export const QuoteWarning = z.enum(['overlap', 'notWorthIt', 'priceChanged'])
+export const QuoteWarning = z.enum(['overlap', 'notWorthIt', 'shortStay', 'priceChanged'])
 export type QuoteWarning = z.infer<typeof QuoteWarning>
 
 /** A price that holds until `until`, for one parking, stay and plate. A yes belongs to its `id`. */
@@ -61,6 +61,14 @@ export const Booking = z.object({
   reservedTime: Instant,
 })
 export type Booking = z.infer<typeof Booking>
+
+/** What a driver reads out to support: the first eight signs of a booking's uid, `A98F-F298`. */
+export const referenceOf = (uid: string): string =>
+  uid
+    .replace(/-/g, '')
+    .slice(0, 8)
+    .toUpperCase()
+    .replace(/^(.{4})(?=.)/, '$1-')
 
 /** Answer to creating a booking: it is accepted, not yet made. */
 export const BookingAccepted = z.object({ uid: z.string() })

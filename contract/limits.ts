@@ -18,7 +18,7 @@ export const limits = {
   modalBreakpointPx: 531,
   /** Our commission on a booking's base rate. */
   commissionRate: 0.05,
-  /** Below this a booking is never worthwhile and the driver is told so (A40). */
+  /** Below this paying at the parking is suggested (A40). */
   worthwhileMinutes: 60,
   /** How long the stay is that we propose. */
   proposedMinutes: 120,

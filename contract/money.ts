@@ -15,19 +15,22 @@ export const Price = z
   .check(z.refine((p) => p.base + p.management + p.commission === p.total, 'price does not add up'))
 export type Price = z.infer<typeof Price>
 
-/** Decimal amount of the spec's own calls → cents, half up (A62, R177). */
-export const toCents = (amount: number): number => Math.round((amount + Number.EPSILON) * 100)
+/**
+ * Decimal amount of the spec's own calls → cents, half up (A62, R177). The product is written to 14 digits first: 8.575
+ * times 100 is a hair below 857.5 in binary.
+ */
+export const toCents = (amount: number): number => Math.round(Number((amount * 100).toPrecision(14)))
 export const toAmount = (cents: number): number => cents / 100
 
 const marks: Record<Currency, string> = { EUR: '€', GBP: '£', CHF: 'CHF' }
 
-/**
- * `1190` → `11,90 €` (es, fr, de, it) or `€11,90` (en). The comma is the product's in all five languages (A12);
- * the side of the mark follows the language.
- */
-export const formatMoney = (cents: number, currency: Currency, locale: Locale): string => {
+/** `1190` → `11,90 €`, in all five languages (A12): whoever writes for one need not know that. */
+export const formatMoney: (cents: number, currency: Currency, locale?: Locale) => string = (
+  cents,
+  currency,
+) => {
   const digits = `${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`
   const sign = cents < 0 ? '−' : ''
   const mark = marks[currency]
-  return locale === 'en' ? `${sign}${mark}${mark.length > 1 ? ' ' : ''}${digits}` : `${sign}${digits} ${mark}`
+  return `${sign}${digits} ${mark}`
 }

@@ -14,6 +14,8 @@ export const bookableFault = (parking: Parking, window: Window, at: number): Fau
   return undefined
 }
 
-/** Prepaying is not worth it: a short stay, or no cheaper than paying there (R244, A40). Cents. */
-export const notWorthIt = (window: Window, prepaid: number, onSite: number | undefined): boolean =>
-  minutesOf(window) < limits.worthwhileMinutes || (onSite !== undefined && prepaid >= onSite)
+/** Prepaying is not worth it: it is no cheaper than paying there (R244). Cents. */
+export const notWorthIt = (prepaid: number, onSite: number | undefined): boolean =>
+  onSite !== undefined && prepaid >= onSite
+/** So short that paying there is suggested whatever it costs (A40). */
+export const isShortStay = (window: Window): boolean => minutesOf(window) < limits.worthwhileMinutes

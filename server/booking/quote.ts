@@ -3,7 +3,7 @@ import type { Quote, QuoteRequest, QuoteWarning } from '../../contract/booking'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import type { Parking } from '../../contract/parking'
-import { bookableFault, notWorthIt } from '../../contract/rules/bookable'
+import { bookableFault, isShortStay, notWorthIt } from '../../contract/rules/bookable'
 import { cancelDeadline } from '../../contract/rules/cancellable'
 import { normalisePlate } from '../../contract/rules/plate'
 import { splitPrice } from '../../contract/rules/price'
@@ -98,7 +98,8 @@ export const quoteBooking = async (house: House, uid: string, request: QuoteRequ
   }
   const warnings: [QuoteWarning, boolean][] = [
     ['overlap', await overlaps(db, uid, { starts: Date.parse(window.from), ends: Date.parse(window.to) })],
-    ['notWorthIt', notWorthIt(window, price.total, asked.onSite)],
+    ['notWorthIt', notWorthIt(price.total, asked.onSite)],
+    ['shortStay', isShortStay(window) && !notWorthIt(price.total, asked.onSite)],
     ['priceChanged', await dearer(house, uid, quote)],
   ]
   quote.warnings = warnings.filter(([, holds]) => holds).map(([warning]) => warning)

@@ -15,7 +15,8 @@ type Props = {
 
 /**
  * A modal while it is mounted: native `<dialog>`, so the focus stays in. It starts at `[data-first]`, else at the title,
- * and returns to what opened it. Up to 531 px it is a sheet at the bottom. Without `onClose` it must be answered: Escape
+ * and returns to what opened it. One that has no
+ * actions has a button to close it. Up to 531 px it is a sheet at the bottom. Without `onClose` it must be answered: Escape
  * does nothing.
  */
 export const Dialog = ({ title, children, actions, onClose, onOutside = onClose, className = '' }: Props) => {
@@ -51,7 +52,7 @@ export const Dialog = ({ title, children, actions, onClose, onOutside = onClose,
           <h2 id={id} tabIndex={-1} autoFocus>
             {title}
           </h2>
-          {onClose && (
+          {onClose && !actions && (
             <button type="button" className="dialog-close" aria-label={t('shell.close')} onClick={onClose}>
               <X aria-hidden="true" />
             </button>

@@ -30,9 +30,18 @@ describe('one drive in a real browser, on what npm start serves', () => {
   const setStay = async (page: Page, t: (path: string) => string, days: number): Promise<void> => {
     await page.getByRole('combobox', { name: t('search.entry') }).focus()
     await page.keyboard.press('Enter')
+    const panel = (await page.getByRole('dialog').boundingBox())!
+    const field = (await page.locator('.stay').first().boundingBox())!
+    if (page.viewportSize()!.width >= 900) {
+      const beside = panel.x + panel.width <= field.x || panel.x >= field.x + field.width
+      const aboveOrBelow = panel.y + panel.height <= field.y || panel.y >= field.y + field.height
+      expect(beside || aboveOrBelow, 'the panel covers the field that asked').toBe(true)
+    }
     for (let i = 0; i < days; i++) await page.keyboard.press('ArrowRight')
     for (const key of ['9', 'Tab', '6', 'Enter']) await page.keyboard.press(key)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('name'))
+    expect(focused).toBe('entry')
   }
 
   it.each([

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/parking'
-import { bookableFault, notWorthIt } from '../../contract/rules/bookable'
-import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
+import { bookableFault, isShortStay, notWorthIt } from '../../contract/rules/bookable'
+import { cancelDeadline, cancelVerdict, promisedUntil, sortBookings } from '../../contract/rules/cancellable'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
 import { mapLink } from '../../contract/rules/mapLink'
 import { formatPlate, isPlate, normalisePlate, plateEnding } from '../../contract/rules/plate'
@@ -113,9 +113,13 @@ describe('what may be booked and cancelled', () => {
     expect(bookableFault(place, window, now)).toBe(fault)
   })
   it('warns when prepaying is not worth it', () => {
-    expect(notWorthIt(from(90, 59), 300, undefined)).toBe(true)
-    expect(notWorthIt(stay, 1190, 1190)).toBe(true)
-    expect(notWorthIt(stay, 1190, 2040)).toBe(false)
+    expect(notWorthIt(1190, 1190)).toBe(true)
+    expect(notWorthIt(1190, 2040)).toBe(false)
+  })
+  it('does not say that a short stay is cheaper there when it is not: 2,37 prepaid, 2,52 on site', () => {
+    expect(notWorthIt(237, 252)).toBe(false)
+    expect(isShortStay(from(90, 45))).toBe(true)
+    expect(isShortStay(from(90, 60))).toBe(false)
   })
   it('cancels until the limit and not a millisecond longer; flexible ones until the end; others never', () => {
     const limit = Date.parse('2026-11-24T08:00:00+01:00')
@@ -137,6 +141,22 @@ describe('what may be booked and cancelled', () => {
     const { next, previous } = sortBookings([bookingOf(), past, running, cancelled], now)
     expect(next.map(({ uid }) => uid)).toEqual(['running', 'b1'])
     expect(previous.map(({ uid }) => uid)).toEqual(['cancelled', 'past'])
+  })
+  it('counts what never became a booking instead of listing it, and lists what was by its end', () => {
+    const gone = (uid: string, when: string, end: string) => bookingOf({ uid, when, end })
+    const long = gone('long', '2026-11-01T09:00:00+01:00', '2026-11-22T09:00:00+01:00')
+    const short = gone('short', '2026-11-20T09:00:00+01:00', '2026-11-20T10:00:00+01:00')
+    const failed = bookingOf({ uid: 'failed', status: 'failed' })
+    const sorted = sortBookings([short, failed, long], now)
+    expect(sorted.previous.map(({ uid }) => uid)).toEqual(['long', 'short'])
+    expect(sorted.failed).toBe(1)
+  })
+  it('promises free cancellation only while it can still be had', () => {
+    const [until, end] = [now + 60_000, now + 3_600_000]
+    expect(promisedUntil(until, end, now)).toBe(until)
+    expect(promisedUntil(until, end, until)).toBeUndefined()
+    expect(promisedUntil(null, end, now)).toBe(end)
+    expect(promisedUntil(undefined, end, now)).toBeUndefined()
   })
 })
 

@@ -31,6 +31,8 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
   const locale = useLocale()
   const id = useId()
   const box = useRef<HTMLTableElement>(null)
+  /** Another month has other cells: the one that had the focus may be gone by now. */
+  const steered = useRef(false)
   const [shown, setShown] = useState({ month: monthOf(chosen), of: chosen })
   if (shown.of !== chosen) setShown({ month: monthOf(chosen), of: chosen })
   const { month } = shown
@@ -42,8 +44,9 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
   const stop = isShown(chosen) ? chosen : Math.min(to, Math.max(from, firstOf(month)))
 
   useLayoutEffect(() => {
-    if (!box.current?.contains(document.activeElement)) return
-    box.current.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    const had = steered.current || box.current?.contains(document.activeElement)
+    steered.current = false
+    if (had) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }, [chosen])
 
   const steer = (event: KeyboardEvent): void => {
@@ -62,6 +65,7 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
     const day = goal[event.key]
     if (day === undefined) return
     event.preventDefault()
+    steered.current = true
     onChoose(Math.min(to, Math.max(from, day)))
   }
   const turn = (by: 1 | -1) => (

@@ -48,7 +48,8 @@ export const enterOn = (stay: Stay, day: number, frame: Frame): Stay => {
   const { zone, at, fresh } = frame
   const wanted =
     fresh && day !== dayOf(at, zone) ? instantOn(day, morning, zone) : onDay(stay.from, day, zone)
-  const from = nextOf(entryTimes(day, frame), wanted) ?? stay.from
+  const from = nextOf(entryTimes(day, frame), wanted)
+  if (from === undefined) return stay
   if (fresh) return { from, to: from + stay.to - stay.from }
   if (!isOneDay(stay, zone)) return enterAt(stay, from)
   const to = onDay(stay.to, day, zone)

@@ -17,7 +17,7 @@ export const useChoosing = (window: Window, frame: Frame) => {
     const stay = soundStay(opened, frame)
     return { stay, base: stay, by: '', fresh: frame.fresh ?? false }
   })
-  const typed = useRef({ side: 'entry' as Side, digits: '', at: 0 })
+  const typed = useRef<{ side: Side; digits: string; at: number }>({ side: 'entry', digits: '', at: 0 })
   const { stay, fresh } = state
   const live = { ...frame, fresh }
 

@@ -1,22 +1,24 @@
 import { CalendarPlus, Navigation, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { toCents } from '../../../contract/money'
 import { cancelDeadline } from '../../../contract/rules/cancellable'
 import { isoAt } from '../../../contract/zonedTime'
-import { useChild, useTell } from '../../driver'
+import { useChild, useFront } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
 import { Bay } from '../../parts/Bay'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Dot } from '../../parts/Dot'
+import { Money } from '../../parts/Money'
 import { NavigateDialog } from '../../parts/NavigateDialog'
 import { Plate } from '../../parts/Plate'
-import { dayText, timeText, When } from '../../parts/When'
+import { dayText, timeText } from '../../parts/When'
 import { saveCalendar } from './calendar'
 
 /** Screen 8b: done. What opens the barrier is the largest thing on it. */
 export const Booked = () => {
   const { t } = useTranslation()
-  const tell = useTell()
+  const { tell, now } = useFront()
   const locale = useLocale()
   const to = useLocalePath()
   const [leading, setLeading] = useState(false)
@@ -63,7 +65,13 @@ export const Booked = () => {
           </div>
         )}
         <div>
-          <dt>{t('booking.accessCode')}</dt>
+          <dt>
+            {t(
+              booking.accessCode && parking?.access === 'plate'
+                ? 'booking.codeIfUnread'
+                : 'booking.accessCode',
+            )}
+          </dt>
           <dd className={booking.accessCode ? 'booked-code mono' : undefined}>
             {booking.accessCode ?? t('booking.accessByPlate')}
           </dd>
@@ -77,13 +85,22 @@ export const Booked = () => {
         <div>
           <dt>{t('booking.freeCancellation')}</dt>
           <dd>
-            {deadline === undefined ? (
+            {deadline === undefined || deadline <= now() ? (
               t('booking.no')
             ) : (
               <strong>
-                {t('booking.until')} <When iso={isoAt(deadline, zone)} zone={zone} />
+                {t('booking.until')} {dayText(isoAt(deadline, zone), zone, locale)},{' '}
+                {timeText(isoAt(deadline, zone), zone)}
               </strong>
             )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('booking.price.total')}</dt>
+          <dd>
+            <strong>
+              <Money cents={toCents(booking.total)} currency={booking.currency} />
+            </strong>
           </dd>
         </div>
       </dl>

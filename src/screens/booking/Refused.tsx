@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { support } from '../../../contract/support'
 import { useCan, useChild, useTell } from '../../driver'
 import { Button } from '../../parts/Button'
+import { referenceOf } from '../../../contract/booking'
 import { ChangeWindow } from './ChangeWindow'
 import { StayAbove } from './StayAbove'
 
@@ -12,6 +13,8 @@ export const Refused = () => {
   const { parking, window, fault, uid } = useChild('booking')?.context ?? {}
   const mayRetry = useCan({ type: 'booking.retry' })
   const mayLeave = useCan({ type: 'booking.leave' })
+  /** Trying the same place again cannot help. */
+  const another = fault === 'booking.soldOut' || !mayRetry
   return (
     <>
       <StayAbove />
@@ -21,24 +24,24 @@ export const Refused = () => {
         <p className="soft">{t('booking.refused.notCharged')}</p>
         {uid && (
           <p className="small soft">
-            {t('booking.refused.reference')} <span className="mono">{uid}</span>
+            {t('booking.refused.reference')} <span className="mono">{referenceOf(uid)}</span>
           </p>
         )}
         <p className="small">
           {t('booking.refused.contact')}{' '}
-          <a href={`mailto:${support.email}?subject=${uid ?? ''}`}>{support.email}</a>{' '}
+          <a href={`mailto:${support.email}?subject=${uid ? referenceOf(uid) : ''}`}>{support.email}</a>{' '}
           <a href={`tel:${support.phone.replaceAll(' ', '')}`}>{support.phone}</a>
         </p>
       </section>
       <div className="booking-actions">
         {mayRetry && (
-          <Button look="primary" wide onClick={() => tell({ type: 'booking.retry' })}>
+          <Button look={another ? 'quiet' : 'primary'} wide onClick={() => tell({ type: 'booking.retry' })}>
             {t('shell.retry')}
           </Button>
         )}
         {parking && window && <ChangeWindow window={window} zone={parking.timeZone} />}
         {mayLeave && (
-          <Button wide onClick={() => tell({ type: 'booking.leave' })}>
+          <Button look={another ? 'primary' : 'quiet'} wide onClick={() => tell({ type: 'booking.leave' })}>
             {t('booking.otherParking')}
           </Button>
         )}

@@ -1,27 +1,54 @@
-import { TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '../../../contract/limits'
+import { formatMoney } from '../../../contract/money'
+import { promisedUntil } from '../../../contract/rules/cancellable'
+import { isoAt } from '../../../contract/zonedTime'
 import { useCan, useChild, useFront } from '../../driver'
+import { useLocale } from '../../language'
 import { Button } from '../../parts/Button'
 import { When } from '../../parts/When'
+import { BookingSteps } from './BookingSteps'
 import { ChangeWindow } from './ChangeWindow'
+import { PriceHold } from './PriceHold'
 import { PriceLines } from './PriceLines'
 import { Stay } from './Stay'
 import { VehicleChoice } from './VehicleChoice'
 
-/** Everything that a yes would mean: stay, car, price, cancelling, what the operator does not give back. */
+/** Everything that a yes would mean: stay, car, card, price, cancelling, what the operator does not give back. */
 export const Reviewing = () => {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { tell, now } = useFront()
   const { quote, driver } = useChild('booking')?.context ?? {}
+  const card = useChild('session').context.user?.card
   const mayConfirm = useCan({ type: 'booking.confirm', quote: quote?.id ?? '', at: 0 })
   if (!quote || !driver) return null
-  const { parking, window, price } = quote
+  const { parking, window, price, cancelUntil } = quote
+  const zone = parking.timeZone
+  const flexible = cancelUntil === null
+  const deadline = promisedUntil(
+    typeof cancelUntil === 'string' ? Date.parse(cancelUntil) : cancelUntil,
+    Date.parse(window.to),
+    now(),
+  )
+  const amount = formatMoney(price.total, price.currency, locale).replace(' ', '\u00a0')
   return (
     <>
       <h1 className="unseen">{t('booking.head')}</h1>
+      <BookingSteps at={1} />
       <section className="card stack">
         <Stay parking={parking} window={window} />
+        <hr />
         <VehicleChoice plate={quote.plate} vehicles={driver.vehicles} />
+        {card && (
+          <p className="row between">
+            <span className="soft">{t('booking.needsPayment.card')}</span>
+            <strong className="review-card">
+              {card.pay_cardtype} <span className="mono">•••• {card.pay_4digits}</span>
+            </strong>
+          </p>
+        )}
         <hr />
         <PriceLines price={price} />
       </section>
@@ -31,34 +58,38 @@ export const Reviewing = () => {
           {t(`booking.warnings.${warning}`)}
         </p>
       ))}
-      <ul className="terms small">
-        <li>
-          {quote.cancelUntil === undefined ? (
-            t('booking.terms.neverCancel')
-          ) : (
-            <>
-              {t('booking.terms.cancelUntil')}{' '}
-              <When iso={quote.cancelUntil ?? window.to} zone={parking.timeZone} />
-            </>
-          )}
-        </li>
-        <li>{t('booking.terms.unused')}</li>
-        <li>{t('booking.terms.overtime')}</li>
-        <li>
-          {t('booking.terms.priceUntil')} <When iso={quote.until} zone={parking.timeZone} />
-        </li>
-      </ul>
+      <div className="terms">
+        {deadline === undefined ? (
+          <p>{t(cancelUntil === undefined ? 'booking.terms.neverCancel' : 'booking.terms.cancelOver')}</p>
+        ) : (
+          <p className="terms-free">
+            <CircleCheck aria-hidden="true" />
+            <span>
+              {t('booking.terms.cancelUntil')} <When iso={isoAt(deadline, zone)} zone={zone} />
+            </span>
+          </p>
+        )}
+        <p className="small soft">
+          {flexible
+            ? t('booking.terms.tolerance', { minutes: limits.entryToleranceMinutes })
+            : `${t('booking.terms.unused')} ${t('booking.terms.overtime')}`}
+        </p>
+      </div>
       <div className="booking-actions">
         {mayConfirm && (
-          <Button
-            look="primary"
-            wide
-            onClick={() => tell({ type: 'booking.confirm', quote: quote.id, at: now() })}
-          >
-            {t('booking.confirm')}
-          </Button>
+          <>
+            <PriceHold until={quote.until} />
+            <Button
+              look="primary"
+              wide
+              className="review-yes"
+              onClick={() => tell({ type: 'booking.confirm', quote: quote.id, at: now() })}
+            >
+              {t('booking.confirm')} {amount}
+            </Button>
+          </>
         )}
-        <ChangeWindow window={window} zone={parking.timeZone} />
+        <ChangeWindow window={window} zone={zone} />
       </div>
     </>
   )

@@ -1,12 +1,29 @@
+import { useTranslation } from 'react-i18next'
 import { useChild } from '../../driver'
+import { Money } from '../../parts/Money'
+import { BookingSteps } from './BookingSteps'
 import { Stay } from './Stay'
 
-/** The stay that is being booked, while something else is asked below it. */
+/** The stay that is being booked and what it costs as far as known, while something else is asked below it. */
 export const StayAbove = () => {
-  const { parking, window } = useChild('booking')?.context ?? {}
+  const { t } = useTranslation()
+  const { parking, window, quote } = useChild('booking')?.context ?? {}
+  const { offers } = useChild('search').context
+  const price = quote?.price ?? offers.find((offer) => offer.parking.id === parking?.id)?.prepaid
   return parking ? (
-    <section className="card">
-      <Stay parking={parking} window={window} />
-    </section>
+    <>
+      <BookingSteps at={0} />
+      <section className="card stack">
+        <Stay parking={parking} window={window} />
+        {price && (
+          <p className="row between">
+            <span className="soft">{t('booking.price.total')}</span>
+            <strong>
+              <Money cents={price.total} currency={price.currency} />
+            </strong>
+          </p>
+        )}
+      </section>
+    </>
   ) : null
 }

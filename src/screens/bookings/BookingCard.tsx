@@ -49,13 +49,17 @@ export const BookingCard = ({
   booking,
   at,
   upcoming,
+  first,
 }: {
   booking: Booking
   at: number
   upcoming: boolean
+  /** The next one: it says how soon. */
+  first?: boolean
 }) => {
   const { t } = useTranslation()
   const tell = useTell()
+  const locale = useLocale()
   const [open, setOpen] = useState(false)
   const [leading, setLeading] = useState(false)
   const id = useId()
@@ -63,9 +67,12 @@ export const BookingCard = ({
   const label = labelOf(booking, at)
   const live = booking.status === 'confirmed' || booking.status === 'pending'
   const mayCancel = useCan({ type: 'driver.cancel', booking: booking.uid }) && upcoming && live
+  const starts = Date.parse(booking.when) - at
+  /** On the way, or about to be: the way there is what is wanted now. */
+  const soon = upcoming && live && starts < 2 * 3_600_000
   const readsPlate = parking?.access === 'plate'
   return (
-    <article className="card booking-card" aria-labelledby={id}>
+    <article className={first ? 'card booking-card next' : 'card booking-card'} aria-labelledby={id}>
       <div className="booking-what">
         <div className="booking-name">
           <h2 id={id}>{parking?.name ?? booking.number}</h2>
@@ -83,6 +90,9 @@ export const BookingCard = ({
             </>
           )}
         </p>
+        {first && live && starts > 0 && (
+          <p className="booking-soon">{t('bookings.startsIn', { time: remainingText(starts, locale) })}</p>
+        )}
         <WindowLane
           window={{ from: booking.when, to: booking.end }}
           zone={parking?.timeZone ?? 'Europe/Madrid'}
@@ -107,12 +117,16 @@ export const BookingCard = ({
             </Button>
           )}
           {parking && upcoming && (
-            <Button icon={<Navigation aria-hidden="true" />} onClick={() => setLeading(true)}>
+            <Button
+              look={soon ? 'primary' : 'quiet'}
+              icon={<Navigation aria-hidden="true" />}
+              onClick={() => setLeading(true)}
+            >
               {t('bookings.navigate')}
             </Button>
           )}
           <Button
-            look="primary"
+            className="booking-open"
             icon={<Info aria-hidden="true" />}
             aria-expanded={open}
             aria-controls={`${id}-more`}

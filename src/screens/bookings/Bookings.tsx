@@ -20,7 +20,7 @@ export const Bookings = () => {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const to = useLocalePath()
-  const { next, previous } = sortBookings(bookings, at)
+  const { next, previous, failed } = sortBookings(bookings, at)
   const chosen = anchors.find((anchor) => `#${anchor}` === hash) ?? 'proximo'
   const shown = chosen === 'proximo' ? next : previous
   const counts = { proximo: next.length, pasado: previous.length }
@@ -40,9 +40,14 @@ export const Bookings = () => {
         )}
         {shown.length > 0 ? (
           <ul className="bookings">
-            {shown.map((booking) => (
+            {shown.map((booking, index) => (
               <li key={booking.uid}>
-                <BookingCard booking={booking} at={at} upcoming={chosen === 'proximo'} />
+                <BookingCard
+                  booking={booking}
+                  at={at}
+                  upcoming={chosen === 'proximo'}
+                  first={chosen === 'proximo' && index === 0}
+                />
               </li>
             ))}
           </ul>
@@ -55,6 +60,9 @@ export const Bookings = () => {
               </ButtonLink>
             )}
           </div>
+        )}
+        {chosen === 'pasado' && failed > 0 && (
+          <p className="small soft">{t('bookings.failedCount', { count: failed })}</p>
         )}
       </Tabs>
       <CancelDialog />

@@ -5,7 +5,7 @@ import type { Progress } from '../../../contract/booking'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
 import { toCents } from '../../../contract/money'
-import { bookingOf, quoteOf, scriptedApi, stay, user as lucia } from '../../scriptedApi'
+import { bookingOf, now, quoteOf, scriptedApi, stay, user as lucia } from '../../scriptedApi'
 import { pickInPanel } from '../moment/pick'
 import { mount, type Mounted } from './mount'
 import { beginBooking } from './scenes'
@@ -27,7 +27,7 @@ const begin = async (
 }
 const centsIn = (text: string): number => toCents(Number(/(\d+),(\d\d)/.exec(text)![0].replace(',', '.')))
 const confirm = async ({ user }: Mounted): Promise<void> =>
-  user.click(await screen.findByRole('button', { name: 'Confirm and pay' }))
+  user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }))
 
 /** Progress that the test itself lets go on, one event at a time. */
 const steered = () => {
@@ -65,6 +65,30 @@ describe('booking on the screen', () => {
       expect(screen.getByText(text)).toBeTruthy()
   })
 
+  it('says on the button what is paid, with which card, and counts down how long the price is kept', async () => {
+    const mounted = await begin()
+    await screen.findByRole('button', { name: /^Confirm and pay 11,90\s€$/ })
+    expect(screen.getByText(/4242/)).toBeTruthy()
+    const left = screen.getByRole('timer')
+    expect(left.textContent).toMatch(/^Price held\d+:\d\d$/)
+    const before = left.textContent
+    mounted.front.now = () => now + 65_000
+    await waitFor(() => expect(screen.getByRole('timer').textContent).not.toBe(before), { timeout: 3_000 })
+  })
+
+  it('promises no free cancellation whose time is over, and tells flexible parkings their own terms', async () => {
+    await begin({
+      quoteBooking: () => Promise.resolve({ ...quoteOf(), cancelUntil: '2026-11-23T09:00:00+01:00' }),
+    })
+    await screen.findByText('The time for free cancellation is over.')
+    expect(screen.queryByText(/Free to cancel until/)).toBeNull()
+    cleanup()
+    await begin({ quoteBooking: () => Promise.resolve({ ...quoteOf(), cancelUntil: null }) })
+    await screen.findByText('You may enter up to 30 minutes before or after your time.')
+    expect(screen.queryByText(/isn’t refunded/)).toBeNull()
+    expect(screen.queryByText(/extra time/)).toBeNull()
+  })
+
   it('goes through the steps that the server tells, in order, and only then is booked', async () => {
     const { followBooking, tell } = steered()
     const mounted = await begin({ followBooking })
@@ -94,7 +118,7 @@ describe('booking on the screen', () => {
     const { followBooking, tell } = steered()
     const mounted = await begin({ followBooking })
     const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    await screen.findByRole('button', { name: 'Confirm and pay' })
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
     expect(asks()).toBe(false)
     await confirm(mounted)
     await waitFor(() => expect(asks()).toBe(true))
@@ -133,7 +157,7 @@ describe('booking on the screen', () => {
     const { user } = await begin({}, false)
     await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
-    await screen.findByRole('button', { name: 'Confirm and pay' })
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
   })
 
   it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can', async () => {
@@ -151,7 +175,7 @@ describe('booking on the screen', () => {
     expect(made).not.toContain('addVehicle')
     await user.clear(screen.getByLabelText('Plate'))
     await user.type(screen.getByLabelText('Plate'), '4821 kjt{Enter}')
-    await screen.findByRole('button', { name: 'Confirm and pay' })
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
     expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
   })
 
@@ -163,7 +187,7 @@ describe('booking on the screen', () => {
     })
     await screen.findByText(/no real money/)
     await user.click(screen.getByRole('button', { name: 'Use this card' }))
-    await screen.findByRole('button', { name: 'Confirm and pay' })
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
   })
 
   it('asks for another price when the driver takes another car', async () => {
@@ -212,7 +236,7 @@ describe('booking on the screen', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Change the times' }))
     await pickInPanel({ from: '2026-11-24T09:00', to: '2026-11-24T20:00' })
-    await screen.findByRole('button', { name: 'Confirm and pay' })
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
     expect(asked).toEqual([stay.to, '2026-11-24T20:00:00+01:00'])
   })
 
