@@ -3,7 +3,7 @@ import { Booking, BookingAccepted, BookingRequest, Progress, Quote, QuoteRequest
 import { CancellationAnswer, CancellationQuote } from './cancellation'
 import { Card, HistoryEntry, NewCard } from './payment'
 import { Place, PlaceQuery, SearchCriteria, SearchMessage } from './search'
-import { LoginAnswer, LoginRequest, User, UserPatch } from './session'
+import { EndSession, LoginAnswer, LoginRequest, User, UserPatch } from './session'
 import { NewVehicle, Vehicle } from './vehicle'
 
 type Method = 'get' | 'post' | 'patch'
@@ -31,6 +31,7 @@ const Uid = z.object({ uid: z.string() })
  */
 export const calls = {
   authenticate: call('post', 'users/authenticate', LoginRequest, LoginAnswer),
+  endSession: call('post', 'users/sessions/end', EndSession, none),
   patchUser: call('patch', 'users', UserPatch, none),
   listBookings: call('get', 'users/bookings', none, z.array(Booking)),
   listHistory: call('get', 'users/history', none, z.array(HistoryEntry)),

@@ -38,6 +38,8 @@ export const faultStatus = {
   'cancellation.failed': 502,
   'vehicle.plateInvalid': 422,
   'vehicle.duplicate': 409,
+  'vehicle.alreadyYours': 409,
+  'vehicle.tooMany': 409,
   'payment.cardRefused': 402,
   'parking.notFound': 404,
   'user.notFound': 404,
@@ -64,6 +66,8 @@ export class Fault extends Error {
   constructor(
     readonly code: FaultCode,
     readonly detail?: string,
+    /** Seconds after which asking again makes sense (`Retry-After`). */
+    readonly retryAfter?: number,
   ) {
     super(detail ? `${code}: ${detail}` : code)
   }

@@ -50,8 +50,12 @@ export const limits = {
   bodyBytes: 100 * 1024,
   alexaBodyBytes: 256 * 1024,
   alexaSkewMs: 150_000,
-  replayWindowMs: 5 * 60_000,
+  /** Longer than the latest request that is accepted: an Alexa skill event may be an hour late. */
+  replayWindowMs: 65 * 60_000,
   utteranceLength: 500,
   walkMetresPerMinute: 80,
+  vehiclesPerAccount: 20,
+  /** Wrong passwords of one address at one account, and at all accounts together. */
   loginAttemptsPer15Minutes: 10,
+  loginAttemptsPerAddress: 100,
 } as const

@@ -34,7 +34,7 @@ export type PlaceQuery = z.infer<typeof PlaceQuery>
 export const SearchCriteria = z.object({
   lat: z.coerce.number().check(z.gte(-90), z.lte(90)),
   lng: z.coerce.number().check(z.gte(-180), z.lte(180)),
-  radius: z._default(z.coerce.number().check(z.gt(0), z.lte(limits.maxRadius)), limits.radius),
+  radius: z._default(z.coerce.number().check(z.gte(1), z.lte(limits.maxRadius)), limits.radius),
   from: Instant,
   to: Instant,
   preference: z.optional(Preference),

@@ -17,6 +17,10 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
+/** Log out: the token whose session ends. It travels in the body, because by then the browser has forgotten it. */
+export const EndSession = z.object({ token: z.string() })
+export type EndSession = z.infer<typeof EndSession>
+
 export const User = z.object({
   uid: z.string(),
   email: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const EnvironmentalLabel = z.enum(['0', 'C', 'Eco', 'B', 'none'])
 
-/** A driver's car. `plate` is normalised: A–Z and 0–9 only (`rules/plate.ts`). */
+/** A driver's car. `plate` is normalised: letters and digits only (`rules/plate.ts`). */
 export const Vehicle = z.object({
   plate: z.string(),
   brand: z.optional(z.string()),

@@ -54,7 +54,14 @@ const provideSession = (api: ParkingApi, tokens: Tokens) =>
         return { user, bookings }
       }),
     },
-    actions: { forgetToken: () => tokens.forget() },
+    actions: {
+      forgetToken: () => tokens.forget(),
+      // Whoever logs out is logged out at once, with or without a network; what the server makes of it changes nothing here.
+      endSession: () => {
+        const token = tokens.read()
+        if (token !== undefined) api.endSession({ token }).catch(() => undefined)
+      },
+    },
   })
 
 const provideSearch = (api: ParkingApi, locale?: () => Locale) =>

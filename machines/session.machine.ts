@@ -12,12 +12,12 @@ export type SessionContext = {
   /** Where the driver wanted to go before being asked to log in. */
   wanted?: string
   fault?: FaultCode
-  /** A token in the URL carried no identity (R186). */
-  tokenWarning: boolean
+  /** Why the token of a URL was not used: it carried no identity (R186), or another driver is signed in. */
+  tokenWarning?: 'noIdentity' | 'otherAccount'
 }
 export type Loaded = { user: User; bookings: Booking[] }
 
-const cleared = { user: undefined, bookings: [], fault: undefined, tokenWarning: false }
+const cleared = { user: undefined, bookings: [], fault: undefined, tokenWarning: undefined }
 
 /** Who is driving: visitor, member, or a member whose session ended in the middle of something. */
 export const sessionMachine = setup({
@@ -35,6 +35,8 @@ export const sessionMachine = setup({
   actions: {
     /** Filled by `provide.ts`; forgetting nothing is right where no token is kept (tests). */
     forgetToken: () => undefined,
+    /** Ends the session on the server too; before `forgetToken`, which forgets what it needs. */
+    endSession: () => undefined,
     clear: assign(cleared),
     remember: assign((_, loaded: Loaded) => ({ ...loaded, fault: undefined })),
     blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
@@ -42,6 +44,10 @@ export const sessionMachine = setup({
   guards: {
     soundEmail: (_, email: string) => isEmail(email),
     hasUid: (_, token: string) => uidOfToken(token) !== undefined,
+    isMine: ({ context }, token: string) =>
+      context.user !== undefined && uidOfToken(token) === context.user.uid,
+    mayReplace: ({ context }, token: string) =>
+      context.fault !== 'session.offline' && uidOfToken(token) !== undefined,
     hasToken: (_, token: string | undefined) => token !== undefined,
     /** The server answered, with a status of 400 or more: the token is worth nothing (R192). */
     answered: (_, { error }: { error: unknown }) => faultCode(error) !== 'session.offline',
@@ -50,7 +56,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { bookings: [], tokenWarning: false },
+  context: { bookings: [] },
   initial: 'checking',
   on: {
     'session.want': { actions: assign({ wanted: ({ event }) => event.path }) },
@@ -66,12 +72,7 @@ export const sessionMachine = setup({
           { target: 'visitor' },
         ],
       },
-      on: {
-        'session.useToken': {
-          guard: { type: 'hasUid', params: ({ event }) => event.token },
-          target: 'adopting',
-        },
-      },
+      // No token of a URL here: who is signed in is not known before the cookie has been read and its driver loaded.
     },
     visitor: {
       on: {
@@ -85,7 +86,7 @@ export const sessionMachine = setup({
         ],
         'session.useToken': [
           { guard: { type: 'hasUid', params: ({ event }) => event.token }, target: 'adopting' },
-          { actions: assign({ tokenWarning: true }) },
+          { actions: assign({ tokenWarning: 'noIdentity' }) },
         ],
       },
     },
@@ -131,16 +132,21 @@ export const sessionMachine = setup({
       on: {
         'session.signOut': {
           target: 'visitor',
-          actions: ['forgetToken', 'clear', assign({ wanted: undefined })],
+          actions: ['endSession', 'forgetToken', 'clear', assign({ wanted: undefined })],
         },
         'session.expired': { target: 'expired', actions: assign({ fault: 'session.expired' }) },
         'session.useToken': [
           {
-            guard: { type: 'hasUid', params: ({ event }) => event.token },
+            guard: { type: 'isMine', params: ({ event }) => event.token },
             target: 'adopting',
             actions: 'clear',
           },
-          { actions: assign({ tokenWarning: true }) },
+          // A link of somebody else must not slip another account under a signed-in driver's hands.
+          {
+            guard: { type: 'hasUid', params: ({ event }) => event.token },
+            actions: assign({ tokenWarning: 'otherAccount' }),
+          },
+          { actions: assign({ tokenWarning: 'noIdentity' }) },
         ],
       },
       initial: 'fresh',
@@ -170,8 +176,9 @@ export const sessionMachine = setup({
       on: {
         'session.acknowledge': { target: 'visitor', actions: ['forgetToken', 'clear'] },
         'session.refresh': { guard: 'offline', target: 'loading' },
+        // Without a network the cookie's driver is still signed in: the link waits until that is known.
         'session.useToken': {
-          guard: { type: 'hasUid', params: ({ event }) => event.token },
+          guard: { type: 'mayReplace', params: ({ event }) => event.token },
           target: 'adopting',
         },
       },

@@ -20,7 +20,7 @@ import { plazaNorte } from './platforms/plazaNorte'
 import { sostaChiara } from './platforms/sostaChiara'
 import { varcoLibero } from './platforms/varcoLibero'
 import { viaLibre } from './platforms/viaLibre'
-import { makeGuard } from './guard'
+import { guardLimits, makeGuard, type GuardLimits } from './guard'
 import { makeHttp, type Http } from './http'
 import type { Connection, Endpoint, Platform } from './protocol'
 import { connectApds } from './protocols/apds/connect'
@@ -57,7 +57,7 @@ export const platforms: readonly Platform[] = [
 
 const connect: Record<
   Platform['protocol'],
-  (platform: Platform, endpoint: Endpoint, http: Http) => Connection
+  (platform: Platform, endpoint: Endpoint, http: Http, selling: Http) => Connection
 > = {
   parclick: connectParclick,
   apds: connectApds,
@@ -77,15 +77,19 @@ export type ConnectDeps = {
   timeout?: number
 }
 
-/** One platform behind its own guard: breaker, bulkhead, limits. */
+/** More wait at the desk than at the shelf: a sale that waits its turn is better than one that is refused. */
+const deskLimits: GuardLimits = { ...guardLimits, queue: 64 }
+
+/**
+ * One platform behind guards of its own: breaker, bulkhead, limits. Searching has one and selling another, so that no
+ * number of searches takes a sale's place, and no search that ran out of time closes the desk.
+ */
 export const connectOne = (platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection => {
   const { recording, ...rest } = deps
   const wire = chooseWire(platform.id, endpoint, recording)
-  return connect[platform.protocol](
-    platform,
-    endpoint,
-    makeHttp(platform.id, endpoint, { ...rest, wire, guard: makeGuard(platform.id, deps.now) }),
-  )
+  const behind = (limits: GuardLimits): Http =>
+    makeHttp(platform.id, endpoint, { ...rest, wire, guard: makeGuard(platform.id, deps.now, limits) })
+  return connect[platform.protocol](platform, endpoint, behind(guardLimits), behind(deskLimits))
 }
 
 /** A connection for every platform that has an endpoint; keep them, their tokens and breakers live in them. */

@@ -7,8 +7,11 @@ import { limitBody } from './http/body'
 import { callRoutes } from './http/calls'
 import { faultAnswer, onError } from './http/faults'
 import { frontRoutes } from './http/front'
+import { callerAddress, type TrustedProxies } from './http/address'
 import { secure } from './http/headers'
+import { refuseNul } from './http/nul'
 import { inlineHashes } from './http/page'
+import type { Rooms } from './load'
 import type { Caller } from './house'
 import type { Tiles } from './tiles'
 
@@ -26,9 +29,13 @@ export type AppDeps = {
   /** Where street tiles come from, if they come: what the map asks before it draws. */
   map?: () => Promise<Tiles | undefined>
   https?: boolean
+  /** Whose `X-Forwarded-For` counts; absent = nobody's. */
+  trusted?: TrustedProxies
+  /** How much of what is heavy runs at once; absent = no bound. */
+  rooms?: Rooms
 }
 
-const addressOf = (c: Context): string | undefined => {
+const socketOf = (c: Context): string | undefined => {
   try {
     return getConnInfo(c).remote.address
   } catch {
@@ -36,6 +43,27 @@ const addressOf = (c: Context): string | undefined => {
     return undefined
   }
 }
+
+/** The caller's address as limits count it. */
+export const addressFrom =
+  (trusted: TrustedProxies | undefined) =>
+  (c: Context): string | undefined =>
+    callerAddress(socketOf(c), c.req.header('x-forwarded-for'), trusted)
+
+/** The sandbox's mailbox, to be read and not to be emptied: it is a demo's public window. */
+const mailboxAt =
+  (mailbox: string) =>
+  async (c: Context): Promise<Response> => {
+    const { pathname, search } = new URL(c.req.url)
+    const path = pathname.replace(/\/+$/, '')
+    const answer = await fetch(new URL(path + search, mailbox), { redirect: 'manual' })
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    for (const name of ['content-type', 'content-security-policy', 'location']) {
+      const value = answer.headers.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    return new Response(answer.body, { status: answer.status, headers })
+  }
 
 /** The HTTP app as a pure function of what it is given: tests call `app.request`. */
 export const createApp = ({
@@ -47,29 +75,24 @@ export const createApp = ({
   tiles,
   map,
   https = false,
+  trusted,
+  rooms,
 }: AppDeps): Hono => {
   const app = new Hono()
   app.onError(onError)
   app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
-  app.use('/api/*', limitBody)
+  app.use('/api/*', limitBody, refuseNul)
+  app.use('/voice/chat', limitBody, refuseNul)
   app.get('/api/health', async (c) => {
     const state = await health()
     return c.json(state, state.status === 'ok' ? 200 : 503)
   })
   app.get('/api/map', async (c) => c.json({ tiles: await map?.() }))
-  app.route('/api', callRoutes(api, addressOf))
+  app.route('/api', callRoutes(api, addressFrom(trusted), rooms))
   app.all('/api/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (voice) app.route('/voice', voice)
   app.all('/voice/*', (c) => faultAnswer(c, new Fault('request.notFound')))
-  if (mailbox)
-    app.all('/sandbox/mail/*?', async (c) => {
-      const { pathname, search } = new URL(c.req.url)
-      const answer = await fetch(new URL(pathname + search, mailbox), {
-        method: c.req.method,
-        redirect: 'manual',
-      })
-      return new Response(answer.body, { status: answer.status, headers: answer.headers })
-    })
+  if (mailbox) app.get('/sandbox/mail/*', mailboxAt(mailbox))
   if (front) app.route('/', frontRoutes(front))
   app.notFound((c) => faultAnswer(c, new Fault('request.notFound')))
   return app

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readTrustedProxies, type TrustedProxies } from './http/address'
 import type { Model } from './model/model'
 import { openStreetMap } from './tiles'
 
@@ -22,6 +23,17 @@ const Variables = z.object({
       'must be a PostgreSQL address, e.g. DATABASE_URL=postgres://user:secret@localhost/plaza',
     )
     .optional(),
+  HOST: z.string().min(1).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text, context) => {
+      const read = readTrustedProxies(text)
+      if (!read)
+        context.addIssue('must be addresses or a number of hops, e.g. TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8')
+      return read
+    })
+    .optional(),
+  RATE_LIMITS: flag,
   PUBLIC_URL: web('PUBLIC_URL=https://plaza.example'),
   SANDBOX: flag,
   SANDBOX_DIRECTORY: web('SANDBOX_DIRECTORY=http://127.0.0.1:4000'),
@@ -60,6 +72,12 @@ const Variables = z.object({
 
 export type Environment = {
   port: number
+  /** Where to listen: `localhost` is both loopback addresses; absent = every interface. */
+  host?: string
+  /** Whose `X-Forwarded-For` counts. */
+  trustedProxies?: TrustedProxies
+  /** Whether callers who ask too often are refused; off only to measure. */
+  rateLimits: boolean
   dataDir: string
   databaseUrl?: string
   publicUrl?: string
@@ -90,9 +108,24 @@ export class StartFault extends Error {
 export const environmentFault = (error: unknown): string | undefined =>
   error instanceof StartFault ? error.message : undefined
 
+/** By the address as it is read, not as it is written: `HTTPS://` is https too. */
+export const isHttps = (url: string | undefined): boolean =>
+  url !== undefined && new URL(url).protocol === 'https:'
+
+const sandboxOf = ({ SANDBOX, STRIPE_SECRET_KEY, PUBLIC_URL }: z.infer<typeof Variables>): boolean => {
+  if (SANDBOX !== undefined) return SANDBOX === 'on'
+  const on = STRIPE_SECRET_KEY === undefined
+  if (on && isHttps(PUBLIC_URL))
+    throw new StartFault(
+      'PUBLIC_URL is https, but nothing is set to sell with: Plaza would run its sandbox, with demo accounts whose ' +
+        'password everybody knows. Set STRIPE_SECRET_KEY and SANDBOX=off, or say SANDBOX=on to show a demo.',
+    )
+  return on
+}
+
 const alexaChain = (path: string | undefined, publicUrl: string | undefined): string | undefined => {
   if (path === undefined) return undefined
-  if (publicUrl?.startsWith('https:'))
+  if (isHttps(publicUrl))
     throw new StartFault(
       'ALEXA_TEST_CHAIN lets anyone with its key speak for Alexa: it is refused when PUBLIC_URL is https.',
     )
@@ -119,12 +152,18 @@ export const readEnvironment = (source: Record<string, string | undefined>): Env
     throw new StartFault(`Plaza cannot start; please mend:\n${lines.join('\n')}`)
   }
   const v = read.data
+  const chain = alexaChain(v.ALEXA_TEST_CHAIN, v.PUBLIC_URL)
+  const sandbox = sandboxOf(v)
   return {
     port: v.PORT,
+    // With the sandbox come accounts whose password everybody knows: not for the whole network unless that is said.
+    host: v.HOST ?? (sandbox ? 'localhost' : undefined),
+    trustedProxies: v.TRUSTED_PROXIES,
+    rateLimits: v.RATE_LIMITS !== 'off',
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     publicUrl: v.PUBLIC_URL,
-    sandbox: v.SANDBOX ? v.SANDBOX === 'on' : v.STRIPE_SECRET_KEY === undefined,
+    sandbox,
     sandboxDirectory: v.SANDBOX_DIRECTORY,
     providerMode: v.PROVIDER_MODE,
     stripeKey: v.STRIPE_SECRET_KEY,
@@ -132,7 +171,7 @@ export const readEnvironment = (source: Record<string, string | undefined>): Env
     geocoderUrl: v.GEOCODER_URL,
     tokenSecret: v.TOKEN_SECRET,
     alexaSkillId: v.ALEXA_SKILL_ID,
-    alexaTestChain: alexaChain(v.ALEXA_TEST_CHAIN, v.PUBLIC_URL),
+    alexaTestChain: chain,
     model: modelOf(v),
     mapTiles: v.MAP_TILES_URL === 'off' ? undefined : { url: v.MAP_TILES_URL, credit: v.MAP_TILES_CREDIT },
     reservationLease: v.RESERVATION_LEASE,

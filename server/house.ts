@@ -4,6 +4,7 @@ import type { Place } from '../contract/search'
 import type { Connection } from '../providers/protocol'
 import type { Database } from './database/schema'
 import type { Catalogue } from './search/catalogue'
+import type { Rates } from './rates'
 import type { Engine } from './reservation/engine'
 
 /** What every deed of the server needs, made once in `main` and given, never reached for. */
@@ -11,10 +12,13 @@ export type House = {
   db: Kysely<Database>
   now: () => number
   secret: string
+  /** Whether the sandbox is on: only then do the demo accounts, whose password everybody knows, count. */
+  sandbox: boolean
   stripe: Stripe
   connections: readonly Connection[]
   catalogue: Catalogue
   engine: Engine
+  rates: Rates
   geocode: (query: string, locale: string, signal?: AbortSignal) => Promise<Place[]>
 }
 

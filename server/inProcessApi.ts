@@ -1,12 +1,14 @@
 import type { ParkingApi } from '../contract/calls'
 import { Fault } from '../contract/fault'
 import { SearchCriteria } from '../contract/search'
-import { authenticate, identify } from './accounts/session'
+import { authenticate, endSession, identify } from './accounts/session'
 import { addCard, addVehicle, getUser, listHistory, listVehicles, patchUser } from './accounts/user'
 import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/own'
 import { quoteBooking } from './booking/quote'
+import { readToken } from './accounts/token'
 import type { Caller, House } from './house'
+import type { Limited } from './rates'
 import { findPlaces } from './search/places'
 import { searchParkings } from './search/search'
 
@@ -16,8 +18,23 @@ import { searchParkings } from './search/search'
  */
 export const inProcessApi = (house: House, caller: Caller = {}): ParkingApi => {
   const me = (): Promise<string> => identify(house, caller)
+  /** Who I am, and one less of what I may ask so often. */
+  const mine = async (what: Limited): Promise<string> => {
+    const uid = await me()
+    house.rates.spend(what, uid)
+    return uid
+  }
+  /** A signed-in driver counts for himself, so that nobody behind the same address uses up his searches. */
+  const spend = (what: Limited): void => {
+    const { token = '', address } = caller
+    house.rates.spend(what, readToken(token, house.now(), house.secret)?.uid ?? address)
+  }
   return {
     authenticate: (request) => authenticate(house, request, caller),
+    endSession: async (ending) => {
+      await endSession(house, ending)
+      return {}
+    },
     patchUser: async (patch) => {
       await patchUser(house, await me(), patch)
       return {}
@@ -30,16 +47,22 @@ export const inProcessApi = (house: House, caller: Caller = {}): ParkingApi => {
     listBookings: async () => listBookings(house, await me()),
     listHistory: async () => listHistory(house, await me()),
     listVehicles: async () => listVehicles(house, await me()),
-    addVehicle: async (vehicle) => addVehicle(house, await me(), vehicle),
-    addCard: async (card) => addCard(house, await me(), card),
-    findPlaces: ({ q, locale }, signal) => findPlaces(house, q, locale ?? 'es', signal),
-    findParkings: (criteria, signal) => searchParkings(house, SearchCriteria.parse(criteria), signal),
-    quoteBooking: async (request) => quoteBooking(house, await me(), request),
-    createBooking: async (request) => createBooking(house, await me(), request),
+    addVehicle: async (vehicle) => addVehicle(house, await mine('vehicle'), vehicle),
+    addCard: async (card) => addCard(house, await mine('card'), card),
+    findPlaces: async ({ q, locale }, signal) => {
+      spend('place')
+      return findPlaces(house, q, locale ?? 'es', signal)
+    },
+    async *findParkings(criteria, signal) {
+      spend('search')
+      yield* searchParkings(house, SearchCriteria.parse(criteria), signal)
+    },
+    quoteBooking: async (request) => quoteBooking(house, await mine('quote'), request),
+    createBooking: async (request) => createBooking(house, await mine('booking'), request),
     async *followBooking({ uid }, signal) {
       yield* followBooking(house, await me(), uid, signal)
     },
     quoteCancellation: async ({ uid }) => quoteCancellation(house, await me(), uid),
-    cancelBooking: async ({ uid }) => cancelBooking(house, await me(), uid),
+    cancelBooking: async ({ uid }) => cancelBooking(house, await mine('booking'), uid),
   }
 }

@@ -1,4 +1,3 @@
-import { createAdaptorServer } from '@hono/node-server'
 import { hostname } from 'node:os'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,14 +5,16 @@ import { connectAll, platforms } from '../providers/registry'
 import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
 import { readLanguages } from '../voice-fulfillment/languages'
-import { demoDriver, demoPassword, seedDemo } from './accounts/demo'
+import { seedDemo } from './accounts/demo'
+import { demoDriver, demoPassword } from './accounts/people'
 import { keptSecret } from './accounts/token'
-import { createApp } from './app'
+import { addressFrom, createApp } from './app'
 import { openHealth } from './database/health'
 import { openPglite, openPostgres } from './database/open'
 import { sharedSecret } from './database/secret'
-import { StartFault, type Environment } from './environment'
+import { isHttps, StartFault, type Environment } from './environment'
 import type { House } from './house'
+import { listen } from './http/listen'
 import { inProcessApi } from './inProcessApi'
 import { noPost, openPost } from './mail/post'
 import { openModel } from './model/model'
@@ -24,34 +25,14 @@ import { openSqlStore } from './reservation/sqlStore'
 import { startWorker } from './reservation/worker'
 import { createCatalogue, loadCatalogue, refreshCatalogue } from './search/catalogue'
 import { askForTiles, tileOrigin } from './tiles'
+import { measureLag, openRooms, within } from './load'
+import { makeRates, noRates } from './rates'
+import { startForgetting } from './retention'
 import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openWorld } from './world'
 
 const catalogueLife = 10 * 60_000
 const minTokenSecret = 32
-
-const listen = (app: ReturnType<typeof createApp>, port: number) =>
-  new Promise<{ close: () => Promise<void> }>((resolve, reject) => {
-    const server = createAdaptorServer({ fetch: app.fetch })
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartFault(
-              `Port ${port} is taken by another program. Stop it, or choose another, e.g. PORT=${port + 1}`,
-            )
-          : error,
-      ),
-    )
-    server.listen(port, () =>
-      resolve({
-        close: () =>
-          new Promise((done) => {
-            server.close(() => done())
-            if ('closeAllConnections' in server) server.closeAllConnections()
-          }),
-      }),
-    )
-  })
 
 /** Everything between the environment and a listening server; resolves when it listens. */
 export const serve = async (environment: Environment): Promise<{ stop: () => Promise<void> }> => {
@@ -90,7 +71,18 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
   if (secret.length < minTokenSecret)
     throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
   const geocode = openGeocoder(world, now)
-  const house: House = { db, now, secret, stripe, connections, catalogue, engine, geocode }
+  const house: House = {
+    db,
+    now,
+    secret,
+    sandbox: environment.sandbox,
+    stripe,
+    connections,
+    catalogue,
+    engine,
+    rates: environment.rateLimits ? makeRates(now) : noRates,
+    geocode,
+  }
 
   await loadCatalogue(db, catalogue)
   const refresh = (): Promise<string[]> => refreshCatalogue(db, catalogue, connections, now)
@@ -105,7 +97,12 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
   const chain = environment.alexaTestChain
   const { mapTiles } = environment
   const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
+  const forgetting = startForgetting(db, now)
+  const lag = measureLag()
+  const rooms = openRooms(lag)
   const app = createApp({
+    rooms,
+    trusted: environment.trustedProxies,
     api: (caller) => inProcessApi(house, caller),
     health: async () => ({
       status: (await healthy()) ? 'ok' : 'unavailable',
@@ -117,6 +114,9 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
       api: (token) => inProcessApi(house, { token }),
       ...memory,
       now,
+      spend: house.rates.spend,
+      inTurn: (work) => within(rooms.turn, work),
+      addressOf: addressFrom(environment.trustedProxies),
       languages: readLanguages(),
       suggest: openModel(environment.model),
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
@@ -125,20 +125,25 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
     mailbox: world.mailbox,
     tiles: tileOrigin(mapTiles?.url),
     map: askForTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
-    https: publicUrl?.startsWith('https:') ?? false,
+    https: isHttps(publicUrl),
   })
-  const server = await listen(app, port).catch(async (error: unknown) => {
+  const server = await listen(app, port, environment.host).catch(async (error: unknown) => {
     clearInterval(timer)
+    await forgetting.stop()
     await worker.stop()
     await opened.close()
     throw error
   })
   console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
+  if (environment.sandbox && publicUrl === undefined && environment.host === 'localhost')
+    console.info('  for this machine only; HOST=0.0.0.0 lets others in')
   if (world.mailbox) console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
   return {
     stop: async () => {
       clearInterval(timer)
+      lag.stop()
       await server.close()
+      await forgetting.stop()
       await worker.stop()
       await opened.close()
     },

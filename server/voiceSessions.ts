@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import { limits } from '../contract/limits'
 import type { SleepingSession, VoiceDeps } from '../voice-fulfillment/deps'
 import { isTaken } from './database/taken'
 import type { Database } from './database/schema'
 
-/** A conversation that nobody continues is forgotten after this. */
-const sessionLife = 24 * 60 * 60_000
+/** A conversation that nobody continues is forgotten after this (`retention.ts`). */
+export const conversationLife = 24 * 60 * 60_000
 
 /** Conversations between their turns, and the keys that tell a replay; both survive a restart. */
 export const voiceMemory = (
@@ -19,7 +18,7 @@ export const voiceMemory = (
         .select('data')
         .where('channel', '=', channel)
         .where('id', '=', id)
-        .where('at', '>', now() - sessionLife)
+        .where('at', '>', now() - conversationLife)
         .executeTakeFirst()
       return row && (JSON.parse(row.data) as SleepingSession)
     },
@@ -33,10 +32,6 @@ export const voiceMemory = (
     },
   },
   seen: async (key) => {
-    await db
-      .deleteFrom('seen_keys')
-      .where('at', '<', now() - limits.replayWindowMs)
-      .execute()
     try {
       await db.insertInto('seen_keys').values({ key, at: now() }).execute()
       return false

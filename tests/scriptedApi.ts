@@ -124,6 +124,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
   const made: string[] = []
   const plain: ParkingApi = {
     authenticate: () => Promise.resolve({ token, uid: 'u1', locale: 'es', authenticateSuccess: true }),
+    endSession: () => Promise.resolve({}),
     patchUser: () => Promise.resolve({}),
     getUser: () => Promise.resolve(user),
     listBookings: () => Promise.resolve([]),

@@ -10,11 +10,13 @@ import type { VoiceDeps } from './deps'
 import { createFulfill } from './fulfill'
 
 /** A refusal as every answer of the house tells it. */
-const told = (fault: Fault): Response =>
-  Response.json(
+const told = (fault: Fault): Response => {
+  const wait = fault.retryAfter ?? (fault.status === 503 ? 5 : undefined)
+  return Response.json(
     { error: { code: fault.code, message: fault.detail } },
-    { status: fault.status, ...(fault.status === 503 && { headers: { 'Retry-After': '5' } }) },
+    { status: fault.status, ...(wait !== undefined && { headers: { 'Retry-After': String(wait) } }) },
   )
+}
 
 /** The voice doors, to be mounted at `/voice`: chat, and the assistants' webhooks. */
 export const voiceApp = (deps: VoiceDeps): Hono => {
@@ -22,10 +24,19 @@ export const voiceApp = (deps: VoiceDeps): Hono => {
   const fulfill = createFulfill(deps)
   const verify = createVerify({ ...deps.env, now: deps.now, seen: deps.seen })
   const atMost = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: () => told(new Fault('request.tooLarge')) })
+    bodyLimit({
+      maxSize,
+      onError: (c) => {
+        c.header('Connection', 'close')
+        return told(new Fault('request.tooLarge'))
+      },
+    })
 
   app.post('/chat', atMost(limits.bodyBytes), async (c) => {
+    const address = deps.addressOf?.(c)
+    deps.spend?.('turn', address)
     const turn = decodeChat(await c.req.text(), c.req.header('access-token') || undefined)
+    if (turn.fresh) deps.spend?.('conversation', address)
     return c.json(encodeChat(await fulfill(turn)))
   })
 
@@ -37,7 +48,7 @@ export const voiceApp = (deps: VoiceDeps): Hono => {
       const request = await verify(raw, c.req.header('signaturecertchainurl'), c.req.header('signature-256'))
       // Whoever forges a request learns nothing, not even which check refused it.
       if (!request) return c.body(null, 400)
-      return c.json(await answerAlexa(request, fulfill, deps.now()))
+      return c.json(await answerAlexa(request, fulfill, deps.now(), deps.spend))
     },
   )
 

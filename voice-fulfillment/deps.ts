@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { ParkingApi } from '../contract/calls'
 import type { Locale } from '../contract/locale'
 import type { Language } from '../dialogue/language'
@@ -47,6 +48,12 @@ export type VoiceDeps = {
   seen: (key: string) => Promise<boolean>
   /** Epoch ms. */
   now: () => number
+  /** Throws `request.tooMany` when `who` (an address, or a user of an assistant) asks too often; absent = no limit. */
+  spend?: (what: 'turn' | 'conversation', who: string | undefined) => void
+  /** Runs a turn when there is room for it, or throws `server.unavailable`; absent = at once. */
+  inTurn?: <T>(work: () => Promise<T>) => Promise<T>
+  /** Who calls, for limits. */
+  addressOf?: (c: Context) => string | undefined
   languages: Readonly<Record<Locale, Language>>
   env: VoiceEnv
   /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */

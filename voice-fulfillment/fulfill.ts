@@ -144,6 +144,7 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
  */
 export const createFulfill = (deps: VoiceDeps): ((turn: Turn) => Promise<Fulfilled>) => {
   const queues = new Map<string, Promise<unknown>>()
+  const inTurn = deps.inTurn ?? ((work) => work())
   const guarded = async (turn: Turn): Promise<Fulfilled> => {
     try {
       return await fulfillOne(deps, turn)
@@ -160,7 +161,7 @@ export const createFulfill = (deps: VoiceDeps): ((turn: Turn) => Promise<Fulfill
   return (turn) => {
     const key = `${turn.channel}:${turn.session}`
     const before = queues.get(key) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(() => guarded(turn))
+    const mine = before.catch(() => undefined).then(() => inTurn(() => guarded(turn)))
     queues.set(key, mine)
     const forget = (): void => {
       if (queues.get(key) === mine) queues.delete(key)

@@ -1,17 +1,20 @@
-/** A–Z and 0–9 only, upper case: what is compared, stored and sent to platforms. */
+/**
+ * Letters and digits only, upper case: what is compared, stored and sent to platforms. A letter keeps what stands over
+ * it: `Ü` and `U` are two plates in Germany, and `Ñ` is on none, so that neither may silently become the other.
+ */
 export const normalisePlate = (text: string): string =>
   text
-    .normalize('NFKD')
+    .normalize('NFKC')
     .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Shapes of plates by country, on the normalised plate. Spain: four digits and three consonants without Q (since
+ * Shapes of plates by country, on the normalised plate. Spain: four digits and three consonants without Ñ and Q (since
  * 2000), or the provincial form before it. France and Italy: AA000AA (Italy without I, O, Q, U). United Kingdom:
  * AA00AAA. Germany: district, one or two letters, up to four digits, E or H at the end. Switzerland: canton and digits.
  */
 const shapes: Record<string, RegExp[]> = {
-  ES: [/^\d{4}[BCDFGHJKLMNPRSTVWXYZ]{3}$/, /^[A-Z]{1,2}\d{4}[A-Z]{1,2}$/],
+  ES: [/^\d{4}[BCDFGHJKLMNPRSTVWXYZ]{3}$/, /^[A-Z]{1,2}\d{4}[A-PR-Z]{1,2}$/],
   FR: [/^[A-HJ-NP-TV-Z]{2}\d{3}[A-HJ-NP-TV-Z]{2}$/, /^\d{1,4}[A-Z]{2,3}\d{2}$/],
   IT: [/^[A-HJ-NPR-TV-Z]{2}\d{3}[A-HJ-NPR-TV-Z]{2}$/],
   GB: [/^[A-Z]{2}\d{2}[A-Z]{3}$/, /^[A-Z]\d{1,3}[A-Z]{3}$/],
@@ -19,17 +22,30 @@ const shapes: Record<string, RegExp[]> = {
   CH: [/^[A-Z]{2}\d{1,6}$/],
 }
 
+/** ISO 3166-1 alpha-2 of the other countries from which one drives here. */
+const others = new Set(
+  (
+    'AD AL AM AT AZ BA BE BG BY CY CZ DK DZ EE FI FO GE GG GI GL GR HR HU IE IL IM IR IS JE KZ LI LT LU LV MA MC MD ' +
+    'ME MK MT NL NO PL PT RO RS RU SE SI SK SM TN TR UA VA XK'
+  ).split(' '),
+)
+
 export const plateCountries = Object.keys(shapes)
 
-/** Whether a plate can exist in a country; a country we hold no shape for only asks for 4–10 characters. */
+/**
+ * Whether a plate can exist in a country; of a country we hold no shape for, only 4–10 letters and digits are asked.
+ * A country that does not exist, or from which nobody drives here, has none.
+ */
 export const isPlate = (plate: string, country: string): boolean => {
   const text = normalisePlate(plate)
-  const known = shapes[country.toUpperCase()]
-  return known ? known.some((shape) => shape.test(text)) : /^[A-Z0-9]{4,10}$/.test(text)
+  const code = country.toUpperCase()
+  const known = shapes[code]
+  return known ? known.some((shape) => shape.test(text)) : others.has(code) && /^[A-Z0-9]{4,10}$/.test(text)
 }
 
 /** As it stands on the car: `4821KJT` → `4821 KJT`, `AB123CD` → `AB 123 CD`. */
-export const formatPlate = (plate: string): string => plate.replace(/(?<=\d)(?=[A-Z])|(?<=[A-Z])(?=\d)/g, ' ')
+export const formatPlate = (plate: string): string =>
+  plate.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
 
 /** What is said aloud and shown on shared devices: the last three. */
 export const plateEnding = (plate: string): string => normalisePlate(plate).slice(-3)

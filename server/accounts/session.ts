@@ -4,11 +4,13 @@ import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
-import type { LoginAnswer, LoginRequest } from '../../contract/session'
+import type { EndSession, LoginAnswer, LoginRequest } from '../../contract/session'
 import type { Caller, House } from '../house'
+import { beginAttempt } from './attempts'
+import { isDemo } from './people'
 import { makeToken, readToken } from './token'
 
-type Needs = Pick<House, 'db' | 'now' | 'secret'>
+type Needs = Pick<House, 'db' | 'now' | 'secret' | 'sandbox'>
 
 /** argon2id with the parameters OWASP gives first: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -17,27 +19,15 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Verified against when there is no such account, so that a stranger learns nothing from the time it takes. */
 const nobody = hashPassword(randomUUID())
 
-const quarterHour = 15 * 60_000
-const mayTry = async ({ db, now }: Needs, key: string): Promise<boolean> => {
-  const at = now()
-  await db
-    .deleteFrom('attempts')
-    .where('at', '<', at - quarterHour)
-    .execute()
-  const { tries } = await db
-    .selectFrom('attempts')
-    .select((eb) => eb.fn.countAll<string>().as('tries'))
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow()
-  return Number(tries) < limits.loginAttemptsPer15Minutes
-}
+/** A demo account counts while the sandbox is on: its rows may have stayed in a folder that now sells real places. */
+const isOpen = ({ sandbox }: Needs, uid: string): boolean => sandbox || !isDemo(uid)
 
 const refusal = (code: 401 | 403, message: string): LoginAnswer => ({
   authenticateSuccess: false,
   error: { code, message },
 })
 
-/** `POST /users/authenticate`: a token, or why not. Failed tries are counted per address and account. */
+/** `POST /users/authenticate`: a token, or why not. Limited before the password is looked at (`attempts.ts`). */
 export const authenticate = async (
   house: Needs,
   { user, pass }: LoginRequest,
@@ -46,16 +36,13 @@ export const authenticate = async (
   const { db, now, secret } = house
   const email = normaliseEmail(user)
   if (!isEmail(email)) throw new Fault('session.emailInvalid')
-  const key = `login:${address}:${email}`
-  if (!(await mayTry(house, key))) throw new Fault('session.tooManyAttempts')
-  const account = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  const attempt = await beginAttempt(house, address, email)
+  const found = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  const account = found && isOpen(house, found.uid) ? found : undefined
   const right = await verify(account?.password_hash ?? (await nobody), pass)
-  if (!account || !right) {
-    await db.insertInto('attempts').values({ id: randomUUID(), key, at: now() }).execute()
-    return refusal(401, 'wrong user or password')
-  }
+  if (!account || !right) return refusal(401, 'wrong user or password')
+  await attempt.succeeded()
   if (!account.active) return refusal(403, 'inactive user')
-  await db.deleteFrom('attempts').where('key', '=', key).execute()
   const sid = randomUUID()
   const expires = now() + limits.sessionCookieSeconds * 1000
   await db.insertInto('sessions').values({ sid, uid: account.uid, expires }).execute()
@@ -68,7 +55,8 @@ export const authenticate = async (
 }
 
 /** The uid behind a token: ours, unexpired, its session not ended, its account active. Identity comes from nowhere else. */
-export const identify = async ({ db, now, secret }: Needs, { token }: Caller): Promise<string> => {
+export const identify = async (house: Needs, { token }: Caller): Promise<string> => {
+  const { db, now, secret } = house
   const payload = token === undefined ? undefined : readToken(token, now(), secret)
   if (!payload) throw new Fault('session.expired')
   const session = await db
@@ -78,7 +66,15 @@ export const identify = async ({ db, now, secret }: Needs, { token }: Caller): P
     .where('sid', '=', payload.sid)
     .where('expires', '>', now())
     .executeTakeFirst()
-  if (!session || session.uid !== payload.uid) throw new Fault('session.expired')
+  if (!session || session.uid !== payload.uid || !isOpen(house, session.uid))
+    throw new Fault('session.expired')
   if (!session.active) throw new Fault('session.inactive')
   return session.uid
+}
+
+/** Ends the session that a token stands for; whoever copied the token is logged out with it. The token proves itself. */
+export const endSession = async ({ db, now, secret }: Needs, { token }: EndSession): Promise<void> => {
+  const payload = readToken(token, now(), secret)
+  if (!payload) throw new Fault('session.expired')
+  await db.deleteFrom('sessions').where('sid', '=', payload.sid).execute()
 }

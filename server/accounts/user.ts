@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
 import { Locale } from '../../contract/locale'
 import { toAmount } from '../../contract/money'
 import { Card, type HistoryEntry, type NewCard } from '../../contract/payment'
@@ -57,12 +58,21 @@ export const patchUser = async ({ db }: House, uid: string, { push, locale }: Us
   await db.updateTable('users').set({ push, locale }).where('uid', '=', uid).execute()
 }
 
-/** Adds a car; the first one is the main one. A plate belongs to one account only (R239). */
+/** Whose a plate is under other countries than this: a camera reads the plate, and platforms are told no country. */
+const othersOf = ({ db }: Pick<House, 'db'>, { plate, country }: VehicleRow): Promise<{ uid: string }[]> =>
+  db.selectFrom('vehicles').select('uid').where('plate', '=', plate).where('country', '!=', country).execute()
+
+/**
+ * Adds a car; the first one is the main one. A plate belongs to one account only (R239). Written first and looked
+ * around second: of two accounts that claim one plate in the same instant both may be refused, never both believed.
+ */
 export const addVehicle = async (house: House, uid: string, wanted: NewVehicle): Promise<Vehicle> => {
   const country = wanted.country.toUpperCase()
   const plate = normalisePlate(wanted.plate)
   if (!isPlate(plate, country)) throw new Fault('vehicle.plateInvalid')
-  const main = (await listVehicles(house, uid)).length === 0
+  const known = await listVehicles(house, uid)
+  if (known.some((vehicle) => vehicle.plate === plate)) throw new Fault('vehicle.alreadyYours')
+  if (known.length >= limits.vehiclesPerAccount) throw new Fault('vehicle.tooMany')
   const row: VehicleRow = {
     plate,
     country,
@@ -70,7 +80,7 @@ export const addVehicle = async (house: House, uid: string, wanted: NewVehicle):
     brand: wanted.brand ?? null,
     model: wanted.model ?? null,
     label: null,
-    main,
+    main: known.length === 0,
     added: house.now(),
   }
   try {
@@ -78,6 +88,16 @@ export const addVehicle = async (house: House, uid: string, wanted: NewVehicle):
   } catch (error) {
     if (isTaken(error)) throw new Fault('vehicle.duplicate')
     throw error
+  }
+  const others = await othersOf(house, row)
+  if (others.length > 0) {
+    await house.db
+      .deleteFrom('vehicles')
+      .where('plate', '=', plate)
+      .where('country', '=', country)
+      .where('uid', '=', uid)
+      .execute()
+    throw new Fault(others.some((other) => other.uid !== uid) ? 'vehicle.duplicate' : 'vehicle.alreadyYours')
   }
   return toVehicle(row)
 }

@@ -7,7 +7,11 @@ import { faultAnswer } from './faults'
 /** 413 above 100 KB, counted while it streams in, whatever its headers claim. */
 export const limitBody = bodyLimit({
   maxSize: limits.bodyBytes,
-  onError: (c) => faultAnswer(c, new Fault('request.tooLarge', `at most ${limits.bodyBytes} bytes`)),
+  onError: (c) => {
+    // What is left of the body is never read, so nothing else can come over this connection.
+    c.header('Connection', 'close')
+    return faultAnswer(c, new Fault('request.tooLarge', `at most ${limits.bodyBytes} bytes`))
+  },
 })
 
 /** The JSON object of a request; an empty body counts as `{}`. */

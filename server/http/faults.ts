@@ -2,12 +2,14 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Fault, type FaultBody } from '../../contract/fault'
 
+/** Seconds until asking again makes sense, where a refusal does not say it itself. */
+const usualWait: Partial<Record<number, number>> = { 429: 60, 503: 5 }
+
 /** An answer for a refusal. `message` is for developers: a front says it in the driver's language by the code. */
 export const faultAnswer = (c: Context, fault: Fault): Response => {
   const body: FaultBody = { error: { code: fault.code, ...(fault.detail && { message: fault.detail }) } }
-  if (fault.status === 429) c.header('Retry-After', '60')
-  // Told to programs: a page of ours and a load balancer ask again by themselves.
-  if (fault.status === 503) c.header('Retry-After', '5')
+  const wait = fault.retryAfter ?? usualWait[fault.status]
+  if (wait !== undefined) c.header('Retry-After', String(wait))
   return c.json(body, fault.status as ContentfulStatusCode)
 }
 

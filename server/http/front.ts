@@ -2,11 +2,23 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { Fault } from '../../contract/fault'
 import { defaultLocale, localeCookie, resolveLocale, splitPath } from '../../contract/locale'
+import { faultAnswer } from './faults'
 import { createPages } from './page'
 
-const languagesOf = (header: string | undefined): string[] =>
-  (header ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '')
+/** The languages of `Accept-Language` by their weight (RFC 9110 §12.5.4), `q=0` left out; equal ones as they stand. */
+export const languagesOf = (header: string | undefined): string[] =>
+  (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
+      const weight = parameters.find((piece) => /^q=/i.test(piece))?.slice(2)
+      return { tag, weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag)
 const cookieOf = (header: string | undefined, name: string): string | undefined =>
   header
     ?.split(/;\s*/)
@@ -28,6 +40,12 @@ export const frontRoutes = (folder: string) => {
     c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
   app.get('*', serveStatic({ root: folder, index: 'there-is-no-such-file', precompressed: true }))
+  // Documents have a language in their own path: they are there or missing, never another language's page.
+  app.get(
+    '/docs/*',
+    serveStatic({ root: folder, rewriteRequestPath: (path) => `${path.replace(/\/$/, '')}.html` }),
+    (c) => faultAnswer(c, new Fault('request.notFound')),
+  )
   app.get('*', (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     // A missing file is missing: only pages fall back to the one page.

@@ -1,6 +1,8 @@
 import type { Offer } from '../../contract/parking'
+import { rank } from '../../contract/rules/rank'
 import { discountOf, splitPrice } from '../../contract/rules/price'
 import { walkOf } from '../../contract/rules/walk'
+import type { SearchCriteria } from '../../contract/search'
 import type { PricedParking } from '../../providers/protocol'
 
 type Point = { lat: number; lng: number }
@@ -30,3 +32,12 @@ export const withoutUnsellable = (priced: PricedParking): PricedParking =>
   priced.parking.bookable && !priced.prepaid
     ? { ...priced, parking: { ...priced.parking, bookable: false } }
     : priced
+
+/** As whoever asked wants them (R009): filtered and in order; left as they are when nothing was asked for. */
+export const orderedBy = (
+  offers: readonly Offer[],
+  { preference, filter }: Pick<SearchCriteria, 'preference' | 'filter'>,
+): Offer[] =>
+  preference === undefined && filter === undefined
+    ? [...offers]
+    : rank(offers, preference ?? 'cheaper', filter ?? 'all')

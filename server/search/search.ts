@@ -7,7 +7,7 @@ import { harvest } from '../../providers/harvest'
 import { merge } from '../../providers/merge'
 import type { PricedParking } from '../../providers/protocol'
 import type { House } from '../house'
-import { offerOf, withoutUnsellable } from './offers'
+import { offerOf, orderedBy, withoutUnsellable } from './offers'
 
 type Needs = Pick<House, 'catalogue' | 'connections' | 'now'>
 
@@ -51,7 +51,10 @@ export async function* searchParkings(
   }
   const tell = teller()
   const offers = (readAt?: number): Offer[] =>
-    merge([...byPlatform.values()].flat()).map((priced) => offerOf(priced, area, readAt))
+    orderedBy(
+      merge([...byPlatform.values()].flat()).map((priced) => offerOf(priced, area, readAt)),
+      criteria,
+    )
   yield { type: 'catalogue', platforms: [...states.values()], offers: tell(offers()).fresh }
 
   const stop = signal ?? new AbortController().signal

@@ -44,6 +44,8 @@ const optionsOf = (name: CallName, call: Call, input: Input, signal?: AbortSigna
       method: call.method,
       signal,
       timeout: call.kind === 'stream' ? false : patienceOf(name, input),
+      // The page may be gone the moment after somebody logged out.
+      ...(name === 'endSession' && { keepalive: true }),
       ...(query ? { searchParams: queryOf(said) } : { json: said }),
       headers: {
         accept:

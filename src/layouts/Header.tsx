@@ -94,7 +94,11 @@ export const Header = () => {
         </nav>
       </div>
       {!online && <p className="head-note">{t('shell.offline')}</p>}
-      {tokenWarning && <p className="head-note">{t('session.tokenWarning')}</p>}
+      {tokenWarning && (
+        <p className="head-note">
+          {t(tokenWarning === 'otherAccount' ? 'session.otherAccount' : 'session.tokenWarning')}
+        </p>
+      )}
       {prompting && <LoginPrompt wanted={parkingsPath} onClose={() => setPrompting(false)} />}
     </header>
   )

@@ -5,6 +5,15 @@ import { forgetReservation, recallReservation, rememberReservation } from '../me
 import { recallSearch, rememberSearch } from '../memory/search'
 import { remember } from '../memory/storage'
 
+/** The flag of R185 is for a token that was used: one for another account than the driver's is not. */
+const noteAdoption = ({ actor }: Front): void => {
+  const subscription = actor.subscribe(({ context }) => {
+    if (!context.session.getSnapshot().matches('adopting')) return
+    remember('session', 'autologin', 'true')
+    subscription.unsubscribe()
+  })
+}
+
 /**
  * `?access-token=` becomes the session and leaves the URL (R184, R185); one without an identity is warned about at
  * home (R186).
@@ -15,7 +24,7 @@ const adoptTokenOfUrl = (front: Front): void => {
   if (token === null) return
   url.searchParams.delete('access-token')
   const sound = uidOfToken(token) !== undefined
-  if (sound) remember('session', 'autologin', 'true')
+  if (sound) noteAdoption(front)
   else url.pathname = localePath(splitPath(url.pathname).locale, '/')
   history.replaceState(null, '', url)
   // Told after the current turn: the session first has to look at its cookie.

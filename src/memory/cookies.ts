@@ -4,8 +4,12 @@ import type { Tokens } from '../../machines/provide'
 
 export const readCookie = (name: string): string | undefined => {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  const value = entry && decodeURIComponent(entry.slice(name.length + 1))
-  return value === '' ? undefined : value
+  try {
+    return decodeURIComponent(entry?.slice(name.length + 1) ?? '') || undefined
+  } catch {
+    // Somebody else wrote it: what cannot be read is not there.
+    return undefined
+  }
 }
 
 const writeCookie = (name: string, value: string, seconds: number): void => {

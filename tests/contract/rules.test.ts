@@ -173,6 +173,15 @@ describe('plates, addresses and links', () => {
     ['ZH 123456', 'CH', true],
     ['X', 'PT', false],
     ['AA 11 BB', 'PT', true],
+    ['1234 ÑBC', 'ES', false],
+    ['1234 QBC', 'ES', false],
+    ['M-1234-Q', 'ES', false],
+    ['M-1234-Ñ', 'ES', false],
+    ['WÜ-AB 123', 'DE', true],
+    ['LÖ-Ä 1', 'DE', true],
+    ['WÜ AB 12', 'CH', false],
+    ['1234 BCD', '!!', false],
+    ['1234 BCD', 'ZZ', false],
   ])('%s in %s: %s', (plate, country, sound) => {
     expect(isPlate(plate, country)).toBe(sound)
   })
@@ -180,6 +189,9 @@ describe('plates, addresses and links', () => {
     expect(normalisePlate(' 4821-kjt ')).toBe('4821KJT')
     expect(formatPlate('4821KJT')).toBe('4821 KJT')
     expect(plateEnding('4821 KJT')).toBe('KJT')
+    expect(normalisePlate('wu\u0308-ab 123')).toBe('WÜAB123')
+    expect(formatPlate('WÜAB123')).toBe('WÜAB 123')
+    expect(normalisePlate('４８２１ kjt')).toBe('4821KJT')
   })
   it.each(['a@b.co', 'driver@plaza.example', ' x.y@z.museum '])('accepts %s', (text) =>
     expect(isEmail(text)).toBe(true),

@@ -20,7 +20,10 @@ const awake = async ({ remembered, refused }: { remembered?: string; refused?: F
           refused ? Promise.reject(new Fault(refused)) : Promise.resolve({ user, bookings: [] }),
         ),
       },
-      actions: { forgetToken: () => void forgotten.push('token') },
+      actions: {
+        forgetToken: () => void forgotten.push('token'),
+        endSession: () => void forgotten.push('session'),
+      },
     }),
   ).start()
   const settle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
@@ -65,6 +68,34 @@ describe('a session', () => {
   it('warns about a token that names nobody and does not use it', async () => {
     const { actor, at } = await awake({})
     actor.send({ type: 'session.useToken', token: 'not.a.token' })
-    expect([at(), actor.getSnapshot().context.tokenWarning]).toEqual(['visitor', true])
+    expect([at(), actor.getSnapshot().context.tokenWarning]).toEqual(['visitor', 'noIdentity'])
+  })
+
+  it('keeps a signed-in driver when a link brings another account’s token, and says so', async () => {
+    const stranger = `h.${btoa(JSON.stringify({ uid: 'stranger' }))}.s`
+    const { actor, settle, at } = await awake({ remembered: token })
+    actor.send({ type: 'session.useToken', token: stranger })
+    await settle()
+    expect([at(), actor.getSnapshot().context]).toMatchObject([
+      { member: 'fresh' },
+      { user: { uid: user.uid }, tokenWarning: 'otherAccount' },
+    ])
+    actor.send({ type: 'session.useToken', token })
+    expect(at()).toBe('adopting')
+    await settle()
+    expect(actor.getSnapshot().context.tokenWarning).toBeUndefined()
+  })
+
+  it('takes no token of a link before it knows who the cookie says is driving', async () => {
+    const actor = createActor(sessionMachine).start()
+    expect(actor.getSnapshot().can({ type: 'session.useToken', token })).toBe(false)
+    const { actor: offline, at } = await awake({ remembered: token, refused: 'session.offline' })
+    expect([at(), offline.getSnapshot().can({ type: 'session.useToken', token })]).toEqual(['expired', false])
+  })
+
+  it('ends the session on the server when the driver logs out, before the token is forgotten', async () => {
+    const { actor, forgotten, at } = await awake({ remembered: token })
+    actor.send({ type: 'session.signOut' })
+    expect([at(), forgotten]).toEqual(['visitor', ['session', 'token']])
   })
 })

@@ -63,7 +63,18 @@ describe('bad input to the API gets a clear refusal', () => {
   it('a plate that cannot be, and one that another account has', async () => {
     const add = (plate: string) => told('/api/users/vehicles', { token, body: { plate, country: 'ES' } })
     expect(await add('4821 AEI')).toEqual([422, 'vehicle.plateInvalid'])
-    expect(await add('4821 KJT')).toEqual([409, 'vehicle.duplicate'])
+    expect(await add('4821 KJT')).toEqual([409, 'vehicle.alreadyYours'])
+    const other = await at.login('new@plaza.example')
+    const claim = (country: string) =>
+      told('/api/users/vehicles', { token: other, body: { plate: '4821-KJT', country } })
+    expect(await claim('ES')).toEqual([409, 'vehicle.duplicate'])
+    expect(await claim('PT')).toEqual([409, 'vehicle.duplicate'])
+    expect(await claim('!!')).toEqual([422, 'vehicle.plateInvalid'])
+    expect(await told('/api/users/vehicles', { token, body: { plate: '4821KJT', country: 'PT' } })).toEqual([
+      409,
+      'vehicle.alreadyYours',
+    ])
+    expect(await (await at.request('/api/users/vehicles', { token: other })).json()).toEqual([])
   })
 
   it('tokens that are expired, signed by another, unsigned, or of a session that ended', async () => {
@@ -189,6 +200,7 @@ describe('nobody reaches another driver’s things', () => {
     createBooking: { quote: 'q' },
     addVehicle: { plate: '1234BCD', country: 'ES' },
     addCard: { paymentMethod: 'pm_card_visa' },
+    endSession: { token: 'a.b.c' },
   }
   it.each(guarded)('%s wants a token', async (name, { path, method }) => {
     const url = `/api/${path.replace('{uid}', 'demo-driver')}`

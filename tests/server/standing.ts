@@ -12,6 +12,7 @@ import { createEffects } from '../../server/reservation/effects'
 import { createEngine } from '../../server/reservation/engine'
 import { openSqlStore } from '../../server/reservation/sqlStore'
 import { startWorker } from '../../server/reservation/worker'
+import { makeRates } from '../../server/rates'
 import { createCatalogue, refreshCatalogue } from '../../server/search/catalogue'
 import { openGeocoder, openWorld } from '../../server/world'
 
@@ -84,6 +85,8 @@ export const standUp = async (open: () => Promise<Opened> = () => openPglite()):
     db,
     now: clock,
     secret: 's'.repeat(40),
+    sandbox: true,
+    rates: makeRates(Date.now),
     stripe,
     connections,
     catalogue,

@@ -21,6 +21,14 @@ describe('a machine that is set up wrongly says what to do', () => {
       { ALEXA_TEST_CHAIN: 'package.json', PUBLIC_URL: 'https://plaza.example' },
       /refused when PUBLIC_URL is https/,
     ],
+    [
+      { ALEXA_TEST_CHAIN: 'package.json', PUBLIC_URL: 'HTTPS://plaza.example' },
+      /refused when PUBLIC_URL is https/,
+    ],
+    [{ PUBLIC_URL: 'https://plaza.example' }, /say SANDBOX=on to show a demo/],
+    [{ PUBLIC_URL: 'Https://plaza.example' }, /say SANDBOX=on to show a demo/],
+    [{ TRUSTED_PROXIES: 'proxy.internal' }, /TRUSTED_PROXIES must be addresses or a number of hops/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must be/],
   ])('%o', (variables, words) => {
     let message: string | undefined
     try {
@@ -29,6 +37,14 @@ describe('a machine that is set up wrongly says what to do', () => {
       message = environmentFault(error)
     }
     expect(message).toMatch(words)
+  })
+
+  it('shows a demo at an https address only when that is said, and listens for this machine alone while it does', () => {
+    const https = { PUBLIC_URL: 'https://plaza.example' }
+    expect(readEnvironment({ ...https, SANDBOX: 'on' })).toMatchObject({ sandbox: true, host: 'localhost' })
+    const real = readEnvironment({ ...https, STRIPE_SECRET_KEY: 'sk_live_x' })
+    expect([real.sandbox, real.host]).toEqual([false, undefined])
+    expect(readEnvironment({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 
   const run = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>

@@ -1,6 +1,8 @@
-import { Fault } from '../../contract/fault'
+import { Fault, type FaultCode } from '../../contract/fault'
+import { uidOfToken } from '../../contract/session'
 import type { Reply } from '../../dialogue/reply'
 import type { Fulfilled, Turn } from '../channel'
+import type { VoiceDeps } from '../deps'
 import { apologise } from '../fulfill'
 import { decodeAlexa } from './channel'
 import type { AlexaRequest, AlexaResponse } from './schema'
@@ -37,27 +39,46 @@ export const encodeAlexa = (reply: Reply): AlexaResponse => ({
   },
 })
 
-const begun: readonly string[] = ['request.notFound', 'session.forbidden']
+/**
+ * Where another driver's conversation on the same loudspeaker goes: beside the one that is there, whose pending yes
+ * stays with whom it was asked.
+ */
+const beside = (turn: Turn): string =>
+  `${turn.session}#${(turn.token === undefined ? undefined : uidOfToken(turn.token)) ?? 'visitor'}`
+
+const isFault = (error: unknown, code: FaultCode): boolean => error instanceof Fault && error.code === code
+
+/** A conversation that is gone begins anew; one that is another driver's is left to him. */
+const fulfillOrBegin = async (fulfill: Fulfill, turn: Turn): Promise<Fulfilled> => {
+  try {
+    return await fulfill(turn)
+  } catch (error) {
+    if (isFault(error, 'request.notFound')) return fulfill({ ...turn, fresh: true })
+    if (isFault(error, 'session.forbidden') && turn.session !== beside(turn))
+      return fulfillOrBegin(fulfill, { ...turn, session: beside(turn) })
+    throw error
+  }
+}
+
+type Fulfill = (turn: Turn) => Promise<Fulfilled>
 
 /**
- * One verified request of Alexa → its answer. A conversation that is gone, or that belongs to another driver of the
- * same loudspeaker, begins anew; what breaks is apologised for, never met with silence.
+ * One verified request of Alexa → its answer. Callers come from Amazon's addresses, so limits count the user; what
+ * breaks, or is too much just now, is apologised for, never met with silence.
  */
 export const answerAlexa = async (
   request: AlexaRequest,
-  fulfill: (turn: Turn) => Promise<Fulfilled>,
+  fulfill: Fulfill,
   now: number,
+  spend?: VoiceDeps['spend'],
 ): Promise<AlexaResponse> => {
   const turn = decodeAlexa(request, now)
   if (!turn) return { version: '1.0', response: {} }
   try {
-    const { reply } = await fulfill(turn).catch((error: unknown) => {
-      if (error instanceof Fault && begun.includes(error.code)) return fulfill({ ...turn, fresh: true })
-      throw error
-    })
-    return encodeAlexa(reply)
+    spend?.('turn', `alexa:${request.session?.user.userId}`)
+    return encodeAlexa((await fulfillOrBegin(fulfill, turn)).reply)
   } catch (error) {
-    console.error(error)
+    if (!(error instanceof Fault)) console.error(error)
     return encodeAlexa(apologise(turn, now))
   }
 }

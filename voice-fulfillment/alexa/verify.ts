@@ -9,6 +9,11 @@ type VerifyDeps = VoiceEnv & { now: () => number; seen: (key: string) => Promise
 /** Skill events may be an hour late; everything else is spoken now. */
 const lateness = (type: string): number =>
   type.startsWith('AlexaSkillEvent.') ? 3_600_000 : limits.alexaSkewMs
+/** Certificates kept, addresses that gave none kept, for how long (ms), and how many are asked for at once. */
+const keptLeaves = 8
+const keptFailures = 256
+const failureLife = 60_000
+const mostFetching = 4
 /** Clocks differ by a little; a request from further in the future is forged. */
 const ahead = 5_000
 
@@ -26,14 +31,37 @@ export const createVerify = ({
   const leaves = new Map<string, X509Certificate>()
   const roots = alexaRoots?.flatMap(readPem)
 
+  const failed = new Map<string, number>()
+  const fetching = new Map<string, Promise<X509Certificate | undefined>>()
+
+  const fetchLeaf = async (url: string): Promise<X509Certificate | undefined> => {
+    const leaf = await alexaChain(url)
+      .then((chain) => trustedLeaf(readPem(chain), roots ?? systemRoots(), now()))
+      .catch((error: unknown) => {
+        console.warn(`alexa: ${error instanceof Error ? error.message : String(error)}`)
+        return undefined
+      })
+    if (leaf) {
+      if (leaves.size >= keptLeaves) leaves.clear()
+      leaves.set(url, leaf)
+    } else {
+      if (failed.size >= keptFailures) failed.clear()
+      failed.set(url, now())
+    }
+    return leaf
+  }
+
+  /** Fetched once for all who ask at the same time, not again soon after a failure, and few at once. */
   const leafOf = async (url: string): Promise<X509Certificate | undefined> => {
     const known = leaves.get(url)
     if (known && now() <= Date.parse(known.validTo)) return known
-    const leaf = trustedLeaf(readPem(await alexaChain(url)), roots ?? systemRoots(), now())
-    if (!leaf) return undefined
-    if (leaves.size >= 8) leaves.clear()
-    leaves.set(url, leaf)
-    return leaf
+    if (now() - (failed.get(url) ?? -Infinity) < failureLife) return undefined
+    const running = fetching.get(url)
+    if (running) return running
+    if (fetching.size >= mostFetching) return undefined
+    const mine = fetchLeaf(url).finally(() => fetching.delete(url))
+    fetching.set(url, mine)
+    return mine
   }
 
   const check = async (
@@ -43,14 +71,15 @@ export const createVerify = ({
   ): Promise<AlexaRequest | undefined> => {
     const url = chainUrl(certificateUrl)
     if (!url || !/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return undefined
-    const leaf = await leafOf(url)
-    if (!leaf || !verifySignature('sha256', raw, leaf.publicKey, Buffer.from(signature, 'base64')))
-      return undefined
+    // What costs nothing first: a forged request makes us fetch nothing unless it looks like one of today, for us.
     const { data: body } = AlexaRequest.safeParse(JSON.parse(raw.toString('utf8')))
     if (!body) return undefined
     const age = now() - Date.parse(body.request.timestamp)
     if (!(age <= lateness(body.request.type) && age >= -ahead)) return undefined
     if (alexaSkillId === undefined || body.context.System.application.applicationId !== alexaSkillId)
+      return undefined
+    const leaf = await leafOf(url)
+    if (!leaf || !verifySignature('sha256', raw, leaf.publicKey, Buffer.from(signature, 'base64')))
       return undefined
     return (await seen(`alexa:${body.request.requestId}`)) ? undefined : body
   }

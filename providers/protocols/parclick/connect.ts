@@ -15,8 +15,15 @@ const searchPages = 3
 const cataloguePages = 100
 
 /** A platform that sells stays over Parclick v1. Times on its wire are the car park's own wall clock. */
-export const connectParclick = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+export const connectParclick = (
+  platform: Platform,
+  endpoint: Endpoint,
+  http: Http,
+  selling: Http,
+): Connection => {
   const talk = openTalk(platform, endpoint, http)
+  // A login of its own as well: the desk never waits behind one that searches asked for.
+  const deskTalk = openTalk(platform, endpoint, selling)
   const known = new Map<string, Parking>()
   const remember = (parking: Parking): Parking => {
     known.set(parking.id.slice(platform.id.length + 1), parking)
@@ -43,7 +50,7 @@ export const connectParclick = (platform: Platform, endpoint: Endpoint, http: Ht
   const lookUp = async (foreign: string, signal: AbortSignal): Promise<Parking> => {
     const before = known.get(foreign)
     if (before) return before
-    const answer = await talk({ path: `/v1/parking/${encodeURIComponent(foreign)}/details`, signal })
+    const answer = await deskTalk({ path: `/v1/parking/${encodeURIComponent(foreign)}/details`, signal })
     if (answer.status !== 200) return refuse(answer, platform.id, 'parking.notFound')
     readFrame(answer, Lot, platform.id)
     return remember(readParking(answer.body, platform, endpoint.demo))
@@ -81,6 +88,6 @@ export const connectParclick = (platform: Platform, endpoint: Endpoint, http: Ht
         signal,
       )
     },
-    desk: makeDesk(platform, endpoint.demo, talk, lookUp),
+    desk: makeDesk(platform, endpoint.demo, deskTalk, lookUp),
   }
 }

@@ -1,0 +1,71 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Whose word about the caller's address counts: so many proxies in a row, or those at known addresses. */
+export type TrustedProxies = { hops: number } | { list: BlockList }
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
+
+/** `1`, or `127.0.0.1, 10.0.0.0/8, fd00::/8`; undefined when it is neither. */
+export const readTrustedProxies = (text: string): TrustedProxies | undefined => {
+  if (/^\d{1,2}$/.test(text.trim())) return { hops: Number(text) }
+  const list = new BlockList()
+  for (const entry of text.split(',').map((part) => part.trim())) {
+    const [address = '', length, ...more] = entry.split('/')
+    const bits = isIP(address) === 4 ? 32 : 128
+    if (isIP(address) === 0 || more.length > 0) return undefined
+    if (length === undefined) list.addAddress(address, familyOf(address))
+    else if (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+      list.addSubnet(address, Number(length), familyOf(address))
+    else return undefined
+  }
+  return { list }
+}
+
+/** `::ffff:10.0.0.1` and `10.0.0.1:4711` are 10.0.0.1, `[2001:db8::1]:443` is 2001:db8::1; undefined for no address. */
+const plain = (text: string): string | undefined => {
+  const bare = text
+    .trim()
+    .replace(/^\[(.+)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(bare) === 0 ? undefined : bare
+}
+
+/** The network of one household: a whole address of IPv4, the first 64 bits of IPv6, which one line has for itself. */
+const household = (address: string): string => {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(gap).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.padStart(4, '0'))
+    .join(':')}::/64`
+}
+
+/**
+ * Who is calling, for limits: the socket's address, or what trusted proxies say about it. `X-Forwarded-For` is read
+ * from the right, where our own proxies wrote; what stands left of the first address that is not trusted is hearsay.
+ */
+export const callerAddress = (
+  socket: string | undefined,
+  forwarded: string | undefined,
+  trusted: TrustedProxies | undefined,
+): string | undefined => {
+  const peer = socket === undefined ? undefined : plain(socket)
+  if (peer === undefined) return undefined
+  if (!trusted) return household(peer)
+  const told = (forwarded ?? '').split(',').filter((part) => part.trim() !== '')
+  const isTrusted = (address: string, hop: number): boolean =>
+    'hops' in trusted ? hop < trusted.hops : trusted.list.check(address, familyOf(address))
+  let address = peer
+  for (let hop = 0; isTrusted(address, hop); hop++) {
+    const before = told.pop()
+    const next = before === undefined ? undefined : plain(before)
+    if (next === undefined) break
+    address = next
+  }
+  return household(address)
+}

@@ -1,0 +1,49 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Server } from 'node:http'
+import type { Hono } from 'hono'
+import { StartFault } from '../environment'
+
+/** Longer than proxies and browsers keep a connection, so that it is they who close it and never we under a request. */
+const keepAlive = 65_000
+
+const listenAt = (app: Hono, port: number, host: string | undefined): Promise<Server> =>
+  new Promise((resolve, reject) => {
+    const server = createAdaptorServer({ fetch: app.fetch }) as Server
+    server.keepAliveTimeout = keepAlive
+    server.headersTimeout = keepAlive + 5_000
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new StartFault(
+            `Port ${port} is taken by another program. Stop it, or choose another, e.g. PORT=${port + 1}`,
+          ),
+        )
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new StartFault(`HOST=${host} is no address of this machine, e.g. HOST=0.0.0.0`))
+      else reject(error)
+    })
+    server.listen(port, host, () => resolve(server))
+  })
+
+const close = (server: Server): Promise<void> =>
+  new Promise((done) => {
+    server.close(() => done())
+    server.closeAllConnections()
+  })
+
+/**
+ * Listens on `host`; `localhost` means both loopback addresses, because some programs look for ::1 first and some
+ * machines have none. Absent = every interface.
+ */
+export const listen = async (
+  app: Hono,
+  port: number,
+  host: string | undefined,
+): Promise<{ close: () => Promise<void> }> => {
+  const servers = [await listenAt(app, port, host === 'localhost' ? '127.0.0.1' : host)]
+  if (host === 'localhost') {
+    const six = await listenAt(app, port, '::1').catch(() => undefined)
+    if (six) servers.push(six)
+  }
+  return { close: async () => void (await Promise.all(servers.map(close))) }
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { limits } from '../contract/limits'
+import { attemptLife } from './accounts/attempts'
+import type { Database } from './database/schema'
+import { conversationLife } from './voiceSessions'
+
+/** A quote that ran out is kept a day longer, for questions about it; a reservation has its own copy. */
+const quoteGrace = 24 * 60 * 60_000
+const every = 10 * 60_000
+
+/**
+ * Deletes what is over: sessions, conversations and what was said in them, attempts to log in, quotes, keys that tell
+ * a replay. Each statement is complete in itself, so any number of nodes may run it at the same time.
+ */
+export const forgetOld = async (db: Kysely<Database>, now: number): Promise<void> => {
+  await db.deleteFrom('sessions').where('expires', '<=', now).execute()
+  await db
+    .deleteFrom('voice_sessions')
+    .where('at', '<=', now - conversationLife)
+    .execute()
+  await db
+    .deleteFrom('attempts')
+    .where('at', '<=', now - attemptLife)
+    .execute()
+  await db
+    .deleteFrom('quotes')
+    .where('until', '<=', now - quoteGrace)
+    .execute()
+  await db
+    .deleteFrom('seen_keys')
+    .where('at', '<=', now - limits.replayWindowMs)
+    .execute()
+}
+
+/** Forgets at the start and every ten minutes; a failure is told and tried again the next time. */
+export const startForgetting = (db: Kysely<Database>, now: () => number): { stop: () => Promise<void> } => {
+  const forget = (): Promise<void> =>
+    forgetOld(db, now()).catch((error: unknown) =>
+      console.warn(`what is over was not deleted: ${error instanceof Error ? error.message : String(error)}`),
+    )
+  let running = forget()
+  const timer = setInterval(() => (running = forget()), every)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

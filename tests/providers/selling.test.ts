@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { guardLimits } from '../../providers/guard'
+import { lot, page, pass } from './samples'
+import { connectTo, serveScript, soon, stay } from './outside'
+
+const area = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
+const crowd = guardLimits.inFlight + guardLimits.queue + 40
+
+describe('the desk of a platform beside its shelf', () => {
+  it('sells at once while a crowd of searches fills and overfills the places for searching', async () => {
+    const held: (() => void)[] = []
+    const { url } = await serveScript(({ path }) => {
+      if (path === '/v1/login') return { json: { token: 't' } }
+      if (path === '/v1/pass/details') return { json: pass({ parking: lot(260) }) }
+      if (path.endsWith('/260/details')) return { json: lot(260) }
+      return (response) => void held.push(() => response.end(JSON.stringify(page([]))))
+    })
+    const { offers, desk } = connectTo('onda-park', url)
+    const searches = Array.from({ length: crowd }, () =>
+      offers(area, stay, soon(20_000)).then(
+        () => 'answered',
+        () => 'busy',
+      ),
+    )
+    await expect.poll(() => held.length).toBe(guardLimits.inFlight)
+    const quotes = await Promise.all(
+      Array.from({ length: 14 }, () => desk!.quote('onda-park:260', stay, soon())),
+    )
+    expect(quotes.map(({ base }) => base)).toEqual(Array(14).fill(1230))
+    expect(held.length).toBe(guardLimits.inFlight)
+    const release = setInterval(() => held.splice(0).forEach((answer) => answer()), 5)
+    const told = await Promise.all(searches)
+    clearInterval(release)
+    expect(told.filter((one) => one === 'busy')).toHaveLength(40)
+  })
+
+  it('stays open when searches that ran out of time opened the breaker of searching', async () => {
+    const { url } = await serveScript(({ path }) => {
+      if (path === '/v1/login') return { json: { token: 't' } }
+      if (path.endsWith('/260/details')) return { json: lot(260) }
+      return path === '/v1/pass/details' ? { json: pass({ parking: lot(260) }) } : () => undefined
+    })
+    const { offers, desk } = connectTo('onda-park', url)
+    await Promise.allSettled(Array.from({ length: 10 }, () => offers(area, stay, soon(300))))
+    await expect(offers(area, stay, soon())).rejects.toThrow('onda-park: open')
+    expect((await desk!.quote('onda-park:260', stay, soon())).base).toBe(1230)
+  })
+})

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../contract/limits'
+import { rank } from '../../contract/rules/rank'
+import type { Filter, Preference, SearchAnswer, SearchMessage } from '../../contract/search'
+import { createApp } from '../../server/app'
+import { callerAddress, readTrustedProxies } from '../../server/http/address'
+import { languagesOf } from '../../server/http/front'
+import { inProcessApi } from '../../server/inProcessApi'
+import { atocha, standUp, stay, type Standing } from './standing'
+
+let at: Standing
+let app: ReturnType<typeof createApp>
+const folder = mkdtempSync(join(tmpdir(), 'plaza-front-'))
+beforeAll(async () => {
+  at = await standUp()
+  writeFileSync(join(folder, 'index.html'), '<html lang="es">the front</html>')
+  writeFileSync(join(folder, 'sw.js'), '// worker')
+  mkdirSync(join(folder, 'docs', 'es'), { recursive: true })
+  writeFileSync(join(folder, 'docs', 'es', 'privacy.html'), 'privacidad')
+  app = createApp({
+    api: (caller) => inProcessApi(at.house, caller),
+    health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'pglite' }),
+    front: folder,
+    mailbox: at.sandbox.mail,
+  })
+}, 120_000)
+afterAll(async () => {
+  await at.close()
+  rmSync(folder, { recursive: true })
+})
+const german = { headers: { accept: 'text/html', 'accept-language': 'de' } }
+
+describe('the mailbox of the sandbox, at the product’s own address', () => {
+  it.each(['/sandbox/mail', '/sandbox/mail/', '/sandbox/mail/messages.json'])(
+    '%s is the mailbox, in every browser’s language',
+    async (path) => {
+      const answer = await app.request(path, german)
+      expect([answer.status, (await answer.text()).includes('the front')]).toEqual([200, false])
+    },
+  )
+  it('shows a message, and lets nobody empty it', async () => {
+    const { smtp } = (await (await fetch(at.sandbox.directory)).json()) as { smtp: string }
+    const letter = { from: 'a@plaza.example', to: 'b@plaza.example', subject: 'Hello', text: 'a letter' }
+    await createTransport(smtp).sendMail(letter)
+    const own = await fetch(`${at.sandbox.mail}/messages/1`)
+    const answer = await app.request('/sandbox/mail/messages/1', german)
+    const page = await answer.text()
+    expect([answer.status, page]).toEqual([200, await own.text()])
+    expect(page).toContain('a letter')
+    for (const method of ['DELETE', 'POST', 'PUT'])
+      expect((await app.request('/sandbox/mail/messages', { method })).status).toBe(404)
+  })
+})
+
+describe('documents and the worker come before the language’s redirect', () => {
+  it('a document is there in its own language, or missing, whatever the browser speaks', async () => {
+    const found = await app.request('/docs/es/privacy', german)
+    expect([found.status, await found.text()]).toEqual([200, 'privacidad'])
+    expect((await app.request('/docs/es/nothing', german)).status).toBe(404)
+  })
+  it('the worker is asked for again each time', async () => {
+    const answer = await app.request('/sw.js', german)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  })
+  it('reads the weights of Accept-Language', async () => {
+    expect(languagesOf('en;q=0.1, de;q=0.9, fr;q=0, it')).toEqual(['it', 'de', 'en'])
+    const headers = { accept: 'text/html', 'accept-language': 'en;q=0.1, de;q=0.9' }
+    expect((await app.request('/', { headers })).headers.get('location')).toBe('/de')
+  })
+})
+
+describe('U+0000 is refused at the door', () => {
+  const nul = String.fromCharCode(0)
+  const send = async (path: string, method: string, body?: unknown): Promise<unknown> => {
+    const answer = await app.request(path, {
+      method,
+      headers: { 'access-token': await at.login(), 'idempotency-key': 'a-key-of-mine' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    return [answer.status, ((await answer.json()) as { error?: { code?: string } }).error?.code]
+  }
+  it.each([
+    ['/api/users/authenticate', 'POST', { user: `a${nul}@b.co`, pass: 'x' }],
+    ['/api/users', 'PATCH', { push: `a${nul}` }],
+    ['/api/users/vehicles', 'POST', { plate: '1234BCD', country: 'ES', brand: nul }],
+    ['/api/users/bookings', 'POST', { quote: `q${nul}` }],
+    ['/api/users/bookings', 'POST', { quote: 'q', key: `a-key-of-${nul}` }],
+    ['/api/users/bookings/%00/cancel', 'POST', {}],
+    ['/api/users/bookings/%00/progress', 'GET', undefined],
+    ['/api/users/bookings/%00/cancellation', 'GET', undefined],
+    ['/api/places?q=a%00b', 'GET', undefined],
+  ])('%s %s', async (path, method, body) => {
+    expect(await send(path, method, body)).toEqual([400, 'request.invalid'])
+  })
+  it('but the six letters that only look like it are let in', async () => {
+    expect(await send('/api/users', 'PATCH', { push: 'a\\u0000b' })).toEqual([200, undefined])
+  })
+})
+
+describe('a search in the order and with the filter that were asked for', () => {
+  const path = `/api/parkings?lat=${atocha.lat}&lng=${atocha.lng}&from=${encodeURIComponent(stay.from)}&to=${encodeURIComponent(stay.to)}`
+  const json = async (more = ''): Promise<SearchAnswer> =>
+    (await (await app.request(path + more)).json()) as SearchAnswer
+  const pairs = (['cheaper', 'closer', 'automatic'] as Preference[]).flatMap((preference) =>
+    (['all', 'automatic', 'bookable'] as Filter[]).map((filter) => [preference, filter] as const),
+  )
+  it.each(pairs)('%s, %s', async (preference, filter) => {
+    const ids = ({ offers }: Pick<SearchAnswer, 'offers'>) => offers.map(({ parking }) => parking.id)
+    const asked = await json(`&preference=${preference}&filter=${filter}`)
+    expect(ids(asked)).toEqual(ids({ offers: rank((await json()).offers, preference, filter) }))
+    expect(asked.offers.length).toBeGreaterThan(0)
+    const stream = await app.request(`${path}&preference=${preference}&filter=${filter}`, {
+      headers: { accept: 'application/x-ndjson' },
+    })
+    const lines = (await stream.text()).trim().split('\n')
+    for (const message of lines.map((line) => JSON.parse(line) as SearchMessage))
+      if ('offers' in message) {
+        const sent = message.offers
+        expect(ids({ offers: sent })).toEqual(ids({ offers: rank(sent, preference, filter) }))
+      }
+  })
+  it.each(['&lat=', '&radius=1e-300', '&lng=%20'])('%s is no place to search', async (wrong) => {
+    const without = path.replace(wrong.startsWith('&lat') ? /lat=[^&]+&/ : /lng=[^&]+&/, '')
+    const answer = await app.request((wrong.startsWith('&radius') ? path : without) + wrong)
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('the address that limits count', () => {
+  const by = (trusted: string | undefined, socket: string, forwarded?: string) =>
+    callerAddress(socket, forwarded, trusted === undefined ? undefined : readTrustedProxies(trusted))
+  it.each([
+    ['nobody is trusted', undefined, '203.0.113.9', '1.2.3.4', '203.0.113.9'],
+    ['a trusted proxy says who', '10.0.0.0/8', '10.0.0.2', '198.51.100.7', '198.51.100.7'],
+    [
+      'what a caller claims stands further left',
+      '10.0.0.0/8',
+      '10.0.0.2',
+      '6.6.6.6, 198.51.100.7',
+      '198.51.100.7',
+    ],
+    [
+      'through two of our proxies',
+      '10.0.0.0/8',
+      '::ffff:10.0.0.2',
+      '6.6.6.6, 198.51.100.7, 10.1.1.1',
+      '198.51.100.7',
+    ],
+    ['by hops', '2', '172.16.0.1', '6.6.6.6, 198.51.100.7, 172.16.0.9', '198.51.100.7'],
+    ['a stranger who sends the header himself', '10.0.0.0/8', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+    ['no header after all', '10.0.0.0/8', '10.0.0.2', undefined, '10.0.0.2'],
+    ['nonsense in it', '10.0.0.0/8', '10.0.0.2', 'unknown', '10.0.0.2'],
+    ['a household of IPv6', undefined, '2001:db8:1:2:3::4', undefined, '2001:0db8:0001:0002::/64'],
+    ['IPv6 with its port', '1', '::1', '[2001:db8::7]:443', '2001:0db8:0000:0000::/64'],
+  ])('%s', (_, trusted, socket, forwarded, expected) => {
+    expect(by(trusted, socket, forwarded)).toBe(expected)
+  })
+})
+
+it('a body that is too large closes the connection it came over', async () => {
+  const body = 'x'.repeat(limits.bodyBytes + 1)
+  const answer = await app.request('/api/users/authenticate', { method: 'POST', body })
+  expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
+})
+
+it.each(['favorites', 'invoices', 'payments', 'keychain'])('users/%s is nobody’s uid', async (word) => {
+  const answer = await app.request(`/api/users/${word}`, { headers: { 'access-token': await at.login() } })
+  expect(answer.status).toBe(404)
+})
