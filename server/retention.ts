@@ -39,7 +39,9 @@ export const startForgetting = (db: Kysely<Database>, now: () => number): { stop
       console.warn(`what is over was not deleted: ${error instanceof Error ? error.message : String(error)}`),
     )
   let running = forget()
-  const timer = setInterval(() => (running = forget()), every)
+  const timer = setInterval(() => {
+    running = forget()
+  }, every)
   timer.unref()
   return {
     stop: async () => {

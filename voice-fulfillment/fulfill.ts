@@ -138,13 +138,14 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
   }
 }
 
+const atOnce = <T>(work: () => Promise<T>): Promise<T> => work()
+
 /**
  * Runs turns of webhooks, those of one conversation strictly one after another: wake, converse, settle within
  * `limits.voicePatience`, sleep. Expected refusals are thrown as `Fault`; a bug becomes an apology and is told to the log.
  */
 export const createFulfill = (deps: VoiceDeps): ((turn: Turn) => Promise<Fulfilled>) => {
   const queues = new Map<string, Promise<unknown>>()
-  const inTurn = deps.inTurn ?? ((work) => work())
   const guarded = async (turn: Turn): Promise<Fulfilled> => {
     try {
       return await fulfillOne(deps, turn)
@@ -161,7 +162,7 @@ export const createFulfill = (deps: VoiceDeps): ((turn: Turn) => Promise<Fulfill
   return (turn) => {
     const key = `${turn.channel}:${turn.session}`
     const before = queues.get(key) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(() => inTurn(() => guarded(turn)))
+    const mine = before.catch(() => undefined).then(() => (deps.inTurn ?? atOnce)(() => guarded(turn)))
     queues.set(key, mine)
     const forget = (): void => {
       if (queues.get(key) === mine) queues.delete(key)

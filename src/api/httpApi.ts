@@ -2,8 +2,9 @@ import './jitless'
 import type { KyInstance, Options } from 'ky'
 import type * as z from 'zod/mini'
 import { calls, type CallName, type ParkingApi } from '../../contract/calls'
-import { Fault } from '../../contract/fault'
+import { Fault, FaultBody } from '../../contract/fault'
 import { limits } from '../../contract/limits'
+import type { LoginAnswer } from '../../contract/session'
 import { createClient, faultOfAnswer, faultOfNetwork, readJson, type HttpOptions } from './client'
 import { readEvents, readNdjson } from './streams'
 
@@ -68,6 +69,26 @@ const readBy = <T extends z.ZodMiniType>(schema: T, body: unknown, name: CallNam
   throw new Fault('server.internal', `${name}: the answer breaks the contract`)
 }
 
+/** What our own server says of itself at a login, beside what the spec knows: too many attempts, or no time just now. */
+const ownWords: readonly string[] = ['session.tooManyAttempts', 'server.unavailable']
+
+/**
+ * A login's answer as the spec reads it (§8, A8): 403, as status or in the body, is an inactive account, and any other
+ * answer without a token is a wrong user or password (R284, R285).
+ */
+const loginAnswerOf = (status: number, body: unknown): LoginAnswer => {
+  const own = FaultBody.safeParse(body)
+  if (own.success && ownWords.includes(own.data.error.code)) throw faultOfAnswer(status, body)
+  const read = calls.authenticate.output.safeParse(body)
+  if (read.success && read.data.token !== undefined) return read.data
+  const code = (body as { error?: { code?: unknown } } | undefined)?.error?.code
+  const error =
+    status === 403 || code === 403
+      ? { code: 403, message: 'inactive user' }
+      : { code: 401, message: 'wrong user or password' }
+  return { authenticateSuccess: false, error }
+}
+
 /** The port over HTTP. Everything about a call comes from `contract/calls`; refusals are thrown as `Fault`. */
 export const httpApi = (options: HttpOptions = {}): ParkingApi => {
   const client: KyInstance = createClient(options)
@@ -83,19 +104,16 @@ export const httpApi = (options: HttpOptions = {}): ParkingApi => {
 
   const refuse = async (name: CallName, response: Response): Promise<unknown> => {
     const body = await readJson(response)
-    // A refused login is an answer of its own (A8, A9), not a session that ended.
-    if (name === 'authenticate' && calls.authenticate.output.safeParse(body).success) return body
+    if (name === 'authenticate') return loginAnswerOf(response.status, body)
     const fault = faultOfAnswer(response.status, body)
-    if (fault.code === 'session.expired') {
-      if (name === 'authenticate') throw new Fault('session.wrongCredentials')
-      options.expired?.()
-    }
+    if (fault.code === 'session.expired') options.expired?.()
     throw fault
   }
 
   const once = async (name: CallName, input: Input, signal?: AbortSignal): Promise<unknown> => {
     const response = await ask(name, input, signal)
-    const body = response.ok ? ((await readJson(response)) ?? {}) : await refuse(name, response)
+    const ok = response.ok && name !== 'authenticate'
+    const body = ok ? ((await readJson(response)) ?? {}) : await refuse(name, response)
     return readBy(calls[name].output, body, name)
   }
 

@@ -171,7 +171,9 @@ describe('the covering paths by taps on the screen', () => {
     expect(missed).toMatchInlineSnapshot(`
       [
         "session.visitor —session.useToken→ session.adopting",
+        "session.adopting —xstate.done.actor.adoptToken→ session.loading",
         "session.member —session.useToken→ session.adopting",
+        "session.member —session.useToken→ stays",
         "session.expired —session.useToken→ session.adopting",
       ]
     `)

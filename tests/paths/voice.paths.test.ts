@@ -132,7 +132,6 @@ describe('what is not said', () => {
       [
         [
           "session —session.want→ stays",
-          "session.checking —session.useToken→ session.adopting",
           "session.visitor —session.signIn→ session.signingIn",
           "session.visitor —session.signIn→ stays",
           "session.visitor —session.useToken→ stays",
@@ -140,6 +139,7 @@ describe('what is not said', () => {
           "session.signingIn —xstate.error.actor.authenticate→ session.visitor",
           "session.member —session.expired→ session.expired",
           "session.member —session.useToken→ session.adopting",
+          "session.member —session.useToken→ stays",
           "session.member —session.useToken→ stays",
           "session.expired —session.useToken→ session.adopting",
         ],
@@ -165,6 +165,7 @@ describe('what is not said', () => {
           "booking.reviewing —booking.driver→ stays",
           "booking.reviewing —xstate.after.quoteLife.booking.reviewing→ booking.quoting",
           "booking.reserving —booking.refused→ booking.needsAccount",
+          "booking.reserving —booking.refused→ booking.quoting",
         ],
         [
           "cancellation.checking —cancellation.leave→ cancellation.left",

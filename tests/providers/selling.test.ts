@@ -15,16 +15,16 @@ describe('the desk of a platform beside its shelf', () => {
       if (path.endsWith('/260/details')) return { json: lot(260) }
       return (response) => void held.push(() => response.end(JSON.stringify(page([]))))
     })
-    const { offers, desk } = connectTo('onda-park', url)
+    const platform = connectTo('onda-park', url)
     const searches = Array.from({ length: crowd }, () =>
-      offers(area, stay, soon(20_000)).then(
+      platform.offers(area, stay, soon(20_000)).then(
         () => 'answered',
         () => 'busy',
       ),
     )
     await expect.poll(() => held.length).toBe(guardLimits.inFlight)
     const quotes = await Promise.all(
-      Array.from({ length: 14 }, () => desk!.quote('onda-park:260', stay, soon())),
+      Array.from({ length: 14 }, () => platform.desk!.quote('onda-park:260', stay, soon())),
     )
     expect(quotes.map(({ base }) => base)).toEqual(Array(14).fill(1230))
     expect(held.length).toBe(guardLimits.inFlight)
@@ -40,9 +40,9 @@ describe('the desk of a platform beside its shelf', () => {
       if (path.endsWith('/260/details')) return { json: lot(260) }
       return path === '/v1/pass/details' ? { json: pass({ parking: lot(260) }) } : () => undefined
     })
-    const { offers, desk } = connectTo('onda-park', url)
-    await Promise.allSettled(Array.from({ length: 10 }, () => offers(area, stay, soon(300))))
-    await expect(offers(area, stay, soon())).rejects.toThrow('onda-park: open')
-    expect((await desk!.quote('onda-park:260', stay, soon())).base).toBe(1230)
+    const platform = connectTo('onda-park', url)
+    await Promise.allSettled(Array.from({ length: 10 }, () => platform.offers(area, stay, soon(300))))
+    await expect(platform.offers(area, stay, soon())).rejects.toThrow('onda-park: open')
+    expect((await platform.desk!.quote('onda-park:260', stay, soon())).base).toBe(1230)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Fault } from '../../contract/fault'
+import type { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { authenticate, identify } from '../../server/accounts/session'
 import { makeRates } from '../../server/rates'

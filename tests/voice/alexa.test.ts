@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ssml } from '../../voice-fulfillment/alexa/answer'
 import { alexaDate, alexaDuration, alexaTime, alexaWindow } from '../../voice-fulfillment/alexa/times'
-import { now } from '../scriptedApi'
+import { Fault } from '../../contract/fault'
+import { now, token } from '../scriptedApi'
 import { loudspeaker } from './alexaTalk'
 
 const search = { place: 'atocha', date: '2026-11-24', from: '09:00', to: '18:00' }
@@ -76,6 +77,33 @@ describe('a loudspeaker', () => {
     await send({ type: 'LaunchRequest' })
     memory.stored.clear()
     expect(said(await intent('AMAZON.HelpIntent'))).toContain('¿Dónde quieres aparcar?')
+  })
+
+  it('leaves a pending yes with the driver it was asked of while another driver asks something', async () => {
+    const other = `h.${btoa(JSON.stringify({ uid: 'u2' }))}.s`
+    const { intent, memory, send, as } = loudspeaker()
+    await send({ type: 'LaunchRequest' })
+    await intent('SearchParkingIntent', search)
+    await intent('SelectResultIntent', { ordinal: '1' })
+    await intent('BookIntent')
+    as(other)
+    expect(said(await intent('AMAZON.YesIntent'))).not.toContain('PZ-7F3K-21')
+    expect(said(await intent('AMAZON.HelpIntent'))).not.toContain('Atocha Sur')
+    expect(memory.made).not.toContain('createBooking')
+    as(token)
+    await intent('AMAZON.YesIntent')
+    expect(memory.made.filter((name) => name === 'createBooking')).toHaveLength(1)
+    expect([...memory.stored.keys()]).toEqual(['alexa:s1', 'alexa:s1#u2'])
+  })
+
+  it('apologises aloud when there is no room for another turn, and counts by its user', async () => {
+    const full = loudspeaker()
+    full.memory.inTurn = () => Promise.reject(new Fault('server.unavailable'))
+    const spent: unknown[] = []
+    full.memory.spend = (what, who) => void spent.push([what, who])
+    const made = await full.send({ type: 'LaunchRequest' })
+    expect(said(made)).toMatch(/Perdona, algo ha fallado/)
+    expect(spent).toEqual([['turn', 'alexa:amzn1.ask.account.u']])
   })
 
   it('answers the end of a session with nothing', async () => {

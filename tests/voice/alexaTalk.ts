@@ -13,8 +13,9 @@ const authority = makeAuthority(now)
 export const loudspeaker = (
   locale = 'es-ES',
   script: Partial<ParkingApi> = {},
-  linked: string | undefined = token,
+  account: string | undefined = token,
 ) => {
+  let linked = account
   const env = { alexaSkillId: skill, ...trustTestChain(authority.pem + authority.root) }
   const memory = remember(script, env)
   const app = voiceApp(memory)
@@ -60,5 +61,7 @@ export const loudspeaker = (
         ),
       },
     })
-  return { memory, app, post, signed, envelope, send, intent }
+  /** Somebody else speaks to the same loudspeaker. */
+  const as = (who: string): void => void (linked = who)
+  return { as, memory, app, post, signed, envelope, send, intent }
 }

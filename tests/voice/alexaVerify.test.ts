@@ -121,6 +121,50 @@ describe('a request of Alexa', () => {
     expect(await send({ signature: 'AAAA' })).toBe(false)
   })
 
+  it('makes us fetch nothing unless it looks like one of today for our skill', async () => {
+    const { verify, fetched } = verifier(good)
+    const forged = [
+      Buffer.from('{'),
+      Buffer.from(JSON.stringify(envelope({ timestamp: new Date(now - 160_000).toISOString() }))),
+      Buffer.from(JSON.stringify(envelope({}, 'amzn1.ask.skill.other'))),
+      Buffer.from(JSON.stringify({ ...envelope(), context: {} })),
+    ]
+    for (const raw of forged) expect(await verify(raw, url, 'AAAA')).toBeUndefined()
+    expect(fetched).toEqual([])
+  })
+
+  it('that names a chain which is not there is fetched for once a minute, and few are at once', async () => {
+    let clock = now
+    const fetched: string[] = []
+    let answer: ((pem: string) => void)[] = []
+    const verify = createVerify({
+      alexaSkillId: skill,
+      alexaRoots: [good.root],
+      alexaChain: (from) => {
+        fetched.push(from)
+        return new Promise((resolve) => answer.push(resolve))
+      },
+      now: () => clock,
+      seen: () => Promise.resolve(false),
+    })
+    const raw = Buffer.from(JSON.stringify(envelope()))
+    const forge = (path: string) => verify(raw, `https://s3.amazonaws.com/echo.api/${path}`, 'AAAA')
+    const round = async (paths: string[]): Promise<void> => {
+      const asked = paths.map(forge)
+      answer.forEach((resolve) => resolve('no certificate'))
+      answer = []
+      await Promise.all(asked)
+    }
+    await round(['a', 'a', 'a'])
+    await round(['a', 'a'])
+    expect(fetched).toHaveLength(1)
+    await round(Array.from({ length: 20 }, (_, i) => `n${i}`))
+    expect(fetched).toHaveLength(5)
+    clock += 60_000
+    await round(['a'])
+    expect(fetched).toHaveLength(6)
+  })
+
   it('looks again at a certificate that it knew when it was still in date', async () => {
     let clock = now
     const { verify } = verifier(good, () => clock)

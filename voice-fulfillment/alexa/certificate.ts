@@ -64,8 +64,8 @@ export const trustedLeaf = (
 ): X509Certificate | undefined => {
   const [leaf, ...above] = chain
   if (!leaf || leaf.ca || !inDate(leaf, at)) return undefined
-  const names = (leaf.subjectAltName ?? '').split(', ')
-  if (!names.includes(`DNS:${name}`)) return undefined
+  // Exactly Amazon's: a certificate that also speaks for others is not the one they give.
+  if (leaf.subjectAltName !== `DNS:${name}`) return undefined
   let current = leaf
   const left = [...above]
   for (let depth = 0; depth < 8; depth++) {

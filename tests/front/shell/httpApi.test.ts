@@ -104,15 +104,40 @@ describe('the port over HTTP', () => {
     expect(await codeOf(api.listBookings({}))).toBe('session.expired')
     expect(await codeOf(all(api.followBooking({ uid: 'b1' })))).toBe('session.expired')
     expect(expired()).toBe(2)
-    expect(await codeOf(api.authenticate({ user: 'a@b.c', pass: 'x' }))).toBe('session.wrongCredentials')
+    expect(await api.authenticate({ user: 'a@b.c', pass: 'x' })).toMatchObject({ error: { code: 401 } })
     expect(expired()).toBe(2)
   })
 
   it('hands on the spec’s own refusal of a login', async () => {
-    const answer = { authenticateSuccess: false, error: { code: 403, message: 'inactive' } }
+    const answer = { authenticateSuccess: false, error: { code: 403, message: 'inactive user' } }
     const { api } = outside(() => json(answer, 403))
     expect(await api.authenticate({ user: 'a@b.c', pass: 'x' })).toEqual(answer)
   })
+
+  it.each<[string, Response, number]>([
+    ['403 of somebody else', new Response('no', { status: 403 }), 403],
+    ['403 told in the body alone', json({ error: { code: 403 } }), 403],
+    ['200 and nothing in it', json({}), 401],
+    ['200 and no body', new Response(), 401],
+    ['success without a token', json({ authenticateSuccess: true }), 401],
+    ['a proxy that broke', new Response('<h1>', { status: 502 }), 401],
+    ['our own bug', refusal('server.internal'), 401],
+    ['a proxy that limits', new Response('slow', { status: 429 }), 401],
+  ])('reads a login as the spec does: %s', async (_, answer, code) => {
+    const { api } = outside(() => answer)
+    expect(await api.authenticate({ user: 'a@b.c', pass: 'x' })).toMatchObject({
+      authenticateSuccess: false,
+      error: { code },
+    })
+  })
+
+  it.each(['session.tooManyAttempts', 'server.unavailable'] as const)(
+    'says %s at a login when our server does: a right password is not called wrong',
+    async (code) => {
+      const { api } = outside(() => refusal(code))
+      expect(await codeOf(api.authenticate({ user: 'a@b.c', pass: 'x' }))).toBe(code)
+    },
+  )
 
   it('treats an answer that breaks the contract as a bug of the server', async () => {
     const { api } = outside(() =>

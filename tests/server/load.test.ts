@@ -1,0 +1,112 @@
+import { connect } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Fault } from '../../contract/fault'
+import { limitBody } from '../../server/http/body'
+import { listen } from '../../server/http/listen'
+import { makeRoom, measureLag, streamWithin, within } from '../../server/load'
+import { freePort } from './postgres'
+
+const quiet = { now: () => 0 }
+const bounds = { places: 2, queue: 3, patience: 60, lag: 200 }
+const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
+  asked.then(
+    () => 'in',
+    (error: unknown) => [(error as Fault).code, (error as Fault).retryAfter],
+  )
+
+describe('a room of what is heavy', () => {
+  it('lets in so many, lets so many wait a little, and sends the others away with a time to come back', async () => {
+    const room = makeRoom(quiet, bounds)
+    const leave = await room.enter()
+    await room.enter()
+    const waiting = [room.enter(), room.enter(), room.enter()].map(codeOf)
+    expect(await codeOf(room.enter())).toEqual(['server.unavailable', 2])
+    leave()
+    leave()
+    const refused = ['server.unavailable', 2]
+    expect(await Promise.all(waiting)).toEqual(['in', refused, refused])
+  })
+
+  it('lets fewer in while the event loop stands still, and one even then', async () => {
+    const lag = { at: 500, now: () => lag.at }
+    const room = makeRoom(lag, { ...bounds, places: 8 })
+    const leave = [await room.enter(), await room.enter()]
+    const third = room.enter()
+    lag.at = 0
+    leave[0]?.()
+    expect(await codeOf(third)).toBe('in')
+    lag.at = 500
+    const alone = makeRoom(lag, { ...bounds, places: 1 })
+    expect(await codeOf(alone.enter())).toBe('in')
+  })
+
+  it('gives a place back when the work fails, when a stream is left, and when its reader is too slow', async () => {
+    const room = makeRoom(quiet, { ...bounds, places: 1, queue: 0 })
+    await within(room, () => Promise.reject(new Error('broke'))).catch(() => undefined)
+    async function* numbers() {
+      yield 1
+      yield await Promise.resolve(2)
+    }
+    for await (const _ of streamWithin(room, 1_000, numbers)) break
+    const slow = streamWithin(room, 30, numbers)
+    await slow.next()
+    expect(await codeOf(room.enter())).toEqual(['server.unavailable', 2])
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const leave = await room.enter()
+    expect(await slow.next()).toEqual({ done: false, value: 2 })
+    await slow.return(undefined)
+    expect(await codeOf(room.enter())).toEqual(['server.unavailable', 2])
+    leave()
+    expect(await codeOf(room.enter())).toBe('in')
+  })
+
+  it('knows how long the event loop stood still, while it happens and a moment after', async () => {
+    const lag = measureLag()
+    await new Promise((resolve) => setTimeout(resolve, 120))
+    const until = performance.now() + 400
+    while (performance.now() < until);
+    expect(lag.now()).toBeGreaterThan(250)
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    expect(lag.now()).toBeGreaterThan(200)
+    await expect.poll(() => lag.now(), { timeout: 5_000 }).toBeLessThan(150)
+    lag.stop()
+  })
+})
+
+describe('a server that listens', () => {
+  let stop: (() => Promise<void>) | undefined
+  afterEach(() => stop?.())
+  const serve = async (host: string | undefined): Promise<number> => {
+    const app = new Hono().use(limitBody).all('*', (c) => c.text('here'))
+    const port = await freePort()
+    stop = (await listen(app, port, host)).close
+    return port
+  }
+
+  it('keeps a connection for longer than a proxy does, and is reached at both names of this machine', async () => {
+    const port = await serve('localhost')
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    expect(answer.headers.get('keep-alive')).toBe('timeout=65')
+    expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('here')
+  })
+
+  it('says that it closes the connection after a body that is too large, and closes it', async () => {
+    const port = await serve(undefined)
+    const told = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n${'x'.repeat(110_000)}`)
+      })
+      let text = ''
+      socket.on('data', (piece: Buffer) => (text += piece.toString()))
+      socket.on('end', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(told).toMatch(/^HTTP\/1\.1 413 /)
+    expect(told.toLowerCase()).toContain('connection: close')
+  })
+
+  it('says which setting is wrong when the address is none of this machine', async () => {
+    await expect(listen(new Hono(), await freePort(), '203.0.113.77')).rejects.toThrow(/HOST=203.0.113.77/)
+  })
+})
