@@ -67,8 +67,9 @@ const model: Model<AnyStateMachine> = {
     const { fault, wanted, tokenWarning } = snapshot.context
     const visitor = snapshot.matches('visitor')
     switch (name) {
+      // It waits for the cookie, and is then taken without a tap: `session.story` and `routes` tell it.
       case 'brings a token':
-        return snapshot.matches('checking')
+        return false
       case 'brings a token without identity':
         return (visitor || snapshot.matches({ member: 'fresh' })) && !fault && !wanted && !tokenWarning
       case 'wants to go somewhere':

@@ -46,18 +46,22 @@ export const encodeAlexa = (reply: Reply): AlexaResponse => ({
 const beside = (turn: Turn): string =>
   `${turn.session}#${(turn.token === undefined ? undefined : uidOfToken(turn.token)) ?? 'visitor'}`
 
-const isFault = (error: unknown, code: FaultCode): boolean => error instanceof Fault && error.code === code
+/** The answer, or the refusal by its code; a bug is thrown. */
+const tryTurn = (fulfill: Fulfill, turn: Turn): Promise<Fulfilled | FaultCode> =>
+  fulfill(turn).catch((error: unknown) => {
+    if (error instanceof Fault && begun.includes(error.code)) return error.code
+    throw error
+  })
+const begun: readonly FaultCode[] = ['request.notFound', 'session.forbidden']
 
 /** A conversation that is gone begins anew; one that is another driver's is left to him. */
 const fulfillOrBegin = async (fulfill: Fulfill, turn: Turn): Promise<Fulfilled> => {
-  try {
-    return await fulfill(turn)
-  } catch (error) {
-    if (isFault(error, 'request.notFound')) return fulfill({ ...turn, fresh: true })
-    if (isFault(error, 'session.forbidden') && turn.session !== beside(turn))
-      return fulfillOrBegin(fulfill, { ...turn, session: beside(turn) })
-    throw error
-  }
+  const first = await tryTurn(fulfill, turn)
+  if (typeof first === 'object') return first
+  if (first === 'request.notFound') return fulfill({ ...turn, fresh: true })
+  const own = { ...turn, session: beside(turn) }
+  const second = await tryTurn(fulfill, own)
+  return typeof second === 'object' ? second : fulfill({ ...own, fresh: true })
 }
 
 type Fulfill = (turn: Turn) => Promise<Fulfilled>

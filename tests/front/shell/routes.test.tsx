@@ -54,6 +54,8 @@ describe('routes in five languages', () => {
     await waitFor(() => expect(where()).toBe('/de/login?email=a@b.es#x'))
     await screen.findByLabelText('Passwort')
     expect(readCookie('i18n_redirected')).toBe('de')
+    document.cookie = 'broken=%E0%A4%A; path=/'
+    expect(readCookie('broken')).toBeUndefined()
     expect(document.title).toBe('Anmelden – Plaza')
   })
 
