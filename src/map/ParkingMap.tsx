@@ -26,6 +26,11 @@ type Props = {
   onChoose: (parking: string) => unknown
 }
 
+/** Tiles are pictures: between two whole zooms they would be blurred. */
+function snapToWholeZooms(map: LeafletMap): void {
+  map.options.zoomSnap = 1
+}
+
 /** The results around the destination, with how far one walks. Everything on it is in the list too. */
 export const ParkingMap = ({ place, offers, selected, chosen, onChoose }: Props) => {
   const { t } = useTranslation()
@@ -49,8 +54,7 @@ export const ParkingMap = ({ place, offers, selected, chosen, onChoose }: Props)
     }
   }, [])
   useEffect(() => {
-    // Tiles are pictures: between two whole zooms they would be blurred.
-    if (map && tiles) map.options.zoomSnap = 1
+    if (map && tiles) snapToWholeZooms(map)
   }, [map, tiles])
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
