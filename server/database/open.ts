@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { Migrator, type Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { StartFault } from '../environment'
+import { openDisk, startParams } from './disk'
+import { initFolder } from './firstFolder'
 import { lockFolder } from './lock'
 import * as first from './migrations/0001_first'
 import * as health from './migrations/0002_health'
@@ -47,25 +49,34 @@ export const openPostgres = async (url: string): Promise<Opened> => {
   return { db, kind: 'postgresql', close: () => db.destroy() }
 }
 
-/**
- * The built-in one, in a folder that is locked first, or in memory. It survives a killed process; it never calls
- * fsync, so it does not survive a power cut.
- */
+const openFolder = async (path: string): Promise<PGlite> => {
+  if (!existsSync(join(path, 'PG_VERSION'))) {
+    if (existsSync(path) && readdirSync(path).length > 0)
+      throw new StartFault(`${path} holds no database, but other files: move them away.`)
+    await initFolder(path)
+  }
+  return PGlite.create({ fs: openDisk(path), startParams: startParams(PGlite.defaultStartParams) })
+}
+
+/** The built-in one, in a folder that is locked first, or in memory. What was committed survives a power cut. */
 export const openPglite = async (folder?: string): Promise<Opened> => {
   const unlock = folder ? await lockFolder(folder) : () => undefined
-  const path = folder && join(folder, 'pg')
-  if (path) mkdirSync(path, { recursive: true })
-  const pglite = await PGlite.create(path)
-  const { poolSize, ...config } = createPgConfig(pglite) as unknown as PoolConfig & { poolSize: number }
-  const db = openPool({ ...config, max: poolSize })
-  await migrate(db)
-  return {
-    db,
-    kind: 'pglite',
-    close: async () => {
-      await db.destroy()
-      await pglite.close()
-      unlock()
-    },
+  try {
+    const pglite = await (folder ? openFolder(join(folder, 'pg')) : PGlite.create())
+    const { poolSize, ...config } = createPgConfig(pglite) as unknown as PoolConfig & { poolSize: number }
+    const db = openPool({ ...config, max: poolSize })
+    await migrate(db)
+    return {
+      db,
+      kind: 'pglite',
+      close: async () => {
+        await db.destroy()
+        await pglite.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
   }
 }

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const house = new URL('../../', import.meta.url)
+const pglite = new URL('node_modules/@electric-sql/pglite/package.json', house)
+const { version } = JSON.parse(readFileSync(pglite, 'utf8')) as { version: string }
+/** An empty database, made once by the build for all data folders; a version of PGlite makes its own. */
+const pattern = fileURLToPath(new URL(`node_modules/.cache/plaza/empty-database-${version}`, house))
+
+const syncOne = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Every file and folder below, and the folder itself, written through to the disk; eight at a time. */
+const syncTree = async (folder: string): Promise<void> => {
+  const rest = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
+  const syncRest = async (): Promise<void> => {
+    for (let path = rest.pop(); path !== undefined; path = rest.pop()) await syncOne(path)
+  }
+  await Promise.all(Array.from({ length: 8 }, syncRest))
+}
+
+/** A folder appears whole or not at all: filled beside its place, written through, then renamed. */
+const putInPlace = async (path: string, fill: (fresh: string) => Promise<unknown>): Promise<void> => {
+  const fresh = `${path}.new-${process.pid}`
+  await mkdir(dirname(path), { recursive: true })
+  await rm(fresh, { recursive: true, force: true })
+  try {
+    await fill(fresh)
+    await syncTree(fresh)
+    await rename(fresh, path)
+    await syncOne(dirname(path))
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+/** PGlite's initdb takes seconds and 800 MB, so it has a process of its own. */
+const initialise = (path: string): Promise<unknown> =>
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('server/database/initialise.ts', house)), path],
+    { cwd: fileURLToPath(house) },
+  )
+
+/** Makes the empty database that first starts copy, unless it is there. */
+export const preparePattern = async (): Promise<void> => {
+  if (existsSync(pattern)) return
+  await putInPlace(pattern, initialise).catch((error: unknown) => {
+    // Another process was first: a folder that is there is not replaced.
+    if (!existsSync(pattern)) throw error
+  })
+}
+
+/** Makes a new database in a folder that is not there yet. Where nothing can be kept for the next, it is made in place. */
+export const initFolder = async (path: string): Promise<void> => {
+  const kept = await preparePattern().then(
+    () => true,
+    () => false,
+  )
+  await putInPlace(path, (fresh) => (kept ? cp(pattern, fresh, { recursive: true }) : initialise(fresh)))
+}
