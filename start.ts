@@ -1,65 +1,41 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { keepSandbox } from './server/sandboxProcess'
 import { environmentFault, readEnvironment } from './server/environment'
 import { serve } from './server/main'
 
-/** `npm start`: builds the front when its sources are newer, starts the sandbox beside the server, then the server. */
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Plaza needs Node 20.19 or newer; this is ${process.versions.node}.`)
-  process.exit(1)
-}
-
-const newest = (path: string): number => {
-  const { mtimeMs } = statSync(path)
-  if (!statSync(path).isDirectory()) return mtimeMs
-  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
-}
-const sources = [
-  'src',
-  'contract',
-  'machines',
-  'dialogue',
-  'locales',
-  'public',
-  'index.html',
-  'vite.config.ts',
-]
-
-const buildFront = async (): Promise<void> => {
-  const built = 'dist/index.html'
-  if (existsSync(built) && newest(built) > Math.max(...sources.map(newest))) return
-  console.info('Building the front …')
-  const { build } = await import('vite')
-  await build({ logLevel: 'warn' })
-}
-
-/** The sandbox is a process of its own, so that a crash of ours is no crash of the outside world. */
-const startSandbox = async (folder: string): Promise<{ child: ChildProcess; directory: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, SANDBOX_DIR: folder, SANDBOX_FOLLOW: '1' },
-  })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const { directory } = JSON.parse(line) as { directory: string }
-    return { child, directory }
+/** Our parent and, where the system tells it, the parent of that: npm runs us through a shell. */
+const ancestors = (): string => {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return `${process.ppid}`
   }
-  throw new Error('the sandbox ended before it was ready')
 }
 
+/** What `npm start` runs once all is built: the sandbox in a process beside the server, then the server. */
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
-  await buildFront()
-  if (environment.sandbox && !environment.sandboxDirectory) {
-    const { child, directory } = await startSandbox(join(environment.dataDir, 'sandbox'))
-    process.on('exit', () => child.kill())
-    environment.sandboxDirectory = directory
+  let stopping = false
+  let stopServer: () => Promise<void> = () => Promise.resolve()
+  const stop = (): void => {
+    if (stopping) return
+    stopping = true
+    void stopServer().finally(() => process.exit(0))
   }
-  const { stop } = await serve(environment)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  // npm and its shell may go without a word to us: whoever they leave behind has nobody to stop it.
+  const above = ancestors()
+  if (process.env['npm_lifecycle_event'] === 'start')
+    setInterval(() => ancestors() !== above && stop(), 250).unref()
+
+  const ours = environment.sandbox && environment.sandboxDirectory === undefined
+  const sandbox = ours ? keepSandbox(join(environment.dataDir, 'sandbox')) : undefined
+  sandbox?.catch(() => undefined)
+  const { stop: end } = await serve(environment, sandbox)
+  stopServer = end
+  if (stopping) await end().then(() => process.exit(0))
 }
 
 main().catch((error: unknown) => {

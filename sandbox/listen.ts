@@ -46,13 +46,24 @@ export const makeApp = (target: string, faults: Faults, refuse: Refuse): App => 
   return app
 }
 
+let handed: number[] = []
+const taken: number[] = []
+/** A sandbox that is started again takes the ports of the one before, in the same order. */
+export const handPorts = (ports: readonly number[]): void => {
+  handed = [...ports]
+}
+export const nextPort = (): number => handed.shift() ?? 0
+export const tookPort = (port: number): number => taken.push(port)
+export const portsTaken = (): readonly number[] => taken
+
 /** Listens on loopback only: the sandbox is nobody else's business. Port 0 = any. */
-export const listen = async (app: App, port = 0): Promise<Listening> => {
+export const listen = async (app: App, port = nextPort()): Promise<Listening> => {
   const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
   if (!server.listening) await once(server, 'listening')
-  const { port: taken } = server.address() as AddressInfo
+  const { port: own } = server.address() as AddressInfo
+  tookPort(own)
   return {
-    url: `http://127.0.0.1:${taken}`,
+    url: `http://127.0.0.1:${own}`,
     close: async () => {
       const closed = once(server, 'close')
       server.close()

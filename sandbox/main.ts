@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { handPorts, portsTaken } from './listen'
 import { startSandbox } from './start'
 
 const Environment = z.object({
@@ -8,6 +9,11 @@ const Environment = z.object({
   SANDBOX_NOW: z.iso.datetime({ offset: true }).optional(),
   SANDBOX_TOKEN_MINUTES: z.coerce.number().positive().default(60),
   SANDBOX_MAIL_BASE: z.string().startsWith('/').default('/sandbox/mail'),
+  /** Ports of a sandbox that died, in the order in which it took them. */
+  SANDBOX_PORTS: z
+    .string()
+    .regex(/^\d+(,\d+)*$/)
+    .optional(),
   SANDBOX_FOLLOW: z.enum(['0', '1']).default('0'),
 })
 
@@ -18,6 +24,7 @@ if (!read.success) {
 }
 const env = read.data
 
+if (env.SANDBOX_PORTS) handPorts(env.SANDBOX_PORTS.split(',').map(Number))
 const sandbox = await startSandbox({
   port: env.SANDBOX_PORT,
   seed: env.SANDBOX_SEED,
@@ -39,4 +46,4 @@ process.on('SIGINT', leave)
 process.on('disconnect', leave)
 if (env.SANDBOX_FOLLOW === '1') process.stdin.on('end', leave).on('close', leave).resume()
 
-process.stdout.write(`${JSON.stringify({ directory: sandbox.directory })}\n`)
+process.stdout.write(`${JSON.stringify({ directory: sandbox.directory, ports: portsTaken() })}\n`)

@@ -4,7 +4,7 @@ import { startDirectory, type Directory } from './directory'
 import { makeFaults } from './faults'
 import { openJournal } from './journal'
 import type { Sale } from './ledger'
-import type { Listening } from './listen'
+import { nextPort, type Listening } from './listen'
 import { startMailbox } from './mailbox/server'
 import type { Credentials, Outside } from './outside'
 import { startOverpass } from './overpass/server'
@@ -96,7 +96,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     platforms: Object.fromEntries([...running].map(([id, { sales }]) => [id, sales?.() ?? []])),
     stripe: stripe.ledger(),
   })
-  const directory = await startDirectory(doors, outside, ledger, options.port ?? 0)
+  const directory = await startDirectory(doors, outside, ledger, options.port || nextPort())
   return {
     ...doors,
     directory: directory.url,

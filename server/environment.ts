@@ -70,6 +70,9 @@ const Variables = z.object({
   RESERVATION_LEASE: z.coerce.number().int().min(100).max(300_000).default(30_000),
 })
 
+/** Every variable that is read; the README's table has them all. */
+export const variableNames = Object.keys(Variables.shape)
+
 export type Environment = {
   port: number
   /** Where to listen: `localhost` is both loopback addresses; absent = every interface. */

@@ -34,17 +34,28 @@ import { openGeocoder, openWorld } from './world'
 const catalogueLife = 10 * 60_000
 const minTokenSecret = 32
 
-/** Everything between the environment and a listening server; resolves when it listens. */
-export const serve = async (environment: Environment): Promise<{ stop: () => Promise<void> }> => {
+/** Everything between the environment and a listening server; resolves when it listens. `sandbox`: its address, in time. */
+export const serve = async (
+  environment: Environment,
+  sandbox = Promise.resolve(environment.sandboxDirectory),
+): Promise<{ stop: () => Promise<void> }> => {
   const { dataDir, databaseUrl, port, publicUrl } = environment
   const now = Date.now
-  const world = await openWorld(
-    environment,
-    platforms.map(({ id }) => id),
-    process.env,
+  const finding = sandbox.then((sandboxDirectory) =>
+    openWorld(
+      { ...environment, sandboxDirectory },
+      platforms.map(({ id }) => id),
+      process.env,
+    ),
   )
+  // Both at once; a fault of the world is heard below, after the database can be closed.
+  finding.catch(() => undefined)
   const opened = databaseUrl ? await openPostgres(databaseUrl) : await openPglite(dataDir)
   const { db } = opened
+  const world = await finding.catch(async (error: unknown) => {
+    await opened.close()
+    throw error
+  })
   const connections = connectAll(world.endpoints, {
     now,
     random: Math.random,
@@ -86,8 +97,8 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
 
   await loadCatalogue(db, catalogue)
   const refresh = (): Promise<string[]> => refreshCatalogue(db, catalogue, connections, now)
-  const refreshed = refresh()
-  if (catalogue.size() === 0) await refreshed
+  const known = catalogue.size() > 0
+  if (!known) await refresh()
   const timer = setInterval(() => void refresh(), catalogueLife)
   if (world.mailbox) await seedDemo(house)
 
@@ -134,6 +145,8 @@ export const serve = async (environment: Environment): Promise<{ stop: () => Pro
     await opened.close()
     throw error
   })
+  // What was known yesterday is good enough to listen with.
+  if (known) void refresh()
   console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
   if (environment.sandbox && publicUrl === undefined && environment.host === 'localhost')
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')

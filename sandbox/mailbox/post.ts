@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { nextPort, tookPort } from '../listen'
 import type { Outside } from '../outside'
 import type { Box } from './box'
 
@@ -57,9 +58,10 @@ export const startPost = async (
   })
   // A client that hangs up in the middle is its own business.
   server.on('error', () => undefined)
-  const listener = server.listen(0, '127.0.0.1')
+  const listener = server.listen(nextPort(), '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
+  tookPort(port)
   return {
     url: `smtp://127.0.0.1:${port}`,
     close: () =>

@@ -1,0 +1,54 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+type Told = { directory: string; ports: number[] }
+
+/** Built beside us, or compiled as it runs. */
+const program = (): string[] =>
+  process.env['PLAZA_BUILT'] === 'yes'
+    ? [fileURLToPath(new URL('../dist-server/sandbox.mjs', import.meta.url))]
+    : ['--import', 'tsx', 'sandbox/main.ts']
+
+const begin = async (folder: string, ports: readonly number[]): Promise<Told & { child: ChildProcess }> => {
+  const child = spawn(process.execPath, program(), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      SANDBOX_DIR: folder,
+      SANDBOX_FOLLOW: '1',
+      SANDBOX_PORTS: ports.join(',') || undefined,
+    },
+  })
+  child.stdin.on('error', () => undefined)
+  for await (const line of createInterface({ input: child.stdout })) {
+    child.stdout.resume()
+    return { ...(JSON.parse(line) as Told), child }
+  }
+  throw new Error('The sandbox ended before it was ready.')
+}
+
+/**
+ * The sandbox is a process of its own, so that a crash of ours is no crash of the outside world. When it dies it is
+ * started again on the same ports and journals; when that fails, Plaza ends with a word. Gone with us in any case.
+ */
+export const keepSandbox = async (folder: string): Promise<string> => {
+  let leaving = false
+  const keep = async (ports: readonly number[]): Promise<Told> => {
+    const { child, ...told } = await begin(folder, ports)
+    process.once('exit', () => {
+      leaving = true
+      child.kill()
+    })
+    child.once('exit', (code, signal) => {
+      if (leaving) return
+      console.error(`The sandbox ended (${signal ?? code}) and is started again.`)
+      keep(told.ports).catch((error: unknown) => {
+        console.error(`The sandbox could not be started again, so Plaza ends: ${String(error)}`)
+        process.exit(1)
+      })
+    })
+    return told
+  }
+  return (await keep([])).directory
+}
