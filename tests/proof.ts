@@ -25,6 +25,11 @@ const parts: {
     byName: true,
   },
   {
+    title: '200 power cuts',
+    command: vitest('tests/server/powerCut.test.ts'),
+    env: { CUTS: '200' },
+  },
+  {
     title: '10,000 conversations',
     command: vitest('tests/dialogue/random.test.ts'),
     env: { RUNS: '10000' },

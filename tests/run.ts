@@ -54,7 +54,7 @@ const vitest = async (chromium: string): Promise<Outcome> => {
 const main = async (): Promise<number> => {
   const chromium = ensureChromium()
   const outcomes = [
-    await check('the front builds', bin('vite'), ['build', '--logLevel', 'warn']),
+    await check('the front and the server build', bin('tsx'), ['build.ts']),
     ...(await Promise.all([
       check('types', bin('tsc'), ['--noEmit']),
       check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),

@@ -26,7 +26,7 @@ export const openDisk = (path: string): NodeFS => {
   disk.init = async (pglite, options) => {
     const { emscriptenOpts } = await init(pglite, options)
     const preRun = [...(emscriptenOpts.preRun ?? []), addSync]
-    return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } }
   }
   return disk
 }

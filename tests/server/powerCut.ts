@@ -5,7 +5,7 @@ import { openPglite } from '../../server/database/open'
 import { createEngine } from '../../server/reservation/engine'
 import { openSqlStore } from '../../server/reservation/sqlStore'
 import { forgetfulDisk } from './forgetfulDisk'
-import { planOf } from './outsideWorld'
+import { yesOf } from './reservation/plan'
 
 /**
  * One life of a server between two power cuts: what was answered before must be there, then reservations go through the
@@ -74,8 +74,7 @@ const change = async (uid: string, gate: { effect: string } | { event: string })
 }
 const book = async (): Promise<void> => {
   const uid = `r${seedText}-${made++}`
-  const plan = { ...planOf(), quote: { ...planOf().quote, id: uid } }
-  await engine.start({ uid, userUid: 'u1', number: uid, plan, key: uid, requestHash: uid })
+  await engine.start(yesOf(uid))
   answered[uid] = 0
 }
 while (when !== 'never') {
