@@ -5,11 +5,12 @@ import type { Parking } from '../contract/parking'
 import { bookableFault } from '../contract/rules/bookable'
 import type { Window } from '../contract/window'
 import { unprovided, unprovidedStream } from './unprovided'
-import type { BookingNews, BookingWord, DriverFacts } from './words'
+import type { BookingNews, BookingWord, DriverFacts, Yes } from './words'
 
-/** A stay to book, or the uid of a reservation that the server is already working on. */
+/** A stay to book, or a reservation of the server's: by its uid, by the yes that asked for it, or made and whole. */
 export type BookingInput = { driver: DriverFacts } & (
-  { parking: Parking; window: Window; at: number } | { uid: string }
+  | { parking: Parking; window: Window; plate?: string; at: number }
+  | { uid?: string; yes?: Yes; booking?: Booking; parking?: Parking; window?: Window }
 )
 export type BookingContext = {
   parking?: Parking
@@ -22,6 +23,8 @@ export type BookingContext = {
   /** Idempotency key of this quote (law 3). */
   key?: string
   uid?: string
+  /** Said before the page was loaded anew. */
+  yes?: Yes
   step: BookingStep
   booking?: Booking
   fault?: FaultCode
@@ -58,10 +61,12 @@ export const bookingMachine = setup({
     change: assign((_, { window, at }: { window: Window; at: number }) => ({ window, at, fault: undefined })),
   },
   guards: {
-    resuming: ({ context }) => context.uid !== undefined,
+    made: ({ context }) => context.booking !== undefined,
+    resuming: ({ context }) => (context.uid ?? context.yes) !== undefined,
     notOffered: ({ context: { parking, window, at } }) =>
       !parking || !window || bookableFault(parking, window, at) !== undefined,
     unknownDriver: ({ context }) => !context.driver.known,
+    unsettled: (_, driver: DriverFacts) => !driver.known,
     visitor: ({ context }) => !context.driver.member,
     withoutVehicle: ({ context }) => context.driver.vehicles.length === 0,
     withoutCard: ({ context }) => !context.driver.card,
@@ -92,6 +97,7 @@ export const bookingMachine = setup({
     checking: {
       tags: 'busy',
       always: [
+        { guard: 'made', target: 'booked' },
         { guard: 'resuming', target: 'reserving' },
         { guard: 'notOffered', target: 'notOffered', actions: 'blameOffer' },
         { guard: 'unknownDriver', target: 'waiting' },
@@ -111,7 +117,20 @@ export const bookingMachine = setup({
         'booking.leave': 'left',
       },
     },
-    needsAccount: { tags: 'asks', on: cureOrLeave() },
+    // While the login is under way nobody is known: the form stays, with what was typed into it.
+    needsAccount: {
+      tags: 'asks',
+      on: {
+        ...cureOrLeave(),
+        'booking.driver': [
+          {
+            guard: { type: 'unsettled', params: ({ event }) => event.driver },
+            actions: { type: 'meet', params: ({ event }) => event.driver },
+          },
+          { target: 'checking', actions: { type: 'meet', params: ({ event }) => event.driver } },
+        ],
+      },
+    },
     needsVehicle: { tags: 'asks', on: cureOrLeave() },
     needsPayment: { tags: 'asks', on: cureOrLeave() },
     notOffered: {
@@ -123,7 +142,7 @@ export const bookingMachine = setup({
     },
     quoting: {
       tags: 'busy',
-      entry: assign({ fault: undefined, uid: undefined, step: 'connecting' }),
+      entry: assign({ fault: undefined, uid: undefined, yes: undefined, step: 'connecting' }),
       invoke: {
         id: 'quoteBooking',
         src: 'quoteBooking',
@@ -183,7 +202,7 @@ export const bookingMachine = setup({
       invoke: {
         id: 'reserve',
         src: 'reserve',
-        input: ({ context: { quote, key, uid } }) => ({ quote: quote?.id, key, uid }),
+        input: ({ context: { quote, key, uid, yes } }) => ({ quote: quote?.id, key, uid, ...yes }),
       },
       on: {
         'booking.accepted': { actions: assign({ uid: ({ event }) => event.uid }) },
@@ -208,7 +227,10 @@ export const bookingMachine = setup({
         'booking.change': {
           guard: 'knowsParking',
           target: 'checking',
-          actions: [{ type: 'change', params: ({ event }) => event }, assign({ uid: undefined })],
+          actions: [
+            { type: 'change', params: ({ event }) => event },
+            assign({ uid: undefined, yes: undefined }),
+          ],
         },
         'booking.leave': 'left',
       },

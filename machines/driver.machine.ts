@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import type { Booking } from '../contract/booking'
 import type { Offer } from '../contract/parking'
 import { bookingMachine } from './booking.machine'
 import { cancellationMachine } from './cancellation.machine'
@@ -40,6 +41,16 @@ const offerOf = ({ search }: DriverContext, parking: string | undefined): Offer 
   return offers.find((offer) => offer.parking.id === (parking ?? chosen))
 }
 
+type Resume = Pick<Extract<DriverWord, { type: 'driver.resume' }>, 'uid' | 'yes' | 'parking' | 'window'>
+type Continue = Omit<Extract<DriverWord, { type: 'driver.continue' }>, 'type'>
+/** A booking that is made needs nobody to follow it: the session knows it whole. */
+const madeOf = ({ session }: DriverContext, uid: string | undefined): Booking | undefined =>
+  session
+    .getSnapshot()
+    .context.bookings.find(
+      (booking) => booking.uid === uid && booking.status === 'confirmed' && !booking.cancelled,
+    )
+
 /** The root actor of one driver on one front: owns the children and forwards words by their first part. */
 export const driverMachine = setup({
   types: {
@@ -66,8 +77,13 @@ export const driverMachine = setup({
       }
       return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
     }),
-    resumeBooking: assign(({ context, spawn }, { uid }: { uid: string }) => {
-      const input = { uid, driver: facts(context.session.getSnapshot()) }
+    resumeBooking: assign(({ context, spawn }, word: Resume) => {
+      const booking = madeOf(context, word.uid)
+      const input = { ...word, booking, driver: facts(context.session.getSnapshot()) }
+      return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
+    }),
+    continueBooking: assign(({ context, spawn }, { parking, window, plate, at }: Continue) => {
+      const input = { parking, window, plate, at, driver: facts(context.session.getSnapshot()) }
       return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
     }),
     startCancellation: assign(({ spawn }, { booking }: { booking?: string }) => ({
@@ -89,6 +105,12 @@ export const driverMachine = setup({
       !context.booking?.getSnapshot().matches('reserving') &&
       offerOf(context, word.parking) !== undefined &&
       context.search.getSnapshot().context.window !== undefined,
+    idle: ({ context }) => !context.booking?.getSnapshot().matches('reserving'),
+    /** What is left to look at of a booking belongs to whoever logs out; before its yes it may wait for a login. */
+    afterYes: ({ context }) => {
+      const booking = context.booking?.getSnapshot()
+      return (['booked', 'pending', 'refused'] as const).some((state) => booking?.matches(state))
+    },
     mayTurn: ({ context }) =>
       !context.booking?.getSnapshot().matches('reserving') && context.session.getSnapshot().matches('member'),
     factsChanged: ({ context }) =>
@@ -109,6 +131,10 @@ export const driverMachine = setup({
   initial: 'searching',
   on: {
     'session.*': { actions: sendTo('session', ({ event }) => event) },
+    'session.signOut': [
+      { guard: 'afterYes', target: '.searching', actions: sendTo('session', ({ event }) => event) },
+      { actions: sendTo('session', ({ event }) => event) },
+    ],
     'search.*': { actions: sendTo('search', ({ event }) => event) },
     'driver.book': {
       guard: { type: 'bookable', params: ({ event }) => event },
@@ -120,7 +146,16 @@ export const driverMachine = setup({
       guard: 'mayTurn',
       target: '.booking',
       reenter: true,
-      actions: { type: 'resumeBooking', params: ({ event }) => event },
+      actions: {
+        type: 'resumeBooking',
+        params: ({ event: { uid, yes, parking, window } }) => ({ uid, yes, parking, window }),
+      },
+    },
+    'driver.continue': {
+      guard: 'idle',
+      target: '.booking',
+      reenter: true,
+      actions: { type: 'continueBooking', params: ({ event }) => event },
     },
     'driver.cancel': {
       guard: 'mayTurn',

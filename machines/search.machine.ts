@@ -1,50 +1,15 @@
 import { assign, setup } from 'xstate'
-import { faultCode, type FaultCode } from '../contract/fault'
+import { faultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
-import { meets, shortlist } from '../contract/rules/rank'
-import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
+import { meets } from '../contract/rules/rank'
+import type { Place } from '../contract/search'
 import { windowFault, type Window } from '../contract/window'
+import { emptied, faultOf, merge, noted, type Ask, type SearchContext } from './found'
 import { unprovided, unprovidedStream } from './unprovided'
 import type { SearchNews, SearchWord } from './words'
 
-export type SearchContext = {
-  place?: Place
-  /** A name still to be located. */
-  where?: string
-  window?: Window
-  preference: Preference
-  filter: Filter
-  /** Offers without these are not kept. */
-  needs?: Needs
-  /** Search as soon as place and window are known. */
-  going: boolean
-  offers: Offer[]
-  platforms: PlatformState[]
-  chosen?: string
-  fault?: FaultCode
-  /** How many offers of each order to keep; undefined keeps all (law 6). */
-  keep?: number
-}
+export type { SearchContext } from './found'
 export type SearchInput = { keep?: number }
-type Ask = Extract<SearchWord, { type: 'search.ask' }>
-
-const emptied = { offers: [], platforms: [], chosen: undefined, fault: undefined }
-const faultOf = (ask: Ask): FaultCode | undefined => ask.window && windowFault(ask.window, ask.at)
-
-/** A later line about the same parking replaces the earlier one. */
-const merge = (
-  { offers, chosen, keep, needs = {} }: SearchContext,
-  { offers: fresh, gone = [] }: Extract<SearchNews, { type: 'search.arrived' }>,
-): Offer[] => {
-  const byId = new Map(offers.map((offer) => [offer.parking.id, offer]))
-  for (const offer of fresh)
-    if (meets(offer, needs)) byId.set(offer.parking.id, offer)
-    else if (offer.parking.id !== chosen) byId.delete(offer.parking.id)
-  // What the driver is looking at stays, even when it is found to be a twin.
-  for (const id of gone) if (id !== chosen) byId.delete(id)
-  const all = [...byId.values()]
-  return keep === undefined ? all : shortlist(all, keep)
-}
 
 /** Where, when, and what there is: slots in any order, one stream of answers, one thing looked at. */
 export const searchMachine = setup({
@@ -59,22 +24,11 @@ export const searchMachine = setup({
     findParkings: unprovidedStream<SearchNews, { place: Place; window: Window }>('findParkings'),
   },
   actions: {
-    note: assign(({ context }, ask: Ask) => {
-      const fault = faultOf(ask)
-      return {
-        place: ask.where === undefined ? (ask.place ?? context.place) : context.place,
-        where: ask.where ?? (ask.place ? undefined : context.where),
-        window: fault ? context.window : (ask.window ?? context.window),
-        preference: ask.preference ?? context.preference,
-        filter: ask.filter ?? context.filter,
-        needs: ask.needs ?? context.needs,
-        going: fault ? false : (ask.go ?? context.going),
-        fault,
-      }
-    }),
+    note: assign(({ context }, ask: Ask) => noted(context, ask)),
     reorder: assign(({ context }, ask: Ask) => ({
       preference: ask.preference ?? context.preference,
       filter: ask.filter ?? context.filter,
+      wanted: ask.parking ?? context.wanted,
       fault: faultOf(ask),
     })),
     go: assign({ going: true }),
@@ -85,9 +39,16 @@ export const searchMachine = setup({
       where: undefined,
       window: undefined,
       needs: undefined,
+      wanted: undefined,
       going: false,
     }),
-    choose: assign((_, params: { parking: string }) => ({ chosen: params.parking })),
+    choose: assign((_, params: { parking: string }) => ({ chosen: params.parking, wanted: undefined })),
+    chooseWanted: assign(({ context }) => ({ chosen: context.wanted, wanted: undefined })),
+    /** Whoever waited for one parking is told that nobody offers it; the others are there. */
+    missWanted: assign(({ context }) =>
+      context.wanted === undefined ? {} : { wanted: undefined, fault: 'parking.notFound' as const },
+    ),
+    rename: assign((_, params: { place: Place }) => ({ place: params.place })),
     outdated: assign(({ context }, at: number) => ({
       fault: context.window && windowFault(context.window, at),
     })),
@@ -101,6 +62,9 @@ export const searchMachine = setup({
     known: ({ context }, params: { parking: string }) =>
       context.offers.some((offer) => offer.parking.id === params.parking),
     empty: ({ context }) => context.offers.length === 0,
+    wantedAmong: ({ context }, fresh: Offer[]) =>
+      fresh.some((offer) => offer.parking.id === context.wanted && meets(offer, context.needs ?? {})),
+    samePlace: ({ context }, params: { place: Place }) => context.place?.id === params.place.id,
     found: (_, places: Place[]) => places.length > 0,
     moves: (_, ask: Ask) =>
       (ask.place ?? ask.where ?? ask.window ?? ask.needs) !== undefined && faultOf(ask) === undefined,
@@ -116,7 +80,13 @@ export const searchMachine = setup({
     keep: input.keep,
   }),
   initial: 'asking',
-  on: { 'search.clear': { target: '.asking', actions: 'forget' } },
+  on: {
+    'search.clear': { target: '.asking', actions: 'forget' },
+    'search.rename': {
+      guard: { type: 'samePlace', params: ({ event }) => event },
+      actions: { type: 'rename', params: ({ event }) => event },
+    },
+  },
   states: {
     asking: {
       initial: 'open',
@@ -209,18 +179,29 @@ export const searchMachine = setup({
                       context.platforms.map((p) => (p.id === event.platform.id ? event.platform : p)),
                   }),
                 },
-                'search.settled': 'settled',
+                'search.settled': { target: 'settled', actions: 'missWanted' },
                 'search.broke': [
                   {
                     guard: 'empty',
                     target: 'broken',
                     actions: assign({ fault: ({ event }) => event.fault }),
                   },
-                  { target: 'settled' },
+                  { target: 'cut', actions: assign({ fault: ({ event }) => event.fault }) },
                 ],
               },
             },
             settled: {},
+            // Some have answered and the others never will: going on keeps what is there.
+            cut: {
+              tags: 'asks',
+              on: {
+                'search.go': {
+                  guard: { type: 'ready', params: ({ event }) => event.at },
+                  target: 'arriving',
+                  actions: assign({ fault: undefined }),
+                },
+              },
+            },
             broken: { tags: 'asks' },
           },
         },
@@ -234,7 +215,16 @@ export const searchMachine = setup({
             },
           },
           states: {
-            listing: { tags: 'asks' },
+            listing: {
+              tags: 'asks',
+              on: {
+                'search.arrived': {
+                  guard: { type: 'wantedAmong', params: ({ event }) => event.offers },
+                  target: 'viewing',
+                  actions: 'chooseWanted',
+                },
+              },
+            },
             viewing: {
               tags: 'asks',
               on: { 'search.back': { target: 'listing', actions: assign({ chosen: undefined }) } },

@@ -17,6 +17,7 @@ export type SessionContext = {
 }
 export type Loaded = { user: User; bookings: Booking[] }
 
+const notAnswers: readonly FaultCode[] = ['session.offline', 'server.unavailable', 'request.tooMany']
 const cleared = { user: undefined, bookings: [], fault: undefined, tokenWarning: undefined }
 
 /** Who is driving: visitor, member, or a member whose session ended in the middle of something. */
@@ -51,7 +52,8 @@ export const sessionMachine = setup({
     hasToken: (_, token: string | undefined) => token !== undefined,
     /** The server answered, with a status of 400 or more: the token is worth nothing (R192). */
     answered: (_, { error }: { error: unknown }) => faultCode(error) !== 'session.offline',
-    wasExpired: (_, { error }: { error: unknown }) => faultCode(error) === 'session.expired',
+    /** The same of a later reading, but a server that is busy or away says nothing about the driver. */
+    refused: (_, { error }: { error: unknown }) => !notAnswers.includes(faultCode(error)),
     offline: ({ context }) => context.fault === 'session.offline',
   },
 }).createMachine({
@@ -160,9 +162,9 @@ export const sessionMachine = setup({
             onDone: { target: 'fresh', actions: { type: 'remember', params: ({ event }) => event.output } },
             onError: [
               {
-                guard: { type: 'wasExpired', params: ({ event }) => event },
+                guard: { type: 'refused', params: ({ event }) => event },
                 target: '#session.expired',
-                actions: { type: 'blame', params: ({ event }) => event },
+                actions: ['forgetToken', { type: 'blame', params: ({ event }) => event }],
               },
               // What is known stays on the screen; the fault says that it may be old.
               { target: 'fresh', actions: { type: 'blame', params: ({ event }) => event } },

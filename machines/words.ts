@@ -1,6 +1,6 @@
 import type { Booking, BookingStep } from '../contract/booking'
 import type { FaultCode } from '../contract/fault'
-import type { Offer } from '../contract/parking'
+import type { Offer, Parking } from '../contract/parking'
 import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Vehicle } from '../contract/vehicle'
@@ -36,8 +36,12 @@ export type SearchWord =
       filter?: Filter
       /** Replaces what was needed before; empty = nothing is. */
       needs?: Needs
+      /** Looked at as soon as a platform offers it: what an address of a detail means. */
+      parking?: string
       go?: boolean
     }
+  /** The same place in another language. */
+  | { type: 'search.rename'; place: Place }
   | { type: 'search.go'; at: number }
   | { type: 'search.choose'; parking: string }
   | { type: 'search.back' }
@@ -75,11 +79,21 @@ export type CancellationWord =
   | { type: 'cancellation.retry' }
   | { type: 'cancellation.leave' }
 
+/** A yes that was sent: the same quote under the same key asks for the same reservation, never for another. */
+export type Yes = { quote: string; key: string }
+
 export type DriverWord =
   /** Start booking a parking of the results; absent = the one being viewed. */
   | { type: 'driver.book'; parking?: string; at: number }
-  /** Come back to a reservation that the server is still working on. */
-  | { type: 'driver.resume'; uid: string }
+  /**
+   * Come back to a reservation of the server's, made or in the making, by its uid or by the yes that was said to a
+   * quote; what is known of its stay is shown meanwhile.
+   */
+  | ({ type: 'driver.resume'; parking?: Parking; window?: Window } & (
+      { uid: string; yes?: undefined } | { uid?: undefined; yes: Yes }
+    ))
+  /** Take up a booking where it was left, before its yes; the price is asked anew. */
+  | { type: 'driver.continue'; parking: Parking; window: Window; plate?: string; at: number }
   /** Start cancelling; absent = the next upcoming booking. */
   | { type: 'driver.cancel'; booking?: string }
 

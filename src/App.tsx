@@ -5,6 +5,10 @@ import { speak, useLocale } from './language'
 import { ExpiredPopup } from './layouts/ExpiredPopup'
 import { FollowBooking } from './layouts/FollowBooking'
 import { FocusOnRoute } from './layouts/FocusOnRoute'
+import { FollowLanguage } from './layouts/FollowLanguage'
+import { FollowSearch } from './layouts/FollowSearch'
+import { FollowTabs } from './layouts/FollowTabs'
+import { OfflineNote } from './layouts/OfflineNote'
 import { rememberLocale } from './memory/cookies'
 import { Busy } from './parts/Busy'
 import { StatusLive } from './parts/StatusLive'
@@ -33,10 +37,14 @@ export const App = () => {
       <a className="skip" href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
+      <OfflineNote />
       <Suspense fallback={<Busy />}>{page}</Suspense>
       <Dock />
       <ExpiredPopup />
       <FollowBooking />
+      <FollowSearch />
+      <FollowLanguage />
+      <FollowTabs />
       <FocusOnRoute />
       <StatusLive />
     </>

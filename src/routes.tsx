@@ -5,6 +5,7 @@ import { Account } from './layouts/Account'
 import { Finder as FinderLayout } from './layouts/Finder'
 import { Plain } from './layouts/Plain'
 import { Protected } from './layouts/Protected'
+import { patiently } from './patiently'
 
 const loads = {
   Finder: () => import('./screens/finder/Finder'),
@@ -14,7 +15,7 @@ const loads = {
   NotFound: () => import('./screens/errors/NotFound'),
 }
 const screen = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
-  lazy(async () => ({ default: (await load())[name] }))
+  lazy(async () => ({ default: (await patiently(load))[name] }))
 
 /** A screen is fetched when its route is first shown. */
 const Finder = screen('Finder', loads.Finder)
@@ -22,6 +23,11 @@ const Login = screen('Login', loads.Login)
 const NewBooking = screen('NewBooking', loads.NewBooking)
 const Bookings = screen('Bookings', loads.Bookings)
 const NotFound = screen('NotFound', loads.NotFound)
+
+/** What may come after results; a failure is told when the screen is asked for. */
+export const fetchNextScreens = (): void => {
+  for (const load of [loads.NewBooking, loads.Login, loads.Bookings]) load().catch(() => undefined)
+}
 
 /** The first screen is fetched beside the texts, not after them. A failure is the screen's own to show later. */
 export const fetchFirstScreen = async (path: string): Promise<void> => {

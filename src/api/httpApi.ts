@@ -29,7 +29,7 @@ const queryOf = (input: Input): URLSearchParams =>
     ),
   )
 
-/** The spec gives two calls a patience of their own (R325, R326); a search or a reservation may take its time. */
+/** The spec gives two calls a patience of their own (R327, R328); a search or a reservation may take its time. */
 const patienceOf = (name: CallName, input: Input): number => {
   if (name === 'authenticate') return limits.loginTimeout
   return name === 'patchUser' && 'locale' in input ? limits.localePatchTimeout : 15_000

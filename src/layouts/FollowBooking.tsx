@@ -1,39 +1,98 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { splitPath } from '../../contract/locale'
-import { useChild, useTell } from '../driver'
+import { useChild, useDriver, useFront, type Front } from '../driver'
 import { useLocalePath } from '../language'
+import { bookingAddressOf, readSearch } from '../memory/address'
+import { isReserved, recallBooking, takeUp } from '../memory/booking'
+import { useEntry } from './history'
 
 const bookingPath = '/user/bookings/new'
 /** The login may be asked in the middle of a booking; it comes back to the same step. */
 const detours = ['/login', '/logon']
 
 /**
+ * Opens the booking that an address means: one of the server's by its uid, the one this tab has kept, or, for an
+ * address from elsewhere, a search for the parking first. `later` while the driver must first be known.
+ */
+const open = (front: Front, query: string): 'later' | 'opened' | 'searched' => {
+  const { session } = front.actor.getSnapshot().context
+  const uid = new URLSearchParams(query).get('uid') ?? undefined
+  const kept = recallBooking()
+  const at = front.now()
+  if (uid !== undefined || (kept && isReserved(kept))) {
+    if (!session.getSnapshot().matches('member')) return 'later'
+    const stay = uid === undefined || kept?.uid === uid ? kept : { uid }
+    const word = stay && takeUp({ ...stay, ...(uid !== undefined && { uid }) }, at)
+    if (word) front.tell(word)
+    return 'opened'
+  }
+  const asked = readSearch(query, at)
+  const same =
+    !asked ||
+    (kept?.parking?.id === asked.parking && JSON.stringify(kept?.window) === JSON.stringify(asked.window))
+  const word = kept && same ? takeUp(kept, at) : asked
+  if (word) front.tell(word)
+  return word === asked ? 'searched' : 'opened'
+}
+
+/**
  * The booking has its own page, however it was begun: by a tap, in the chat or by voice. The page comes with the
  * booking and goes with it, and going back leaves the booking where the machine allows it. While the server
- * reserves, it does not, and the browser asks before the page is closed (R199).
+ * reserves, it does not, and the browser asks before the page is closed (R199). Its address opens it again.
  */
 export const FollowBooking = () => {
+  const front = useFront()
+  const { tell, now } = front
   const booking = useChild('booking')
-  const tell = useTell()
+  const settled = !useChild('session').hasTag('busy')
+  const is = useDriver(bookingAddressOf)
+  const chosen = useChild('search').context.chosen
   const navigate = useNavigate()
   const localise = useLocalePath()
-  const { path } = splitPath(useLocation().pathname)
+  const { pathname, query, state, key } = useEntry()
+  const { path } = splitPath(pathname)
   const exists = booking !== undefined
   const reserving = booking?.matches('reserving') ?? false
   const before = useRef({ exists: false, there: false })
+  /** The entry of the history whose booking has been shown or looked for; leaving it does not open it again. */
+  const opened = useRef<string>(undefined)
+  const awaited = useRef(false)
   const there = path === bookingPath
-  const page = localise(bookingPath)
+  const page = localise(bookingPath) + is
   const home = localise('/')
 
   useEffect(() => {
     const was = before.current
     before.current = { exists, there: there || (was.there && detours.includes(path)) }
-    if (exists && !was.exists && !there) void navigate(page)
-    else if (!exists && was.exists && there) void navigate(home, { replace: true })
-    else if (exists && was.there && !there && !detours.includes(path) && !tell({ type: 'booking.leave' }))
-      void navigate(page)
-  }, [exists, there, path, page, home, navigate, tell])
+    if (exists && !was.exists && !there) {
+      void navigate(page, { state: { under: pathname + query } })
+    } else if (!exists && was.exists && there) {
+      if (state) void navigate(-1)
+      else void navigate(home, { replace: true })
+    } else if (exists && was.there && !there && !detours.includes(path)) {
+      if (!tell({ type: 'booking.leave' })) void navigate(page)
+    } else if (exists && there && page !== pathname + query) {
+      void navigate(page, { replace: true, state })
+    }
+  }, [exists, there, path, pathname, query, state, page, home, navigate, tell])
+
+  useEffect(() => {
+    if (!there || exists) {
+      opened.current = there ? key : undefined
+      awaited.current = false
+    } else if (opened.current !== key && settled) {
+      const answer = open(front, query)
+      if (answer !== 'later') opened.current = key
+      awaited.current = answer === 'searched'
+    }
+  }, [front, there, exists, settled, query, key])
+
+  // An address from elsewhere: the search it stands for has found its parking.
+  const found = there && !exists && chosen !== undefined && readSearch(query, 0)?.parking === chosen
+  useEffect(() => {
+    if (found && awaited.current) tell({ type: 'driver.book', parking: chosen, at: now() })
+  }, [found, chosen, tell, now])
 
   useEffect(() => {
     if (!reserving) return

@@ -12,7 +12,6 @@ import { LanguageChoice } from './LanguageChoice'
 import { LoginPrompt } from './LoginPrompt'
 import { Popover } from './Popover'
 import { ThemeChoice } from './ThemeChoice'
-import { useOnline } from './useOnline'
 import './Header.css'
 
 const parkingsPath = '/user/bookings'
@@ -23,7 +22,6 @@ export const Header = () => {
   const session = useChild('session')
   const tell = useTell()
   const to = useLocalePath()
-  const online = useOnline()
   const { pathname } = useLocation()
   const [prompting, setPrompting] = useState(false)
   const { user, tokenWarning } = session.context
@@ -40,6 +38,7 @@ export const Header = () => {
       {t('shell.parkings')}
     </button>
   )
+  // Pages for members go home by themselves when their driver leaves (R086).
   // Where this driver has been is nobody else's business on a device that is shared.
   const leave = (): void => {
     forgetRecents()
@@ -93,7 +92,6 @@ export const Header = () => {
           </Popover>
         </nav>
       </div>
-      {!online && <p className="head-note">{t('shell.offline')}</p>}
       {tokenWarning && (
         <p className="head-note">
           {t(tokenWarning === 'otherAccount' ? 'session.otherAccount' : 'session.tokenWarning')}

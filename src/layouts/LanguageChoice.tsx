@@ -1,14 +1,15 @@
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { localeNames, localePath, locales, splitPath, type Locale } from '../../contract/locale'
 import { useChild, useFront } from '../driver'
 import { rememberLocale } from '../memory/cookies'
+import { useEntry } from './history'
 
 /** The five languages, each named in itself; the route, its query and its anchor stay (R026). */
 export const LanguageChoice = ({ short }: { short?: boolean }) => {
   const { t } = useTranslation()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, query, hash, state } = useEntry()
   const navigate = useNavigate()
   const { api } = useFront()
   const member = useChild('session').matches('member')
@@ -17,7 +18,7 @@ export const LanguageChoice = ({ short }: { short?: boolean }) => {
     rememberLocale(chosen)
     // The page need not wait for the server to note it, nor fail when it cannot.
     if (member) api.patchUser({ locale: chosen }).catch(() => undefined)
-    void navigate(localePath(chosen, path) + search + hash, { replace: true })
+    void navigate(localePath(chosen, path) + query + hash, { replace: true, state })
   }
   return (
     <label className={short ? 'pick short' : 'pick'}>

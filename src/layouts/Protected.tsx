@@ -1,11 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { splitPath } from '../../contract/locale'
 import { useChild, useTell } from '../driver'
 import { useLocalePath } from '../language'
 import { Busy } from '../parts/Busy'
 
-const Refuse = () => {
+/** Keeps the page that was wanted and asks for the login. */
+export const Refuse = () => {
   const tell = useTell()
   const { pathname, search, hash } = useLocation()
   const to = useLocalePath()
@@ -16,9 +17,18 @@ const Refuse = () => {
   return <Navigate to={to('/login')} replace />
 }
 
-/** A page for members: a visitor's wish is kept and the login asked first. What is known stays while it refreshes. */
+/**
+ * A page for members: a visitor's wish is kept and the login asked first. What is known stays while it refreshes.
+ * Whoever logs out here wanted to leave, in this tab or in another: home (R086).
+ */
 export const Protected = ({ children }: { children: ReactNode }) => {
   const session = useChild('session')
-  if (session.matches('member')) return children
-  return session.matches('visitor') ? <Refuse /> : <Busy />
+  const to = useLocalePath()
+  const member = session.matches('member')
+  const visitor = session.matches('visitor')
+  const [shown, setShown] = useState(member)
+  if (shown !== member && !visitor) setShown(member)
+  if (member) return children
+  if (!visitor) return <Busy />
+  return shown ? <Navigate to={to('/')} replace /> : <Refuse />
 }

@@ -1,9 +1,11 @@
 import { localePath, splitPath } from '../../contract/locale'
 import { uidOfToken } from '../../contract/session'
 import { tellWhenPossible, type Front } from '../driver'
-import { forgetReservation, recallReservation, rememberReservation } from '../memory/reservation'
+import { readSearch } from '../memory/address'
+import { rememberBooking } from '../memory/booking'
 import { recallSearch, rememberSearch } from '../memory/search'
 import { remember } from '../memory/storage'
+import { recallWanted, rememberWanted } from '../memory/wanted'
 
 /** The flag of R185 is for a token that was used: one for another account than the driver's is not. */
 const noteAdoption = ({ actor }: Front): void => {
@@ -31,30 +33,19 @@ const adoptTokenOfUrl = (front: Front): void => {
   tellWhenPossible(front, { type: 'session.useToken', token })
 }
 
-/** A reservation that was under way when the page went is followed again as soon as the driver is known. */
-const comeBackToReservation = (front: Front): void => {
-  const subscription = front.actor.subscribe(({ context }) => {
-    const session = context.session.getSnapshot()
-    if (!session.matches('member')) return
-    subscription.unsubscribe()
-    recallReservation(front.api)
-      .then((uid) => uid !== undefined && front.tell({ type: 'driver.resume', uid }))
-      .catch((error: unknown) => {
-        forgetReservation()
-        console.error(error)
-      })
-  })
-}
-
-/** What happens once when a page comes alive: the URL's token, the remembered search, a reservation under way. */
+/** What happens once when a page comes alive: the URL's token, what was asked and wanted; and what is kept from now on. */
 export const arrive = (front: Front): void => {
   adoptTokenOfUrl(front)
-  comeBackToReservation(front)
-  const search = recallSearch(front.now())
+  const { path } = splitPath(location.pathname)
+  // The address of a search says itself what to look for.
+  const search = path === '/' && readSearch(location.search, 0) ? undefined : recallSearch(front.now())
   if (search) front.tell(search)
+  const wanted = recallWanted()
+  if (wanted !== undefined) front.tell({ type: 'session.want', path: wanted })
   front.actor.subscribe((snapshot) => {
     rememberSearch(snapshot)
-    rememberReservation(snapshot)
+    rememberBooking(snapshot)
+    rememberWanted(snapshot)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') front.tell({ type: 'session.refresh' })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTell } from '../driver'
 import { useLocalePath } from '../language'
 import './Logo.css'
@@ -9,8 +9,17 @@ export const Logo = ({ bare }: { bare?: boolean }) => {
   const { t } = useTranslation()
   const tell = useTell()
   const to = useLocalePath()
+  const home = useLocation().pathname === to('/')
   return (
-    <Link className="logo" to={to('/')} onClick={() => tell({ type: 'search.clear' })}>
+    <Link
+      className="logo"
+      to={to('/')}
+      onClick={(event) => {
+        tell({ type: 'search.clear' })
+        // The address of the search page follows the machine by itself.
+        if (home) event.preventDefault()
+      }}
+    >
       {/* The letter is drawn by the style sheet, so that the link's name is what is read beside it. */}
       <span className="pmark" />
       {!bare && <span>plaza</span>}

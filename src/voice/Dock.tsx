@@ -3,10 +3,11 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { splitPath } from '../../contract/locale'
+import { patiently } from '../patiently'
 import { openChat, useChatOpen } from './opening'
 import './dock.css'
 
-const Chat = lazy(async () => ({ default: (await import('./Chat')).Chat }))
+const Chat = lazy(async () => ({ default: (await patiently(() => import('./Chat'))).Chat }))
 
 /**
  * Where the conversation lives: beside every screen, fetched when it is first opened. Pages of the driver's own have a

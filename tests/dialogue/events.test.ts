@@ -61,6 +61,7 @@ const words: Record<Word['type'], Spoken | Silent> = {
   'search.choose': { by: ['select_result'], after: listing },
   'search.back': { by: ['go_back', 'deny'], after: viewing },
   'search.clear': { by: ['start_over'], after: listing },
+  'search.rename': { notByVoice: 'the language of the page changed, and the place is named in it' },
   'booking.confirm': { by: ['confirm'], after: reviewing },
   'booking.vehicle': { by: ['choose_vehicle'], after: reviewing },
   'booking.change': { by: ['change_slot'], after: reviewing },
@@ -72,6 +73,7 @@ const words: Record<Word['type'], Spoken | Silent> = {
   'cancellation.leave': { by: ['deny', 'go_back'], after: notCancelled },
   'driver.book': { by: ['book'], after: viewing },
   'driver.resume': { notByVoice: 'the front comes back to a reservation that it left running' },
+  'driver.continue': { notByVoice: 'the front comes back to a booking that it left before its yes' },
   'driver.cancel': { by: ['cancel_booking'], after: asking },
 }
 const all = Object.entries(words)

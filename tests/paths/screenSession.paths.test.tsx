@@ -128,7 +128,15 @@ const open = async (url: string, api: ParkingApi, cookie: string | undefined): P
       </DriverProvider>,
     )
   })
-  return { front, where: () => location.pathname, kept: () => kept, user: userEvent.setup() }
+  const go = (steps: number): Promise<void> => act(async () => history.go(steps))
+  return {
+    front,
+    where: () => location.pathname,
+    go,
+    entries: () => history.length,
+    kept: () => kept,
+    user: userEvent.setup(),
+  }
 }
 
 describe('the covering paths by taps on the screen', () => {

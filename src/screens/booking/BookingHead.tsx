@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useChild, useTell } from '../../driver'
+import { LanguageChoice } from '../../layouts/LanguageChoice'
 import { Logo } from '../../parts/Logo'
 
 /** The sign, what this is, and the way out, where there is one. */
@@ -20,6 +21,7 @@ export const BookingHead = () => {
         <Logo />
       )}
       {booking?.matches('reserving') && <span className="soft">{t('booking.dontReload')}</span>}
+      <LanguageChoice short />
       {mayLeave && (
         <button type="button" className="btn bare" onClick={() => tell({ type: 'booking.leave' })}>
           <X aria-hidden="true" />

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { useChild } from '../../driver'
 import { useLocalePath } from '../../language'
 import { Busy } from '../../parts/Busy'
 import { ButtonLink } from '../../parts/Button'
-import { recall } from '../../memory/storage'
+import { readSearch } from '../../memory/address'
+import { recallBooking } from '../../memory/booking'
+import { Refuse } from '../../layouts/Protected'
 import { Booked } from './Booked'
 import { BookingHead } from './BookingHead'
 import { NeedsAccount } from './NeedsAccount'
@@ -40,6 +43,11 @@ export const NewBooking = () => {
   const booking = useChild('booking')
   const to = useLocalePath()
   const session = useChild('session')
+  const { chosen, wanted: awaited } = useChild('search').context
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const wanted = readSearch(search, 0)?.parking
+  const kept = recallBooking() !== undefined
   const at = booking?.value
   const before = useRef(at)
   // The button that led on is gone with its step: the focus goes to the start of the next one.
@@ -60,7 +68,12 @@ export const NewBooking = () => {
       </>
     )
   }
-  const comingBack = session.hasTag('busy') || recall('session', 'reservation') !== undefined
+  if (session.matches('visitor') && !kept) return <Refuse />
+  const comingBack =
+    session.hasTag('busy') ||
+    kept ||
+    query.has('uid') ||
+    (wanted !== undefined && [chosen, awaited].includes(wanted))
   return (
     <>
       <BookingHead />

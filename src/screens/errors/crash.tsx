@@ -1,24 +1,19 @@
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { recall, remember } from '../../memory/storage'
+import { isMissingChunk } from '../../patiently'
 import './errors.css'
-
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|module script|Unable to preload/i.test(
-    error.message,
-  )
 
 /**
  * A new version has replaced the files of the one that is open: one reload brings it, a second one within a minute
- * would only loop (R033). True when the page is being reloaded.
+ * would only loop (R033). Never without a network, where a reload would leave nothing at all. True when reloading.
  */
 export const reloadForMissingChunk = (
   error: unknown,
   at = Date.now(),
   reload = () => location.reload(),
 ): boolean => {
-  if (!isMissingChunk(error)) return false
+  if (!isMissingChunk(error) || !navigator.onLine) return false
   const last = Number(recall('session', 'chunkReload') ?? 0)
   if (at - last < 60_000) return false
   remember('session', 'chunkReload', String(at))

@@ -1,25 +1,28 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { minutesOf } from '../../../contract/window'
 import { rank } from '../../../contract/rules/rank'
 import { useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { rememberRecent } from '../../memory/recents'
+import { patiently } from '../../patiently'
 import { Dot } from '../../parts/Dot'
 import { Logo } from '../../parts/Logo'
 import { AskForm } from './AskForm'
 import { Detail } from './Detail'
 import { Results } from './Results'
 import { SayIt } from './SayIt'
-import { Sheet, type Stop } from './Sheet'
+import { Sheet } from './Sheet'
 import { durationText, stayText } from './stay'
 import { labelOf, type Asking } from './useAsking'
 import { useSteadyList } from './useSteadyList'
+import { useViews } from './useViews'
 import './looking.css'
 
-const ParkingMap = lazy(async () => ({ default: (await import('../../map/ParkingMap')).ParkingMap }))
+const ParkingMap = lazy(async () => ({
+  default: (await patiently(() => import('../../map/ParkingMap'))).ParkingMap,
+}))
 
 /** Results and map, the same parkings in both; what is looked at in one is looked at in the other. */
 export const Looking = ({ asking }: { asking: Asking }) => {
@@ -31,14 +34,12 @@ export const Looking = ({ asking }: { asking: Asking }) => {
   const offers = useMemo(() => rank(all, preference, filter), [all, preference, filter])
   const steady = useSteadyList(offers, [place?.id, window?.from, window?.to, preference, filter].join(' '))
   const viewed = all.find((offer) => offer.parking.id === chosen)
-  const [stop, setStop] = useState<Stop>('half')
-  const [editing, setEditing] = useState(false)
+  const { stop, setStop, editing, edit } = useViews()
   const [attended, setAttended] = useState<string>()
   const [seen, setSeen] = useState({ chosen, left: undefined as string | undefined })
   if (seen.chosen !== chosen) {
     setSeen({ chosen, left: seen.chosen })
     setAttended(chosen ?? seen.chosen)
-    if (chosen !== undefined && stop === 'peek') setStop('half')
   }
   /** Until something else has the driver's attention, the first result has it. */
   const selected = chosen ?? attended ?? steady.list?.offers[0]?.parking.id
@@ -46,20 +47,6 @@ export const Looking = ({ asking }: { asking: Asking }) => {
   const choose = useCallback((parking: string) => tell({ type: 'search.choose', parking }), [tell])
   // The list comes first: the map's code is fetched once there is something to put on it.
   const mapped = all.length > 0 || !search.hasTag('busy')
-  // A new search answers the question that was being edited: back to map and list.
-  const [searched, setSearched] = useState({ place, window })
-  if (searched.place !== place || searched.window !== window) {
-    setSearched({ place, window })
-    setEditing(false)
-    if (editing) setStop('half')
-  }
-  const edit = (on: boolean): void => {
-    flushSync(() => {
-      setEditing(on)
-      setStop(on ? 'full' : 'half')
-    })
-    if (on) document.querySelector<HTMLElement>('.looking [name=where]')?.focus()
-  }
 
   return (
     <div className="looking" data-bare-top data-editing={editing || undefined}>

@@ -14,6 +14,7 @@ import { ResultList } from './ResultList'
 import { Segments } from './Segments'
 import type { Steady } from './useSteadyList'
 import { Waiting } from './Waiting'
+import { StreamNote } from './StreamNote'
 import './results.css'
 import './offer.css'
 
@@ -96,6 +97,7 @@ export const Results = ({ offers, steady, attended, onAttend, left, onEdit }: Pr
           </select>
         </label>
       </div>
+      <StreamNote />
       <PlatformLane platforms={platforms} busy={busy} />
       <NeedsLine currency={all[0]?.parking.currency ?? 'EUR'} />
       <Announcement offers={offers} busy={busy} />

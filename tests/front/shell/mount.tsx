@@ -1,13 +1,15 @@
 import '../patience'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { MemoryRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { splitPath } from '../../../contract/locale'
 import type { ParkingApi } from '../../../contract/calls'
 import type { Tokens } from '../../../machines/provide'
 import { App } from '../../../src/App'
 import { createFront, DriverProvider, type Front } from '../../../src/driver'
 import { speak, startLanguage } from '../../../src/language'
+import { arrive } from '../../../src/layouts/arrive'
 import { now, token } from '../../scriptedApi'
 
 // jsdom knows the dialog element but not how to open it, and lays nothing out.
@@ -27,17 +29,21 @@ window.matchMedia = (query) =>
 export type Mounted = {
   front: Front
   where: () => string
+  /** Back (-1) and Forward (1), as the browser's buttons do it. */
+  go: (steps: number) => Promise<void>
+  /** How many entries the history has. */
+  entries: () => number
   kept: () => string | undefined
   user: ReturnType<typeof userEvent.setup>
 }
 
 let started = false
 
-/** The whole front at a path, over a scripted port; `member` starts with a cookie. */
+/** The whole front at a path, over a scripted port; `member` starts with a cookie, `arrives` as `main.tsx` opens it. */
 export const mount = async (
   path: string,
   api: ParkingApi,
-  { member = false }: { member?: boolean } = {},
+  { member = false, arrives = false }: { member?: boolean; arrives?: boolean } = {},
 ): Promise<Mounted> => {
   const { locale } = splitPath(path.split(/[?#]/)[0] ?? '/')
   if (started) await speak(locale)
@@ -50,8 +56,25 @@ export const mount = async (
     forget: () => void (kept = undefined),
   }
   const front = createFront(api, tokens, () => now)
+  if (arrives) {
+    history.replaceState(null, '', path)
+    arrive(front)
+  }
   let at = ''
+  let last = ''
+  let walk: (steps: number) => void = () => undefined
+  let keys: string[] = []
   const Watch = () => {
+    const navigate = useNavigate()
+    const kind = useNavigationType()
+    const { key } = useLocation()
+    walk = (steps) => void navigate(steps)
+    useEffect(() => {
+      if (kind === NavigationType.Push) keys = [...keys.slice(0, keys.indexOf(last) + 1), key]
+      else if (kind === NavigationType.Replace) keys = keys.map((one) => (one === last ? key : one))
+      else if (!keys.includes(key)) keys = [key]
+      last = key
+    }, [key, kind])
     const { pathname, search, hash } = useLocation()
     at = pathname + search + hash
     return null
@@ -67,5 +90,12 @@ export const mount = async (
     )
     await Promise.resolve()
   })
-  return { front, where: () => at, kept: () => kept, user: userEvent.setup() }
+  return {
+    front,
+    where: () => at,
+    go: (steps) => act(async () => walk(steps)),
+    entries: () => keys.length,
+    kept: () => kept,
+    user: userEvent.setup(),
+  }
 }

@@ -1,0 +1,62 @@
+import type { FaultCode } from '../contract/fault'
+import type { Offer } from '../contract/parking'
+import { meets, shortlist } from '../contract/rules/rank'
+import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
+import { windowFault, type Window } from '../contract/window'
+import type { SearchNews, SearchWord } from './words'
+
+export type SearchContext = {
+  place?: Place
+  /** A name still to be located. */
+  where?: string
+  window?: Window
+  preference: Preference
+  filter: Filter
+  /** Offers without these are not kept. */
+  needs?: Needs
+  /** Search as soon as place and window are known. */
+  going: boolean
+  offers: Offer[]
+  platforms: PlatformState[]
+  chosen?: string
+  /** To be looked at as soon as it is offered. */
+  wanted?: string
+  fault?: FaultCode
+  /** How many offers of each order to keep; undefined keeps all (law 6). */
+  keep?: number
+}
+export type Ask = Extract<SearchWord, { type: 'search.ask' }>
+
+export const emptied = { offers: [], platforms: [], chosen: undefined, fault: undefined }
+export const faultOf = (ask: Ask): FaultCode | undefined => ask.window && windowFault(ask.window, ask.at)
+
+/** A later line about the same parking replaces the earlier one. */
+export const merge = (
+  { offers, chosen, keep, needs = {} }: SearchContext,
+  { offers: fresh, gone = [] }: Extract<SearchNews, { type: 'search.arrived' }>,
+): Offer[] => {
+  const byId = new Map(offers.map((offer) => [offer.parking.id, offer]))
+  for (const offer of fresh)
+    if (meets(offer, needs)) byId.set(offer.parking.id, offer)
+    else if (offer.parking.id !== chosen) byId.delete(offer.parking.id)
+  // What the driver is looking at stays, even when it is found to be a twin.
+  for (const id of gone) if (id !== chosen) byId.delete(id)
+  const all = [...byId.values()]
+  return keep === undefined ? all : shortlist(all, keep)
+}
+
+/** What an ask changes of where and when; a stay that cannot be is not taken over, and nothing is searched for. */
+export const noted = (context: SearchContext, ask: Ask): Partial<SearchContext> => {
+  const fault = faultOf(ask)
+  return {
+    place: ask.where === undefined ? (ask.place ?? context.place) : context.place,
+    where: ask.where ?? (ask.place ? undefined : context.where),
+    window: fault ? context.window : (ask.window ?? context.window),
+    preference: ask.preference ?? context.preference,
+    filter: ask.filter ?? context.filter,
+    needs: ask.needs ?? context.needs,
+    going: fault ? false : (ask.go ?? context.going),
+    wanted: ask.parking,
+    fault,
+  }
+}

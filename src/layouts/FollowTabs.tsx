@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useChild, useTell } from '../driver'
+
+const channel = (): BroadcastChannel | undefined =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('plaza-session')
+
+/**
+ * The tabs of one browser share the cookie, and so they share logging out: one that did not hear of it would go on
+ * showing bookings with their codes.
+ */
+export const FollowTabs = () => {
+  const tell = useTell()
+  const session = useChild('session')
+  const member = session.matches('member')
+  const visitor = session.matches('visitor')
+  const was = useRef(false)
+  useEffect(() => {
+    const tabs = channel()
+    if (!tabs) return
+    tabs.onmessage = ({ data }) => data === 'signedOut' && tell({ type: 'session.signOut' })
+    return () => tabs.close()
+  }, [tell])
+  useEffect(() => {
+    // From member to visitor there is one way only; a session that ended is asked about in between.
+    if (was.current && visitor) {
+      const tabs = channel()
+      tabs?.postMessage('signedOut')
+      tabs?.close()
+    }
+    was.current = member
+  }, [member, visitor])
+  return null
+}

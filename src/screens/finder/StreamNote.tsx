@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useChild, useFront } from '../../driver'
+import { Button } from '../../parts/Button'
+
+/** What the list below does not say: that it is cut short, or lacks the parking that was asked for. */
+export const StreamNote = () => {
+  const { t } = useTranslation()
+  const { tell, now } = useFront()
+  const search = useChild('search')
+  const { platforms, fault } = search.context
+  const missing = platforms.filter(({ state }) => state === 'asked').length
+  if (search.matches({ looking: { stream: 'cut' } }))
+    return (
+      <div className="results-note" role="alert">
+        <h3>{t('search.cut.title')}</h3>
+        <p>{t(missing > 0 ? 'search.cut.missing' : 'search.cut.unknown', { count: missing })}</p>
+        <Button look="primary" onClick={() => tell({ type: 'search.go', at: now() })}>
+          {t('search.retry')}
+        </Button>
+      </div>
+    )
+  return fault === 'parking.notFound' ? (
+    <p className="results-note" role="status">
+      {t(`faults:${fault}`)}
+    </p>
+  ) : null
+}
