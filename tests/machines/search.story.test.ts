@@ -84,12 +84,16 @@ describe('a search', () => {
     expect([context().fault, asked]).toEqual(['search.windowPast', []])
   })
 
-  it('settles with what arrived when the stream breaks, and is broken only when nothing did', () => {
+  it('is cut with what arrived when the stream breaks, goes on from there, and is broken when nothing did', () => {
     const one = awake()
     one.actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
     one.tell({ type: 'search.arrived', offers: offers.slice(0, 1) })
     one.tell({ type: 'search.broke', fault: 'search.failed' })
-    expect(one.actor.getSnapshot().matches({ looking: { stream: 'settled' } })).toBe(true)
+    expect(one.actor.getSnapshot().matches({ looking: { stream: 'cut' } })).toBe(true)
+    expect(one.context().fault).toBe('search.failed')
+    one.actor.send({ type: 'search.go', at: now })
+    expect(one.actor.getSnapshot().matches({ looking: { stream: 'arriving' } })).toBe(true)
+    expect(one.context()).toMatchObject({ fault: undefined, offers: offers.slice(0, 1) })
     const none = awake()
     none.actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
     none.tell({ type: 'search.broke', fault: 'search.failed' })

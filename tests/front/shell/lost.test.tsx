@@ -185,10 +185,10 @@ describe('reload, Back and Forward of a booking', () => {
 
   it('keeps a visitor’s booking over a reload at the login', async () => {
     const first = await begun({}, false)
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     const { user } = await reload(first, {}, false)
     await screen.findByText('Parking Atocha Sur')
-    await user.type(await screen.findByLabelText('E-mail'), 'driver@plaza.example')
+    await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
     await screen.findByRole('button', { name: /^Confirm and pay/ })
   })
@@ -198,10 +198,10 @@ describe('reload, Back and Forward of a booking', () => {
       { authenticate: () => Promise.reject(new Fault('session.wrongCredentials')) },
       false,
     )
-    await user.type(await screen.findByLabelText('E-mail'), 'driver@plaza.example')
+    await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Nonsense1{Enter}')
     await screen.findByRole('alert')
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('driver@plaza.example')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('driver@plaza.example')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Nonsense1')
   })
 
@@ -228,7 +228,7 @@ describe('reload, Back and Forward of a booking', () => {
     cleanup()
     const { where, user } = await mount(shared, scriptedApi())
     await waitFor(() => expect(where()).toBe('/en/login'))
-    await user.type(await screen.findByLabelText('E-mail'), 'driver@plaza.example')
+    await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
     await screen.findByRole('button', { name: /^Confirm and pay/ })
   })
@@ -264,7 +264,7 @@ describe('reload, Back and Forward of a booking', () => {
     await screen.findByRole('button', { name: 'Check again' })
     await screen.findByText('Parking Atocha Sur')
     expect(keys).toEqual(['booking-q1'])
-    await second.user.click(screen.getByRole('link', { name: 'My parkings' }))
+    await second.user.click(screen.getByRole('link', { name: 'My parking' }))
     await waitFor(() => expect(second.where()).toBe('/en/user/bookings#proximo'))
     await waitFor(() => expect(second.front.actor.getSnapshot().context.booking).toBeUndefined())
   })
@@ -282,7 +282,7 @@ describe('who leaves and who comes back', () => {
     const first = await mount('/en/user/bookings#pasado', scriptedApi(), { arrives: true })
     await waitFor(() => expect(first.where()).toBe('/en/login'))
     const { user, where } = await reload(first, {}, false)
-    await user.type(await screen.findByLabelText('E-mail'), 'driver@plaza.example')
+    await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
     await waitFor(() => expect(where()).toBe('/en/user/bookings#pasado'))
   })
