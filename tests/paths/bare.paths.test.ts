@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { namesOf, openActor, pathsOf, transitionsOf, type Model } from './model'
-import { booking, cancellation, reservation, resumedBooking, search, session } from './worlds'
+import {
+  booking,
+  cancellation,
+  reopenedBooking,
+  reservation,
+  resumedBooking,
+  search,
+  session,
+} from './worlds'
 
 const charts: Record<string, Model<AnyStateMachine>[]> = {
   session: [session as never],
   search: [search as never],
-  booking: [booking as never, resumedBooking as never],
+  booking: [booking as never, resumedBooking as never, reopenedBooking as never],
   cancellation: [cancellation as never],
   reservation: [reservation as never],
 }

@@ -82,9 +82,22 @@ export const search = {
     'chooses another': { type: 'search.choose', parking: 'via-libre:2' },
     'goes back': { type: 'search.back' },
     'presses the logo': { type: 'search.clear' },
+    'opens the address of a parking': {
+      type: 'search.ask',
+      at: now,
+      place: atocha,
+      window: stay,
+      parking: 'onda-park:1',
+      go: true,
+    },
+    'the place is named in another language': {
+      type: 'search.rename',
+      place: { ...atocha, name: 'Bahnhof Atocha' },
+    },
   },
   project: (c) => [
     !!c.place,
+    c.wanted,
     !!c.where,
     c.window?.from,
     c.going,
@@ -102,6 +115,7 @@ export const booking = {
   input: { parking: offers[0]!.parking, window: stay, at: now, driver: factsOf(undefined, false) },
   delays: { quoteLife: 600_000 },
   world: {
+    'the login is under way': { type: 'booking.driver', driver: factsOf(undefined, false) },
     'the session is still a visitor': { type: 'booking.driver', driver: visitor },
     'logs in': { type: 'booking.driver', driver: member },
     'logs in without a vehicle': { type: 'booking.driver', driver: { ...member, vehicles: [] } },
@@ -125,6 +139,7 @@ export const booking = {
     'it is booked': { type: 'booking.booked', booking: bookingOf() },
     'nobody knows yet': { type: 'booking.pending' },
     'it is refused': { type: 'booking.refused', fault: 'booking.soldOut' },
+    'another tab was quicker': { type: 'booking.refused', fault: 'booking.overlaps' },
     'the session has ended': { type: 'booking.refused', fault: 'session.expired' },
     'tries again': { type: 'booking.retry' },
     leaves: { type: 'booking.leave' },
@@ -144,6 +159,12 @@ export const booking = {
 export const resumedBooking = {
   ...booking,
   input: { uid: 'b1', driver: member },
+} satisfies Model<typeof bookingMachine>
+
+/** A page that comes back to a booking that was made. */
+export const reopenedBooking = {
+  ...booking,
+  input: { uid: 'b1', booking: bookingOf(), driver: member },
 } satisfies Model<typeof bookingMachine>
 
 const told = { booking: bookingOf(), verdict: 'allowed', refund: 1190, currency: 'EUR', cancelUntil: null }

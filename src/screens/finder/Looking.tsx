@@ -16,6 +16,7 @@ import { SayIt } from './SayIt'
 import { Sheet } from './Sheet'
 import { durationText, stayText } from './stay'
 import { labelOf, type Asking } from './useAsking'
+import { StreamNote } from './StreamNote'
 import { useSteadyList } from './useSteadyList'
 import { useViews } from './useViews'
 import './looking.css'
@@ -79,6 +80,7 @@ export const Looking = ({ asking }: { asking: Asking }) => {
         <div className="looking-ask">
           <AskForm asking={asking} quiet />
         </div>
+        <StreamNote />
         {viewed && window ? (
           <Detail offer={viewed} window={window} />
         ) : (

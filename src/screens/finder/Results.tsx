@@ -14,7 +14,6 @@ import { ResultList } from './ResultList'
 import { Segments } from './Segments'
 import type { Steady } from './useSteadyList'
 import { Waiting } from './Waiting'
-import { StreamNote } from './StreamNote'
 import './results.css'
 import './offer.css'
 
@@ -97,7 +96,6 @@ export const Results = ({ offers, steady, attended, onAttend, left, onEdit }: Pr
           </select>
         </label>
       </div>
-      <StreamNote />
       <PlatformLane platforms={platforms} busy={busy} />
       <NeedsLine currency={all[0]?.parking.currency ?? 'EUR'} />
       <Announcement offers={offers} busy={busy} />
