@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Booking, BookingStep, Quote, QuoteRequest } from '../contract/booking'
 import { faultCode, type FaultCode } from '../contract/fault'
 import type { Parking } from '../contract/parking'
-import { bookableFault } from '../contract/rules/bookable'
+import { bookableFault, notOfferedCodes } from '../contract/rules/bookable'
 import type { Window } from '../contract/window'
 import { unprovided, unprovidedStream } from './unprovided'
 import type { BookingNews, BookingWord, DriverFacts, Yes } from './words'
@@ -30,15 +30,6 @@ export type BookingContext = {
   fault?: FaultCode
 }
 export type ReserveInput = { quote?: string; key?: string; uid?: string }
-
-const notOfferedCodes: readonly FaultCode[] = [
-  'booking.notBookable',
-  'booking.leadTime',
-  'booking.tooShort',
-  'booking.soldOut',
-  'search.windowPast',
-  'search.windowReversed',
-]
 
 /** One booking while it is being made: what it lacks, its quote, a yes to exactly that quote, and the true progress. */
 export const bookingMachine = setup({

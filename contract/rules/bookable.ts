@@ -19,3 +19,13 @@ export const notWorthIt = (prepaid: number, onSite: number | undefined): boolean
   onSite !== undefined && prepaid >= onSite
 /** So short that paying there is suggested whatever it costs (A40). */
 export const isShortStay = (window: Window): boolean => minutesOf(window) < limits.worthwhileMinutes
+
+/** Refusals of a price that mean this stay, and no other, cannot be booked. */
+export const notOfferedCodes: readonly FaultCode[] = [
+  'booking.notBookable',
+  'booking.leadTime',
+  'booking.tooShort',
+  'booking.soldOut',
+  'search.windowPast',
+  'search.windowReversed',
+]
