@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Fault } from '../../../contract/fault'
+import { atocha, now, scriptedApi } from '../../scriptedApi'
+import { detail, results, search } from './again'
+import { mount } from './mount'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+describe('Back, Forward and addresses of a search', () => {
+  it('gives results and one parking an entry of the history each, and goes back through them', async () => {
+    const { front, where, go } = await mount('/en', scriptedApi())
+    search(front)
+    await waitFor(() => expect(where()).toMatch(results))
+    await screen.findAllByText('Parking Atocha Sur')
+    act(() => void front.tell({ type: 'search.choose', parking: 'onda-park:1' }))
+    await waitFor(() => expect(where()).toMatch(detail))
+    await go(-1)
+    await waitFor(() => expect(where()).toMatch(results))
+    await waitFor(() => expect(document.querySelector('.detail')).toBeNull())
+    await go(1)
+    await waitFor(() => expect(document.querySelector('.detail')).not.toBeNull())
+    await go(-2)
+    await waitFor(() => expect(where()).toBe('/en'))
+    // The question keeps what was asked.
+    await waitFor(() =>
+      expect(document.querySelector<HTMLInputElement>('.home [name=where]')?.value).toBe(
+        'Estación de Atocha, Madrid',
+      ),
+    )
+    await go(1)
+    await screen.findAllByText('Parking Atocha Sur')
+  })
+
+  it('opens the entry below when the screen’s own button goes back, and adds none for another order', async () => {
+    const { front, where, entries, go } = await mount('/en', scriptedApi())
+    search(front)
+    await waitFor(() => expect(where()).toMatch(results))
+    act(() => void front.tell({ type: 'search.choose', parking: 'onda-park:1' }))
+    await waitFor(() => expect(where()).toMatch(detail))
+    act(() => void front.tell({ type: 'search.back' }))
+    await waitFor(() => expect(where()).toMatch(results))
+    act(() => void front.tell({ type: 'search.ask', at: now, preference: 'closer' }))
+    await waitFor(() => expect(where()).toContain('pref=closer'))
+    // Home, these results, and the detail that Forward would open.
+    expect(entries()).toBe(3)
+    await go(-1)
+    await waitFor(() => expect(where()).toBe('/en'))
+  })
+
+  it('closes the form over the results with Back', async () => {
+    const { front, where, go, user } = await mount('/en', scriptedApi())
+    search(front)
+    await waitFor(() => expect(where()).toMatch(results))
+    await user.click(await screen.findByRole('button', { name: /Change place or time/ }))
+    await waitFor(() => expect(where()).toMatch(/&view=edit$/))
+    expect(document.querySelector('.looking')?.hasAttribute('data-editing')).toBe(true)
+    await go(-1)
+    await waitFor(() => expect(document.querySelector('.looking')?.hasAttribute('data-editing')).toBe(false))
+    expect(where()).toMatch(results)
+  })
+
+  it('opens a detail that was shared, cold, and names its place in the reader’s language', async () => {
+    const asked: string[] = []
+    const api = scriptedApi({
+      findPlaces: ({ q, locale }) => {
+        asked.push(`${locale} ${q}`)
+        return Promise.resolve([{ ...atocha, name: 'Bahnhof Atocha' }])
+      },
+    })
+    const first = await mount('/en', scriptedApi())
+    search(first.front)
+    await screen.findAllByText('Parking Atocha Sur')
+    act(() => void first.front.tell({ type: 'search.choose', parking: 'onda-park:1' }))
+    await waitFor(() => expect(first.where()).toMatch(detail))
+    const shared = first.where().replace('/en', '/de')
+    cleanup()
+    sessionStorage.clear()
+    const { where } = await mount(shared, api)
+    await screen.findByRole('heading', { name: 'Parking Atocha Sur' })
+    expect(asked).toEqual(['de Estación de Atocha'])
+    await waitFor(() => expect(where()).toContain('/de?where=Bahnhof%20Atocha'))
+    expect(where()).toMatch(detail)
+  })
+
+  it('says of a shared detail that nobody offers it any more, and shows the others', async () => {
+    const first = await mount('/en', scriptedApi())
+    search(first.front)
+    await waitFor(() => expect(first.where()).toMatch(results))
+    const shared = `${first.where()}&parking=gone:1`
+    cleanup()
+    const { where } = await mount(shared, scriptedApi())
+    await screen.findAllByText('That car park is no longer available.')
+    await screen.findAllByText('Parking Atocha Sur')
+    await waitFor(() => expect(where()).toMatch(results))
+  })
+
+  it('opens a search whose hours have passed as a question about them', async () => {
+    const first = await mount('/en', scriptedApi())
+    search(first.front)
+    await waitFor(() => expect(first.where()).toMatch(results))
+    const shared = first.where().replaceAll('2026-11-24', '2026-11-20')
+    cleanup()
+    const { where } = await mount(shared, scriptedApi())
+    await waitFor(() => expect(where()).toBe('/en'))
+    await waitFor(() =>
+      expect(document.querySelector<HTMLInputElement>('.home [name=where]')?.value).toBe(
+        'Estación de Atocha, Madrid',
+      ),
+    )
+    expect(screen.getAllByText(/already passed/).length).toBeGreaterThan(0)
+  })
+
+  it('keeps the chosen language when Back comes to an entry of another', async () => {
+    const { front, where, go, user } = await mount('/en', scriptedApi())
+    search(front)
+    await waitFor(() => expect(where()).toMatch(results))
+    await user.selectOptions((await screen.findAllByLabelText('Language'))[0]!, 'Deutsch')
+    await waitFor(() => expect(where()).toMatch(/^\/de\?/))
+    await go(-1)
+    await waitFor(() => expect(where()).toBe('/de'))
+  })
+})
+
+describe('a stream that is cut', () => {
+  it('says how many platforms are missing, keeps what is there and goes on', async () => {
+    let cut = true
+    const whole = scriptedApi()
+    const api = scriptedApi({
+      async *findParkings(criteria) {
+        for await (const message of whole.findParkings(criteria)) {
+          if (cut && message.type === 'platform') throw new Fault('session.offline')
+          yield message
+        }
+      },
+    })
+    const { front, user } = await mount('/en', api)
+    search(front)
+    await screen.findByText('2 platforms haven’t answered.')
+    await screen.findAllByText('Parking Atocha Sur')
+    cut = false
+    await user.click(screen.getByRole('button', { name: 'Search again' }))
+    await waitFor(() => expect(screen.queryByText('2 platforms haven’t answered.')).toBeNull())
+    await screen.findAllByText('Parking Atocha Sur')
+  })
+})
