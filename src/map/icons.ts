@@ -17,7 +17,7 @@ export const signIcon = (look: string, label: string): DivIcon => post(sign(look
 export const clusterIcon = (count: number, price: string | undefined): DivIcon => {
   const number = document.createElement('b')
   number.textContent = String(count)
-  return post(price === undefined ? sign('cluster heap', number) : sign('cluster', number, price))
+  return post(price === undefined ? sign('cluster heap', number) : sign('cluster', number, ` ${price}`))
 }
 
 /** The minutes of a walk: seen only, the list says them too. */
