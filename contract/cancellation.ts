@@ -6,7 +6,8 @@ import { Instant } from './window'
 /** What cancelling would mean now, by the server's clock. */
 export const CancellationQuote = z.object({
   booking: Booking,
-  verdict: z.enum(['allowed', 'tooLate', 'alreadyRequested']),
+  verdict: z.enum(['allowed', 'tooLate', 'notCancellable', 'alreadyRequested']),
+  /** What comes back to the card; 0 where cancelling is refused or nothing was paid. */
   refund: Cents,
   currency: Currency,
   cancelUntil: z.optional(z.nullable(Instant)),

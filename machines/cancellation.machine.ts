@@ -33,6 +33,8 @@ export const cancellationMachine = setup({
   guards: {
     thisBooking: ({ context }, { booking }: { booking: string }) => context.quote?.booking.uid === booking,
     isTooLate: (_, quote: CancellationQuote) => quote.verdict === 'tooLate',
+    isNever: (_, quote: CancellationQuote) => quote.verdict === 'notCancellable',
+    mayChange: ({ context }) => context.fault !== 'cancellation.notCancellable',
     isRequested: (_, quote: CancellationQuote) => quote.verdict === 'alreadyRequested',
     wasTooLate: (_, { error }: { error: unknown }) => faultCode(error) === 'cancellation.tooLate',
     wasRequested: (_, { error }: { error: unknown }) => faultCode(error) === 'cancellation.alreadyRequested',
@@ -60,6 +62,14 @@ export const cancellationMachine = setup({
             guard: { type: 'isRequested', params: ({ event }) => event.output },
             target: 'alreadyRequested',
             actions: { type: 'told', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isNever', params: ({ event }) => event.output },
+            target: 'refused',
+            actions: [
+              { type: 'told', params: ({ event }) => event.output },
+              assign({ fault: 'cancellation.notCancellable' as const }),
+            ],
           },
           { target: 'asking', actions: { type: 'told', params: ({ event }) => event.output } },
         ],
@@ -102,7 +112,13 @@ export const cancellationMachine = setup({
     alreadyRequested: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
     cancelled: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
     requested: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
-    refused: { tags: 'asks', on: { 'cancellation.retry': 'checking', 'cancellation.leave': 'left' } },
+    refused: {
+      tags: 'asks',
+      on: {
+        'cancellation.retry': { guard: 'mayChange', target: 'checking' },
+        'cancellation.leave': 'left',
+      },
+    },
     kept: { type: 'final' },
     left: { type: 'final' },
   },

@@ -15,9 +15,13 @@ export type ReservationContext = {
   absences: number
   /** Times that reserving was begun anew after a doubt. */
   again: number
+  /** Whoever asked was left without an outcome: a failure is written to them. */
+  owesLetter?: boolean
+  /** Cancelled before the confirmation was written: it still is, when the cancel is refused. */
+  early?: boolean
   fault?: FaultCode
 }
-export type ReservationEvent = { type: 'reservation.cancel' }
+export type ReservationEvent = { type: 'reservation.cancel' } | { type: 'reservation.unanswered' }
 type Refusable<T> = T | { refused: FaultCode }
 const refusal = (output: object): FaultCode | undefined =>
   'refused' in output ? (output.refused as FaultCode) : undefined
@@ -29,12 +33,13 @@ const refusal = (output: object): FaultCode | undefined =>
 const enoughAbsences = 4
 
 /** Stored with each row: a chart that changes shape gets the next number and a migration. */
-export const reservationVersion = 1
+export const reservationVersion = 2
 
 /**
  * One reservation from yes to paid, durable: the server runs it by pure `transition()`, one transaction each, its
  * actors as rows. Money order: hold → reserve → capture; any doubt is looked up before money moves. A cancel is
- * accepted in every live state and carried out as soon as it can be.
+ * accepted in every live state and carried out as soon as it can be. A call that was lost on its way may arrive after
+ * the end: sales that nobody has are looked for beside the chart, for a day after any doubt.
  */
 export const reservationMachine = setup({
   types: { context: {} as ReservationContext, events: {} as ReservationEvent },
@@ -49,6 +54,8 @@ export const reservationMachine = setup({
     refund: unprovided<unknown, undefined>('refund'),
     mailConfirmed: unprovided<unknown, undefined>('mailConfirmed'),
     mailCancelled: unprovided<unknown, undefined>('mailCancelled'),
+    mailFailed: unprovided<unknown, undefined>('mailFailed'),
+    mailCancelRefused: unprovided<unknown, undefined>('mailCancelRefused'),
   },
   actions: {
     wantCancel: assign({ wantCancel: true }),
@@ -66,23 +73,26 @@ export const reservationMachine = setup({
   guards: {
     refused: (_, output: object) => refusal(output) !== undefined,
     wantsCancel: ({ context }) => context.wantCancel,
+    /** A cancel that is still under way was promised a letter too. */
+    owesLetter: ({ context }) => context.owesLetter === true || context.wantCancel,
+    early: ({ context }) => context.early === true,
     found: (_, output: object) => 'found' in output,
-    absent: (_, output: object) => 'absent' in output,
     surelyAbsent: ({ context }, output: object) => 'absent' in output && context.absences >= enoughAbsences,
     mayStartAgain: ({ context }, output: object) =>
       'absent' in output && context.absences >= enoughAbsences && context.again < 1 && !context.wantCancel,
-    doubted: ({ context }) => context.lookups > 0 || context.again > 0,
   },
   delays: {
     /** Milliseconds: half a second, doubling to a quarter of a minute. */
     lookUpWait: ({ context }) => Math.min(15_000, 500 * 2 ** Math.max(0, context.lookups - 1)),
-    sweepWait: 60_000,
   },
 }).createMachine({
   id: 'reservation',
   context: { wantCancel: false, lookups: 0, absences: 0, again: 0 },
   initial: 'holding',
-  on: { 'reservation.cancel': { actions: 'wantCancel' } },
+  on: {
+    'reservation.cancel': { actions: 'wantCancel' },
+    'reservation.unanswered': { actions: assign({ owesLetter: true }) },
+  },
   states: {
     holding: {
       invoke: {
@@ -161,7 +171,7 @@ export const reservationMachine = setup({
             target: 'releasing',
             actions: { type: 'blame', params: ({ event }) => event.output },
           },
-          { guard: 'wantsCancel', target: 'cancelling' },
+          { guard: 'wantsCancel', target: 'cancelling', actions: assign({ early: true }) },
           { target: 'confirmed' },
         ],
       },
@@ -170,7 +180,17 @@ export const reservationMachine = setup({
       initial: 'notifying',
       on: { 'reservation.cancel': { target: 'cancelling', actions: 'wantCancel' } },
       states: {
-        notifying: { invoke: { id: 'mailConfirmed', src: 'mailConfirmed', onDone: 'told' } },
+        notifying: {
+          entry: assign({ early: false }),
+          invoke: { id: 'mailConfirmed', src: 'mailConfirmed', onDone: 'told' },
+        },
+        notifyingRefusal: {
+          invoke: {
+            id: 'mailCancelRefused',
+            src: 'mailCancelRefused',
+            onDone: [{ guard: 'early', target: 'notifying' }, { target: 'told' }],
+          },
+        },
         told: {},
       },
     },
@@ -181,7 +201,7 @@ export const reservationMachine = setup({
         onDone: [
           {
             guard: { type: 'refused', params: ({ event }) => event.output },
-            target: 'confirmed.told',
+            target: 'confirmed.notifyingRefusal',
             actions: [{ type: 'blame', params: ({ event }) => event.output }, assign({ wantCancel: false })],
           },
           { target: 'refunding' },
@@ -195,31 +215,10 @@ export const reservationMachine = setup({
       invoke: {
         id: 'voidHold',
         src: 'voidHold',
-        onDone: [{ guard: 'doubted', target: 'sweeping' }, { target: 'failed' }],
+        onDone: [{ guard: 'owesLetter', target: 'notifyingFailed' }, { target: 'failed' }],
       },
     },
-    // The driver has been told and the money given back. A call that was lost on its way may still arrive: one last look.
-    sweeping: {
-      initial: 'resting',
-      states: {
-        resting: { after: { sweepWait: 'looking' } },
-        looking: {
-          invoke: {
-            id: 'lastLook',
-            src: 'lookUp',
-            onDone: [
-              {
-                guard: { type: 'absent', params: ({ event }) => event.output },
-                target: '#reservation.failed',
-              },
-              { target: 'releasing', actions: { type: 'keepPlace', params: ({ event }) => event.output } },
-            ],
-            onError: 'resting',
-          },
-        },
-        releasing: { invoke: { id: 'lateRelease', src: 'release', onDone: '#reservation.failed' } },
-      },
-    },
+    notifyingFailed: { invoke: { id: 'mailFailed', src: 'mailFailed', onDone: 'failed' } },
     cancelled: { type: 'final' },
     failed: { type: 'final' },
     declined: { type: 'final' },

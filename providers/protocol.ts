@@ -61,7 +61,20 @@ export type ReserveRequest = {
   car?: { brand?: string; model?: string }
 }
 
-export type Reserved = { /** the platform's id */ ref: string; number: string; accessCode?: string }
+export type Reserved = {
+  /** the platform's id */
+  ref: string
+  number: string
+  accessCode?: string
+  /** What the platform says it sold for, cents, where it says so. */
+  sold?: number
+}
+
+/** `others`: the ids of further sales of the same reference that stand too: a call that was believed lost came late. */
+export type Found =
+  | { state: 'active'; reserved: Reserved; others: readonly string[] }
+  | { state: 'cancelled'; reserved: Reserved }
+  | { state: 'absent' }
 
 /**
  * The bookable side of a platform. A refusal that the driver should hear is a `Fault` (`booking.soldOut`,
@@ -72,10 +85,7 @@ export type Desk = {
   quote(parkingId: string, window: Window, signal: AbortSignal): Promise<PlatformQuote>
   reserve(request: ReserveRequest, signal: AbortSignal): Promise<Reserved>
   /** By our reference: what became of it, or absent for sure. */
-  find(
-    reference: string,
-    signal: AbortSignal,
-  ): Promise<{ state: 'active' | 'cancelled'; reserved: Reserved } | { state: 'absent' }>
+  find(reference: string, signal: AbortSignal): Promise<Found>
   /** Repeatable: cancelling twice is cancelled. */
   cancel(ref: string, signal: AbortSignal): Promise<void>
 }

@@ -17,7 +17,14 @@ import type { Tiles } from './tiles'
 
 export type AppDeps = {
   api: (caller: Caller) => ParkingApi
-  health: () => Promise<{ status: string; platforms: number; parkings: number; database: string }>
+  health: () => Promise<{
+    status: string
+    platforms: number
+    parkings: number
+    database: string
+    /** Effects that fail again and again, or came to an end that an operator must look at. */
+    stuck?: number
+  }>
   /** Mounted at /voice. */
   voice?: Hono
   /** Folder of the built front. */

@@ -102,6 +102,8 @@ export const serve = async (
   const timer = setInterval(() => void refresh(), catalogueLife)
   if (world.mailbox) await seedDemo(house)
 
+  for (const { src, reservation, attempt, reason } of await engine.stuck())
+    console.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
   const worker = startWorker(engine)
   nudge = worker.nudge
   const memory = voiceMemory(db, now)
@@ -120,6 +122,10 @@ export const serve = async (
       platforms: connections.length,
       parkings: catalogue.size(),
       database: opened.kind,
+      stuck: await engine
+        .stuck()
+        .then(({ length }) => length)
+        .catch(() => undefined),
     }),
     voice: voiceApp({
       api: (token) => inProcessApi(house, { token }),

@@ -17,10 +17,11 @@ export const cancelDeadline = ({ reservedTime, end, minutesToCancel }: Stay): nu
 export const cancelVerdict = (
   booking: Stay & Pick<Booking, 'status'>,
   at: number,
-): 'allowed' | 'tooLate' | 'alreadyRequested' => {
+): 'allowed' | 'tooLate' | 'notCancellable' | 'alreadyRequested' => {
   if (booking.status === 'cancelled' || booking.status === 'cancellationRequested') return 'alreadyRequested'
   const deadline = cancelDeadline(booking)
-  return deadline !== undefined && at <= deadline ? 'allowed' : 'tooLate'
+  if (deadline === undefined) return 'notCancellable'
+  return at <= deadline ? 'allowed' : 'tooLate'
 }
 
 /**

@@ -25,17 +25,8 @@ const own = async ({ engine }: House, userUid: string, uid: string): Promise<Row
   return row
 }
 
-export const listBookings = async ({ db, engine }: House, userUid: string): Promise<Booking[]> => {
-  const uids = await db
-    .selectFrom('reservations')
-    .select('uid')
-    .where('user_uid', '=', userUid)
-    .orderBy('starts', 'desc')
-    .limit(200)
-    .execute()
-  const rows = await Promise.all(uids.map(({ uid }) => engine.read(uid)))
-  return rows.filter((row) => row !== undefined).map(bookingOf)
-}
+export const listBookings = async ({ engine }: House, userUid: string): Promise<Booking[]> =>
+  (await engine.list(userUid)).map(bookingOf)
 
 /** The true steps of a reservation, each once, until it has an outcome; pending when patience ends first. */
 export async function* followBooking(
@@ -46,20 +37,30 @@ export async function* followBooking(
 ): AsyncGenerator<Progress> {
   const until = Date.now() + limits.bookingPatience
   let told = -1
-  while (!signal?.aborted) {
-    const progress = progressOf(await own(house, userUid, uid))
-    const here = order.indexOf(progress.step)
-    // Between two looks a step may have come and gone: nothing is captured that was not reserved, so it is told.
-    if (progress.outcome !== 'refused')
-      for (const step of order.slice(told + 1, here)) if (step !== 'pleaseWait') yield { step }
-    if (here !== told && !progress.outcome) yield progress
-    told = here
-    const late = Date.now() > until
-    if (progress.outcome || late) {
-      yield { outcome: 'pending', ...progress }
-      return
+  let answered = false
+  // Once a reservation: a failure that comes later is written to whoever left without having heard of it.
+  const owe = () => house.engine.send(uid, 'unanswered', { type: 'reservation.unanswered' })
+  try {
+    while (!signal?.aborted) {
+      const progress = progressOf(await own(house, userUid, uid))
+      const here = order.indexOf(progress.step)
+      // Between two looks a step may have come and gone: nothing is captured that was not reserved, so it is told.
+      if (progress.outcome !== 'refused')
+        for (const step of order.slice(told + 1, here)) if (step !== 'pleaseWait') yield { step }
+      if (here !== told && !progress.outcome) yield progress
+      told = here
+      if (!progress.outcome && Date.now() > until) await owe()
+      if (progress.outcome || Date.now() > until) {
+        // It may have failed while the letter was promised: then it is told now.
+        const last = progress.outcome ? progress : progressOf(await own(house, userUid, uid))
+        answered = true
+        yield { outcome: 'pending', ...last }
+        return
+      }
+      await pause(glance)
     }
-    await pause(glance)
+  } finally {
+    if (!answered && told >= 0) await owe()
   }
 }
 
@@ -82,10 +83,12 @@ export const quoteCancellation = async (
   const { price, parking } = row.plan.quote
   if (booking.status === 'failed') throw new Fault('booking.notFound')
   const deadline = cancelDeadline(booking)
+  const verdict = cancelVerdict(booking, house.now())
+  const refused = verdict === 'tooLate' || verdict === 'notCancellable'
   return {
     booking,
-    verdict: cancelVerdict(booking, house.now()),
-    refund: isDoomed(row) ? 0 : price.total,
+    verdict,
+    refund: refused || isDoomed(row) ? 0 : price.total,
     currency: price.currency,
     ...(deadline !== undefined && {
       cancelUntil: booking.minutesToCancel === null ? null : isoAt(deadline, parking.timeZone),
@@ -97,9 +100,10 @@ export const quoteCancellation = async (
 export const cancelBooking = async (
   house: House,
   userUid: string,
-  uid: string,
+  wanted: string,
 ): Promise<CancellationAnswer> => {
-  const { verdict, refund, currency } = await quoteCancellation(house, userUid, uid)
+  const { verdict, refund, currency, booking } = await quoteCancellation(house, userUid, wanted)
+  const { uid } = booking
   if (verdict !== 'allowed') throw new Fault(`cancellation.${verdict}`)
   // Once per version of the row: a platform that refused may be asked again, a double tap may not.
   const { version } = await own(house, userUid, uid)

@@ -11,6 +11,7 @@ import { isoAt } from '../../contract/zonedTime'
 import { listVehicles } from '../accounts/user'
 import type { Desk } from '../../providers/protocol'
 import type { House } from '../house'
+import { reasonOf } from '../reservation/reason'
 import { overlaps } from '../reservation/overlap'
 
 /** How long a platform may take to name its price. */
@@ -69,7 +70,10 @@ export const quoteBooking = async (house: House, uid: string, request: QuoteRequ
   const asked = await deskOf(house, known)
     .quote(known.id, request.window, AbortSignal.timeout(patience))
     .catch((error: unknown) => {
-      throw error instanceof Fault ? error : new Fault('booking.failed', String(error))
+      if (error instanceof Fault) throw error
+      // Of the platform, not the driver's business: told in the log alone.
+      console.warn(`no price of ${known.platform}: ${reasonOf(error)}`)
+      throw new Fault('booking.failed')
     })
   const { parking } = asked
   const price = splitPrice(asked.base, asked.management, asked.currency)

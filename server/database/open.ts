@@ -11,6 +11,7 @@ import { lockFolder } from './lock'
 import * as first from './migrations/0001_first'
 import * as health from './migrations/0002_health'
 import * as onceAndLanes from './migrations/0003_once_and_lanes'
+import * as reconcile from './migrations/0004_reconcile'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
@@ -22,6 +23,7 @@ const migrate = async (db: Kysely<Database>): Promise<void> => {
     '0001_first': first,
     '0002_health': health,
     '0003_once_and_lanes': onceAndLanes,
+    '0004_reconcile': reconcile,
   }
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()

@@ -9,8 +9,10 @@ import fr from '../../locales/fr/letters.json'
 import it from '../../locales/it/letters.json'
 import type { Row } from '../reservation/store'
 
-export type Letter = 'confirmed' | 'cancelled'
+export type Letter = 'confirmed' | 'cancelled' | 'failed' | 'cancelRefused'
 const texts: Record<Locale, typeof es> = { es, en, fr, de, it }
+
+type Frame = { subject: string; greeting: string; demo: string; bye: string }
 
 const fill = (text: string, slots: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
@@ -39,11 +41,14 @@ export const writeLetter = (
       .filter((row) => row[1] !== undefined)
       .map(([label, value]) => `${label}: ${value}`)
       .join('\n')
-  if (letter === 'cancelled') {
-    const t = texts[locale].cancelled
-    const parts = [t.greeting, t.body, t.refund, ...(parking.demo ? [t.demo] : []), `${t.bye}\nPlaza`]
-    return { subject: say(t.subject), text: parts.map(say).join('\n\n') }
+  const short = ({ subject, greeting, demo, bye }: Frame, ...paragraphs: string[]) => {
+    const parts = [greeting, ...paragraphs, ...(parking.demo ? [demo] : []), `${bye}\nPlaza`]
+    return { subject: say(subject), text: parts.map(say).join('\n\n') }
   }
+  const { cancelled, failed, cancelRefused } = texts[locale]
+  if (letter === 'cancelled') return short(cancelled, cancelled.body, cancelled.refund)
+  if (letter === 'failed') return short(failed, failed.body, failed.money, failed.next)
+  if (letter === 'cancelRefused') return short(cancelRefused, cancelRefused.body, cancelRefused.stands)
   const t = texts[locale].confirmed
   const stay = lines([
     [t.number, number],

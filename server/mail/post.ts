@@ -5,8 +5,14 @@ import { writeLetter, type Letter } from './letters'
 /** Sends a letter; throws when the server of mails did not take it. A retry carries the same Message-ID. */
 export type Post = (letter: Letter, row: Row) => Promise<void>
 
+/** Of a mail server, ms: to be found and reached, to greet, and to say the next word. */
+const limit = 10_000
+
 export const openPost = (url: string): Post => {
-  const transport = createTransport(url, { from: 'Plaza <bookings@plaza.example>' })
+  const transport = createTransport(
+    { url, dnsTimeout: limit, connectionTimeout: limit, greetingTimeout: limit, socketTimeout: limit },
+    { from: 'Plaza <bookings@plaza.example>' },
+  )
   return async (letter, row) => {
     const { subject, text } = writeLetter(letter, row)
     await transport.sendMail({

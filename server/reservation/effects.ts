@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import { Fault, type FaultCode } from '../../contract/fault'
-import type { Connection, Desk } from '../../providers/protocol'
+import type { Connection, Desk, Reserved } from '../../providers/protocol'
 import type { Letter } from '../mail/letters'
 import type { Effects } from './engine'
 import { moneyEffects } from './moneyEffects'
+import { strayOf } from './reconcile'
 import type { Plan, Row } from './store'
 
 type Outside = {
@@ -14,10 +15,18 @@ type Outside = {
   patience: number
 }
 
+type Refusable = { refused: FaultCode } | { cancelled: true }
 const expected = (error: unknown): { refused: FaultCode } => {
   if (error instanceof Fault) return { refused: error.code }
   throw error
 }
+/** What is captured is what the driver agreed to. A platform that sold for another amount is for an operator. */
+const priced = ({ quote }: Plan, { sold, ...reserved }: Reserved): Reserved & { stuck?: string } => {
+  const agreed = quote.price.base + quote.price.management
+  if (sold === undefined || sold === agreed) return reserved
+  return { ...reserved, stuck: `the platform sold for ${sold} instead of ${agreed} cents` }
+}
+
 const placeEffects = ({ connections, patience }: Outside): Effects => {
   const deskOf = (plan: Plan): Desk => {
     const desk = connections.find(({ platform }) => platform.id === plan.platform)?.desk
@@ -25,15 +34,18 @@ const placeEffects = ({ connections, patience }: Outside): Effects => {
     return desk
   }
   const limit = (): AbortSignal => AbortSignal.timeout(patience)
-  const cancelPlace = async ({ plan, snapshot }: Row): Promise<object> => {
-    const ref = snapshot.context.reserved?.ref
-    if (ref === undefined) throw new Error('cancelling a place without its reference')
+  const giveBack = async (desk: Desk, ref: string): Promise<Refusable> => {
     try {
-      await deskOf(plan).cancel(ref, limit())
+      await desk.cancel(ref, limit())
     } catch (error) {
       if (!(error instanceof Fault && error.code === 'cancellation.alreadyRequested')) return expected(error)
     }
     return { cancelled: true }
+  }
+  const cancelPlace = async ({ plan, snapshot }: Row): Promise<Refusable> => {
+    const ref = snapshot.context.reserved?.ref
+    if (ref === undefined) throw new Error('cancelling a place without its reference')
+    return giveBack(deskOf(plan), ref)
   }
   return {
     // Tried once. A second try means that the first was cut off, by a crash or a lease that ran out: the platform has no
@@ -57,26 +69,50 @@ const placeEffects = ({ connections, patience }: Outside): Effects => {
           },
           limit(),
         )
-        .catch(expected)
+        .then((reserved) => priced(plan, reserved), expected)
     },
     lookUp: async ({ uid, plan }) => {
       const found = await deskOf(plan).find(uid, limit())
       return found.state === 'active' ? { found: found.reserved } : { absent: true }
     },
+    // Beside the chart: its output moves nothing there.
+    reconcile: async (row) => {
+      const desk = deskOf(row.plan)
+      const kept: string[] = []
+      for (const ref of strayOf(row, await desk.find(row.uid, limit()))) {
+        const answer = await giveBack(desk, ref)
+        if ('refused' in answer) kept.push(`${ref} ${answer.refused}`)
+      }
+      return kept.length > 0 ? { stuck: `the platform keeps a sale that nobody has: ${kept.join()}` } : {}
+    },
     cancelPlace,
     // The place goes back whatever the driver's limit says: nothing was paid for it.
     release: async (row) => {
       const answer = await cancelPlace(row)
-      if ('refused' in answer) throw new Error(`platform keeps an unpaid place: ${row.uid}`)
-      return {}
+      // A definite no stays one. The driver pays nothing all the same; what the platform makes of it is for people.
+      return 'refused' in answer ? { stuck: `the platform keeps an unpaid place: ${answer.refused}` } : {}
     },
   }
 }
+
+/** Ends with the patience, whatever the mail server does; a letter that still leaves carries the same Message-ID. */
+const letter =
+  ({ mail, patience }: Outside, kind: Letter) =>
+  async (row: Row): Promise<object> => {
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('the mail server does not answer')), patience)
+    })
+    await Promise.race([mail(kind, row), late]).finally(() => clearTimeout(timer))
+    return {}
+  }
 
 /** What the chart's actors do to the world. */
 export const createEffects = (outside: Outside): Effects => ({
   ...moneyEffects(outside.stripe),
   ...placeEffects(outside),
-  mailConfirmed: (row) => outside.mail('confirmed', row).then(() => ({})),
-  mailCancelled: (row) => outside.mail('cancelled', row).then(() => ({})),
+  mailConfirmed: letter(outside, 'confirmed'),
+  mailCancelled: letter(outside, 'cancelled'),
+  mailFailed: letter(outside, 'failed'),
+  mailCancelRefused: letter(outside, 'cancelRefused'),
 })

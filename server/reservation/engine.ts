@@ -1,5 +1,9 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { reservationMachine, type ReservationEvent } from '../../machines/reservation.machine'
+import { laneOf, type Rooms } from './lanes'
+import { reasonOf } from './reason'
+import { isUndecided, reconcileRows } from './reconcile'
+import { stateOf } from './status'
 import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, SleepingReservation } from './store'
 
 type Snapshot = SnapshotFrom<typeof reservationMachine>
@@ -11,8 +15,24 @@ type AnyEvent = ReservationEvent | { type: string; output?: unknown; error?: unk
 /** Calls that may give up after some tries, with what the chart makes of it; all others are tried for ever. */
 const mayFail: Readonly<Record<string, number>> = { authorise: 4, reserve: 1, lookUp: 2 }
 const maxBackoff = 15_000
+const undecidedPause = 30_000
+/** Tries after which an effect counts as stuck: told in the log, then each time the tries have doubled. */
+export const stuckAfter = 8
+/** From then on it is tried this seldom, ms: what is broken for minutes is broken for hours. */
+const maxStuckBackoff = 300_000
 
-/** What an effect does to the world; refusals are outputs, anything thrown means that nobody knows. */
+const pauseOf = (attempt: number, first: number): number =>
+  attempt < stuckAfter
+    ? Math.min(maxBackoff, first * 2 ** (attempt - 1))
+    : Math.min(maxStuckBackoff, maxBackoff * 2 ** (attempt - stuckAfter))
+const isTold = (attempt: number): boolean => attempt >= stuckAfter && Number.isInteger(Math.log2(attempt))
+
+export { stateOf }
+
+/**
+ * What an effect does to the world; refusals are outputs, anything thrown means that nobody knows. `stuck` in an output
+ * says why an operator must look at it.
+ */
 export type Effects = Record<string, (row: Row, attempt: number) => Promise<object>>
 
 export type EngineOptions = {
@@ -24,6 +44,8 @@ export type EngineOptions = {
   backoff?: number
   /** Told after every change, for progress without waiting. */
   changed?: (uid: string) => void
+  /** Told what fails again and again, without secrets. */
+  complain?: (line: string) => void
   /** Where a test may kill us. */
   crash?: (point: 'claimed' | 'called' | 'finished') => void
 }
@@ -32,28 +54,31 @@ const asleep = ({ value, context, status }: Snapshot): SleepingReservation => ({
 const awake = (sleeping: SleepingReservation): Snapshot =>
   reservationMachine.resolveState(sleeping as Parameters<typeof reservationMachine.resolveState>[0])
 
-/** `{ unknown: 'looking' }` → `unknown.looking`. */
-export const stateOf = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Object.entries(value as Record<string, unknown>)
-        .map(([name, inner]) => `${name}.${stateOf(inner)}`)
-        .join()
-
 /** Actions of a transition as rows. Ids are made of row and version, so the same transition makes the same rows. */
-const rowsOf = (uid: string, version: number, actions: Emitted): Pick<Change, 'effects' | 'dropped'> => {
+const rowsOf = (
+  uid: string,
+  version: number,
+  platform: string,
+  actions: Emitted,
+): Pick<Change, 'effects' | 'dropped'> => {
   const effects: NewEffect[] = []
   const dropped: string[] = []
   for (const action of actions) {
     const params = (action.params ?? {}) as Record<string, unknown>
     const id = `${uid}:${version}:${effects.length}`
     if (action.type === 'xstate.spawnChild')
-      effects.push({ id, child: String(params['id']), src: String(params['src']) })
+      effects.push({
+        id,
+        child: String(params['id']),
+        src: String(params['src']),
+        lane: laneOf(String(params['src']), platform),
+      })
     else if (action.type === 'xstate.raise')
       effects.push({
         id,
         child: String(params['id']),
         src: 'timer',
+        lane: 'timer',
         timer: params['event'] as object,
         delay: Number(params['delay'] ?? 0),
       })
@@ -76,6 +101,7 @@ export const createEngine = ({
   leaseMs,
   backoff = 250,
   changed,
+  complain = console.warn,
   crash,
 }: EngineOptions) => {
   const step =
@@ -84,11 +110,16 @@ export const createEngine = ({
       const before = awake(row.snapshot)
       if (before.status !== 'active') return undefined
       const [after, actions] = transition(reservationMachine, before, event as ReservationEvent)
+      const version = row.version + 1
+      const { platform } = row.plan
+      const { effects: next, dropped } = rowsOf(row.uid, version, platform, actions)
+      const looks = reconcileRows(row.uid, version, platform, row.snapshot, asleep(after))
       return {
         snapshot: asleep(after),
         state: stateOf(after.value),
         final: after.status !== 'active',
-        ...rowsOf(row.uid, row.version + 1, actions),
+        effects: [...next, ...looks],
+        dropped,
         entry: entry?.(row),
       }
     }
@@ -96,7 +127,7 @@ export const createEngine = ({
   /** Starts a reservation, or gives the one this key started before. */
   const start = async (row: Omit<NewRow, 'snapshot' | 'version' | 'final' | 'effects'>) => {
     const [snapshot, actions] = initialTransition(reservationMachine)
-    const { effects: first } = rowsOf(row.uid, 0, actions)
+    const { effects: first } = rowsOf(row.uid, 0, row.plan.platform, actions)
     return store.create({ ...row, snapshot: asleep(snapshot), version: 0, final: false, effects: first })
   }
 
@@ -114,11 +145,19 @@ export const createEngine = ({
   const finish = async (
     effect: Effect,
     event: AnyEvent,
-    entry?: (row: Row) => Change['entry'],
+    { entry, stuck }: { entry?: (row: Row) => Change['entry']; stuck?: string } = {},
   ): Promise<void> => {
-    await store.change(effect.reservation, { effect: effect.id }, step(event, entry))
+    const gate = { effect: effect.id, ...(stuck !== undefined && { stuck }) }
+    // Reconciling is beside the chart: it moves nothing there, and runs when the chart has ended too.
+    await store.change(
+      effect.reservation,
+      gate,
+      effect.src === 'reconcile' ? () => undefined : step(event, entry),
+    )
     changed?.(effect.reservation)
   }
+  const tell = ({ src, reservation, attempt }: Effect, reason: string): void =>
+    complain(`${src} of reservation ${reservation}, try ${attempt}: ${reason}`)
 
   /** Runs one claimed effect to its end, or puts it off. Never throws for what the world does. */
   const run = async (effect: Effect): Promise<void> => {
@@ -127,25 +166,32 @@ export const createEngine = ({
     const row = await store.read(effect.reservation)
     const call = effects[effect.src]
     if (!row || !call) throw new Error(`no such effect: ${effect.src} of ${effect.reservation}`)
+    // Which sale is kept is not known yet: cancelling now might take the one that is about to be found.
+    if (effect.src === 'reconcile' && isUndecided(row)) return store.postpone(effect.id, undecidedPause)
     const actor = { actorId: effect.child }
     try {
-      const output = await call(row, effect.attempt)
+      const { stuck, ...output } = (await call(row, effect.attempt)) as { stuck?: string }
       crash?.('called')
-      await finish(effect, { type: `xstate.done.actor.${effect.child}`, output, ...actor }, (current) =>
-        ledgerEntry(current, effect.src, output),
+      if (stuck !== undefined) tell(effect, stuck)
+      await finish(
+        effect,
+        { type: `xstate.done.actor.${effect.child}`, output, ...actor },
+        { entry: (current) => ledgerEntry(current, effect.src, output), stuck },
       )
     } catch (error) {
       const budget = mayFail[effect.src]
+      const reason = reasonOf(error)
       if (budget === undefined || effect.attempt < budget) {
-        await store.postpone(effect.id, Math.min(maxBackoff, backoff * 2 ** (effect.attempt - 1)))
+        if (isTold(effect.attempt)) tell(effect, reason)
+        await store.postpone(effect.id, pauseOf(effect.attempt, backoff), reason)
         return
       }
-      await finish(effect, { type: `xstate.error.actor.${effect.child}`, error: String(error), ...actor })
+      await finish(effect, { type: `xstate.error.actor.${effect.child}`, error: reason, ...actor })
     }
     crash?.('finished')
   }
 
-  const claim = (limit: number): Promise<Effect[]> => store.claim(owner, leaseMs, limit)
-  return { start, send, run, claim, read: store.read }
+  const claim = (limit: number, rooms?: Rooms): Promise<Effect[]> => store.claim(owner, leaseMs, limit, rooms)
+  return { start, send, run, claim, read: store.read, list: store.list, stuck: () => store.stuck(stuckAfter) }
 }
 export type Engine = ReturnType<typeof createEngine>

@@ -3,16 +3,8 @@ import { Fault } from '../../contract/fault'
 import { reservationVersion } from '../../machines/reservation.machine'
 import type { Database } from '../database/schema'
 import { overlaps } from './overlap'
-import type {
-  Effect,
-  Gate,
-  NewEffect,
-  NewRow,
-  Plan,
-  ReservationStore,
-  Row,
-  SleepingReservation,
-} from './store'
+import { inMillis, openQueue } from './queue'
+import type { Gate, NewEffect, NewRow, Plan, ReservationStore, Row, SleepingReservation } from './store'
 
 type Tx = Transaction<Database>
 
@@ -27,10 +19,8 @@ const toRow = (row: Selectable<Database['reservations']>): Row => ({
   created: row.created,
 })
 
-const inMillis = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
-
 const insertEffects = async (tx: Tx, reservation: string, effects: readonly NewEffect[]): Promise<void> => {
-  for (const { id, child, src, timer, delay } of effects)
+  for (const { id, child, src, lane, timer, delay } of effects)
     await tx
       .insertInto('effects')
       .values({
@@ -38,6 +28,7 @@ const insertEffects = async (tx: Tx, reservation: string, effects: readonly NewE
         reservation,
         child,
         src,
+        lane,
         timer: timer ? JSON.stringify(timer) : null,
         run_at: inMillis(delay ?? 0),
       })
@@ -49,7 +40,7 @@ const pass = async (tx: Tx, reservation: string, gate: Gate): Promise<boolean> =
   if ('effect' in gate) {
     const { numUpdatedRows } = await tx
       .updateTable('effects')
-      .set({ state: 'done' })
+      .set(gate.stuck === undefined ? { state: 'done' } : { state: 'stuck', reason: gate.stuck })
       .where('id', '=', gate.effect)
       .where('state', '=', 'pending')
       .executeTakeFirst()
@@ -160,42 +151,23 @@ const change = (db: Kysely<Database>, now: () => number): ReservationStore['chan
     })
 }
 
-/** Due effects that nobody holds, by the database's clock alone: a node's own clock may be wrong by hours. */
-const claim = (db: Kysely<Database>): ReservationStore['claim'] => {
-  return async (owner, leaseMs, limit) => {
-    const { rows } = await sql<Selectable<Database['effects']>>`
-      update effects set owner = ${owner}, attempt = attempt + 1, lease_until = ${inMillis(leaseMs)}
-      where id in (
-        select id from effects
-        where state = 'pending' and run_at <= clock_timestamp() and (lease_until is null or lease_until < clock_timestamp())
-        order by run_at limit ${limit} for update skip locked)
-      returning *`.execute(db)
-    return rows.map((row): Effect => ({
-      id: row.id,
-      child: row.child,
-      src: row.src,
-      reservation: row.reservation,
-      attempt: row.attempt,
-      ...(row.timer !== null && { timer: JSON.parse(row.timer) as object }),
-    }))
-  }
-}
-
 /** Reservations in SQL, the same on PGlite and PostgreSQL. `now` only dates rows. */
 export const openSqlStore = (db: Kysely<Database>, now: () => number): ReservationStore => ({
   create: create(db, now),
   change: change(db, now),
-  claim: claim(db),
+  ...openQueue(db),
+  list: async (userUid) =>
+    (
+      await db
+        .selectFrom('reservations')
+        .selectAll()
+        .where('user_uid', '=', userUid)
+        .orderBy('starts', 'desc')
+        .limit(200)
+        .execute()
+    ).map(toRow),
   read: async (uid) => {
     const row = await db.selectFrom('reservations').selectAll().where('uid', '=', uid).executeTakeFirst()
     return row && toRow(row)
-  },
-  postpone: async (id, delayMs) => {
-    await db
-      .updateTable('effects')
-      .set({ run_at: inMillis(delayMs), lease_until: null })
-      .where('id', '=', id)
-      .where('state', '=', 'pending')
-      .execute()
   },
 })

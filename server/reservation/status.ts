@@ -1,11 +1,18 @@
 import type { Booking, BookingStatus, BookingStep, Progress } from '../../contract/booking'
 import { toAmount } from '../../contract/money'
 import { isoAt } from '../../contract/zonedTime'
-import { stateOf } from './engine'
-import type { Row } from './store'
+import type { Row, SleepingReservation } from './store'
+
+/** `{ unknown: 'looking' }` → `unknown.looking`. */
+export const stateOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as Record<string, unknown>)
+        .map(([name, inner]) => `${name}.${stateOf(inner)}`)
+        .join()
 
 /** The chart's state, first part: `unknown.looking` → `unknown`. */
-const phaseOf = (row: Row): string => stateOf(row.snapshot.value).split('.')[0] ?? ''
+export const phaseOf = ({ value }: SleepingReservation): string => stateOf(value).split('.')[0] ?? ''
 
 /** A failure is told when it is undone: while the place or the hold on the card is still there, it is pending. */
 const statuses: Readonly<Record<string, BookingStatus>> = {
@@ -22,8 +29,8 @@ const statuses: Readonly<Record<string, BookingStatus>> = {
   cancelled: 'cancelled',
 }
 /** It will fail and is being undone: nothing is paid, whatever comes. */
-export const isDoomed = (row: Row): boolean => ['releasing', 'voiding'].includes(phaseOf(row))
-export const statusOf = (row: Row): BookingStatus => statuses[phaseOf(row)] ?? 'failed'
+export const isDoomed = (row: Row): boolean => ['releasing', 'voiding'].includes(phaseOf(row.snapshot))
+export const statusOf = (row: Row): BookingStatus => statuses[phaseOf(row.snapshot)] ?? 'failed'
 
 const steps: Readonly<Record<string, BookingStep>> = {
   holding: 'connecting',
@@ -32,7 +39,7 @@ const steps: Readonly<Record<string, BookingStep>> = {
   releasing: 'pleaseWait',
   voiding: 'pleaseWait',
 }
-const stepOf = (row: Row): BookingStep => steps[phaseOf(row)] ?? 'almostThere'
+const stepOf = (row: Row): BookingStep => steps[phaseOf(row.snapshot)] ?? 'almostThere'
 
 /** A reservation as its driver sees it (spec §3): decimals, the parking, what cancelling depends on. */
 export const bookingOf = (row: Row): Booking => {

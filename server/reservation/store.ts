@@ -1,5 +1,6 @@
 import type { ReservationContext } from '../../machines/reservation.machine'
 import type { Quote } from '../../contract/booking'
+import type { Rooms } from './lanes'
 
 /** What was agreed to, kept with the reservation: nothing of it changes any more. */
 export type Plan = {
@@ -33,11 +34,24 @@ export type NewRow = Omit<Row, 'created'> & {
 }
 
 /** A call to make or a timer to ring: the queue of the engine. */
-export type NewEffect = { id: string; child: string; src: string; timer?: object; delay?: number }
+export type NewEffect = {
+  id: string
+  child: string
+  src: string
+  /** What it waits on (`laneOf`). */
+  lane: string
+  timer?: object
+  /** Milliseconds from now. */
+  delay?: number
+}
 export type Effect = NewEffect & { reservation: string; attempt: number }
 
-/** Why a row is changed: an effect's result, applied only while it is pending, or an outside event, once per id. */
-export type Gate = { effect: string } | { event: string }
+/**
+ * Why a row is changed: an effect's result, applied only while it is pending, or an outside event, once per id.
+ * `stuck`: the effect came to an end that an operator must look at, and why.
+ */
+export type Gate = { effect: string; stuck?: string } | { event: string }
+export type Stuck = { reservation: string; src: string; attempt: number; reason: string }
 export type Change = {
   snapshot: SleepingReservation
   state: string
@@ -56,8 +70,13 @@ export type ReservationStore = {
    */
   create: (row: NewRow) => Promise<{ row: Row; requestHash: string; fresh: boolean }>
   read: (uid: string) => Promise<Row | undefined>
+  /** Of one driver, the latest stay first, 200 at most. */
+  list: (userUid: string) => Promise<Row[]>
   /** Locks the row, passes the gate, writes what `step` says. Undefined when the gate was shut. */
   change: (uid: string, gate: Gate, step: (row: Row) => Change | undefined) => Promise<Row | undefined>
-  claim: (owner: string, leaseMs: number, limit: number) => Promise<Effect[]>
-  postpone: (id: string, delayMs: number) => Promise<void>
+  /** Of each lane no more than its room; a lane without one has a platform's. Without `rooms` nothing but `limit` counts. */
+  claim: (owner: string, leaseMs: number, limit: number, rooms?: Rooms) => Promise<Effect[]>
+  postpone: (id: string, delayMs: number, reason?: string) => Promise<void>
+  /** What an operator must look at: ended so, or tried this often and still failing. */
+  stuck: (attempts: number) => Promise<Stuck[]>
 }

@@ -1,14 +1,21 @@
 import type { Engine } from './engine'
+import { roomsLeft } from './lanes'
 
-const inFlight = 12
+/** Claimed at once at most; what may run at once is each lane's own room. */
+const batch = 24
 const idle = 150
+/** What is under way gets this long to end, ms; the rest comes back when its lease ends, on whichever node. */
+const farewell = 3_000
 
 /**
- * Keeps claiming due effects and running them until stopped; `stop` waits for those under way. What a run throws is a
- * bug or a lost database: it is told and the effect comes back when its lease ends.
+ * Keeps claiming due effects and running them until stopped, each lane within its room. `stop` waits a little for
+ * those under way. What a run throws is a bug or a lost database: it is told and the effect comes back when its lease
+ * ends.
  */
 export const startWorker = (engine: Engine, complain: (error: unknown) => void = console.error) => {
   const running = new Set<Promise<void>>()
+  const lanes = new Map<string, number>()
+  const count = (lane: string, by: number): unknown => lanes.set(lane, (lanes.get(lane) ?? 0) + by)
   let stopped = false
   let wake: () => void = () => undefined
   const rest = (ms: number): Promise<void> =>
@@ -18,12 +25,15 @@ export const startWorker = (engine: Engine, complain: (error: unknown) => void =
     })
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      const due = running.size < inFlight ? await engine.claim(inFlight - running.size).catch(() => []) : []
+      const due = await engine.claim(batch, roomsLeft(lanes)).catch(() => [])
       for (const effect of due) {
+        count(effect.lane, 1)
         const run: Promise<void> = engine
           .run(effect)
-          .catch(complain)
+          // After the farewell the database is closed under it.
+          .catch((error: unknown) => void (stopped || complain(error)))
           .finally(() => {
+            count(effect.lane, -1)
             running.delete(run)
             wake()
           })
@@ -41,7 +51,10 @@ export const startWorker = (engine: Engine, complain: (error: unknown) => void =
       stopped = true
       wake()
       await done
-      await Promise.allSettled(running)
+      let late: NodeJS.Timeout | undefined
+      const patience = new Promise((resolve) => (late = setTimeout(resolve, farewell)))
+      await Promise.race([Promise.allSettled(running), patience])
+      clearTimeout(late)
     },
   }
 }

@@ -127,7 +127,7 @@ describe('what may be booked and cancelled', () => {
     expect(cancelVerdict(bookingOf(), limit)).toBe('allowed')
     expect(cancelVerdict(bookingOf(), limit + 1)).toBe('tooLate')
     expect(cancelVerdict(bookingOf({ minutesToCancel: null }), Date.parse(stay.to))).toBe('allowed')
-    expect(cancelVerdict(bookingOf({ minutesToCancel: undefined }), now)).toBe('tooLate')
+    expect(cancelVerdict(bookingOf({ minutesToCancel: undefined }), now)).toBe('notCancellable')
     expect(cancelVerdict(bookingOf({ status: 'cancelled' }), now)).toBe('alreadyRequested')
   })
   it('lists running and coming ones first, cancelled and past ones after', () => {

@@ -23,6 +23,8 @@ export const atocha = { lat: 40.4066, lng: -3.6908 }
 
 export type Standing = {
   house: House
+  /** What the engine told of things that fail again and again. */
+  complaints: string[]
   sandbox: Sandbox
   request: (path: string, options?: Asked) => Promise<Response>
   login: (user?: string) => Promise<string>
@@ -34,6 +36,8 @@ export type Standing = {
     stripe: { intents: Intent[] }
   }>
   mails: () => Promise<{ subject: string; text?: string; messageId?: string }[]>
+  /** Stops the worker: whoever tests the engine alone runs the effects. */
+  rest: () => Promise<void>
   close: () => Promise<void>
 }
 export type Intent = {
@@ -56,7 +60,10 @@ const post = (url: string, body: object): Promise<Response> =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** The real server over the real sandbox, without a socket of its own: `app.request`. */
-export const standUp = async (open: () => Promise<Opened> = () => openPglite()): Promise<Standing> => {
+export const standUp = async (
+  open: () => Promise<Opened> = () => openPglite(),
+  { smtp }: { smtp?: string } = {},
+): Promise<Standing> => {
   let now = Date.parse(standingAt)
   const clock = (): number => now
   const [sandbox, opened] = await Promise.all([startSandbox({ now: standingAt }), open()])
@@ -70,12 +77,19 @@ export const standUp = async (open: () => Promise<Opened> = () => openPglite()):
   const connections = connectAll(world.endpoints, { now: Date.now, random: () => 0.5 })
   const stripe = openStripe(world.stripe.key, world.stripe.url)
   let nudge: () => void = () => undefined
+  const complaints: string[] = []
   const engine = createEngine({
     store: openSqlStore(db, clock),
-    effects: createEffects({ stripe, connections, mail: openPost(world.smtp ?? ''), patience: 2_000 }),
+    effects: createEffects({
+      stripe,
+      connections,
+      mail: openPost(smtp ?? world.smtp ?? ''),
+      patience: 2_000,
+    }),
     owner: 'test',
     leaseMs: 10_000,
     backoff: 30,
+    complain: (line) => complaints.push(line),
     changed: () => nudge(),
   })
   const catalogue = createCatalogue()
@@ -118,6 +132,7 @@ export const standUp = async (open: () => Promise<Opened> = () => openPglite()):
     })
   return {
     house,
+    complaints,
     sandbox,
     request,
     login: async (user = 'driver@plaza.example') => {
@@ -140,6 +155,7 @@ export const standUp = async (open: () => Promise<Opened> = () => openPglite()):
           messages: Awaited<ReturnType<Standing['mails']>>
         }
       ).messages,
+    rest: worker.stop,
     close: async () => {
       await worker.stop()
       await opened.close()

@@ -1,4 +1,5 @@
 import { Fault } from '../../../contract/fault'
+import { toCents } from '../../../contract/money'
 import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/window'
 import { HttpFault } from '../../httpFault'
@@ -60,13 +61,15 @@ export const makeDesk = (
       }
     }
     // One that still stands weighs more than one cancelled before it.
-    const found = mine.find(({ state }) => !/^cancel/i.test(state)) ?? mine[0]
-    if (!found) {
-      if (unread > 0) throw new HttpFault(platform.id, 'unreadable', 200, 'list with unreadable rows')
-      return { state: 'absent' }
-    }
-    const state = /^cancel/i.test(found.state) ? 'cancelled' : 'active'
-    return { state, reserved: await withCode(found.id, found.booking_code, found.voucher_id, signal) }
+    const [first, ...others] = mine.filter(({ state }) => !/^cancel/i.test(state))
+    const found = first ?? mine[0]
+    // A row that cannot be read may be a sale of ours too.
+    if (unread > 0 && !first) throw new HttpFault(platform.id, 'unreadable', 200, 'list with unreadable rows')
+    if (!found) return { state: 'absent' }
+    const reserved = await withCode(found.id, found.booking_code, found.voucher_id, signal)
+    return first
+      ? { state: 'active', reserved, others: others.map(({ id }) => id) }
+      : { state: 'cancelled', reserved }
   }
 
   const quote: Desk['quote'] = async (id, window, signal) => {
@@ -124,7 +127,8 @@ export const makeDesk = (
     })
     if (answer.status !== 200 && answer.status !== 201) return refuse(answer, platform.id, 'booking.failed')
     const sold = readFrame(answer, Sold, platform.id)
-    return withCode(sold.booking_id, sold.voucher_code, sold.voucher_id, signal)
+    const reserved = await withCode(sold.booking_id, sold.voucher_code, sold.voucher_id, signal)
+    return sold.total === undefined ? reserved : { ...reserved, sold: toCents(sold.total) }
   }
 
   const cancel: Desk['cancel'] = async (ref, signal) => {

@@ -73,7 +73,13 @@ export type Pass = z.infer<typeof Pass>
 export const LotWithPasses = Lot.extend({ passes: z.array(z.unknown()).optional().catch(undefined) })
 export const PassOfLot = Pass.extend({ token: z.string().min(1), parking: z.unknown() })
 
-export const Sold = z.object({ booking_id: Id, voucher_id: Id, voucher_code: z.string().min(1) })
+export const Sold = z.object({
+  booking_id: Id,
+  voucher_id: Id,
+  voucher_code: z.string().min(1),
+  /** With VAT and the platform's fee. */
+  total: Amount.optional().catch(undefined),
+})
 
 export const Listed = z.object({
   id: Id,

@@ -66,7 +66,8 @@ export const BookingCard = ({
   const parking = booking.parking_found
   const label = labelOf(booking, at)
   const live = booking.status === 'confirmed' || booking.status === 'pending'
-  const mayCancel = useCan({ type: 'driver.cancel', booking: booking.uid }) && upcoming && live
+  const cancellable = booking.minutesToCancel !== undefined
+  const mayCancel = useCan({ type: 'driver.cancel', booking: booking.uid }) && upcoming && live && cancellable
   const starts = Date.parse(booking.when) - at
   /** On the way, or about to be: the way there is what is wanted now. */
   const soon = upcoming && live && starts < 2 * 3_600_000

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../server/reservation/store'
 import { quoteOf } from '../../scriptedApi'
 
-const planOf = (quote: string): Plan => ({
+export const planOf = (quote: string): Plan => ({
   quote: { ...quoteOf(), id: quote },
   platform: 'onda-park',
   deskToken: 't',

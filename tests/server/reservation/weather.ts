@@ -9,7 +9,7 @@ export const stormy = {
   refuse: 0.05,
   expire: 0.03,
   tooLate: 0.05,
-  late: 0,
+  late: 0.05,
 }
 export type Rates = typeof stormy
 export const fair: Rates = {

@@ -1,0 +1,65 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Database } from '../database/schema'
+import { platformRoom } from './lanes'
+import type { Effect, ReservationStore } from './store'
+
+/** By the database's clock: a node's own may be wrong by hours. */
+export const inMillis = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
+
+/** Due effects that nobody holds, of each lane no more than it has room for, letters last. */
+const claim = (db: Kysely<Database>): ReservationStore['claim'] => {
+  return async (owner, leaseMs, limit, rooms) => {
+    const left = JSON.stringify(rooms ?? {})
+    const other = rooms ? platformRoom : limit
+    const { rows } = await sql<Selectable<Database['effects']>>`
+      with due as (
+        select id, row_number() over (partition by lane order by run_at, id) as place,
+          coalesce((${left}::json ->> lane)::int, ${other}::int) as room
+        from effects
+        where state = 'pending' and run_at <= clock_timestamp()
+          and (lease_until is null or lease_until < clock_timestamp()))
+      update effects set owner = ${owner}, attempt = attempt + 1, lease_until = ${inMillis(leaseMs)}
+      where id in (
+        select effects.id from effects join due on due.id = effects.id
+        where due.place <= due.room and effects.state = 'pending' and effects.run_at <= clock_timestamp()
+          and (effects.lease_until is null or effects.lease_until < clock_timestamp())
+        order by effects.lane = 'mail', effects.run_at limit ${limit} for update of effects skip locked)
+      returning *`.execute(db)
+    return rows.map((row): Effect => ({
+      id: row.id,
+      child: row.child,
+      src: row.src,
+      lane: row.lane,
+      reservation: row.reservation,
+      attempt: row.attempt,
+      ...(row.timer !== null && { timer: JSON.parse(row.timer) as object }),
+    }))
+  }
+}
+
+/** The part of the store that hands out work. */
+export const openQueue = (db: Kysely<Database>): Pick<ReservationStore, 'claim' | 'postpone' | 'stuck'> => ({
+  claim: claim(db),
+  postpone: async (id, delayMs, reason) => {
+    await db
+      .updateTable('effects')
+      .set({ run_at: inMillis(delayMs), lease_until: null, ...(reason !== undefined && { reason }) })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .execute()
+  },
+  stuck: async (attempts) => {
+    const rows = await db
+      .selectFrom('effects')
+      .select(['reservation', 'src', 'attempt', 'reason'])
+      .where((is) =>
+        is.or([
+          is('state', '=', 'stuck'),
+          is.and([is('state', '=', 'pending'), is('attempt', '>=', attempts)]),
+        ]),
+      )
+      .orderBy('run_at')
+      .execute()
+    return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }))
+  },
+})

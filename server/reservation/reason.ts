@@ -1,0 +1,22 @@
+import Stripe from 'stripe'
+import { Fault } from '../../contract/fault'
+import { HttpFault } from '../../providers/httpFault'
+
+const field = (error: object, name: string): string | undefined => {
+  const value = (error as Record<string, unknown>)[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/**
+ * Why an effect failed, fit for a log: names, codes and statuses. Messages of others may hold addresses and keys, so
+ * they are left out; ours hold neither.
+ */
+export const reasonOf = (error: unknown): string => {
+  if (error instanceof HttpFault) return error.message
+  if (error instanceof Fault) return error.code
+  if (!(error instanceof Error)) return 'not an error'
+  const foreign = error instanceof Stripe.errors.StripeError || field(error, 'code') !== undefined
+  if (!foreign) return `${error.name}: ${error.message}`.slice(0, 200)
+  const parts = ['type', 'code', 'errno', 'syscall', 'statusCode', 'responseCode', 'param']
+  return [error.name, ...parts.map((name) => field(error, name))].filter(Boolean).join(' ')
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPglite, type Opened } from '../../../server/database/open'
+import { createEngine, stateOf, type Effects } from '../../../server/reservation/engine'
+import { openSqlStore } from '../../../server/reservation/sqlStore'
+import { startWorker } from '../../../server/reservation/worker'
+import { standUp, type Standing } from '../standing'
+import { makeBuyer } from './buying'
+import { outsideWorld } from './outside'
+import { planOf } from './plan'
+import { fair, makeWeather } from './weather'
+
+describe('a mail server that accepts and stays silent', () => {
+  let standing: Standing
+  const silent = createServer((socket) => void socket.on('error', () => undefined))
+  let closed = false
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as AddressInfo
+    standing = await standUp(undefined, { smtp: `smtp://127.0.0.1:${port}` })
+  }, 120_000)
+  afterAll(async () => {
+    if (!closed) await standing.close()
+    silent.close()
+  })
+
+  it('delays none of twenty bookings, and not the end of the server', async () => {
+    const driver = makeBuyer(standing, await standing.login())
+    const sellers = await driver.sellers()
+    const took: number[] = []
+    for (let i = 0; i < 20; i++) {
+      const hour = String(6 + 3 * (i % 5)).padStart(2, '0')
+      const till = String(8 + 3 * (i % 5)).padStart(2, '0')
+      const day = 25 + Math.floor(i / 5)
+      const window = { from: `2026-11-${day}T${hour}:00:00+01:00`, to: `2026-11-${day}T${till}:00:00+01:00` }
+      const { uid } = (await driver.buy(await driver.quote(sellers[i % sellers.length]!.id, window))).body
+      const begun = Date.now()
+      expect(await driver.outcome(uid)).toMatchObject({ outcome: 'booked' })
+      took.push(Date.now() - begun)
+    }
+    console.info(`20 bookings beside 20 hanging letters: slowest ${Math.max(...took)} ms`)
+    expect(Math.max(...took)).toBeLessThan(5_000)
+    const begun = Date.now()
+    await standing.close()
+    closed = true
+    expect(Date.now() - begun).toBeLessThan(6_000)
+  }, 60_000)
+})
+
+describe('the shipped store and worker', () => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await openPglite()
+  }, 60_000)
+  afterAll(() => opened.close())
+
+  const row = (platform: string) => {
+    const uid = randomUUID()
+    return {
+      uid,
+      userUid: 'u1',
+      number: uid,
+      plan: { ...planOf(uid), platform },
+      key: uid,
+      requestHash: 'h',
+    }
+  }
+  const engineOf = (effects: Effects, complaints: string[] = []) =>
+    createEngine({
+      store: openSqlStore(opened.db, Date.now),
+      effects,
+      owner: 'test',
+      leaseMs: 60_000,
+      backoff: 1,
+      complain: (line) => complaints.push(line),
+    })
+
+  it('books elsewhere while a platform hangs with more calls than a node ever makes at once', async () => {
+    const { effects } = outsideWorld(makeWeather(1, fair), Date.now)
+    let hanging = 0
+    const engine = engineOf({
+      ...effects,
+      reserve: (wanted, attempt) => {
+        if (wanted.plan.platform !== 'hanging') return effects['reserve']!(wanted, attempt)
+        hanging += 1
+        return new Promise(() => undefined)
+      },
+    })
+    for (let i = 0; i < 40; i++) await engine.start(row('hanging'))
+    const worker = startWorker(engine)
+    await expect.poll(() => hanging, { timeout: 10_000 }).toBeGreaterThan(3)
+    const quick = row('onda-park')
+    await engine.start(quick)
+    worker.nudge()
+    const state = async () => stateOf((await engine.read(quick.uid))!.snapshot.value)
+    await expect.poll(state, { timeout: 10_000 }).toBe('confirmed.told')
+    expect(hanging).toBeLessThan(12)
+    await worker.stop()
+    await opened.db.updateTable('effects').set({ state: 'dropped' }).execute()
+  })
+
+  it('tells what fails again and again with its reservation and reason, lists it, and tells no secret', async () => {
+    const complaints: string[] = []
+    const { effects } = outsideWorld(makeWeather(1, fair), Date.now)
+    const poison = Object.assign(new Error('550 no mailbox lucia@plaza.example, key sk_live_123'), {
+      code: 'EENVELOPE',
+      responseCode: 550,
+    })
+    const engine = engineOf({ ...effects, mailConfirmed: () => Promise.reject(poison) }, complaints)
+    const poor = row('onda-park')
+    await engine.start(poor)
+    await expect
+      .poll(
+        async () => {
+          for (const effect of await engine.claim(8)) await engine.run(effect)
+          return engine.stuck()
+        },
+        { timeout: 20_000, interval: 5 },
+      )
+      .toEqual([{ reservation: poor.uid, src: 'mailConfirmed', attempt: 8, reason: 'Error EENVELOPE 550' }])
+    expect(complaints).toEqual([`mailConfirmed of reservation ${poor.uid}, try 8: Error EENVELOPE 550`])
+  })
+})
