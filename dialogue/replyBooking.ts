@@ -137,6 +137,7 @@ export const sayCancellation = (facts: ReplyFacts, telling: Telling): Line => {
     case 'cancellation.requested':
       return line(telling, facts.at, {}, yesNo)
     case 'cancellation.refused':
+      if (facts.fault === 'cancellation.notCancellable') return line(telling, 'cancellation.never', {}, yesNo)
       return line(
         telling,
         'fault.retry',

@@ -47,6 +47,13 @@ describe('a cancellation', () => {
     expect(at()).toBe('tooLate')
   })
 
+  it('says that a booking can never be cancelled, and does not ask to try again', async () => {
+    const { actor, at } = await awake('notCancellable', 'cancelled')
+    const { context } = actor.getSnapshot()
+    expect([at(), context.fault]).toEqual(['refused', 'cancellation.notCancellable'])
+    expect(actor.getSnapshot().can({ type: 'cancellation.retry' })).toBe(false)
+  })
+
   it('keeps the booking when the driver thinks better of it', async () => {
     const { actor, cancelled, at } = await awake('allowed', 'cancelled')
     actor.send({ type: 'cancellation.keep' })

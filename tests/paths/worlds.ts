@@ -175,6 +175,7 @@ export const cancellation = {
     'it may be cancelled': done('quoteCancellation', told),
     'it is too late': done('quoteCancellation', { ...told, verdict: 'tooLate' }),
     'it was asked for before': done('quoteCancellation', { ...told, verdict: 'alreadyRequested' }),
+    'it can never be cancelled': done('quoteCancellation', { ...told, verdict: 'notCancellable' }),
     'there is no such booking': failed('quoteCancellation', 'booking.notFound'),
     'says yes': { type: 'cancellation.confirm', booking: 'b1' },
     'says yes to another booking': { type: 'cancellation.confirm', booking: 'b0' },
@@ -204,7 +205,7 @@ const place = { ref: 'r1', number: 'N1', accessCode: '48217' }
 /** The server's durable one; its answers are those of the gateway, the platform and the post. */
 export const reservation = {
   machine: reservationMachine,
-  delays: { lookUpWait: 15_000, sweepWait: 60_000 },
+  delays: { lookUpWait: 15_000 },
   world: {
     'the driver cancels': { type: 'reservation.cancel' },
     'the card is held': done('authorise', { hold: 'h1' }),
@@ -226,11 +227,9 @@ export const reservation = {
     'the mail of cancelling is out': done('mailCancelled', {}),
     'the place is given back': done('release', {}),
     'the hold is given back': done('voidHold', {}),
-    'time for the last look': { type: 'xstate.after.sweepWait.reservation.sweeping.resting' },
-    'the last look finds it': done('lastLook', { found: place }),
-    'the last look finds nothing': done('lastLook', { absent: true }),
-    'the last look fails': failed('lastLook', 'booking.failed'),
-    'the late one is given back': done('lateRelease', {}),
+    'whoever asked is left without an outcome': { type: 'reservation.unanswered' },
+    'the failure is written': done('mailFailed', {}),
+    'the refusal of the cancel is written': done('mailCancelRefused', {}),
   },
   project: (c) => [
     c.wantCancel,
@@ -239,6 +238,8 @@ export const reservation = {
     Math.min(c.absences, 4),
     c.again,
     c.lookups > 0,
+    c.owesLetter,
+    c.early,
     c.fault,
   ],
 } satisfies Model<typeof reservationMachine>
