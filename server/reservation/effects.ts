@@ -54,7 +54,7 @@ const placeEffects = ({ connections, patience }: Outside): Effects => {
       const desk = deskOf(plan)
       if (attempt > 1) {
         const found = await desk.find(uid, limit())
-        if (found.state === 'active') return found.reserved
+        if (found.state === 'active') return priced(plan, found.reserved)
         throw new Error(`nobody knows whether ${uid} was reserved`)
       }
       return desk
@@ -73,7 +73,9 @@ const placeEffects = ({ connections, patience }: Outside): Effects => {
     },
     lookUp: async ({ uid, plan }) => {
       const found = await deskOf(plan).find(uid, limit())
-      return found.state === 'active' ? { found: found.reserved } : { absent: true }
+      if (found.state !== 'active') return { absent: true }
+      const { stuck, ...reserved } = priced(plan, found.reserved)
+      return { found: reserved, ...(stuck !== undefined && { stuck }) }
     },
     // Beside the chart: its output moves nothing there.
     reconcile: async (row) => {

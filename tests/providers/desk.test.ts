@@ -93,7 +93,12 @@ describe('a quote', () => {
 describe('a reservation', () => {
   it('looks first, sells once, and brings the code of the barrier', async () => {
     const { desk, calls } = await openDesk({})
-    expect(await desk.reserve(request, soon())).toEqual({ ref: '9', number: 'QR23R45', accessCode: '4471' })
+    expect(await desk.reserve(request, soon())).toEqual({
+      ref: '9',
+      number: 'QR23R45',
+      accessCode: '4471',
+      sold: 1409,
+    })
     const paths = calls.map(({ path }) => path)
     expect(paths.indexOf('/v1/booking/list')).toBeLessThan(paths.indexOf('/v1/booking/new'))
     const order = calls.find(({ path }) => path === '/v1/booking/new')
@@ -138,7 +143,7 @@ describe('a reservation', () => {
 
   it('stands even when the code of the barrier cannot be read yet', async () => {
     const { desk } = await openDesk({ voucher: () => ({ status: 500 }) })
-    expect(await desk.reserve(request, soon())).toEqual({ ref: '9', number: 'QR23R45' })
+    expect(await desk.reserve(request, soon())).toEqual({ ref: '9', number: 'QR23R45', sold: 1409 })
   })
 
   it.each<[Reply, string]>([
@@ -197,6 +202,12 @@ describe('finding by our reference', () => {
     })
     const both = await openDesk({ list: () => ({ json: page([cancelled, row()]) }) })
     expect(await both.desk.find('ref-1', soon())).toMatchObject({ state: 'active', reserved: { ref: '9' } })
+  })
+
+  it('tells of every further one that stands', async () => {
+    const rows = [row(), row({ id: 10 }), row({ id: 11, state: 'CANCELED' }), row({ id: 12 })]
+    const { desk } = await openDesk({ list: () => ({ json: page(rows) }) })
+    expect(await desk.find('ref-1', soon())).toMatchObject({ reserved: { ref: '9' }, others: ['10', '12'] })
   })
 })
 

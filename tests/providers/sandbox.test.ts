@@ -129,7 +129,7 @@ describe('a stay sold by the sandbox', () => {
     const reserved = await desk.reserve(order, soon())
     expect(reserved.accessCode).toBeDefined()
     expect(await desk.reserve(order, soon())).toEqual(reserved)
-    expect(await desk.find('story-1', soon())).toEqual({ state: 'active', reserved })
+    expect(await desk.find('story-1', soon())).toEqual({ state: 'active', reserved, others: [] })
     expect(await sales('story-1')).toHaveLength(1)
     await desk.cancel(reserved.ref, soon())
     await desk.cancel(reserved.ref, soon())

@@ -36,6 +36,7 @@ export const makeDesk = (
     ref: string,
     number: string,
     voucher: string,
+    total: number | undefined,
     signal: AbortSignal,
   ): Promise<Reserved> => {
     // The stay is sold already: a code that cannot be read now is read when it is asked for, not a failed booking.
@@ -43,7 +44,12 @@ export const makeDesk = (
       if (error instanceof HttpFault || signal.aborted) return undefined
       throw error
     })
-    return { ref, number, ...(accessCode === undefined ? {} : { accessCode }) }
+    return {
+      ref,
+      number,
+      ...(accessCode !== undefined && { accessCode }),
+      ...(total !== undefined && { sold: toCents(total) }),
+    }
   }
 
   const find: Desk['find'] = async (reference, signal) => {
@@ -66,7 +72,7 @@ export const makeDesk = (
     // A row that cannot be read may be a sale of ours too.
     if (unread > 0 && !first) throw new HttpFault(platform.id, 'unreadable', 200, 'list with unreadable rows')
     if (!found) return { state: 'absent' }
-    const reserved = await withCode(found.id, found.booking_code, found.voucher_id, signal)
+    const reserved = await withCode(found.id, found.booking_code, found.voucher_id, found.total, signal)
     return first
       ? { state: 'active', reserved, others: others.map(({ id }) => id) }
       : { state: 'cancelled', reserved }
@@ -127,8 +133,7 @@ export const makeDesk = (
     })
     if (answer.status !== 200 && answer.status !== 201) return refuse(answer, platform.id, 'booking.failed')
     const sold = readFrame(answer, Sold, platform.id)
-    const reserved = await withCode(sold.booking_id, sold.voucher_code, sold.voucher_id, signal)
-    return sold.total === undefined ? reserved : { ...reserved, sold: toCents(sold.total) }
+    return withCode(sold.booking_id, sold.voucher_code, sold.voucher_id, sold.total, signal)
   }
 
   const cancel: Desk['cancel'] = async (ref, signal) => {

@@ -87,6 +87,7 @@ export const Listed = z.object({
   booking_code: z.string().min(1),
   voucher_id: Id,
   state: z.string(),
+  total: Amount.optional().catch(undefined),
 })
 export type Listed = z.infer<typeof Listed>
 

@@ -23,7 +23,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
    * A platform whose n-th reserving call is given up after ten seconds and arrives `delays[n]` ms after it was made
    * (0 = at once), and an engine that lives by a clock of its own: nobody waits, the queue's times are moved.
    */
-  const open = async (delays: readonly number[]) => {
+  const open = async (delays: readonly number[], sold?: number) => {
     const { db, stripe } = standing.house
     const platform = `late-${randomUUID()}`
     const sales: Sale[] = []
@@ -39,7 +39,8 @@ describe('a reserving call that reaches its platform late, over the shipped stor
       quote: () => Promise.reject(new Error('not asked here')),
       reserve: () => {
         const delay = delays[calls++] ?? 0
-        if (delay === 0) return Promise.resolve({ ref: sell(), number: 'N' })
+        if (delay === 0)
+          return Promise.resolve({ ref: sell(), number: 'N', ...(sold !== undefined && { sold }) })
         onItsWay.push(clock + delay)
         clock += 10_000
         return Promise.reject(new HttpFault(platform, 'timeout'))
@@ -189,5 +190,22 @@ describe('a reserving call that reaches its platform late, over the shipped stor
     await untold.live(100_000)
     expect([told.mails, untold.mails]).toEqual([['failed'], []])
     expect([await told.state(), await untold.state()]).toEqual(['failed', 'failed'])
+  })
+
+  it('sold for another amount than agreed: the driver pays what was agreed, an operator is told', async () => {
+    const { price } = planOf('any').quote
+    const agreed = price.base + price.management
+    const [dear, right] = [await open([], agreed + 1), await open([], agreed)]
+    await dear.live(10_000)
+    await right.live(10_000)
+    const stuck = await dear.engine.stuck()
+    expect(stuck.filter(({ reservation }) => reservation === right.uid)).toEqual([])
+    expect(stuck.filter(({ reservation }) => reservation === dear.uid)).toMatchObject([
+      { src: 'reserve', reason: `the platform sold for ${agreed + 1} instead of ${agreed} cents` },
+    ])
+    const intents = (await standing.ledger()).stripe.intents.filter(
+      ({ metadata }) => metadata.reservation === dear.uid,
+    )
+    expect(intents.map(({ captured }) => captured)).toEqual([price.total])
   })
 })
