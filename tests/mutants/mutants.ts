@@ -17,7 +17,7 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         in: store,
-        find: "return found.state === 'active' ? { found: found.reserved } : { absent: true }",
+        find: "if (found.state !== 'active') return { absent: true }",
         put: 'return { absent: true }',
       },
     ],
