@@ -141,6 +141,7 @@ export const booking = {
     'it is refused': { type: 'booking.refused', fault: 'booking.soldOut' },
     'another tab was quicker': { type: 'booking.refused', fault: 'booking.overlaps' },
     'the session has ended': { type: 'booking.refused', fault: 'session.expired' },
+    'another tab booked those hours': { type: 'booking.refused', fault: 'booking.overlaps' },
     'tries again': { type: 'booking.retry' },
     leaves: { type: 'booking.leave' },
   },
