@@ -67,7 +67,7 @@ const change = async (uid: string, gate: { effect: string } | { event: string })
     state: `at ${version + 1}`,
     final: false,
     dropped: [],
-    effects: [{ id: `${uid}:${version + 1}`, child: 'c', src: 'reserve' }],
+    effects: [{ id: `${uid}:${version + 1}`, child: 'c', src: 'reserve', lane: 'money' }],
     ...(version === 1 && { entry: { kind: 'payment' as const, amount: 740, currency: 'EUR' } }),
   }))
   if (row) answered[uid] = row.version
