@@ -36,8 +36,16 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const sizes = async (browser: Browser, url: string) => {
   const { page, close } = await openPage(browser, { locale: 'es' })
   const { fetched } = await watch(page)
-  await page.goto(`${url}/`, { waitUntil: 'networkidle' })
+  // The first load ends when one can type; what is fetched ahead in idle time comes after it.
+  await page.goto(`${url}/`, { waitUntil: 'commit' })
+  await page.locator('input[role=combobox]').waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const first = [...fetched]
   await close()
+  return summary(first)
+}
+
+const summary = (fetched: readonly Fetched[]) => {
   const code = fetched.filter(({ path }) => /\.(js|css)$/.test(path))
   const fonts = fetched.filter(({ path }) => path.endsWith('.woff2'))
   return {
