@@ -33,6 +33,23 @@ export type RoomLimits = {
 /** A bounded number of heavy answers in progress. `enter` gives the way out; it may be taken more than once. */
 export type Room = { enter: () => Promise<() => void> }
 
+/** Turns of the event loop between two beginnings. Node accepts one new connection in each of them. */
+const spacing = 16
+const loopTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+let beginnings: Promise<void> = Promise.resolve()
+
+/**
+ * Heavy work begins one by one, with room for the loop in between. A whole answer may be one chain of microtasks (the
+ * built-in database and the machines never leave the loop), and chained to each other a thousand of them would let
+ * nobody else be heard, not even to be told that there is no room. Costs a millisecond when nothing else happens.
+ */
+const nextBeginning = (): Promise<void> => {
+  beginnings = beginnings.then(async () => {
+    for (let i = 0; i < spacing; i++) await loopTurn()
+  })
+  return beginnings
+}
+
 const full = (): Fault => new Fault('server.unavailable', 'too much to do at once', 2)
 
 /**
@@ -51,6 +68,10 @@ export const makeRoom = (lag: Pick<Lag, 'now'>, { places, queue, patience, lag: 
       first()
     }
   }
+  const begin = async (leave: () => void): Promise<() => void> => {
+    await nextBeginning()
+    return leave
+  }
   const takePlace = (): (() => void) => {
     taken += 1
     let left = false
@@ -63,12 +84,12 @@ export const makeRoom = (lag: Pick<Lag, 'now'>, { places, queue, patience, lag: 
   }
   return {
     enter: () => {
-      if (waiting.size === 0 && mayEnter()) return Promise.resolve(takePlace())
+      if (waiting.size === 0 && mayEnter()) return begin(takePlace())
       if (waiting.size >= queue) return Promise.reject(full())
       return new Promise((resolve, reject) => {
         const enter = (): void => {
           clearTimeout(timer)
-          resolve(takePlace())
+          resolve(begin(takePlace()))
         }
         const timer = setTimeout(() => {
           waiting.delete(enter)

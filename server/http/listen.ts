@@ -6,6 +6,9 @@ import { StartFault } from '../environment'
 /** Longer than proxies and browsers keep a connection, so that it is they who close it and never we under a request. */
 const keepAlive = 65_000
 
+/** Callers who knock in the same instant: beyond it the kernel lets them knock again after 1, 3, 7 … seconds. */
+const backlog = 4_096
+
 const listenAt = (app: Hono, port: number, host: string | undefined): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createAdaptorServer({ fetch: app.fetch }) as Server
@@ -22,7 +25,7 @@ const listenAt = (app: Hono, port: number, host: string | undefined): Promise<Se
         reject(new StartFault(`HOST=${host} is no address of this machine, e.g. HOST=0.0.0.0`))
       else reject(error)
     })
-    server.listen(port, host, () => resolve(server))
+    server.listen({ port, host, backlog }, () => resolve(server))
   })
 
 const close = (server: Server): Promise<void> =>

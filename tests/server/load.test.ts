@@ -61,6 +61,20 @@ describe('a room of what is heavy', () => {
     expect(await codeOf(room.enter())).toBe('in')
   })
 
+  it('lets others be heard between two pieces of work that never leave the loop by themselves', async () => {
+    const room = makeRoom(quiet, { places: 4, queue: 1_000, patience: 10_000, lag: 200 })
+    let [done, heard] = [0, 0]
+    const listener = setInterval(() => (heard += 1), 1)
+    const chain = async (): Promise<void> => {
+      const until = performance.now() + 3
+      while (performance.now() < until) await Promise.resolve()
+      done += 1
+    }
+    await Promise.all(Array.from({ length: 100 }, () => within(room, chain)))
+    clearInterval(listener)
+    expect([done, heard > 10]).toEqual([100, true])
+  })
+
   it('knows how long the event loop stood still, while it happens and a moment after', async () => {
     const lag = measureLag()
     await new Promise((resolve) => setTimeout(resolve, 120))
