@@ -23,16 +23,20 @@ export const voiceApp = (deps: VoiceDeps): Hono => {
   const app = new Hono()
   const fulfill = createFulfill(deps)
   const verify = createVerify({ ...deps.env, now: deps.now, seen: deps.seen })
-  const atMost = (maxSize: number) =>
+  const atMost = (maxSize: number, refusal: () => Response) =>
     bodyLimit({
       maxSize,
-      onError: (c) => {
-        c.header('Connection', 'close')
-        return told(new Fault('request.tooLarge'))
+      onError: () => {
+        const answer = refusal()
+        answer.headers.set('Connection', 'close')
+        return answer
       },
     })
+  const tooLarge = (): Response => told(new Fault('request.tooLarge'))
+  /** Whoever forges a request learns nothing, not even which check refused it. */
+  const untold = (): Response => new Response(null, { status: 400 })
 
-  app.post('/chat', atMost(limits.bodyBytes), async (c) => {
+  app.post('/chat', atMost(limits.bodyBytes, tooLarge), async (c) => {
     const address = deps.addressOf?.(c)
     deps.spend?.('turn', address)
     const turn = decodeChat(await c.req.text(), c.req.header('access-token') || undefined)
@@ -40,17 +44,12 @@ export const voiceApp = (deps: VoiceDeps): Hono => {
     return c.json(encodeChat(await fulfill(turn)))
   })
 
-  app.post(
-    '/alexa',
-    bodyLimit({ maxSize: limits.alexaBodyBytes, onError: (c) => c.body(null, 400) }),
-    async (c) => {
-      const raw = Buffer.from(await c.req.arrayBuffer())
-      const request = await verify(raw, c.req.header('signaturecertchainurl'), c.req.header('signature-256'))
-      // Whoever forges a request learns nothing, not even which check refused it.
-      if (!request) return c.body(null, 400)
-      return c.json(await answerAlexa(request, fulfill, deps.now(), deps.spend))
-    },
-  )
+  app.post('/alexa', atMost(limits.alexaBodyBytes, untold), async (c) => {
+    const raw = Buffer.from(await c.req.arrayBuffer())
+    const request = await verify(raw, c.req.header('signaturecertchainurl'), c.req.header('signature-256'))
+    if (!request) return untold()
+    return c.json(await answerAlexa(request, fulfill, deps.now(), deps.spend))
+  })
 
   app.onError((error, c) => {
     if (error instanceof Fault) return told(error)

@@ -199,6 +199,10 @@ describe('plates, addresses and links', () => {
   it.each(['a@b', 'a b@c.d', '@b.co', 'a@.co', 'a@b..c', ''])('refuses %s', (text) =>
     expect(isEmail(text)).toBe(false),
   )
+  it('refuses one that is longer than mail can be sent to', () => {
+    const of = (length: number): string => `${'a'.repeat(length - '@b.co'.length)}@b.co`
+    expect([isEmail(of(254)), isEmail(of(255))]).toEqual([true, false])
+  })
   it('lowercases what it compares', () => expect(normaliseEmail(' A@B.Co ')).toBe('a@b.co'))
   it('navigates by coordinates, else by address', () => {
     expect(mapLink('google', { lat: 40.4, lng: -3.7 })).toContain('destination=40.4%2C-3.7')

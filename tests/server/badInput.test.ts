@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '../../contract/calls'
 import type { Quote } from '../../contract/booking'
@@ -49,6 +50,13 @@ describe('bad input to the API gets a clear refusal', () => {
       'an e-mail that is none',
       '/api/users/authenticate',
       { body: { user: 'x', pass: 'y' } },
+      422,
+      'session.emailInvalid',
+    ],
+    [
+      'an e-mail that no index can hold',
+      '/api/users/authenticate',
+      { body: { user: `${randomBytes(6_000).toString('hex')}@plaza.example`, pass: 'y' } },
       422,
       'session.emailInvalid',
     ],

@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { ssml } from '../../voice-fulfillment/alexa/answer'
 import { alexaDate, alexaDuration, alexaTime, alexaWindow } from '../../voice-fulfillment/alexa/times'
 import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
 import { now, token } from '../scriptedApi'
 import { loudspeaker } from './alexaTalk'
 
 const search = { place: 'atocha', date: '2026-11-24', from: '09:00', to: '18:00' }
 const said = (made: { outputSpeech?: { ssml: string } }): string => made.outputSpeech?.ssml ?? ''
+
+it('closes the connection after a request that is too large, and tells nothing', async () => {
+  const answer = await loudspeaker().post('x'.repeat(limits.alexaBodyBytes + 1), {})
+  expect([answer.status, answer.headers.get('connection'), await answer.text()]).toEqual([400, 'close', ''])
+})
 
 describe('a loudspeaker', () => {
   it('opens, finds, chooses, reads back, hears yes and books once', async () => {
