@@ -69,6 +69,7 @@ const model: Model<AnyStateMachine> = {
     switch (name) {
       // It waits for the cookie, and is then taken without a tap: `session.story` and `routes` tell it.
       case 'brings a token':
+      case 'brings the token of another account':
         return false
       case 'brings a token without identity':
         return (visitor || snapshot.matches({ member: 'fresh' })) && !fault && !wanted && !tokenWarning

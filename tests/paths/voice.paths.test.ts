@@ -66,7 +66,7 @@ describe.each(fronts)('the covering paths through %s', (_, open) => {
 
   it.each(everyLocale)('of search, in %s', async (locale) => {
     const { paths } = await coveringPaths(searchModel)
-    expect(paths.length).toBeGreaterThan(5)
+    expect(paths.length).toBeGreaterThan(3)
     for (const path of paths)
       await replay(path, {
         model: searchModel,
@@ -144,17 +144,22 @@ describe('what is not said', () => {
           "session.expired —session.useToken→ session.adopting",
         ],
         [
+          "search —search.rename→ stays",
           "search.asking.open —search.go→ search.looking",
           "search.asking.open —search.go→ stays",
           "search.asking.locating —search.go→ stays",
           "search.looking —search.go→ search.looking",
           "search.looking —search.go→ stays",
+          "search.looking.stream.cut —search.go→ search.looking.stream.arriving",
+          "search.looking.attention.listing —search.arrived→ search.looking.attention.viewing",
         ],
         [
           "booking —booking.driver→ stays",
+          "booking.checking —always→ booking.booked",
           "booking.checking —always→ booking.reserving",
           "booking.checking —always→ booking.notOffered",
           "booking.waiting —booking.leave→ booking.left",
+          "booking.needsAccount —booking.driver→ stays",
           "booking.needsVehicle —booking.driver→ booking.checking",
           "booking.needsPayment —booking.driver→ booking.checking",
           "booking.quoting —booking.leave→ booking.left",

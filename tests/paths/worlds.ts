@@ -15,6 +15,7 @@ const tooShort = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T09:30:00+0
 const muchLater = Date.parse('2026-12-24T10:00:00+01:00')
 const later = now + 11 * 60_000
 
+const tokenOf = (uid: string): string => `x.${btoa(JSON.stringify({ uid }))}.x`
 const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
 const failed = (id: string, code: Fault['code']) => ({
   type: `xstate.error.actor.${id}`,
@@ -32,6 +33,7 @@ export const session = {
     'the password is wrong': failed('authenticate', 'session.wrongCredentials'),
     'the account is inactive': failed('authenticate', 'session.inactive'),
     'brings a token': { type: 'session.useToken', token },
+    'brings the token of another account': { type: 'session.useToken', token: tokenOf('somebody-else') },
     'brings a token without identity': { type: 'session.useToken', token: 'x.e30.x' },
     'the token is kept': done('adoptToken'),
     'the driver is loaded': done('loadDriver', { user, bookings: [] }),
