@@ -25,6 +25,7 @@ type ChildNews =
   | { type: 'xstate.snapshot.session'; snapshot: SnapshotFrom<typeof sessionMachine> }
   | { type: 'xstate.snapshot.booking'; snapshot: SnapshotFrom<typeof bookingMachine> }
   | { type: 'xstate.done.actor.booking' }
+  | { type: 'xstate.snapshot.cancellation'; snapshot: SnapshotFrom<typeof cancellationMachine> }
   | { type: 'xstate.done.actor.cancellation' }
 
 const unsettled = ['checking', 'loading', 'adopting', 'signingIn'] as const
@@ -50,6 +51,12 @@ const madeOf = ({ session }: DriverContext, uid: string | undefined): Booking | 
     .context.bookings.find(
       (booking) => booking.uid === uid && booking.status === 'confirmed' && !booking.cancelled,
     )
+
+/** The booking whose cancelling the platform has accepted. */
+const cancelledBy = ({ cancellation }: DriverContext): string | undefined => {
+  const snapshot = cancellation?.getSnapshot()
+  return snapshot?.matches('cancelled') ? snapshot.context.answer?.uid : undefined
+}
 
 /** The root actor of one driver on one front: owns the children and forwards words by their first part. */
 export const driverMachine = setup({
@@ -93,6 +100,11 @@ export const driverMachine = setup({
     dropCancellation: assign({ cancellation: undefined }),
     stopBooking: stopChild('booking'),
     stopCancellation: stopChild('cancellation'),
+    /** Known from the answer itself: the list is right even where it cannot be read again (R206). */
+    tellCancelled: sendTo('session', ({ context }) => ({
+      type: 'session.cancelled' as const,
+      booking: cancelledBy(context) ?? '',
+    })),
     refresh: sendTo('session', { type: 'session.refresh' }),
     tellDriver: sendTo('booking', ({ context }) => ({
       type: 'booking.driver' as const,
@@ -115,6 +127,12 @@ export const driverMachine = setup({
       !context.booking?.getSnapshot().matches('reserving') && context.session.getSnapshot().matches('member'),
     factsChanged: ({ context }) =>
       !same(facts(context.session.getSnapshot()), context.booking?.getSnapshot().context.driver),
+    /** Cancelled, and "my parkings" does not know it yet. */
+    cancelledNews: ({ context }) => {
+      const uid = cancelledBy(context)
+      const { bookings } = context.session.getSnapshot().context
+      return bookings.some((booking) => booking.uid === uid && !booking.cancelled)
+    },
     /** Booked, and "my parkings" does not know it yet. */
     news: ({ context }) => {
       const booking = context.booking?.getSnapshot()
@@ -178,6 +196,7 @@ export const driverMachine = setup({
     cancelling: {
       exit: ['stopCancellation', 'dropCancellation'],
       on: {
+        'xstate.snapshot.cancellation': { guard: 'cancelledNews', actions: 'tellCancelled' },
         'cancellation.*': { actions: sendTo('cancellation', ({ event }) => event) },
         'xstate.done.actor.cancellation': { target: 'searching', actions: 'refresh' },
       },

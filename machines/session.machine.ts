@@ -4,7 +4,7 @@ import { faultCode, type FaultCode } from '../contract/fault'
 import { isEmail, normaliseEmail } from '../contract/rules/email'
 import { uidOfToken, type User } from '../contract/session'
 import { unprovided } from './unprovided'
-import type { SessionWord } from './words'
+import type { SessionNews, SessionWord } from './words'
 
 export type SessionContext = {
   user?: User
@@ -24,7 +24,7 @@ const cleared = { user: undefined, bookings: [], fault: undefined, tokenWarning:
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
-    events: {} as SessionWord,
+    events: {} as SessionWord | SessionNews,
     tags: {} as 'busy' | 'asks',
   },
   actors: {
@@ -39,7 +39,18 @@ export const sessionMachine = setup({
     /** Ends the session on the server too; before `forgetToken`, which forgets what it needs. */
     endSession: () => undefined,
     clear: assign(cleared),
-    remember: assign((_, loaded: Loaded) => ({ ...loaded, fault: undefined })),
+    /** What lost its parking cannot be shown as a stay anywhere (R262). */
+    remember: assign((_, { user, bookings }: Loaded) => ({
+      user,
+      bookings: bookings.filter(({ parking_found }) => parking_found !== undefined),
+      fault: undefined,
+    })),
+    /** It leaves what comes next at once, whether or not the list can be read again (R206, A14). */
+    strike: assign(({ context }, uid: string) => ({
+      bookings: context.bookings.map((booking) =>
+        booking.uid === uid ? { ...booking, status: 'cancelled' as const, cancelled: true } : booking,
+      ),
+    })),
     blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
   },
   guards: {
@@ -61,6 +72,7 @@ export const sessionMachine = setup({
   context: { bookings: [] },
   initial: 'checking',
   on: {
+    'session.cancelled': { actions: { type: 'strike', params: ({ event }) => event.booking } },
     'session.want': { actions: assign({ wanted: ({ event }) => event.path }) },
   },
   states: {

@@ -24,6 +24,11 @@ export type SessionWord =
   /** Bookings, vehicles or cards changed: read them again. */
   | { type: 'session.refresh' }
 
+/** What the session learns from another machine, and from nobody else. */
+export type SessionNews =
+  /** The platform has accepted that this booking is cancelled. */
+  { type: 'session.cancelled'; booking: string }
+
 export type SearchWord =
   /** Fills what it carries, in any order. `where` is a name still to be located; `go` searches as soon as it can. */
   | {

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contract/locale'
-import { formatDate, formatTime } from '../../contract/dates'
+import { formatDate, formatDateTime, formatTime } from '../../contract/dates'
 import { useLocale } from '../language'
 import { dayOf } from './moment/quarters'
 
@@ -8,34 +8,23 @@ export const dateText = (iso: string, zone: string, locale: Locale): string =>
 
 export const timeText = (iso: string, zone: string): string => formatTime(Date.parse(iso), zone)
 
-/** `Tue 24 Nov`: for cards, where the year goes without saying. */
-export const dayText = (iso: string, zone: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  })
-    .format(Date.parse(iso))
-    .replace(/[.,]/g, '')
+/** `24 Nov 2026 09:00`, as the language writes it, by the wall clock of `zone` (R176). */
+export const momentText = (iso: string, zone: string, locale: Locale): string =>
+  formatDateTime(Date.parse(iso), zone, locale)
 
 export type DayWords = (key: 'search.today' | 'search.tomorrow') => string
 
-/** `Today`, `Tomorrow` or `Tue 24 Nov`, on the wall of `zone`. */
+/** `Today`, `Tomorrow` or `24 Nov 2026`, on the wall of `zone`. */
 export const nearDay = (iso: string, zone: string, locale: Locale, at: number, t: DayWords): string => {
   const instant = Date.parse(iso)
   const ahead = dayOf(instant, zone) - dayOf(at, zone)
   if (ahead === 0) return t('search.today')
   if (ahead === 1) return t('search.tomorrow')
-  return dayText(iso, zone, locale)
+  return dateText(iso, zone, locale)
 }
 
 /** Date and time of an instant in the parking's own zone. */
 export const When = ({ iso, zone }: { iso: string; zone: string }) => {
   const locale = useLocale()
-  return (
-    <time dateTime={iso}>
-      {dateText(iso, zone, locale)} {timeText(iso, zone)}
-    </time>
-  )
+  return <time dateTime={iso}>{momentText(iso, zone, locale)}</time>
 }

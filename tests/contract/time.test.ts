@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatDateTime } from '../../contract/dates'
 import { formatMoney, Price, toAmount, toCents } from '../../contract/money'
 import { localeOfTag, localePath, resolveLocale, splitPath } from '../../contract/locale'
 import { uidOfToken } from '../../contract/session'
@@ -48,6 +49,18 @@ describe('wall clocks', () => {
   })
   it('knows a zone from a word', () => {
     expect([isTimeZone('Europe/Roma'), isTimeZone('Europe/Rome')]).toEqual([false, true])
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    ['es', '24/11/2026 09:00'],
+    ['en', '24 Nov 2026 09:00'],
+    ['fr', '24 nov. 2026 09:00'],
+    ['de', '24. Nov. 2026, 09:00'],
+    ['it', '24 nov 2026 09:00'],
+  ] as const)('in %s are written %s', (locale, written) => {
+    expect(formatDateTime(Date.parse(stay.from), 'Europe/Madrid', locale)).toBe(written)
   })
 })
 

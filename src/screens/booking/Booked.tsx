@@ -12,7 +12,7 @@ import { Dot } from '../../parts/Dot'
 import { Money } from '../../parts/Money'
 import { NavigateDialog } from '../../parts/NavigateDialog'
 import { Plate } from '../../parts/Plate'
-import { dayText, timeText } from '../../parts/When'
+import { dateText, momentText, timeText } from '../../parts/When'
 import { saveCalendar } from './calendar'
 
 /** Screen 8b: done. What opens the barrier is the largest thing on it. */
@@ -50,10 +50,11 @@ export const Booked = () => {
         <p>
           {parking?.name}
           <Dot />
-          {dayText(booking.when, zone, locale)}, {timeText(booking.when, zone)} →{' '}
-          {dayText(booking.when, zone, locale) !== dayText(booking.end, zone, locale) &&
-            `${dayText(booking.end, zone, locale)}, `}
-          {timeText(booking.end, zone)}. {t('booking.booked.mail')}
+          {momentText(booking.when, zone, locale)} →{' '}
+          {dateText(booking.when, zone, locale) === dateText(booking.end, zone, locale)
+            ? timeText(booking.end, zone)
+            : momentText(booking.end, zone, locale)}
+          . {t('booking.booked.mail')}
           {parking?.demo && ` ${t('booking.booked.demo')}`}
         </p>
       </Bay>
@@ -89,8 +90,7 @@ export const Booked = () => {
               t('booking.no')
             ) : (
               <strong>
-                {t('booking.until')} {dayText(isoAt(deadline, zone), zone, locale)},{' '}
-                {timeText(isoAt(deadline, zone), zone)}
+                {t('booking.until')} {momentText(isoAt(deadline, zone), zone, locale)}
               </strong>
             )}
           </dd>

@@ -3,10 +3,10 @@ import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/window'
 import { useLocale } from '../../language'
 import { Badge } from '../../parts/Badge'
-import { dateText, dayText, timeText } from '../../parts/When'
+import { dateText, timeText } from '../../parts/When'
 import './Stay.css'
 
-/** Two clock times and the dashes of a lane between them; days below, dates in full for who listens. */
+/** Two clock times and the dashes of a lane between them; the dates below (R176). */
 export const WindowLane = ({ window, zone }: { window: Window; zone: string }) => {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -16,9 +16,7 @@ export const WindowLane = ({ window, zone }: { window: Window; zone: string }) =
       <dd>
         <time dateTime={iso}>
           <span className="stay-time mono">{timeText(iso, zone)}</span>
-          <span className="small soft" title={dateText(iso, zone, locale)}>
-            {dayText(iso, zone, locale)}
-          </span>
+          <span className="small soft">{dateText(iso, zone, locale)}</span>
         </time>
       </dd>
     </div>

@@ -8,7 +8,7 @@ import { shownTotal } from '../../../contract/rules/price'
 import { rank } from '../../../contract/rules/rank'
 import type { Window } from '../../../contract/window'
 import { isoAt, sameDay } from '../../../contract/zonedTime'
-import { dayText, timeText } from '../../parts/When'
+import { momentText, timeText } from '../../parts/When'
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
 /** The walking rings of the map, minutes. */
@@ -57,9 +57,7 @@ export function cancellationText(offer: Offer, about: About): string | undefined
   const until = start - minutesToCancel * 60_000
   if (until <= at) return undefined
   const iso = isoAt(until, timeZone)
-  const time = sameDay(until, start, timeZone)
-    ? timeText(iso, timeZone)
-    : `${dayText(iso, timeZone, locale)} ${timeText(iso, timeZone)}`
+  const time = sameDay(until, start, timeZone) ? timeText(iso, timeZone) : momentText(iso, timeZone, locale)
   return t('search.reasons.cancelUntil', { time })
 }
 

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../contract/booking'
 import type { ParkingApi } from '../../../contract/calls'
+import { Fault } from '../../../contract/fault'
 import { bookingOf, scriptedApi } from '../../scriptedApi'
 import { mount } from './mount'
 
@@ -67,6 +68,40 @@ describe('my parkings', () => {
     await screen.findByRole('dialog', { name: 'Booking cancelled' })
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await screen.findByText('You have no parking coming up.')
+  })
+
+  it('lets a cancelled booking leave at once, also where the list cannot be read again', async () => {
+    let cancelled = false
+    const { user } = await open([bookingOf()], {
+      listBookings: () =>
+        cancelled ? Promise.reject(new Fault('session.offline')) : Promise.resolve([bookingOf()]),
+      quoteCancellation: () =>
+        Promise.resolve({ booking: bookingOf(), verdict: 'allowed', refund: 1190, currency: 'EUR' }),
+      cancelBooking: ({ uid }) => {
+        cancelled = true
+        return Promise.resolve({ uid, status: 'cancelled', refund: 1190, currency: 'EUR' })
+      },
+    })
+    await user.click(await cancelButton())
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
+    await screen.findByRole('dialog', { name: 'Booking cancelled' })
+    expect(screen.queryByText('48217')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await screen.findByText(/This may be out of date/)
+    expect(screen.getByText('You have no parking coming up.')).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: /Previous/ }))
+    expect(await screen.findByText('Cancelled')).toBeTruthy()
+  })
+
+  it('leaves out a booking whose parking is not told', async () => {
+    await open([bookingOf(), bookingOf({ uid: 'b2', number: 'PZ-LOST', parking_found: undefined })])
+    expect(await screen.findAllByRole('article')).toHaveLength(1)
+    expect(screen.queryByText('PZ-LOST')).toBeNull()
+  })
+
+  it('writes the dates of a stay in full, as the language does', async () => {
+    await open([bookingOf()])
+    expect(within(await screen.findByRole('article')).getAllByText('24 Nov 2026')).toHaveLength(2)
   })
 
   it('keeps the booking when the driver thinks again', async () => {
