@@ -72,7 +72,6 @@ export const sessionMachine = setup({
   context: { bookings: [] },
   initial: 'checking',
   on: {
-    'session.cancelled': { actions: { type: 'strike', params: ({ event }) => event.booking } },
     'session.want': { actions: assign({ wanted: ({ event }) => event.path }) },
   },
   states: {
@@ -148,6 +147,7 @@ export const sessionMachine = setup({
           target: 'visitor',
           actions: ['endSession', 'forgetToken', 'clear', assign({ wanted: undefined })],
         },
+        'session.cancelled': { actions: { type: 'strike', params: ({ event }) => event.booking } },
         'session.expired': { target: 'expired', actions: assign({ fault: 'session.expired' }) },
         'session.useToken': [
           {

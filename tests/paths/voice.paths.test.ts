@@ -137,6 +137,7 @@ describe('what is not said', () => {
           "session.visitor —session.useToken→ stays",
           "session.signingIn —xstate.done.actor.authenticate→ session.loading",
           "session.signingIn —xstate.error.actor.authenticate→ session.visitor",
+          "session.member —session.cancelled→ stays",
           "session.member —session.expired→ session.expired",
           "session.member —session.useToken→ session.adopting",
           "session.member —session.useToken→ stays",

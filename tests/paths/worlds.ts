@@ -46,6 +46,7 @@ export const session = {
     'tries to load again': { type: 'session.refresh' },
     'the session ends': { type: 'session.expired' },
     'presses the button of the popup': { type: 'session.acknowledge' },
+    'a booking of theirs was cancelled': { type: 'session.cancelled', booking: 'b1' },
     'signs out': { type: 'session.signOut' },
     'wants to go somewhere': { type: 'session.want', path: '/user/bookings' },
   },
