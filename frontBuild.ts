@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
 
 /** Moves style sheets behind the static shell, so that the browser paints the shell before it has fetched any. */
@@ -15,6 +17,41 @@ export const stylesBehindShell = (): Plugin => ({
         return ''
       })
       return without.replace('<noscript>', `${sheets.join('\n    ')}\n    <noscript>`)
+    },
+  },
+})
+
+/** What a page needs on a device without a network: all but what only a conversation in one language needs. */
+const shellFiles = (outDir: string): string[] => [
+  '/icon.svg',
+  '/manifest.webmanifest',
+  ...readdirSync(join(outDir, 'assets'))
+    .filter((file) => /\.(js|css|woff2)$/.test(file) && !file.startsWith('language-'))
+    .map((file) => `/assets/${file}`)
+    .sort(),
+]
+
+/** Builds `src/worker/sw.ts` as `/sw.js`, with the files it keeps and a version that changes with any of them. */
+export const shellWorker = (): Plugin => ({
+  name: 'shell-worker',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler({ dir: outDir = 'dist' }) {
+      const source = readFileSync('src/worker/sw.ts', 'utf8')
+      const files = shellFiles(outDir)
+      const page = readFileSync(join(outDir, 'index.html'), 'utf8')
+      const all = [source, page, ...files].join('\n')
+      const version = createHash('sha256').update(all).digest('hex').slice(0, 12)
+      const { code } = transformSync(source, {
+        loader: 'ts',
+        format: 'iife',
+        target: 'es2022',
+        minify: true,
+        define: { __SHELL__: JSON.stringify({ version, files }) },
+      })
+      writeFileSync(join(outDir, 'sw.js'), code)
     },
   },
 })

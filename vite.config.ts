@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressedFiles, stylesBehindShell } from './frontBuild.ts'
+import { compressedFiles, shellWorker, stylesBehindShell } from './frontBuild.ts'
 import { yamlModule } from './yamlModule.ts'
 
 export default defineConfig({
-  plugins: [react(), yamlModule(), stylesBehindShell(), compressedFiles()],
+  plugins: [react(), yamlModule(), stylesBehindShell(), shellWorker(), compressedFiles()],
   build: {
     target: 'es2022',
     // Tells the server which files a page needs beside the first script.

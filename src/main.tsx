@@ -43,3 +43,8 @@ const start = async (element: HTMLElement): Promise<void> => {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 start(root).catch(showCrash)
+// After all else of the first load, and only where files have the names they keep.
+if (import.meta.env.PROD)
+  addEventListener('load', () => {
+    import('./worker/register').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+  })

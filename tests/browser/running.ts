@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumFlags, ensureChromium } from './chromium'
 
+/** Below the ports that systems give away by themselves: between this look and the server's start they give many. */
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    const port = 20_000 + Math.floor(Math.random() * 12_000)
+    const probe = createServer()
+      .on('error', () => resolve(freePort()))
+      .listen(port, () => probe.close(() => resolve(port)))
   })
 
 export type Running = { url: string; output: () => string; stop: () => Promise<void> }

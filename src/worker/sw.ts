@@ -1,0 +1,105 @@
+/**
+ * Keeps the shell of the page on the device, so that a reload without a network still opens it. Pages come from the
+ * network where there is one, hashed files from the device; what the server answers to calls is never touched.
+ * `frontBuild.ts` builds it as `/sw.js`. A new version waits until no page of the old one is open.
+ */
+type Late = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Asked = Late & {
+  request: Request
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Told = Late & { data: unknown }
+type Scope = {
+  addEventListener: ((type: 'install' | 'activate', hear: (event: Late) => void) => void) &
+    ((type: 'fetch', hear: (event: Asked) => void) => void) &
+    ((type: 'message', hear: (event: Told) => void) => void)
+  clients: { claim: () => Promise<void> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+}
+/** Written in by the build: its version, and what every screen needs in every language. */
+declare const __SHELL__: { version: string; files: string[] }
+
+const scope = self as unknown as Scope
+const { version, files } = __SHELL__
+const own = `shell-${version}`
+/** The page as built: the front sets its language, and it carries the policy it was answered with. */
+const page = '/index.html'
+/** On a network that neither answers nor fails, the page on the device is shown after this (ms). */
+const patience = 2_500
+const calls = /^\/(api|voice|sandbox|charts|docs)(\/|$)/
+
+const find = (url: Request | string): Promise<Response | undefined> => caches.match(url, { ignoreVary: true })
+
+const keep = async (urls: readonly string[]): Promise<void> => {
+  const cache = await caches.open(own)
+  await Promise.all(urls.map(async (url) => (await cache.match(url)) ?? cache.add(url)))
+}
+
+/** Keeps an answer as it passes. A full device keeps nothing, and the page goes on without. */
+const keepAnswer = (event: Asked, answer: Response): Response => {
+  if (answer.status !== 200) return answer
+  const copy = answer.clone()
+  const put = async (): Promise<void> => (await caches.open(own)).put(event.request, copy)
+  event.waitUntil(put().catch(() => undefined))
+  return answer
+}
+
+const openPage = async ({ request, preloadResponse }: Asked): Promise<Response> => {
+  const asked = preloadResponse.then((answer) => answer ?? fetch(request))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const answer = await Promise.race([asked, late]).catch(() => undefined)
+  // A proxy without a server behind it answers too.
+  if (answer && answer.status < 500) return answer
+  return (await find(page)) ?? asked
+}
+
+const openHashed = async (event: Asked): Promise<Response> =>
+  (await find(event.request)) ?? keepAnswer(event, await fetch(event.request))
+
+const openNamed = async (event: Asked): Promise<Response> => {
+  try {
+    return keepAnswer(event, await fetch(event.request))
+  } catch (error) {
+    const known = await find(event.request)
+    if (known) return known
+    throw error
+  }
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(keep([page, ...files])))
+
+scope.addEventListener('activate', (event) => {
+  const tidy = async (): Promise<void> => {
+    const old = (await caches.keys()).filter((one) => one.startsWith('shell-') && one !== own)
+    await Promise.all(old.map((one) => caches.delete(one)))
+    await scope.registration.navigationPreload?.enable()
+    await scope.clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+scope.addEventListener('message', (event) => {
+  if (!Array.isArray(event.data)) return
+  const used = event.data.filter((url): url is string => {
+    const { origin, pathname } = new URL(String(url), location.href)
+    return origin === location.origin && /^\/(assets|map)\//.test(pathname)
+  })
+  event.waitUntil(keep(used).catch(() => undefined))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || calls.test(pathname)) return
+  if (request.mode === 'navigate') {
+    // As on the server: what has an ending is a file, not a page.
+    if (/\.\w+$/.test(pathname)) return
+    event.waitUntil(event.preloadResponse.catch(() => undefined))
+    event.respondWith(openPage(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(openHashed(event))
+  else if (pathname.startsWith('/map/') || files.includes(pathname)) event.respondWith(openNamed(event))
+})
+
+// A module for the compiler alone: the built file has no imports and no exports.
+export {}
