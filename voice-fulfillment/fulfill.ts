@@ -43,6 +43,16 @@ const mayWake = async (
   }
 }
 
+/** Whether the session behind a token has ended: a conversation that it opened must then tell nothing more, not even what it said last. */
+const hasEnded = async (token: string, owner: string, deps: VoiceDeps): Promise<boolean> => {
+  try {
+    await deps.api(token).getUser({ uid: owner })
+    return false
+  } catch (error) {
+    return error instanceof Fault && error.code === 'session.expired'
+  }
+}
+
 const turnTokens = (token: string | undefined): Tokens => {
   let held = token
   return { read: () => held, keep: (fresh) => (held = fresh), forget: () => (held = undefined) }
@@ -83,7 +93,10 @@ const wake = async (deps: VoiceDeps, turn: Turn): Promise<SleepingSession | unde
   if (!stored) throw new Fault('request.notFound', 'no such conversation')
   if (!(await mayWake(stored, turn.token, deps)))
     throw new Fault('session.forbidden', 'not your conversation')
-  return stored
+  const { owner } = stored
+  const ended = owner !== undefined && turn.token !== undefined && (await hasEnded(turn.token, owner, deps))
+  // It begins anew, and the new one says that the session has ended.
+  return ended ? undefined : stored
 }
 
 const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {

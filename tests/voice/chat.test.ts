@@ -147,6 +147,24 @@ describe('the plainest channel', () => {
     expect((await strict.again(forged)).status).toBe(403)
   })
 
+  it('tells nothing more of a driver who has logged out since', async () => {
+    let ended = false
+    const { talk } = chat({
+      listBookings: () => Promise.resolve([bookingOf()]),
+      getUser: () => (ended ? Promise.reject(new Fault('session.expired')) : Promise.resolve(user)),
+    })
+    const say = talk('en')
+    const parking = bookingOf().parking_found!.name
+    expect((await say('my bookings')).reply.text).toContain(parking)
+    ended = true
+    for (const words of ['repeat that', 'yes']) {
+      const { reply, state } = await say(words)
+      expect(reply.text).not.toContain(parking)
+      expect(reply.text).not.toContain(bookingOf().accessCode)
+      expect(state.at).not.toBe('booking.booked')
+    }
+  })
+
   it('takes a visitor’s conversation along when the visitor logs in', async () => {
     const { post } = chat()
     const { session } = (await (await post(body())).json()) as Answer
