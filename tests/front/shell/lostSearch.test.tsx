@@ -148,4 +148,23 @@ describe('a stream that is cut', () => {
     await waitFor(() => expect(screen.queryByText('2 platforms haven’t answered.')).toBeNull())
     await screen.findAllByText('Parking Atocha Sur')
   })
+
+  it('asks again by itself when the network is back and nothing was found', async () => {
+    let away = true
+    const whole = scriptedApi()
+    const api = scriptedApi({
+      async *findParkings(criteria) {
+        await Promise.resolve()
+        if (away) throw new Fault('session.offline')
+        yield* whole.findParkings(criteria)
+      },
+    })
+    const { front } = await mount('/en', api)
+    search(front)
+    await screen.findByRole('heading', { name: 'The search failed' })
+    away = false
+    act(() => void dispatchEvent(new Event('online')))
+    await screen.findAllByText('Parking Atocha Sur')
+    expect(screen.queryByRole('heading', { name: 'The search failed' })).toBeNull()
+  })
 })
