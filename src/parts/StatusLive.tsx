@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { attentionOf, faultOf } from '../../machines/attention'
-import { useDriver } from '../driver'
+import { useCan, useDriver } from '../driver'
 
 /** States that a screen reader hears about when they come; the others are read where the focus goes. */
 const told =
@@ -15,9 +15,11 @@ export const StatusLive = () => {
     const booking = context.booking?.getSnapshot()
     return booking?.matches('reserving') ? booking.context.step : undefined
   })
+  // Without a network the session is still there: the fault says what is missing.
+  const unread = useCan({ type: 'session.refresh' }) && at === 'session.expired'
   const key = step ? `booking.steps.${step}` : `shell.status.${at}`
   const said = [
-    step || told.test(at) ? (i18n.exists(key) ? t(key) : '') : '',
+    step || (told.test(at) && !unread) ? (i18n.exists(key) ? t(key) : '') : '',
     fault ? t(`faults:${fault}`) : '',
   ].filter(Boolean)
   return (
