@@ -60,9 +60,11 @@ export const live = async (
       Object.entries(effects).map(([src, call]) => [
         src,
         async (row, attempt) => {
-          if (chance(0.02)) await new Promise<void>((release) => park(release))
+          const before = chance(0.02)
+          if (before) await new Promise<void>((release) => park(release))
           const output = await call(row, attempt)
-          if (chance(0.05)) await new Promise<void>((release) => park(release))
+          // Once is enough: whoever was released is waited for, and would wait for ever if it paused again.
+          if (chance(0.05) && !before) await new Promise<void>((release) => park(release))
           return output
         },
       ]),
