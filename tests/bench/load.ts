@@ -8,7 +8,7 @@ import { openBrowser, openPage, startPlaza } from '../browser/running'
  * The first load of the home page in Chromium on a phone: what it fetches, when something is seen on a slow line.
  * Bytes are compared with budgets, because the same build always has the same; times are only told.
  */
-const budgets = { codeGz: 175_000, allOnWire: 205_000 }
+const budgets = { codeGz: 195_000, allOnWire: 208_000 }
 
 type Fetched = { path: string; wire: number }
 
