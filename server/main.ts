@@ -100,7 +100,7 @@ export const serve = async (
   const known = catalogue.size() > 0
   if (!known) await refresh()
   const timer = setInterval(() => void refresh(), catalogueLife)
-  if (world.mailbox) await seedDemo(house)
+  if (environment.sandbox) await seedDemo(house)
 
   for (const { src, reservation, attempt, reason } of await engine.stuck())
     console.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
@@ -156,7 +156,10 @@ export const serve = async (
   console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
   if (environment.sandbox && publicUrl === undefined && environment.host === 'localhost')
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')
-  if (world.mailbox) console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
+  if (environment.sandbox)
+    console.info(
+      `  driver ${demoDriver}, password ${demoPassword}${world.mailbox ? '; mails at /sandbox/mail' : ''}`,
+    )
   return {
     stop: async () => {
       clearInterval(timer)
