@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
 /** Whose word about the caller's address counts: so many proxies in a row, or those at known addresses. */
 export type TrustedProxies = { hops: number } | { list: BlockList }
@@ -21,20 +21,25 @@ export const readTrustedProxies = (text: string): TrustedProxies | undefined => 
   return { list }
 }
 
-/** `::ffff:10.0.0.1` and `10.0.0.1:4711` are 10.0.0.1, `[2001:db8::1]:443` is 2001:db8::1; undefined for no address. */
+/** Each address has one spelling: `::FFFF:a00:1` is written `::ffff:10.0.0.1`. Without the scope, which is this machine's. */
+const canonical = (address: string): string =>
+  isIPv6(address)
+    ? new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address
+    : address
+
+/** IPv4 written as IPv6 is IPv4, and `10.0.0.1:4711` is 10.0.0.1, `[2001:db8::1]:443` 2001:db8::1; undefined for no address. */
 const plain = (text: string): string | undefined => {
   const bare = text
     .trim()
     .replace(/^\[(.+)\](:\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(bare) === 0 ? undefined : bare
+  return isIP(bare) === 0 ? undefined : canonical(bare).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
 /** The network of one household: a whole address of IPv4, the first 64 bits of IPv6, which one line has for itself. */
 const household = (address: string): string => {
   if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)

@@ -155,6 +155,17 @@ describe('the address that limits count', () => {
     ['no header after all', '10.0.0.0/8', '10.0.0.2', undefined, '10.0.0.2'],
     ['nonsense in it', '10.0.0.0/8', '10.0.0.2', 'unknown', '10.0.0.2'],
     ['a household of IPv6', undefined, '2001:db8:1:2:3::4', undefined, '2001:0db8:0001:0002::/64'],
+    ['IPv4 written as IPv6', undefined, '::ffff:203.0.113.9', undefined, '203.0.113.9'],
+    ['and its bytes in hex', undefined, '::ffff:cb00:7109', undefined, '203.0.113.9'],
+    ['and written out', '10.0.0.0/8', '10.0.0.2', '0:0:0:0:0:FFFF:CB00:7109', '203.0.113.9'],
+    ['a proxy of ours in hex', '10.0.0.0/8', '::ffff:a00:2', '198.51.100.7', '198.51.100.7'],
+    [
+      'an address of this network, with its scope',
+      undefined,
+      'fe80::1%eth0',
+      undefined,
+      'fe80:0000:0000:0000::/64',
+    ],
     ['IPv6 with its port', '1', '::1', '[2001:db8::7]:443', '2001:0db8:0000:0000::/64'],
   ])('%s', (_, trusted, socket, forwarded, expected) => {
     expect(by(trusted, socket, forwarded)).toBe(expected)
