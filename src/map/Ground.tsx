@@ -11,11 +11,11 @@ const colourOf = (element: HTMLElement): ((name: string) => string) => {
   return (name) => style.getPropertyValue(name).trim()
 }
 
-/** World pixels at zoom 0 from which a street counts as a large one; at Madrid's latitude about 1,000 and 400 m. */
+/** How wide streets of a length are drawn, small ones first. Lengths in world pixels at zoom 0: in Madrid 400 and 1,000 m. */
 const sizes = [
-  { from: 0.0084, metres: 15, least: 2.4 },
-  { from: 0.0034, metres: 10, least: 1.6 },
-  { from: 0, metres: 7, least: 1 },
+  { from: 0, to: 0.0034, metres: 7, least: 1 },
+  { from: 0.0034, to: 0.0084, metres: 10, least: 1.6 },
+  { from: 0.0084, to: Infinity, metres: 15, least: 2.4 },
 ]
 
 /** The streets themselves, large ones wider; beneath rings and signs. */
@@ -30,8 +30,7 @@ export const Streets = ({ lines }: { lines: readonly StreetLine[] }) => {
       pen.strokeStyle = colourOf(map.getContainer())('--map-street')
       pen.lineCap = 'round'
       pen.lineJoin = 'round'
-      for (const { from, metres, least } of [...sizes].reverse()) {
-        const to = from === 0 ? sizes[1]!.from : from === sizes[1]!.from ? sizes[0]!.from : Infinity
+      for (const { from, to, metres, least } of sizes) {
         pen.lineWidth = Math.max(least, metres / metresPerPixel)
         pen.beginPath()
         for (const { points, long } of lines) {

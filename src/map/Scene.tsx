@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useMap } from 'react-leaflet'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
-import { useLocale } from '../language'
 import { Camera } from './Camera'
 import { groupOffers } from './clusters'
 import { Names, Streets } from './Ground'
@@ -52,7 +51,6 @@ const useRest = (): number => {
 /** What stands on the ground, laid out so that nothing lies under anything: signs first, then the walk, then names. */
 export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled, onChoose }: Props) => {
   const { t } = useTranslation()
-  const locale = useLocale()
   const map = useMap()
   const area = useFreeArea()
   const rest = useRest()
@@ -69,7 +67,6 @@ export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled,
       selected,
       { zoom, area, place: at },
       {
-        locale,
         free: t('search.free'),
         someFree: t('map.someFree'),
         from: (price) => t('map.from', { price }),
@@ -96,7 +93,7 @@ export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled,
     })
     return { signs, walk, names: placeNames(candidates, boxes, area) }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` stands for where the map has come to rest
-  }, [offers, grouping, selected, area, map, locale, t, rest, city, tiled, place])
+  }, [offers, grouping, selected, area, map, t, rest, city, tiled, place])
   const viewed = offers.find(({ parking }) => parking.id === chosen)?.parking
   return (
     <>

@@ -41,7 +41,7 @@ const measures: Record<SignLook, Measures> = {
   heap: { size: 0.9375, weight: 750, across: 20, tall: 1.75, lift: -14 },
 }
 
-/** The box a sign takes when its post stands at `x`, `y`; words and count are measured as they are drawn. */
+/** The box a sign takes when its point is at `x`, `y`; words and count are measured as they are drawn. */
 export const signBox = (look: SignLook, text: string, x: number, y: number): Box => {
   const rem = remOf()
   const { size, weight, across, tall, lift } = measures[look]

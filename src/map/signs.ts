@@ -1,4 +1,3 @@
-import type { Locale } from '../../contract/locale'
 import type { Offer } from '../../contract/parking'
 import { shownTotal } from '../../contract/rules/price'
 import type { Group, Grouping } from './clusters'
@@ -7,12 +6,12 @@ import { signBox } from './measure'
 import { kindOf, pinLabel, shortMoney, type PinKind } from './pins'
 
 type Point = { x: number; y: number }
-type Placed = { key: string; lat: number; lng: number; label: string; box: Box; free: boolean }
+export type Placed = { key: string; lat: number; lng: number; label: string; box: Box; free: boolean }
 export type ParkingSign = Placed & { offer: Offer; kind: PinKind; selected: boolean; unknown: boolean }
 export type ClusterSign = Placed & { group: Group; wide: boolean }
 export type Signs = { parkings: ParkingSign[]; clusters: ClusterSign[] }
 
-type Words = { locale: Locale; free: string; someFree: string; from: (price: string) => string }
+type Words = { free: string; someFree: string; from: (price: string) => string }
 type View = { zoom: number; area: FreeArea; place: (lat: number, lng: number) => Point }
 
 /**
@@ -24,7 +23,7 @@ export const layoutSigns = (
   grouping: Grouping,
   selected: string | undefined,
   { zoom, area, place }: View,
-  { locale, free, someFree, from }: Words,
+  { free, someFree, from }: Words,
 ): Signs => {
   const { singles, groups } = grouping.at(zoom)
   const alone = new Set(singles)
@@ -34,7 +33,7 @@ export const layoutSigns = (
       const { id, lat, lng } = offer.parking
       const chosen = id === selected
       const { x, y } = place(lat, lng)
-      const label = pinLabel(offer, locale, free)
+      const label = pinLabel(offer, free)
       const box = signBox(chosen ? 'selected' : 'pin', label, x, y)
       const unknown = shownTotal(offer) === undefined
       return {
@@ -55,7 +54,7 @@ export const layoutSigns = (
   const clusters = groups.map((group): ClusterSign => {
     const { x, y } = place(group.lat, group.lng)
     const { least, count } = group
-    const price = least ? shortMoney(least, currency, locale) : undefined
+    const price = least ? shortMoney(least, currency) : undefined
     const words = price !== undefined ? from(price) : least === 0 ? someFree : ''
     const large = signBox('cluster', `${String(count)} ${words}`, x, y)
     const wide = words !== '' && isFree(area, large) && !taken.some((box) => overlap(box, large, 3))

@@ -66,7 +66,7 @@ describe('the map of npm start', () => {
       const covers = [...document.querySelectorAll('.map [data-over-map], .say-it')].map((element) =>
         element.getBoundingClientRect(),
       )
-      return [...document.querySelectorAll('.pin-post:not(.out-of-sight) .pin:not(.destination)')]
+      return [...document.querySelectorAll('.pin-point:not(.out-of-sight) .pin:not(.destination)')]
         .map((sign) => sign.getBoundingClientRect())
         .filter((a) =>
           covers.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),

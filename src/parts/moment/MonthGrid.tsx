@@ -32,7 +32,7 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
   const id = useId()
   const box = useRef<HTMLTableElement>(null)
   /** Another month has other cells: the one that had the focus may be gone by now. */
-  const steered = useRef(false)
+  const movedByKey = useRef(false)
   const [shown, setShown] = useState({ month: monthOf(chosen), of: chosen })
   if (shown.of !== chosen) setShown({ month: monthOf(chosen), of: chosen })
   const { month } = shown
@@ -44,8 +44,8 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
   const stop = isShown(chosen) ? chosen : Math.min(to, Math.max(from, firstOf(month)))
 
   useLayoutEffect(() => {
-    const had = steered.current || box.current?.contains(document.activeElement)
-    steered.current = false
+    const had = movedByKey.current || box.current?.contains(document.activeElement)
+    movedByKey.current = false
     if (had) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
   }, [chosen])
 
@@ -65,7 +65,7 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
     const day = goal[event.key]
     if (day === undefined) return
     event.preventDefault()
-    steered.current = true
+    movedByKey.current = true
     onChoose(Math.min(to, Math.max(from, day)))
   }
   const turn = (by: 1 | -1) => (

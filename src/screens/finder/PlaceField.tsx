@@ -22,7 +22,7 @@ export const PlaceField = ({ asking }: { asking: Asking }) => {
     close()
     asking.choose(place)
   }
-  const steer = (event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (!places.length) return
       event.preventDefault()
@@ -74,7 +74,7 @@ export const PlaceField = ({ asking }: { asking: Asking }) => {
             setActive(-1)
           }}
           onFocus={(event) => event.target.select()}
-          onKeyDown={steer}
+          onKeyDown={onKey}
         />
       </div>
       <button

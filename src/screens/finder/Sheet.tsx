@@ -86,7 +86,7 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
       list.removeEventListener('touchend', release)
     }
   }, [])
-  const steer = (event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
@@ -109,7 +109,7 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
-        onKeyDown={steer}
+        onKeyDown={onKey}
         onClick={() => {
           if (!dragged.current) onStop(next[stop])
           dragged.current = false

@@ -7,7 +7,6 @@ import { moyua, offersAround, pixelOf } from './bilbao'
 
 const offers = offersAround(moyua)
 const words = {
-  locale: 'es' as const,
   free: 'Gratis',
   someFree: 'alguno gratis',
   from: (price: string) => `desde ${price}`,
@@ -109,8 +108,8 @@ describe('the words of a pin', () => {
   it('are the total, the word for free, or a question mark when no price is known', () => {
     const [offer] = offers
     const euros = (total: number | undefined) => ({ ...offer!, onSite: { total, pay: 'machine' as const } })
-    expect(pinLabel(euros(1_190), 'es', 'Gratis')).toBe('11,90\u00a0€')
-    expect(pinLabel(euros(0), 'es', 'Gratis')).toBe('Gratis')
-    expect(pinLabel(euros(undefined), 'es', 'Gratis')).toBe('?\u00a0€')
+    expect(pinLabel(euros(1_190), 'Gratis')).toBe('11,90\u00a0€')
+    expect(pinLabel(euros(0), 'Gratis')).toBe('Gratis')
+    expect(pinLabel(euros(undefined), 'Gratis')).toBe('?\u00a0€')
   })
 })

@@ -30,7 +30,7 @@ const confirm = async ({ user }: Mounted): Promise<void> =>
   user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }))
 
 /** Progress that the test itself lets go on, one event at a time. */
-const steered = () => {
+const progressOnDemand = () => {
   const waiting: ((value: Progress) => void)[] = []
   const next = (): Promise<Progress> => new Promise((resolve) => void waiting.push(resolve))
   async function* followBooking(): AsyncGenerator<Progress> {
@@ -90,7 +90,7 @@ describe('booking on the screen', () => {
   })
 
   it('goes through the steps that the server tells, in order, and only then is booked', async () => {
-    const { followBooking, tell } = steered()
+    const { followBooking, tell } = progressOnDemand()
     const mounted = await begin({ followBooking })
     await confirm(mounted)
     const filled = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
@@ -115,7 +115,7 @@ describe('booking on the screen', () => {
   })
 
   it('asks before the page is closed only while the server reserves', async () => {
-    const { followBooking, tell } = steered()
+    const { followBooking, tell } = progressOnDemand()
     const mounted = await begin({ followBooking })
     const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     await screen.findByRole('button', { name: /^Confirm and pay/ })
@@ -129,7 +129,7 @@ describe('booking on the screen', () => {
 
   it('keeps enough to find the reservation after a reload, and forgets it once it is made', async () => {
     const { arrive } = await import('../../../src/layouts/arrive')
-    const { followBooking } = steered()
+    const { followBooking } = progressOnDemand()
     const first = await begin({ followBooking })
     act(() => arrive(first.front))
     await confirm(first)

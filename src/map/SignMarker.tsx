@@ -1,45 +1,35 @@
 import type { DivIcon, Marker as LeafletMarker } from 'leaflet'
 import { useEffect, useMemo, useRef } from 'react'
 import { Marker } from 'react-leaflet'
+import type { Placed } from './signs'
 
+/** The keyboard's way through all signs: Tab reaches one of them, arrows the others. */
+export type SignKeys = {
+  /** The key of the sign that Tab reaches. */
+  tabStop: string | undefined
+  onFocus: (sign: string) => void
+  /** A key was pressed on a sign; true when it moved the focus. */
+  onArrow: (sign: string, key: string) => boolean
+}
 type Props = {
-  /** Names the element, so that an arrow can find it. */
-  id: string
-  lat: number
-  lng: number
+  sign: Placed
   icon: DivIcon
   /** What a screen reader says: the sign itself is for the eye. */
   name: string
-  /** The one of all signs that Tab reaches; arrows reach the others. */
-  stop: boolean
-  /** Under a bar or a button: there, but not to be seen or hit. */
-  hidden: boolean
-  selected: boolean
+  selected?: boolean
+  keys: SignKeys
   onAct: () => void
-  onFocus: () => void
-  /** An arrow, Home or End was pressed on it. */
-  onSteer: (key: string) => boolean
 }
 
-export const focusPost = (pane: HTMLElement | undefined, id: string): void =>
+export const focusSign = (pane: HTMLElement | undefined, id: string): void =>
   [...(pane?.querySelectorAll<HTMLElement>('[data-sign]') ?? [])]
     .find((element) => element.dataset['sign'] === id)
     ?.focus({ preventScroll: true })
 
 /** A sign on the map as a button. Leaflet would give each a tab stop of its own; here all of them together are one. */
-export const Post = ({
-  id,
-  lat,
-  lng,
-  icon,
-  name,
-  stop,
-  hidden,
-  selected,
-  onAct,
-  onFocus,
-  onSteer,
-}: Props) => {
+export const SignMarker = ({ sign, icon, name, selected = false, keys, onAct }: Props) => {
+  const { key, lat, lng, free } = sign
+  const tabStop = keys.tabStop === key
   const marker = useRef<LeafletMarker>(null)
   const at = useMemo(() => ({ lat, lng }), [lat, lng])
   useEffect(() => {
@@ -47,27 +37,29 @@ export const Post = ({
     if (!element) return
     element.setAttribute('role', 'button')
     element.setAttribute('aria-label', name)
-    element.setAttribute('data-sign', id)
-    element.tabIndex = stop ? 0 : -1
-    element.classList.toggle('out-of-sight', hidden)
+    element.setAttribute('data-sign', key)
+    element.tabIndex = tabStop ? 0 : -1
+    // Under a bar or a button: there, but not to be seen or hit.
+    element.classList.toggle('out-of-sight', !free)
     if (selected) element.setAttribute('aria-current', 'true')
     else element.removeAttribute('aria-current')
-  }, [id, icon, name, stop, hidden, selected])
-  const acts = useRef({ onAct, onFocus, onSteer })
+  }, [key, icon, name, tabStop, free, selected])
+  const latest = useRef({ key, keys, onAct })
   useEffect(() => {
-    acts.current = { onAct, onFocus, onSteer }
+    latest.current = { key, keys, onAct }
   })
   useEffect(() => {
     const element = marker.current?.getElement()
     if (!element) return
     const press = (event: KeyboardEvent): void => {
+      const { key: own, keys: now, onAct: act } = latest.current
       const acted = event.key === 'Enter' || event.key === ' '
-      if (acted) acts.current.onAct()
-      if (!acted && !acts.current.onSteer(event.key)) return
+      if (acted) act()
+      if (!acted && !now.onArrow(own, event.key)) return
       event.preventDefault()
       event.stopPropagation()
     }
-    const focus = (): void => acts.current.onFocus()
+    const focus = (): void => latest.current.keys.onFocus(latest.current.key)
     element.addEventListener('keydown', press)
     element.addEventListener('focus', focus)
     return () => {
@@ -75,7 +67,7 @@ export const Post = ({
       element.removeEventListener('focus', focus)
     }
   }, [])
-  const handlers = useMemo(() => ({ click: () => acts.current.onAct() }), [])
+  const handlers = useMemo(() => ({ click: () => latest.current.onAct() }), [])
   return (
     <Marker
       ref={marker}
