@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { Locale } from './locale'
 
 /** Integer minor units; every currency we sell in has two decimals. */
 export const Cents = z.int()
@@ -24,11 +23,8 @@ export const toAmount = (cents: number): number => cents / 100
 
 const marks: Record<Currency, string> = { EUR: '€', GBP: '£', CHF: 'CHF' }
 
-/** `1190` → `11,90 €`, in all five languages (A12): whoever writes for one need not know that. */
-export const formatMoney: (cents: number, currency: Currency, locale?: Locale) => string = (
-  cents,
-  currency,
-) => {
+/** `1190` → `11,90 €`, in all five languages (A12). */
+export const formatMoney = (cents: number, currency: Currency): string => {
   const digits = `${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`
   const sign = cents < 0 ? '−' : ''
   const mark = marks[currency]

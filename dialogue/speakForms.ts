@@ -100,13 +100,13 @@ export const speakLimit = (limit: string, beside: string, manner: Manner): Said 
     : phrase(manner.spoken, 'form.limit.day', { day: day(at, manner), time: clock(at, 'at', manner) })
 }
 
-export const speakMoney = (cents: number, currency: Currency, { locale, spoken }: Manner): Said => {
+export const speakMoney = (cents: number, currency: Currency, { spoken }: Manner): Said => {
   const [whole, rest] = [Math.floor(cents / 100), cents % 100]
   const unit = phrase(spoken, `form.unit.${currency}.${whole === 1 ? 'one' : 'other'}`)
   const { speech } = rest
     ? phrase(spoken, 'form.money.cents', { n: String(whole), unit, cents: String(rest) })
     : { speech: `${whole} ${unit.speech}` }
-  return { speech, text: formatMoney(cents, currency, locale) }
+  return { speech, text: formatMoney(cents, currency) }
 }
 
 /** What was asked for beside place and time: `con enchufe, hasta 15 euros`; undefined when nothing was. */

@@ -1,18 +1,25 @@
 import type { FaultCode } from '../fault'
 import { limits } from '../limits'
-import type { Parking } from '../parking'
+import type { Offer, Parking } from '../parking'
 import { minutesOf, windowFault, type Window } from '../window'
+
+/** How long before its start a stay must be booked, minutes: ours, or the platform's where it is longer (R242). */
+export const leadMinutesOf = ({ leadMinutes = 0 }: Parking): number =>
+  Math.max(limits.leadMinutes, leadMinutes)
 
 /** Why a parking is not offered for booking, or undefined (R242, R243, R245). `at` epoch ms. */
 export const bookableFault = (parking: Parking, window: Window, at: number): FaultCode | undefined => {
   if (!parking.bookable) return 'booking.notBookable'
   const unsound = windowFault(window, at)
   if (unsound) return unsound
-  const lead = Math.max(limits.leadMinutes, parking.leadMinutes ?? 0)
-  if (Date.parse(window.from) - at < lead * 60_000) return 'booking.leadTime'
+  if (Date.parse(window.from) - at < leadMinutesOf(parking) * 60_000) return 'booking.leadTime'
   if (minutesOf(window) < (parking.minimumMinutes ?? 0)) return 'booking.tooShort'
   return undefined
 }
+
+/** Whether Book is offered: there is a price to pay ahead, and the stay can be booked. `at` epoch ms. */
+export const isOffered = ({ parking, prepaid }: Offer, window: Window, at: number): boolean =>
+  prepaid !== undefined && bookableFault(parking, window, at) === undefined
 
 /** Prepaying is not worth it: it is no cheaper than paying there (R244). Cents. */
 export const notWorthIt = (prepaid: number, onSite: number | undefined): boolean =>

@@ -25,7 +25,7 @@ export const writeLetter = (
   const locale = Locale.safeParse(plan.driver.locale).data ?? 'es'
   const { quote } = plan
   const { parking, window, price } = quote
-  const money = (cents: number): string => formatMoney(cents, price.currency, locale)
+  const money = (cents: number): string => formatMoney(cents, price.currency)
   const when = (iso: string): string => formatDateTime(Date.parse(iso), parking.timeZone, locale)
   const slots = {
     parking: parking.name,

@@ -2,7 +2,7 @@ import { CalendarPlus, Navigation, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toCents } from '../../../contract/money'
-import { cancelDeadline } from '../../../contract/rules/cancellable'
+import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
 import { isoAt } from '../../../contract/zonedTime'
 import { useChild, useFront } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
@@ -28,7 +28,7 @@ export const Booked = () => {
   if (!booking || !driver) return null
   const parking = booking.parking_found
   const zone = parking?.timeZone ?? 'Europe/Madrid'
-  const deadline = cancelDeadline(booking)
+  const deadline = promisedUntil(cancelDeadline(booking), Date.parse(booking.end), now())
   const country = driver.vehicles.find((vehicle) => vehicle.plate === booking.plate)?.country
   return (
     <main id="main" className="booked" tabIndex={-1}>
@@ -86,7 +86,7 @@ export const Booked = () => {
         <div>
           <dt>{t('booking.freeCancellation')}</dt>
           <dd>
-            {deadline === undefined || deadline <= now() ? (
+            {deadline === undefined ? (
               t('booking.no')
             ) : (
               <strong>

@@ -5,7 +5,6 @@ import { formatMoney } from '../../../contract/money'
 import { promisedUntil } from '../../../contract/rules/cancellable'
 import { isoAt } from '../../../contract/zonedTime'
 import { useCan, useChild, useFront } from '../../driver'
-import { useLocale } from '../../language'
 import { Button } from '../../parts/Button'
 import { When } from '../../parts/When'
 import { BookingSteps } from './BookingSteps'
@@ -18,7 +17,6 @@ import { VehicleChoice } from './VehicleChoice'
 /** Everything that a yes would mean: stay, car, card, price, cancelling, what the operator does not give back. */
 export const Reviewing = () => {
   const { t } = useTranslation()
-  const locale = useLocale()
   const { tell, now } = useFront()
   const { quote, driver } = useChild('booking')?.context ?? {}
   const card = useChild('session').context.user?.card
@@ -32,7 +30,7 @@ export const Reviewing = () => {
     Date.parse(window.to),
     now(),
   )
-  const amount = formatMoney(price.total, price.currency, locale).replace(' ', '\u00a0')
+  const amount = formatMoney(price.total, price.currency).replace(' ', '\u00a0')
   return (
     <>
       <h1 className="unseen">{t('booking.head')}</h1>

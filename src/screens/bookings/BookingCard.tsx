@@ -66,8 +66,11 @@ export const BookingCard = ({
   const parking = booking.parking_found
   const label = labelOf(booking, at)
   const live = booking.status === 'confirmed' || booking.status === 'pending'
-  const cancellable = booking.minutesToCancel !== undefined
-  const mayCancel = useCan({ type: 'driver.cancel', booking: booking.uid }) && upcoming && live && cancellable
+  const mayCancel =
+    useCan({ type: 'driver.cancel', booking: booking.uid }) &&
+    upcoming &&
+    live &&
+    cancelDeadline(booking) !== undefined
   const starts = Date.parse(booking.when) - at
   /** On the way, or about to be: the way there is what is wanted now. */
   const soon = upcoming && live && starts < 2 * 3_600_000

@@ -4,12 +4,10 @@ import { formatMoney } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
 import { namedCheapest } from '../../../contract/rules/cheapest'
 import { shownTotal } from '../../../contract/rules/price'
-import { useLocale } from '../../language'
 
 /** Says once what the list has become, when it has: not for every platform that adds to it. */
 export const Announcement = ({ offers, busy }: { offers: readonly Offer[]; busy: boolean }) => {
   const { t } = useTranslation()
-  const locale = useLocale()
   const [said, setSaid] = useState('')
   const count = offers.length
   const { offer, kind, freeStreets } = namedCheapest(offers)
@@ -17,7 +15,7 @@ export const Announcement = ({ offers, busy }: { offers: readonly Offer[]; busy:
   const listed = total
     ? t(`search.announce.${kind ?? 'onSite'}`, {
         count,
-        price: formatMoney(total, offer.parking.currency, locale),
+        price: formatMoney(total, offer.parking.currency),
       })
     : t('search.announce.plain', { count })
   const text =

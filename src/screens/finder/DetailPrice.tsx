@@ -2,12 +2,13 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../contract/parking'
+import { isOffered } from '../../../contract/rules/bookable'
 import type { PriceState } from '../../../contract/rules/cheapest'
 import { minutesOf, type Window } from '../../../contract/window'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { Money } from '../../parts/Money'
-import { cancellationText, isBookable } from './reasons'
+import { cancellationText } from './reasons'
 import { durationText } from './stay'
 
 type Props = { offer: Offer; window: Window; state: PriceState }
@@ -18,7 +19,8 @@ export function DetailPrice({ offer, window, state }: Props) {
   const locale = useLocale()
   const { now } = useFront()
   const { prepaid, onSite, parking } = offer
-  const about = { window, at: now(), locale, t }
+  const at = now()
+  const about = { window, at, locale, t }
   const row = (name: string, value: ReactNode, className = '') => (
     <div className={`sum ${className}`.trim()}>
       <dt>{name}</dt>
@@ -63,7 +65,7 @@ export function DetailPrice({ offer, window, state }: Props) {
           {sentence(cancel)}
         </p>
       ) : (
-        isBookable(offer, about) && (
+        isOffered(offer, window, at) && (
           <p>
             {t(
               parking.minutesToCancel === undefined

@@ -20,7 +20,7 @@ export const NeedsLine = ({ currency }: { currency: Currency }) => {
             metres: (height / 100).toLocaleString(locale, { minimumFractionDigits: 2 }),
           }),
         ]),
-    ...(price === undefined ? [] : [t('search.need.price', { price: formatMoney(price, currency, locale) })]),
+    ...(price === undefined ? [] : [t('search.need.price', { price: formatMoney(price, currency) })]),
   ]
   if (told.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Navigation, RotateCw, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../contract/parking'
-import { bookableFault } from '../../../contract/rules/bookable'
+import { bookableFault, isOffered, leadMinutesOf } from '../../../contract/rules/bookable'
 import type { PriceState } from '../../../contract/rules/cheapest'
 import type { Window } from '../../../contract/window'
 import { useCan, useFront } from '../../driver'
@@ -26,9 +26,9 @@ export const OfferActions = ({ offer, window, state }: Props) => {
   const { parking } = offer
   const may = useCan({ type: 'driver.book', parking: parking.id, at: now() })
   const fault = bookableFault(parking, window, now())
-  const book = may && offer.prepaid && !fault
+  const book = may && isOffered(offer, window, now())
   const minimum = durationText(parking.minimumMinutes ?? 0, locale)
-  const lead = durationText(Math.max(60, parking.leadMinutes ?? 0), locale)
+  const lead = durationText(leadMinutesOf(parking), locale)
   const close = (): void => setOpened(undefined)
   const name = <span className="unseen"> {parking.name}</span>
   return (

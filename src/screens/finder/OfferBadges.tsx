@@ -30,7 +30,7 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
             {discount && onSite?.total !== undefined && (
               <span className="badge-of">
                 {t('search.badges.discountOf', {
-                  price: formatMoney(onSite.total, parking.currency, locale),
+                  price: formatMoney(onSite.total, parking.currency),
                 })}
               </span>
             )}

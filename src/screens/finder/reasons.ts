@@ -1,7 +1,8 @@
 import type { Locale } from '../../../contract/locale'
 import { formatMoney } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
-import { bookableFault } from '../../../contract/rules/bookable'
+import { isOffered } from '../../../contract/rules/bookable'
+import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
 import { cheapestByClass, classOf, priceClasses, type PriceClass } from '../../../contract/rules/cheapest'
 import { formatPlate } from '../../../contract/rules/plate'
 import { shownTotal } from '../../../contract/rules/price'
@@ -38,12 +39,6 @@ export function standingOf(offers: readonly Offer[]): Standing {
 /** `at`: epoch ms. */
 type About = { window: Window; at: number; plate?: string; locale: Locale; t: Translate }
 
-/** Whether Book is offered now: it has a price, and the stay can be booked. */
-export const isBookable = (
-  { parking, prepaid }: Offer,
-  { window, at }: Pick<About, 'window' | 'at'>,
-): boolean => prepaid !== undefined && bookableFault(parking, window, at) === undefined
-
 /**
  * `free cancellation until 08:00`. Undefined when nothing is promised: no Book (B11, B12), a deadline that has passed, or
  * a platform that says nothing about it.
@@ -51,24 +46,26 @@ export const isBookable = (
 export function cancellationText(offer: Offer, about: About): string | undefined {
   const { window, at, locale, t } = about
   const { minutesToCancel, timeZone } = offer.parking
-  if (!isBookable(offer, about) || minutesToCancel === undefined) return undefined
+  if (!isOffered(offer, window, at)) return undefined
+  const deadline = cancelDeadline({ reservedTime: window.from, end: window.to, minutesToCancel })
+  const until = promisedUntil(deadline, Date.parse(window.to), at)
+  if (until === undefined) return undefined
   if (minutesToCancel === null) return t('search.reasons.cancelAnytime')
-  const start = Date.parse(window.from)
-  const until = start - minutesToCancel * 60_000
-  if (until <= at) return undefined
   const iso = isoAt(until, timeZone)
-  const time = sameDay(until, start, timeZone) ? timeText(iso, timeZone) : momentText(iso, timeZone, locale)
+  const time = sameDay(until, Date.parse(window.from), timeZone)
+    ? timeText(iso, timeZone)
+    : momentText(iso, timeZone, locale)
   return t('search.reasons.cancelUntil', { time })
 }
 
 /** How it differs from the cheapest booking (where nothing is sold, from the cheapest without) in money and minutes. */
-const differenceText = (offer: Offer, { cheapest }: Standing, { locale, t }: About): string | undefined => {
+const differenceText = (offer: Offer, { cheapest }: Standing, { t }: About): string | undefined => {
   const best = cheapest.booking ?? cheapest.onSite
   const total = shownTotal(offer)
   const least = best && shownTotal(best)
   if (!best || total === undefined || least === undefined || best === offer) return undefined
   const kind = classOf(best)
-  const price = formatMoney(Math.abs(total - least), offer.parking.currency, locale)
+  const price = formatMoney(Math.abs(total - least), offer.parking.currency)
   const compared = total === least ? 'asCheap' : total > least ? 'dearer' : 'cheaper'
   const money = t(`search.reasons.${compared}.${kind}`, { price })
   const nearer = best.walk - offer.walk
