@@ -2,7 +2,18 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
-  { ignores: ['dist', 'dist-server', 'start.mjs', 'data', 'node_modules', 'public', 'eslint.config.js'] },
+  {
+    ignores: [
+      'dist',
+      'dist-server',
+      'start.mjs',
+      'data',
+      'node_modules',
+      'public',
+      'eslint.config.js',
+      'src/theme/overpass.mjs',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

@@ -21,12 +21,14 @@ export const stylesBehindShell = (): Plugin => ({
   },
 })
 
-/** What a page needs on a device without a network: all but what only a conversation in one language needs. */
+/** Only a conversation in one language needs the one, only rare signs in names of places the other: kept once they were used. */
+const keptLater = /^(language-|overpass-latin-)/
+/** What a page needs on a device without a network. */
 const shellFiles = (outDir: string): string[] => [
   '/icon.svg',
   '/manifest.webmanifest',
   ...readdirSync(join(outDir, 'assets'))
-    .filter((file) => /\.(js|css|woff2)$/.test(file) && !file.startsWith('language-'))
+    .filter((file) => /\.(js|css|woff2)$/.test(file) && !keptLater.test(file))
     .map((file) => `/assets/${file}`)
     .sort(),
 ]
