@@ -23,33 +23,25 @@ const logged = 20
 const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * Whether this turn may wake that conversation. One that belongs to a driver is woken only with a token that proves
- * it: the very one that proved it before, or another of the same driver that the server has just accepted.
+ * Whose the stored conversation is, asked once a turn: `own` to this driver, `ended` when it was opened by a session
+ * that has ended since, or `other`. One that belongs to a driver needs the very token that proved it before, or another
+ * of the same driver that the server accepts now. Throws when that cannot be told.
  */
-const mayWake = async (
-  stored: SleepingSession,
+const ownershipOf = async (
+  { owner, proof }: SleepingSession,
   token: string | undefined,
   deps: VoiceDeps,
-): Promise<boolean> => {
-  if (stored.owner === undefined) return true
-  if (token === undefined || uidOfToken(token) !== stored.owner) return false
-  if (stored.proof === proofOf(token)) return true
+): Promise<'own' | 'ended' | 'other'> => {
+  if (owner === undefined) return 'own'
+  if (token === undefined || uidOfToken(token) !== owner) return 'other'
   try {
-    return (await deps.api(token).getUser({ uid: stored.owner })).uid === stored.owner
+    return (await deps.api(token).getUser({ uid: owner })).uid === owner ? 'own' : 'other'
   } catch (error) {
+    const code = error instanceof Fault ? error.code : undefined
+    if (proof === proofOf(token)) return code === 'session.expired' ? 'ended' : 'own'
     // Nobody knows whose it is while the database is away: not a refusal of this driver.
-    if (error instanceof Fault && error.code !== 'server.unavailable') return false
-    throw error
-  }
-}
-
-/** Whether the session behind a token has ended: a conversation that it opened must then tell nothing more, not even what it said last. */
-const hasEnded = async (token: string, owner: string, deps: VoiceDeps): Promise<boolean> => {
-  try {
-    await deps.api(token).getUser({ uid: owner })
-    return false
-  } catch (error) {
-    return error instanceof Fault && error.code === 'session.expired'
+    if (code === undefined || code === 'server.unavailable') throw error
+    return 'other'
   }
 }
 
@@ -91,12 +83,10 @@ const wake = async (deps: VoiceDeps, turn: Turn): Promise<SleepingSession | unde
   const stored = await deps.sessions.load(turn.channel, turn.session)
   if (turn.fresh) return undefined
   if (!stored) throw new Fault('request.notFound', 'no such conversation')
-  if (!(await mayWake(stored, turn.token, deps)))
-    throw new Fault('session.forbidden', 'not your conversation')
-  const { owner } = stored
-  const ended = owner !== undefined && turn.token !== undefined && (await hasEnded(turn.token, owner, deps))
+  const ownership = await ownershipOf(stored, turn.token, deps)
+  if (ownership === 'other') throw new Fault('session.forbidden', 'not your conversation')
   // It begins anew, and the new one says that the session has ended.
-  return ended ? undefined : stored
+  return ownership === 'ended' ? undefined : stored
 }
 
 const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
