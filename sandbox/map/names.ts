@@ -3,7 +3,7 @@ import { readCities } from '../world/city'
 
 /**
  * `npm run streets` writes what the map may call by name in the seeded cities, one file each, and an index by which a
- * page finds the file of its city. Landmarks: name, latitude, longitude, kind, 1 for the main ones; streets: name,
+ * page finds the file of its city, or the city of its time zone. Landmarks: name, latitude, longitude, kind, 1 for the main ones; streets: name,
  * latitude, longitude. The places are real (`world/README` tells what is not).
  */
 const cities = readCities()
@@ -19,6 +19,15 @@ for (const { id, landmarks } of cities) {
   const once = streets.filter(([name], n) => streets.findIndex(([other]) => other === name) === n)
   writeFileSync(`public/map/${id}.json`, `${JSON.stringify({ landmarks: marks, streets: once })}\n`)
 }
-const index = cities.map(({ id, lat, lng }) => ({ id, lat, lng, ...(id === 'madrid' && { streets: true }) }))
+/** Shown to a driver of whom only the time zone is known. */
+const ofZone = ['madrid', 'paris', 'roma', 'berlin', 'london', 'zuerich']
+const index = cities.map(({ id, name, lat, lng, timeZone }) => ({
+  id,
+  name,
+  lat,
+  lng,
+  ...(ofZone.includes(id) && { timeZone }),
+  ...(id === 'madrid' && { streets: true }),
+}))
 writeFileSync('public/map/index.json', `${JSON.stringify(index)}\n`)
 console.info(`${cities.length} cities`)

@@ -2,8 +2,17 @@ import type { Map as LeafletMap } from 'leaflet'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Nearer, farther and back to the destination: for whoever has no wheel and no two fingers. */
-export const MapButtons = ({ map, onRecentre }: { map: LeafletMap | null; onRecentre: () => void }) => {
+/** Nearer, farther and back to where it began: for whoever has no wheel and no two fingers. */
+export const MapButtons = ({
+  map,
+  recentre,
+  onRecentre,
+}: {
+  map: LeafletMap | null
+  /** What the last button goes back to. */
+  recentre: string
+  onRecentre: () => void
+}) => {
   const { t } = useTranslation()
   return (
     <div className="map-buttons" data-over-map>
@@ -23,7 +32,7 @@ export const MapButtons = ({ map, onRecentre }: { map: LeafletMap | null; onRece
       >
         <Minus aria-hidden="true" />
       </button>
-      <button type="button" className="map-button" aria-label={t('map.recentre')} onClick={onRecentre}>
+      <button type="button" className="map-button" aria-label={recentre} onClick={onRecentre}>
         <LocateFixed aria-hidden="true" />
       </button>
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MapContainer } from 'react-leaflet'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
+import { GroundLabel } from './GroundLabel'
 import { Legend } from './Legend'
 import { MapButtons } from './MapButtons'
 import { cityMapAt, type CityMap } from './places'
@@ -74,6 +75,7 @@ export const ParkingMap = ({ place, offers, selected, chosen, onChoose }: Props)
         markerZoomAnimation={!calm}
         inertia={!calm}
       >
+        <GroundLabel />
         {tiles && <Tiles source={tiles} />}
         <Scene
           place={place}
@@ -89,7 +91,11 @@ export const ParkingMap = ({ place, offers, selected, chosen, onChoose }: Props)
       <Scale map={map} />
       <Credit credit={tiles?.credit ?? city?.credit} plain={city === undefined} />
       <Legend />
-      <MapButtons map={map} onRecentre={() => setRecentred((times) => times + 1)} />
+      <MapButtons
+        map={map}
+        recentre={t('map.recentre')}
+        onRecentre={() => setRecentred((times) => times + 1)}
+      />
     </section>
   )
 }

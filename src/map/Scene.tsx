@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMap } from 'react-leaflet'
 import type { Offer } from '../../contract/parking'
@@ -13,6 +13,7 @@ import type { CityMap } from './places'
 import { Rings } from './Rings'
 import { layoutSigns } from './signs'
 import { useFreeArea } from './useFreeArea'
+import { useRest } from './useRest'
 import { Walk } from './Walk'
 import { walkLabel } from './walkLabel'
 
@@ -28,36 +29,14 @@ type Props = {
   onChoose: (parking: string) => unknown
 }
 
-/** Counts how often the map has come to rest: whatever is laid out in pixels is laid out anew. */
-const useRest = (): number => {
-  const map = useMap()
-  const [rest, setRest] = useState(0)
-  // Before the camera's effects: its first move has to be heard too.
-  useLayoutEffect(() => {
-    const look = (): void => setRest((count) => count + 1)
-    map.on('moveend zoomend resize', look)
-    return () => void map.off('moveend zoomend resize', look)
-  }, [map])
-  useEffect(() => {
-    let here = true
-    document.fonts?.ready.then(() => here && setRest((count) => count + 1)).catch(() => undefined)
-    return () => {
-      here = false
-    }
-  }, [])
-  return rest
-}
-
 /** What stands on the ground, laid out so that nothing lies under anything: signs first, then the walk, then names. */
 export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled, onChoose }: Props) => {
   const { t } = useTranslation()
   const map = useMap()
   const area = useFreeArea()
   const rest = useRest()
-  const grouping = useMemo(
-    () => groupOffers(offers.filter(({ parking }) => parking.id !== selected)),
-    [offers, selected],
-  )
+  // Not by what is selected: a pointer that runs over the list would group all of them anew with every card.
+  const grouping = useMemo(() => groupOffers(offers), [offers])
   const laid = useMemo(() => {
     const zoom = map.getZoom()
     const at = (lat: number, lng: number) => map.latLngToContainerPoint([lat, lng])

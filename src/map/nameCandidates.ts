@@ -16,13 +16,16 @@ const types: Record<NameKind, [weight: number, size: number]> = {
 export const fontOf = (kind: NameKind, rem: number): string => uiFont(types[kind][0], rem, types[kind][1])
 
 type Point = { x: number; y: number }
+type Named = { name: string; lat: number; lng: number }
 type View = {
-  place: { name: string; lat: number; lng: number }
+  /** The destination, where there is one. */
+  place: Named | undefined
   /** A point of the world in pixels of the map's box. */
   project: (world: World) => Point
   zoom: number
   area: FreeArea
-  ring: (minutes: number) => string
+  /** What a walking ring is called; undefined where none is drawn. */
+  ring: ((minutes: number) => string) | undefined
 }
 
 const upright = (x: number, y: number): Spot => ({ x, y, angle: 0 })
@@ -50,8 +53,6 @@ export const candidatesOf = (city: CityMap | undefined, view: View): Candidate[]
     const height = types[kind][1] * rem * 1.15
     return { kind, text, width, height, spots: spots(width, height) }
   }
-  const home = worldOf(place.lat, place.lng)
-  const at = project(home)
   const inView = ({ x, y }: Point, margin = 40): boolean =>
     x > area.free.left - margin &&
     x < area.free.right + margin &&
@@ -66,18 +67,24 @@ export const candidatesOf = (city: CityMap | undefined, view: View): Candidate[]
       upright(x, y - height / 2 - gap),
     ]
 
-  const rings = [5, 10, 15].map((minutes) => {
-    const radius = (ringRadius(minutes) / metresPerWorldPixel(place.lat)) * 2 ** zoom
-    const on = (degrees: number): Spot =>
-      upright(
-        at.x + radius * Math.cos((degrees * Math.PI) / 180),
-        at.y - radius * Math.sin((degrees * Math.PI) / 180),
-      )
-    const turns = [132, 138, 126, 145, 118, 155, 105, 48, 40, 60, 90, 165, 20, 225, 240, 210, 315, 270]
-    return made('ring', ring(minutes), () => turns.map(on))
-  })
-  const own = (mark: World): boolean =>
-    Math.hypot(mark.x - home.x, mark.y - home.y) * metresPerWorldPixel(place.lat) < 60
+  const rings = ({ lat, lng }: Named, called: (minutes: number) => string): Candidate[] => {
+    const at = project(worldOf(lat, lng))
+    return [5, 10, 15].map((minutes) => {
+      const radius = (ringRadius(minutes) / metresPerWorldPixel(lat)) * 2 ** zoom
+      const on = (degrees: number): Spot =>
+        upright(
+          at.x + radius * Math.cos((degrees * Math.PI) / 180),
+          at.y - radius * Math.sin((degrees * Math.PI) / 180),
+        )
+      const turns = [132, 138, 126, 145, 118, 155, 105, 48, 40, 60, 90, 165, 20, 225, 240, 210, 315, 270]
+      return made('ring', called(minutes), () => turns.map(on))
+    })
+  }
+  const own = (mark: World): boolean => {
+    if (!place) return false
+    const home = worldOf(place.lat, place.lng)
+    return Math.hypot(mark.x - home.x, mark.y - home.y) * metresPerWorldPixel(place.lat) < 60
+  }
   const landmarks = (city?.landmarks ?? [])
     .filter((mark) => !own(mark.at) && inView(project(mark.at)))
     .sort((a, b) => Number(b.main) - Number(a.main))
@@ -103,5 +110,11 @@ export const candidatesOf = (city: CityMap | undefined, view: View): Candidate[]
       const spot = project(street)
       return made('street', shortened(name), () => [upright(spot.x, spot.y)])
     })
-  return [made('destination', place.name, around(at, 15)), ...rings, ...landmarks, ...streets, ...spots]
+  return [
+    ...(place ? [made('destination', place.name, around(project(worldOf(place.lat, place.lng)), 15))] : []),
+    ...(place && ring ? rings(place, ring) : []),
+    ...landmarks,
+    ...streets,
+    ...spots,
+  ]
 }

@@ -17,7 +17,9 @@ export type CityMap = {
   credit: string | undefined
 }
 
-type Entry = { id: string; lat: number; lng: number; streets?: boolean }
+export type City = { id: string; name: string; lat: number; lng: number }
+/** `timeZone`: this city is shown to whoever has it and nothing else is known of. */
+type Entry = City & { timeZone?: string; streets?: boolean }
 type NamesFile = {
   landmarks: [name: string, lat: number, lng: number, kind: string, main: number][]
   streets: [name: string, lat: number, lng: number][]
@@ -53,6 +55,7 @@ const fetched = async <T>(file: string): Promise<T | undefined> => {
 }
 const kept = new Map<string, Promise<CityMap | undefined>>()
 let index: Promise<Entry[] | undefined> | undefined
+const cities = (): Promise<Entry[] | undefined> => (index ??= fetched<Entry[]>('index'))
 /** Degrees; a search farther from a city's middle is not in that city. */
 const near = 0.25
 
@@ -81,10 +84,15 @@ const load = async ({ id, streets }: Entry): Promise<CityMap | undefined> => {
 
 /** The map of the city around a point, fetched once; undefined where none is known. */
 export const cityMapAt = async (lat: number, lng: number): Promise<CityMap | undefined> => {
-  index ??= fetched<Entry[]>('index')
-  const city = (await index)?.find((entry) => Math.hypot(entry.lat - lat, entry.lng - lng) < near)
+  const city = (await cities())?.find((entry) => Math.hypot(entry.lat - lat, entry.lng - lng) < near)
   if (!city) return undefined
   const known = kept.get(city.id) ?? load(city)
   kept.set(city.id, known)
   return known
+}
+
+/** The city shown to a driver of whom only the time zone is known; where none stands for it, the one with streets. */
+export const cityOfZone = async (timeZone: string): Promise<City | undefined> => {
+  const known = await cities()
+  return known?.find((city) => city.timeZone === timeZone) ?? known?.find(({ streets }) => streets)
 }

@@ -25,7 +25,7 @@ export const layoutSigns = (
   { zoom, area, place }: View,
   { free, someFree, from }: Words,
 ): Signs => {
-  const { singles, groups } = grouping.at(zoom)
+  const { singles, groups } = grouping.at(zoom, selected)
   const alone = new Set(singles)
   const parkings = offers
     .filter((offer) => alone.has(offer) || offer.parking.id === selected)

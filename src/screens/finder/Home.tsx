@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sortBookings } from '../../../contract/rules/cancellable'
 import type { Preference } from '../../../contract/search'
 import { useChild, useFront } from '../../driver'
 import { recallRecents } from '../../memory/recents'
 import { Bay } from '../../parts/Bay'
+import { useMedia } from '../../parts/useMedia'
+import { patiently } from '../../patiently'
+import { whenIdle } from '../../whenIdle'
 import { AskForm } from './AskForm'
 import { NextBooking } from './NextBooking'
 import { Recents } from './Recents'
@@ -12,6 +15,20 @@ import { SayIt } from './SayIt'
 import { Segments } from './Segments'
 import type { Asking } from './useAsking'
 import './home.css'
+
+const HomeMap = lazy(async () => ({
+  default: (await patiently(() => import('../../map/HomeMap'))).HomeMap,
+}))
+/** As in home.css: below it there is no room for a map beside or under the question. */
+const roomForMap = '(min-width: 768px) and (min-height: 501px)'
+
+/** The map's place is there at once; its code comes when the page has been painted and has nothing else to do. */
+const useMapLater = (): boolean => {
+  const room = useMedia(roomForMap)
+  const [idle, setIdle] = useState(false)
+  useEffect(() => (room ? whenIdle(() => setIdle(true)) : undefined), [room])
+  return room && idle
+}
 
 const preferences: readonly Preference[] = ['cheaper', 'closer', 'automatic']
 
@@ -22,26 +39,37 @@ export const Home = ({ asking }: { asking: Asking }) => {
   const session = useChild('session')
   const [recents] = useState(recallRecents)
   const next = session.matches('member') ? sortBookings(session.context.bookings, now()).next[0] : undefined
+  const mapped = useMapLater()
+  const { place } = useChild('search').context
   const back = next !== undefined || recents.length > 0
   return (
     <div className={back ? 'home back' : 'home'}>
-      <div className="home-words">
-        {next && <NextBooking booking={next} />}
-        <h1>{t(back ? 'search.headlineAgain' : 'search.headline')}</h1>
-        {!back && <p className="home-lead soft">{t('search.lead')}</p>}
+      <div className="home-question">
+        <div className="home-words">
+          {next && <NextBooking booking={next} />}
+          <h1>{t(back ? 'search.headlineAgain' : 'search.headline')}</h1>
+          {!back && <p className="home-lead soft">{t('search.lead')}</p>}
+        </div>
+        <div className="home-ask">
+          <Bay className="home-bay">
+            <AskForm asking={asking}>
+              <Segments
+                label={t('search.preference')}
+                options={preferences.map((id) => ({ id, label: t(`search.preferences.${id}`) }))}
+                chosen={asking.preference}
+                onChoose={(preference) => tell({ type: 'search.ask', at: now(), preference })}
+              />
+            </AskForm>
+          </Bay>
+          {recents.length > 0 && <Recents places={recents} onChoose={asking.choose} />}
+        </div>
       </div>
-      <div className="home-ask">
-        <Bay className="home-bay">
-          <AskForm asking={asking}>
-            <Segments
-              label={t('search.preference')}
-              options={preferences.map((id) => ({ id, label: t(`search.preferences.${id}`) }))}
-              chosen={asking.preference}
-              onChoose={(preference) => tell({ type: 'search.ask', at: now(), preference })}
-            />
-          </AskForm>
-        </Bay>
-        {recents.length > 0 && <Recents places={recents} onChoose={asking.choose} />}
+      <div className="home-map">
+        {mapped && (
+          <Suspense fallback={null}>
+            <HomeMap place={place} near={recents[0]} />
+          </Suspense>
+        )}
       </div>
       <SayIt among="home" />
     </div>

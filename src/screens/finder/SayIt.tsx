@@ -7,13 +7,7 @@ import './sayIt.css'
 export const SayIt = ({ among }: { among: 'home' | 'map' }) => {
   const { t } = useTranslation()
   return (
-    <button
-      type="button"
-      className={`say-it at-${among}`}
-      data-over-map={among === 'map' || undefined}
-      data-opens-chat
-      onClick={openChat}
-    >
+    <button type="button" className={`say-it at-${among}`} data-over-map data-opens-chat onClick={openChat}>
       <span className="say-it-sign" aria-hidden="true">
         <MessageSquareText />
       </span>

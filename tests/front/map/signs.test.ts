@@ -56,11 +56,36 @@ describe('groups of parkings on the map', () => {
 
   it('leave out the selected parking, which stands for itself', () => {
     const selected = offers[5]!.parking.id
-    const others = offers.filter(({ parking }) => parking.id !== selected)
-    const signs = layoutSigns(offers, groupOffers(others), selected, viewAt(13), words)
+    const signs = layoutSigns(offers, groupOffers(offers), selected, viewAt(13), words)
     expect(signs.parkings.filter(({ selected: is }) => is).map(({ key }) => key)).toEqual([selected])
     const counted = signs.clusters.reduce((sum, { group }) => sum + group.count, signs.parkings.length)
     expect(counted).toBe(offers.length)
+  })
+
+  it('stay as they are when another parking is selected, but for the one it leaves', () => {
+    const grouping = groupOffers(offers)
+    const told = (apart?: string) => grouping.at(14, apart).groups.map((group) => JSON.stringify(group))
+    const before = new Set(told())
+    for (const { parking } of offers) {
+      const changed = told(parking.id).filter((group) => !before.has(group))
+      expect(changed.length, parking.name).toBeLessThanOrEqual(1)
+    }
+    const [a, b] = [14, 14].map((zoom) => grouping.at(zoom, offers[5]!.parking.id))
+    expect(a).toEqual(b)
+  })
+
+  it('say the least of those that are left when the cheapest of them is selected', () => {
+    const priced = offers.map((offer, n) => ({
+      ...offer,
+      prepaid: undefined,
+      onSite: { total: 1_000 + n, pay: 'machine' as const },
+    }))
+    const grouping = groupOffers(priced)
+    const [group] = grouping.at(11).groups
+    const cheapest = priced.find((offer) => offer.onSite.total === group?.least)!
+    const left = grouping.at(11, cheapest.parking.id).groups.find(({ id }) => id === group?.id)
+    expect(left?.count).toBe(group!.count - 1)
+    expect(left?.least).toBeGreaterThan(group!.least!)
   })
 
   it('give up their price before they cover a neighbour', () => {
