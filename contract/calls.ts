@@ -14,6 +14,10 @@ const call = <In extends z.ZodMiniType, Out extends z.ZodMiniType, const Path ex
   output: Out,
 ) => ({ kind: 'once' as const, method, path, input, output })
 
+/**
+ * Answered message by message: `ndjson` is a line of JSON each, `events` server-sent events. Between messages come empty
+ * lines, in events comments (`limits.heartbeat`): readers skip them, and may take longer silence for a lost connection.
+ */
 const stream = <In extends z.ZodMiniType, Out extends z.ZodMiniType, const Path extends string>(
   wire: 'ndjson' | 'events',
   path: Path,

@@ -35,6 +35,9 @@ export const limits = {
   spokenYesLife: 60_000,
   /** The whole search answers by then with what it has; a slow platform is shown as not answering. */
   searchDeadline: 2_500,
+  /** While a stream has nothing to say, it says so this often; silent for `streamSilence`, its connection is lost. */
+  heartbeat: 500,
+  streamSilence: 2_000,
   /** A webhook says "still working" after this (Alexa hangs up at 8 s). */
   voicePatience: 6_500,
   /** A language model, where one is set, says by then what a refused utterance may have meant; else it is refused. */

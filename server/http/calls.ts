@@ -80,6 +80,19 @@ const collect = async (
   }
 }
 
+/** Messages as they come. While none does, `beat` now and then: silence would be taken for a lost connection. */
+async function* beating<T>(messages: AsyncIterable<T>, beat: () => Promise<unknown>): AsyncGenerator<T> {
+  const timer = setInterval(() => void beat(), limits.heartbeat)
+  try {
+    for await (const message of messages) {
+      timer.refresh()
+      yield message
+    }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 const answerStream = async (
   c: Context,
   call: Call,
@@ -93,14 +106,16 @@ const answerStream = async (
   if ('wire' in call && call.wire === 'events')
     return streamSSE(c, async (out) => {
       out.onAbort(() => stop.abort())
-      for await (const message of source) await out.writeSSE({ data: JSON.stringify(message) })
+      for await (const message of beating(source, () => out.write(':\n\n')))
+        await out.writeSSE({ data: JSON.stringify(message) })
     })
   if (!c.req.header('accept')?.includes('application/x-ndjson'))
     return c.json(await collect(source as AsyncIterable<SearchMessage>, input as SearchCriteria))
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
   return stream(c, async (out) => {
     out.onAbort(() => stop.abort())
-    for await (const message of source) await out.write(`${JSON.stringify(message)}\n`)
+    for await (const message of beating(source, () => out.write('\n')))
+      await out.write(`${JSON.stringify(message)}\n`)
   })
 }
 

@@ -1,10 +1,32 @@
+import { limits } from '../../contract/limits'
+
+/**
+ * The next piece, or an error when nothing came for `limits.streamSilence`. Looked at twice, because a page that was
+ * suspended wakes with its timers due, and must first read what came meanwhile.
+ */
+const nextPiece = async (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+  let looks = 0
+  let timer: ReturnType<typeof setInterval> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      looks += 1
+      if (looks === 2) reject(new Error('the stream fell silent'))
+    }, limits.streamSilence / 2)
+  })
+  try {
+    return await Promise.race([reader.read(), silence])
+  } finally {
+    clearInterval(timer)
+  }
+}
+
 /** Pieces of text as they arrive; the connection is closed when the reader stops early. */
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await nextPiece(reader)
       if (done) break
       yield decoder.decode(value, { stream: true })
     }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Fault, faultStatus } from '../../../contract/fault'
+import { limits } from '../../../contract/limits'
 import { httpApi } from '../../../src/api/httpApi'
 import { bookingOf, quoteOf, stay, token, user } from '../../scriptedApi'
 
@@ -164,6 +165,49 @@ describe('the port over HTTP', () => {
     const text = `: hello\n\n${events.map((e) => `event: progress\r\nid: 1\r\ndata: ${JSON.stringify(e)}\r\n\r\n`).join('')}data: {"st`
     const { api } = outside(() => inPieces(text))
     expect(await all(api.followBooking({ uid: 'b1' }))).toEqual(events)
+  })
+
+  describe('a stream that says nothing', () => {
+    afterEach(() => vi.useRealTimers())
+    const heard = async (call: 'findParkings' | 'followBooking', beat: string) => {
+      vi.useFakeTimers()
+      let write: (text: string) => void = () => undefined
+      let [left, told] = [false, 'nothing' as unknown]
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          write = (text) => controller.enqueue(new TextEncoder().encode(text))
+        },
+        cancel: () => void (left = true),
+      })
+      const { api } = outside(() => new Response(body))
+      const stream = call === 'findParkings' ? api.findParkings(search) : api.followBooking({ uid: 'b1' })
+      void codeOf(all<unknown>(stream)).then((code) => (told = code))
+      for (let ms = 0; ms < 5_000; ms += 500) {
+        write(beat)
+        await vi.advanceTimersByTimeAsync(500)
+      }
+      const alive = told
+      write(beat)
+      await vi.advanceTimersByTimeAsync(limits.streamSilence - 1)
+      const late = told
+      await vi.advanceTimersByTimeAsync(1)
+      return { alive, late, told, left, timers: vi.getTimerCount() }
+    }
+    it.each([
+      ['findParkings', '\n'],
+      ['followBooking', ':\n\n'],
+    ] as const)(
+      '%s goes on while empty lines come, and is lost after two seconds without',
+      async (call, beat) => {
+        expect(await heard(call, beat)).toEqual({
+          alive: 'nothing',
+          late: 'nothing',
+          told: 'session.offline',
+          left: true,
+          timers: 0,
+        })
+      },
+    )
   })
 
   it('stops asking when it is told to, without calling it a refusal', async () => {

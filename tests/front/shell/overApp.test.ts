@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../../contract/fault'
 import { createApp } from '../../../server/app'
 import { httpApi } from '../../../src/api/httpApi'
@@ -15,7 +15,7 @@ const joined = (script: Partial<ParkingApi> = {}) => {
     token: () => token,
     fetch: async (request) => app.request(request),
   })
-  return { api, behind }
+  return { api, behind, app }
 }
 const all = async <T>(stream: AsyncIterable<T>): Promise<T[]> => {
   const values: T[] = []
@@ -59,5 +59,64 @@ describe('the port over the house’s own HTTP app', () => {
     const { api } = joined({ quoteBooking: () => Promise.reject(new Fault('booking.soldOut')) })
     const refused = api.quoteBooking({ parking: 'onda-park:1', window: stay })
     await expect(refused).rejects.toMatchObject({ name: 'Fault', code: 'booking.soldOut' })
+  })
+})
+
+describe('a stream that is silent for long', () => {
+  afterEach(() => vi.useRealTimers())
+  /** A search and a booking that have nothing to tell for ten seconds between two messages. */
+  const slow = () => {
+    const behind = scriptedApi()
+    async function* slowly<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
+      for await (const message of source) {
+        yield message
+        await new Promise((resolve) => setTimeout(resolve, 10_000))
+      }
+    }
+    return joined({
+      findParkings: (criteria) => slowly(behind.findParkings(criteria)),
+      followBooking: (booking) => slowly(behind.followBooking(booking)),
+    })
+  }
+  const criteria = { lat: 40.4, lng: -3.69, ...stay }
+
+  it('comes whole to our own front', async () => {
+    vi.useFakeTimers()
+    const { api } = slow()
+    const behind = scriptedApi()
+    const both = Promise.all([all(api.findParkings(criteria)), all(api.followBooking({ uid: 'b1' }))])
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await both).toEqual([
+      await all(behind.findParkings(criteria)),
+      await all(behind.followBooking({ uid: 'b1' })),
+    ])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each([
+    ['parkings', '\n'],
+    ['users/bookings/b1/progress', ':\n\n'],
+  ])('%s says every half second that it is there', async (path, beat) => {
+    vi.useFakeTimers()
+    const query = new URLSearchParams({ lat: '40.4', lng: '-3.69', ...stay }).toString()
+    const answer = await slow().app.request(`/api/${path}?${query}`, {
+      headers: { accept: 'application/x-ndjson' },
+    })
+    const reader = answer.body!.getReader()
+    const decoder = new TextDecoder()
+    let text = ''
+    void (async () => {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) return
+        text += decoder.decode(value, { stream: true })
+      }
+    })()
+    await vi.advanceTimersByTimeAsync(0)
+    const first = text
+    await vi.advanceTimersByTimeAsync(1_600)
+    expect(first.trim()).not.toBe('')
+    expect(text).toBe(first + beat.repeat(3))
+    await reader.cancel()
   })
 })
