@@ -16,6 +16,8 @@ import type { Caller } from './house'
 import type { Tiles } from './tiles'
 
 export type AppDeps = {
+  /** Epoch ms; what the API's answers are dated by. Absent = this machine's clock. */
+  now?: () => number
   api: (caller: Caller) => ParkingApi
   health: () => Promise<{
     status: string
@@ -74,6 +76,7 @@ const mailboxAt =
 
 /** The HTTP app as a pure function of what it is given: tests call `app.request`. */
 export const createApp = ({
+  now = Date.now,
   api,
   health,
   voice,
@@ -88,6 +91,11 @@ export const createApp = ({
   const app = new Hono()
   app.onError(onError)
   app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
+  // Screens set their clocks by it.
+  app.use('/api/*', async (c, next) => {
+    c.header('Date', new Date(now()).toUTCString())
+    await next()
+  })
   app.use('/api/*', limitBody, refuseNul)
   app.use('/voice/chat', limitBody, refuseNul)
   app.get('/api/health', async (c) => {

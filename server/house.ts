@@ -10,6 +10,7 @@ import type { Engine } from './reservation/engine'
 /** What every deed of the server needs, made once in `main` and given, never reached for. */
 export type House = {
   db: Kysely<Database>
+  /** Epoch ms, by the clock that all nodes of a database share (`database/clock.ts`). */
   now: () => number
   secret: string
   /** Whether the sandbox is on: only then do the demo accounts, whose password everybody knows, count. */

@@ -9,6 +9,7 @@ import { seedDemo } from './accounts/demo'
 import { demoDriver, demoPassword } from './accounts/people'
 import { keptSecret } from './accounts/token'
 import { addressFrom, createApp } from './app'
+import { openClock } from './database/clock'
 import { openHealth } from './database/health'
 import { openPglite, openPostgres } from './database/open'
 import { sharedSecret } from './database/secret'
@@ -40,7 +41,6 @@ export const serve = async (
   sandbox = Promise.resolve(environment.sandboxDirectory),
 ): Promise<{ stop: () => Promise<void> }> => {
   const { dataDir, databaseUrl, port, publicUrl } = environment
-  const now = Date.now
   const finding = sandbox.then((sandboxDirectory) =>
     openWorld(
       { ...environment, sandboxDirectory },
@@ -56,6 +56,9 @@ export const serve = async (
     await opened.close()
     throw error
   })
+  // What several nodes compare ends by one clock, however wrong the clock of one of their machines is.
+  const clock = databaseUrl ? await openClock(db) : { now: Date.now, stop: () => undefined }
+  const { now } = clock
   const connections = connectAll(world.endpoints, {
     now,
     random: Math.random,
@@ -114,6 +117,7 @@ export const serve = async (
   const lag = measureLag()
   const rooms = openRooms(lag)
   const app = createApp({
+    now,
     rooms,
     trusted: environment.trustedProxies,
     api: (caller) => inProcessApi(house, caller),
@@ -146,6 +150,7 @@ export const serve = async (
   })
   const server = await listen(app, port, environment.host).catch(async (error: unknown) => {
     clearInterval(timer)
+    clock.stop()
     await forgetting.stop()
     await worker.stop()
     await opened.close()
@@ -163,6 +168,7 @@ export const serve = async (
   return {
     stop: async () => {
       clearInterval(timer)
+      clock.stop()
       lag.stop()
       await server.close()
       await forgetting.stop()

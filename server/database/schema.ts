@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Epoch milliseconds by the server's clock, exact in a double. Leases use the database's own clock instead. */
+/** Epoch milliseconds by the clock of all nodes (`clock.ts`), exact in a double. Leases ask the database in their statement. */
 type Millis = number
 type DatabaseTime = ColumnType<Date, Date | string | undefined, Date | string | undefined>
 /** JSON as text: the same on every engine, parsed by the schema of whoever reads it. */

@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks'
+import { sql, type Kysely } from 'kysely'
+import type { Database } from './schema'
+
+const every = 15_000
+/** A reading that took longer says too little: half of it is how wrong it may be. */
+const longest = 500
+
+export type Clock = {
+  /** Epoch ms. */
+  now: () => number
+  read: () => Promise<void>
+  stop: () => void
+}
+
+/**
+ * The clock that all nodes share: the database's, read at the start and four times a minute, and counted on in between
+ * by `elapsed`, which no change of this machine's own clock moves. A database that is away is asked again the next time.
+ */
+export const openClock = async (
+  db: Kysely<Database>,
+  elapsed: () => number = () => performance.now(),
+): Promise<Clock> => {
+  let ahead: number | undefined
+  const read = async (): Promise<void> => {
+    const before = elapsed()
+    const { rows } = await sql<{
+      at: number
+    }>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`.execute(db)
+    const after = elapsed()
+    const [row] = rows
+    if (row && (ahead === undefined || after - before <= longest)) ahead = row.at - (before + after) / 2
+  }
+  await read()
+  const timer = setInterval(() => void read().catch(() => undefined), every)
+  timer.unref()
+  return { now: () => Math.round(elapsed() + (ahead ?? 0)), read, stop: () => clearInterval(timer) }
+}
