@@ -100,6 +100,34 @@ describe('the shipped store and worker', () => {
     await opened.db.updateTable('effects').set({ state: 'dropped' }).execute()
   })
 
+  it('books on while more letters hang than a node ever sends at once', async () => {
+    const { effects } = outsideWorld(makeWeather(1, fair), Date.now)
+    let hanging = 0
+    const engine = engineOf({
+      ...effects,
+      mailConfirmed: () => {
+        hanging += 1
+        return new Promise(() => undefined)
+      },
+    })
+    const worker = startWorker(engine)
+    const uids: string[] = []
+    for (let i = 0; i < 40; i++) {
+      const wanted = row('onda-park')
+      uids.push(wanted.uid)
+      await engine.start(wanted)
+      worker.nudge()
+    }
+    const states = () =>
+      Promise.all(uids.map(async (uid) => stateOf((await engine.read(uid))!.snapshot.value).split('.')[0]))
+    await expect
+      .poll(states, { timeout: 20_000 })
+      .toEqual(Array.from({ length: uids.length }, () => 'confirmed'))
+    expect(hanging).toBe(4)
+    await worker.stop()
+    await opened.db.updateTable('effects').set({ state: 'dropped' }).execute()
+  })
+
   it('tells what fails again and again with its reservation and reason, lists it, and tells no secret', async () => {
     const complaints: string[] = []
     const { effects } = outsideWorld(makeWeather(1, fair), Date.now)
