@@ -6,6 +6,7 @@ import { ExpiredPopup } from './layouts/ExpiredPopup'
 import { FollowBooking } from './layouts/FollowBooking'
 import { FocusOnRoute } from './layouts/FocusOnRoute'
 import { FollowLanguage } from './layouts/FollowLanguage'
+import { FollowOverlays } from './layouts/FollowOverlays'
 import { FollowSearch } from './layouts/FollowSearch'
 import { FollowTabs } from './layouts/FollowTabs'
 import { OfflineNote } from './layouts/OfflineNote'
@@ -44,6 +45,7 @@ export const App = () => {
       <FollowBooking />
       <FollowSearch />
       <FollowLanguage />
+      <FollowOverlays />
       <FollowTabs />
       <FocusOnRoute />
       <StatusLive />

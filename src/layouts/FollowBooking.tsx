@@ -5,11 +5,11 @@ import { useChild, useDriver, useFront, type Front } from '../driver'
 import { useLocalePath } from '../language'
 import { bookingAddressOf, readSearch } from '../memory/address'
 import { isReserved, recallBooking, takeUp } from '../memory/booking'
-import { useEntry } from './history'
+import { useEntry, useStepBack } from './history'
 
 const bookingPath = '/user/bookings/new'
 /** The login may be asked in the middle of a booking; it comes back to the same step. */
-const detours = ['/login', '/logon']
+const loginPaths = ['/login', '/logon']
 
 /**
  * Opens the booking that an address means: one of the server's by its uid, the one this tab has kept, or, for an
@@ -46,52 +46,55 @@ export const FollowBooking = () => {
   const { tell, now } = front
   const booking = useChild('booking')
   const settled = !useChild('session').hasTag('busy')
-  const is = useDriver(bookingAddressOf)
+  const bookingQuery = useDriver(bookingAddressOf)
   const chosen = useChild('search').context.chosen
   const navigate = useNavigate()
+  const stepBack = useStepBack()
   const localise = useLocalePath()
   const { pathname, query, state, key } = useEntry()
   const { path } = splitPath(pathname)
   const exists = booking !== undefined
   const reserving = booking?.matches('reserving') ?? false
-  const before = useRef({ exists: false, there: false })
+  const before = useRef({ exists: false, onPage: false })
   /** The entry of the history whose booking has been shown or looked for; leaving it does not open it again. */
   const opened = useRef<string>(undefined)
-  const awaited = useRef(false)
-  const there = path === bookingPath
-  const page = localise(bookingPath) + is
+  const searched = useRef(false)
+  const onPage = path === bookingPath
+  const page = localise(bookingPath) + bookingQuery
   const home = localise('/')
 
   useEffect(() => {
     const was = before.current
-    before.current = { exists, there: there || (was.there && detours.includes(path)) }
-    if (exists && !was.exists && !there) {
-      void navigate(page, { state: { under: pathname + query } })
-    } else if (!exists && was.exists && there) {
-      if (state) void navigate(-1)
+    const atLogin = loginPaths.includes(path)
+    before.current = { exists, onPage: onPage || (was.onPage && atLogin) }
+    const openPage = (): void => void navigate(page, { state: { previous: pathname + query } })
+    if (exists && !was.exists && !onPage) {
+      openPage()
+    } else if (!exists && was.exists && onPage) {
+      if (state.previous !== undefined) stepBack(state)
       else void navigate(home, { replace: true })
-    } else if (exists && was.there && !there && !detours.includes(path)) {
-      if (!tell({ type: 'booking.leave' })) void navigate(page)
-    } else if (exists && there && page !== pathname + query) {
+    } else if (exists && was.onPage && !onPage && !atLogin) {
+      if (!tell({ type: 'booking.leave' })) openPage()
+    } else if (exists && onPage && page !== pathname + query) {
       void navigate(page, { replace: true, state })
     }
-  }, [exists, there, path, pathname, query, state, page, home, navigate, tell])
+  }, [exists, onPage, path, pathname, query, state, page, home, navigate, stepBack, tell])
 
   useEffect(() => {
-    if (!there || exists) {
-      opened.current = there ? key : undefined
-      awaited.current = false
+    if (!onPage || exists) {
+      opened.current = onPage ? key : undefined
+      searched.current = false
     } else if (opened.current !== key && settled) {
       const answer = open(front, query)
       if (answer !== 'later') opened.current = key
-      awaited.current = answer === 'searched'
+      searched.current = answer === 'searched'
     }
-  }, [front, there, exists, settled, query, key])
+  }, [front, onPage, exists, settled, query, key])
 
   // An address from elsewhere: the search it stands for has found its parking.
-  const found = there && !exists && chosen !== undefined && readSearch(query, 0)?.parking === chosen
+  const found = onPage && !exists && chosen !== undefined && readSearch(query, 0)?.parking === chosen
   useEffect(() => {
-    if (found && awaited.current) tell({ type: 'driver.book', parking: chosen, at: now() })
+    if (found && searched.current) tell({ type: 'driver.book', parking: chosen, at: now() })
   }, [found, chosen, tell, now])
 
   useEffect(() => {

@@ -29,19 +29,19 @@ export const renamePlace = ({ actor, api, tell }: Front, locale: Locale): void =
  */
 export const FollowLanguage = () => {
   const front = useFront()
-  const { pathname, query, hash, state, key, walked } = useEntry()
+  const { pathname, query, hash, state, key, traversed } = useEntry()
   const navigate = useNavigate()
   const { locale, path } = splitPath(pathname)
   const last = useRef({ locale, key })
   useEffect(() => {
     const was = last.current
-    if (walked && key !== was.key && locale !== was.locale) {
+    if (traversed && key !== was.key && locale !== was.locale) {
       last.current = { locale: was.locale, key }
       void navigate(localePath(was.locale, path) + query + hash, { replace: true, state })
       return
     }
     last.current = { locale, key }
     if (locale !== was.locale) renamePlace(front, locale)
-  }, [front, pathname, query, hash, state, key, walked, locale, path, navigate])
+  }, [front, pathname, query, hash, state, key, traversed, locale, path, navigate])
   return null
 }

@@ -5,87 +5,105 @@ import { useDriver, useFront, type Front } from '../driver'
 import { addressOf, readSearch, searchQuery, viewOf, withView } from '../memory/address'
 import { fetchNextScreens } from '../routes'
 import { renamePlace } from './FollowLanguage'
-import { useEntry, type Under } from './history'
+import { useEntry, useStepBack, type EntryState } from './history'
 
 /** How far from the empty question an address is: results, then one parking or the form over them. */
 const depthOf = (query: string): number => {
   if (query === '') return 0
   return new URLSearchParams(query).has('parking') ? 2 : 1
 }
-/** The same place and hours, however they are ordered and whatever of them is looked at. */
-const askOf = (query: string): string => {
-  const said = new URLSearchParams(query)
-  return ['lat', 'lng', 'from', 'to', 'charger', 'height', 'price'].map((name) => said.get(name)).join(' ')
+/** What is searched for: the place, the hours and the needs, however they are ordered and whatever else is shown. */
+const criteriaOf = (query: string): string => {
+  const params = new URLSearchParams(query)
+  return ['lat', 'lng', 'from', 'to', 'charger', 'height', 'price'].map((name) => params.get(name)).join(' ')
 }
 
-/** An address of the history, or one opened cold, is told to the machine; what it makes of it is shown. */
-const hear = (front: Front, said: string, locale: Locale): void => {
+/** Tells the machine what the address of an entry asks for. */
+const applyAddress = (front: Front, addressQuery: string, locale: Locale): void => {
   const { actor, tell, now } = front
-  const is = addressOf(actor.getSnapshot()) ?? ''
-  const ask = readSearch(said, now())
+  const machineQuery = addressOf(actor.getSnapshot()) ?? ''
+  const asked = readSearch(addressQuery, now())
   const search = actor.getSnapshot().context.search.getSnapshot()
   const { place, chosen, offers } = search.context
   // Back to the question: what was asked stays in the form.
-  if (!ask) return void (is !== '' && place && tell({ type: 'search.ask', at: now(), place, go: false }))
-  if (is === '' || askOf(said) !== askOf(is)) {
+  if (!asked)
+    return void (machineQuery !== '' && place && tell({ type: 'search.ask', at: now(), place, go: false }))
+  if (machineQuery === '' || criteriaOf(addressQuery) !== criteriaOf(machineQuery)) {
     // The address was made in whatever language its sender reads.
-    if (tell(ask)) renamePlace(front, locale)
+    if (tell(asked)) renamePlace(front, locale)
     return
   }
-  const { parking } = ask
+  const { parking } = asked
   if (parking === undefined && chosen !== undefined) tell({ type: 'search.back' })
-  tell({ type: 'search.ask', at: now(), preference: ask.preference, filter: ask.filter })
+  tell({ type: 'search.ask', at: now(), preference: asked.preference, filter: asked.filter })
   if (parking === undefined) return
   if (offers.some((offer) => offer.parking.id === parking)) tell({ type: 'search.choose', parking })
   else if (search.hasTag('busy')) tell({ type: 'search.ask', at: now(), parking })
 }
 
-type Shown = { path: string; query: string; said: string; state: Under; linked: boolean }
+type Shown = { path: string; query: string; addressQuery: string; state: EntryState; replaces: boolean }
+type Steps = { navigate: NavigateFunction; stepBack: (state: EntryState) => void }
 
-/** Brings the page's address to where the machine is: forth by a new entry, back by the one below where that is it. */
-const project = (navigate: NavigateFunction, shown: Shown, is: string): void => {
-  const { path, query, said, state, linked } = shown
+/** Brings the address to where the machine is: on by a new entry, back by the one before where that is the one. */
+const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery: string): void => {
+  const { path, query, addressQuery, state, replaces } = shown
   const view = viewOf(query)
-  const [from, to] = [depthOf(said), depthOf(is)]
-  const again = askOf(said) !== askOf(is)
-  const kept = view === 'list' && !again ? view : undefined
-  const target = path + withView(is, is === '' ? undefined : kept)
-  const deeper = to > from || (again && view !== 'edit')
-  if (linked) void navigate(target, { replace: true, state })
-  else if (deeper && view !== 'edit') void navigate(target, { state: { under: query } })
-  else if (to < from && state?.under !== undefined && withView(state.under, undefined) === is)
-    void navigate(-1)
+  const [from, to] = [depthOf(addressQuery), depthOf(machineQuery)]
+  const otherSearch = criteriaOf(addressQuery) !== criteriaOf(machineQuery)
+  const kept = view === 'list' && !otherSearch ? view : undefined
+  const target = path + withView(machineQuery, machineQuery === '' ? undefined : kept)
+  const deeper = to > from || (otherSearch && view !== 'edit')
+  const { previous } = state
+  if (replaces) void navigate(target, { replace: true, state })
+  else if (deeper && view !== 'edit') void navigate(target, { state: { previous: query } })
+  else if (to < from && previous !== undefined && withView(previous, undefined) === machineQuery)
+    stepBack(state)
   else void navigate(target, { replace: true, state })
 }
 
 /**
- * The search page's address and the machine say the same: results, and one parking of them, have an entry of the
- * browser's history each. Back, Forward and a link opened cold change the machine; everything else changes the address.
+ * The search page's address and the machine agree: results, and one parking of them, have an entry of the browser's
+ * history each. Back, Forward and a link opened cold change the machine; everything else changes the address.
  */
 export const FollowSearch = () => {
   const front = useFront()
-  const { pathname, query, state, key, walked } = useEntry()
+  const { pathname, query, state, key, traversed, uncovered } = useEntry()
   const navigate = useNavigate()
-  const is = useDriver(addressOf)
+  const stepBack = useStepBack()
+  const machineQuery = useDriver(addressOf)
   const found = useDriver(({ context }) => context.search.getSnapshot().context.offers.length > 0)
   const seen = useRef<string>(undefined)
   const { locale, path } = splitPath(pathname)
-  const there = path === '/'
+  const onSearchPage = path === '/'
 
   useEffect(() => {
     const first = seen.current === undefined
-    const came = seen.current !== key
+    const arrived = seen.current !== key
     seen.current = key
     const asked = readSearch(query, 0)
-    const said = asked ? searchQuery(asked) : ''
-    if (!there || is === undefined || said === is) return
-    const heard = came && walked && !(first && !asked)
-    if (heard) hear(front, said, locale)
-    const now = addressOf(front.actor.getSnapshot())
-    if (now === undefined || now === said) return
-    const linked = heard || came
-    project(navigate, { path: pathname, query, said, state, linked }, now)
-  }, [front, there, locale, pathname, query, state, key, walked, is, navigate])
+    const addressQuery = asked ? searchQuery(asked) : ''
+    if (!onSearchPage || machineQuery === undefined || addressQuery === machineQuery) return
+    // An overlay that was closed changes nothing; a first page without a search keeps what the tab remembers.
+    const applies = arrived && traversed && !uncovered && !(first && !asked)
+    if (applies) applyAddress(front, addressQuery, locale)
+    const updated = addressOf(front.actor.getSnapshot())
+    if (updated === undefined || updated === addressQuery) return
+    const shown = { path: pathname, query, addressQuery, state, replaces: arrived }
+    updateAddress({ navigate, stepBack }, shown, updated)
+  }, [
+    front,
+    onSearchPage,
+    locale,
+    pathname,
+    query,
+    state,
+    key,
+    traversed,
+    uncovered,
+    machineQuery,
+    navigate,
+    stepBack,
+  ])
 
   // What comes next is fetched while there is a network: booking must not depend on it, in a garage least of all.
   useEffect(() => {

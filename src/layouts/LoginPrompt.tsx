@@ -20,7 +20,7 @@ export const LoginPrompt = ({ wanted, onClose }: { wanted: string; onClose: () =
       actions={
         <>
           <Button onClick={onClose}>{t('shell.notNow')}</Button>
-          <ButtonLink look="primary" to={to('/logon')} onClick={want}>
+          <ButtonLink look="primary" to={to('/logon')} replace onClick={want}>
             {t('session.logIn')}
           </ButtonLink>
         </>

@@ -1,17 +1,40 @@
-import { NavigationType, useLocation, useNavigationType, type Location } from 'react-router'
+import { useCallback, useMemo, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
 
-/** What an entry of the browser's history knows of the one below it, when that is ours: its query, or its whole path. */
-export type Under = { under: string } | undefined
-
-/** The state of an entry, read with care: it may come from an older version of the page. */
-const below = (state: unknown): Under => {
-  const under: unknown = typeof state === 'object' && state !== null && 'under' in state && state.under
-  return typeof under === 'string' ? { under } : undefined
+/** What an entry of the browser's history knows. */
+export type EntryState = {
+  /** The address of the entry before it, where that is one of ours: its query, or its whole path. */
+  previous?: string
+  /** The keys of the entries that it lies over, one for each open overlay; all of them show the same screen. */
+  covered?: readonly string[]
 }
 
-/** The entry that is shown; `walked` when Back, Forward or the opening of the page led to it. */
+/** The state of an entry, read with care: it may come from an older version of the page. */
+const readState = (state: unknown): EntryState => {
+  if (typeof state !== 'object' || state === null) return {}
+  const { previous, covered } = state as Record<string, unknown>
+  return {
+    ...(typeof previous === 'string' && { previous }),
+    ...(Array.isArray(covered) && { covered: covered.filter((key) => typeof key === 'string') }),
+  }
+}
+
+/**
+ * The entry that is shown. `traversed` when Back, Forward or the opening of the page led to it, `uncovered` when it is
+ * one that the last entry lay over: then an overlay was closed, and the screen is the same as before.
+ */
 export const useEntry = () => {
   const { pathname, search, hash, state, key } = useLocation() as Location<unknown>
-  const walked = useNavigationType() === NavigationType.Pop
-  return { pathname, query: search, hash, state: below(state), key, walked }
+  const traversed = useNavigationType() === NavigationType.Pop
+  const read = useMemo(() => readState(state), [state])
+  const [last, setLast] = useState({ key, covered: read.covered, uncovered: false })
+  const uncovered = last.key === key ? last.uncovered : (last.covered?.includes(key) ?? false)
+  if (last.key !== key) setLast({ key, covered: read.covered, uncovered })
+  return { pathname, query: search, hash, state: read, key, traversed, uncovered: traversed && uncovered }
+}
+
+/** Back to the entry before the screen of this one, under all that covers it. */
+export const useStepBack = (): ((state: EntryState) => void) => {
+  const navigate = useNavigate()
+  return useCallback(({ covered = [] }) => void navigate(-1 - covered.length), [navigate])
 }

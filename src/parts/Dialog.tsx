@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOverlay } from './overlays'
 import './Dialog.css'
 
 type Props = {
@@ -15,14 +16,15 @@ type Props = {
 
 /**
  * A modal while it is mounted: native `<dialog>`, so the focus stays in. It starts at `[data-first]`, else at the title,
- * and returns to what opened it. One that has no
- * actions has a button to close it. Up to 531 px it is a sheet at the bottom. Without `onClose` it must be answered: Escape
- * does nothing.
+ * and returns to what opened it. Escape and the browser's Back close it; one that has no actions has a button for it.
+ * Up to 531 px it is a sheet at the bottom. Without `onClose` it must be answered: Escape does nothing.
  */
 export const Dialog = ({ title, children, actions, onClose, onOutside = onClose, className = '' }: Props) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const [closable] = useState(onClose !== undefined)
+  useOverlay(closable, onClose)
   // A layout effect: its cleanup runs while the dialog is still in the page, so that closing can give the focus back.
   useLayoutEffect(() => {
     const dialog = box.current

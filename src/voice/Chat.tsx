@@ -6,30 +6,32 @@ import { limits } from '../../contract/limits'
 import { useFront } from '../driver'
 import { useLocale } from '../language'
 import { Button } from '../parts/Button'
+import { useOverlay } from '../parts/overlays'
 import { ChatHead } from './ChatHead'
 import { closeChat } from './opening'
 import { talkOf } from './talk'
 import { TurnView } from './Turns'
 import './chat.css'
 
-/** Shows the panel as what the width asks for: over the whole phone, or beside the map. */
+const wide = '(min-width: 900px)'
+
+/** Shows the panel as what the width asks for: over the whole phone, where Back closes it, or beside the map. */
 const useShown = () => {
   const box = useRef<HTMLDialogElement>(null)
+  const [covers, setCovers] = useState(() => !matchMedia(wide).matches)
+  useOverlay(covers, closeChat)
+  useEffect(() => {
+    const media = matchMedia(wide)
+    const look = (): void => setCovers(!media.matches)
+    media.addEventListener('change', look)
+    return () => media.removeEventListener('change', look)
+  }, [])
   useEffect(() => {
     const dialog = box.current
-    const wide = matchMedia('(min-width: 900px)')
-    const show = (): void => {
-      dialog?.close()
-      if (wide.matches) dialog?.show()
-      else dialog?.showModal()
-    }
-    show()
-    wide.addEventListener('change', show)
-    return () => {
-      wide.removeEventListener('change', show)
-      dialog?.close()
-    }
-  }, [])
+    if (covers) dialog?.showModal()
+    else dialog?.show()
+    return () => dialog?.close()
+  }, [covers])
   return box
 }
 

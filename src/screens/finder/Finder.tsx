@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useChild } from '../../driver'
 import { patiently } from '../../patiently'
 import { whenIdle } from '../../whenIdle'
+import { focusGently } from './focus'
 import { Home } from './Home'
 import { useAsking } from './useAsking'
 
@@ -9,6 +10,15 @@ const load = () => import('./Looking')
 const Looking = lazy(async () => ({ default: (await patiently(load)).Looking }))
 /** Fetches the results' code once the page has nothing else to do, so that a search need not wait for it. */
 const useResultsAhead = (): void => useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+
+/** Back at the question from results: the focus starts at its headline, for what was used last is gone. */
+const useHomeFocus = (home: boolean): void => {
+  const was = useRef(home)
+  useEffect(() => {
+    if (home && !was.current) focusGently(document.querySelector<HTMLElement>('.home h1'))
+    was.current = home
+  }, [home])
+}
 
 /** The search page. While a name is being located, or the results' code is on its way, what was on the screen stays on it. */
 export const Finder = () => {
@@ -19,6 +29,7 @@ export const Finder = () => {
   const [shown, setShown] = useState(looking)
   if (!locating && shown !== looking) setShown(looking)
   useResultsAhead()
+  useHomeFocus(!shown)
   const home = <Home asking={asking} />
   return shown ? (
     <Suspense fallback={home}>

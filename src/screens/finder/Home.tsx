@@ -47,7 +47,7 @@ export const Home = ({ asking }: { asking: Asking }) => {
       <div className="home-question">
         <div className="home-words">
           {next && <NextBooking booking={next} />}
-          <h1>{t(back ? 'search.headlineAgain' : 'search.headline')}</h1>
+          <h1 tabIndex={-1}>{t(back ? 'search.headlineAgain' : 'search.headline')}</h1>
           {!back && <p className="home-lead soft">{t('search.lead')}</p>}
         </div>
         <div className="home-ask">

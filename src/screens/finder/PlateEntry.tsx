@@ -37,7 +37,7 @@ export function PlateEntry({ offer, window, onClose }: Props) {
           {car ? (
             <Plate plate={car.plate} country={car.country} />
           ) : (
-            <ButtonLink look="bare" to={to('/login')}>
+            <ButtonLink look="bare" to={to('/login')} replace>
               {t('search.plateEntry.login')}
             </ButtonLink>
           )}

@@ -1,9 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useEntry } from '../../layouts/history'
 import { useChild } from '../../driver'
+import { useEntry, useStepBack } from '../../layouts/history'
 import { viewOf, withView, type View } from '../../memory/address'
+import { resultsId } from './focus'
 import type { Stop } from './Sheet'
+
+const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector)
+
+/** Whoever opens the form writes into it; closing it leads back to what opened it, a new search to its results. */
+const useEditFocus = (editing: boolean, search: string): void => {
+  const before = useRef({ editing, search, opener: null as Element | null })
+  useEffect(() => {
+    const { current: was } = before
+    if (was.editing === editing) return
+    before.current = { editing, search, opener: document.activeElement }
+    if (editing) return find('.looking [name=where]')?.focus()
+    if (document.activeElement?.closest('[data-keeps-focus]')) return
+    const { opener } = was
+    const known = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+    const results = was.search === search ? null : document.getElementById(resultsId)
+    const target = results ?? (known ? opener : find('.looking-summary'))
+    target?.focus()
+  }, [editing, search])
+}
 
 /**
  * How the results are looked at. The whole list and the form over them are entries of the browser's history, so that
@@ -13,6 +33,7 @@ import type { Stop } from './Sheet'
 export const useViews = () => {
   const { pathname, query, hash, state } = useEntry()
   const navigate = useNavigate()
+  const stepBack = useStepBack()
   const { chosen } = useChild('search').context
   const view = viewOf(query)
   const editing = view === 'edit'
@@ -26,25 +47,20 @@ export const useViews = () => {
   const show = (next: View | undefined): void => {
     if (next === view) return
     const target = pathname + withView(query, next) + hash
-    const under = state?.under
+    const { previous } = state
     // A parking that is looked at is an entry already; its list being pulled up makes no second one.
     if (next !== undefined && view === undefined && chosen === undefined)
-      void navigate(target, { state: { under: query } })
+      void navigate(target, { state: { previous: query } })
     else if (
       next === undefined &&
       chosen === undefined &&
-      under !== undefined &&
-      under === withView(query, undefined)
+      previous !== undefined &&
+      previous === withView(query, undefined)
     )
-      void navigate(-1)
+      stepBack(state)
     else void navigate(target, { replace: true, state })
   }
-  // Whoever asked for the form wants to write into it.
-  const wasEditing = useRef(editing)
-  useEffect(() => {
-    if (editing && !wasEditing.current) document.querySelector<HTMLElement>('.looking [name=where]')?.focus()
-    wasEditing.current = editing
-  }, [editing])
+  useEditFocus(editing, withView(query, undefined))
   const stop: Stop = view !== undefined ? 'full' : peek ? 'peek' : 'half'
   return {
     stop,

@@ -49,10 +49,18 @@ export const Login = () => {
   useEffect(() => {
     if (expired && state?.expired) tell({ type: 'session.acknowledge' })
   }, [expired, state, tell])
-  if (!session.matches('visitor') && !session.matches('signingIn')) return <Busy />
+  const ready = session.matches('visitor') || session.matches('signingIn')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // After a reload the form comes when the driver has been looked for, and nothing has the focus yet.
+  useEffect(() => {
+    if (ready && document.activeElement === document.body) heading.current?.focus()
+  }, [ready])
+  if (!ready) return <Busy />
   return (
     <div className="stack">
-      <h1>{t('session.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('session.title')}
+      </h1>
       {state?.expired && (
         <p className="card" role="status">
           {t('session.expired.text')}

@@ -2,7 +2,7 @@ import '../patience'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { MemoryRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { BrowserRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { splitPath } from '../../../contract/locale'
 import type { ParkingApi } from '../../../contract/calls'
 import type { Tokens } from '../../../machines/provide'
@@ -56,10 +56,8 @@ export const mount = async (
     forget: () => void (kept = undefined),
   }
   const front = createFront(api, tokens, () => now)
-  if (arrives) {
-    history.replaceState(null, '', path)
-    arrive(front)
-  }
+  history.replaceState(null, '', path)
+  if (arrives) arrive(front)
   let at = ''
   let last = ''
   let walk: (steps: number) => void = () => undefined
@@ -82,10 +80,10 @@ export const mount = async (
   await act(async () => {
     render(
       <DriverProvider front={front}>
-        <MemoryRouter initialEntries={[path]}>
+        <BrowserRouter>
           <App />
           <Watch />
-        </MemoryRouter>
+        </BrowserRouter>
       </DriverProvider>,
     )
     await Promise.resolve()

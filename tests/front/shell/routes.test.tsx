@@ -78,10 +78,9 @@ describe('routes in five languages', () => {
 
 describe('arriving', () => {
   it('takes the token of the URL for the session and hides it', async () => {
-    const { arrive } = await import('../../../src/layouts/arrive')
-    history.replaceState(null, '', `/en/user/bookings?access-token=${token}&x=1#proximo`)
-    const { front, kept } = await mount('/en/user/bookings', scriptedApi())
-    act(() => arrive(front))
+    const { kept } = await mount(`/en/user/bookings?access-token=${token}&x=1#proximo`, scriptedApi(), {
+      arrives: true,
+    })
     await screen.findByRole('heading', { name: 'My parking' })
     expect(kept()).toBe(token)
     expect(location.href).toMatch(/\/en\/user\/bookings\?x=1#proximo$/)
@@ -89,20 +88,14 @@ describe('arriving', () => {
   })
 
   it('warns of a token without an identity, at home', async () => {
-    const { arrive } = await import('../../../src/layouts/arrive')
-    history.replaceState(null, '', '/en/user/bookings?access-token=nonsense')
-    const { front, kept } = await mount('/en/nowhere', scriptedApi())
-    act(() => arrive(front))
+    const { kept } = await mount('/en/user/bookings?access-token=nonsense', scriptedApi(), { arrives: true })
     await screen.findByText(/access link isn’t valid/)
     expect(kept()).toBeUndefined()
     expect(location.pathname + location.search).toBe('/en')
   })
 
   it('asks a remembered search again, unless its time has passed or the logo cleared it', async () => {
-    const { arrive } = await import('../../../src/layouts/arrive')
-    history.replaceState(null, '', '/en')
-    const { front } = await mount('/en/nowhere', scriptedApi())
-    act(() => arrive(front))
+    const { front } = await mount('/en/nowhere', scriptedApi(), { arrives: true })
     act(() => void front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true }))
     expect(recallSearch(now)).toMatchObject({ type: 'search.ask', place: atocha, window: stay, go: true })
     expect(recallSearch(Date.parse(stay.to))).toBeUndefined()
