@@ -42,7 +42,7 @@ export const limits = {
   voicePatience: 6_500,
   /** A language model, where one is set, says by then what a refused utterance may have meant; else it is refused. */
   suggestionPatience: 1_500,
-  /** Results follow their rank for this long after the first were shown; later answers wait. */
+  /** Results follow their rank for this long even under a pointer; later answers wait, once the driver has done anything. */
   listSettling: 600,
   /** No result moves within this time of a touch on the list. */
   listTouchRest: 1_000,

@@ -2,9 +2,9 @@ import { limits } from '../limits'
 import type { Offer } from '../parking'
 import { shownTotal } from './price'
 
-/** What the driver is doing with the list. */
+/** What the driver is doing while the list is shown. */
 export type Attention = {
-  /** Epoch ms of the last pointer, key or scroll on it. */
+  /** Epoch ms of the last pointer, key or scroll. */
   touched?: number
   /** A card has the focus. */
   focused?: boolean
@@ -42,17 +42,21 @@ export function sortsAt({ waiting }: SteadyList, attention: Attention): number |
   return Math.max(waiting.since, attention.touched ?? 0) + limits.listPause
 }
 
+/** Nobody has done anything since it was shown, nor has a pointer over it: it cannot move under a finger. */
+const untouched = ({ since }: SteadyList, { touched, reading }: Attention): boolean =>
+  !reading && (touched === undefined || touched < since)
+
 const maySort = (held: SteadyList, attention: Attention, at: number): boolean => {
   const { touched, focused } = attention
   if (focused || (touched !== undefined && at - touched < limits.listTouchRest)) return false
-  if (at - held.since < limits.listSettling) return true
+  if (untouched(held, attention) || at - held.since < limits.listSettling) return true
   const pause = sortsAt(held, attention)
   return pause !== undefined && at >= pause
 }
 
 /**
- * The next list from the shown one and the rank of now (B36). Within `listSettling` it follows the rank; later, cards keep
- * their places, figures change in place, and new offers wait. Returns `held` itself when nothing changed, and undefined
+ * The next list from the shown one and the rank of now (B36). It follows the rank until the driver does something, and in
+ * any case within `listSettling`; later, cards keep their places, figures change in place, and new offers wait. Returns `held` itself when nothing changed, and undefined
  * when there is nothing to show.
  */
 export function arrange(

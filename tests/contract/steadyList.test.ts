@@ -12,19 +12,30 @@ const names = (list: SteadyList | undefined): string[] => list?.offers.map((o) =
 const idle: Attention = {}
 
 describe('the list while answers arrive (B36)', () => {
-  it('follows the rank within the first 600 ms and holds its order after them', () => {
+  it('follows the rank until the driver does anything, and holds its order from then on', () => {
     const first = arrange(undefined, ranked(plate, barrier), idle, now)
-    expect(names(arrange(first, ranked(...offers), idle, now + 599))[0]).toBe('Parking Atocha Sur')
-    const held = arrange(first, ranked(...offers), idle, now + 600)
+    expect(names(arrange(first, ranked(...offers), idle, now + 2_400))[0]).toBe('Parking Atocha Sur')
+    const before = { touched: now - 20 }
+    expect(names(arrange(first, ranked(...offers), before, now + 2_400))[0], 'the tap on Search').toBe(
+      'Parking Atocha Sur',
+    )
+    const held = arrange(first, ranked(...offers), { touched: now + 100 }, now + 1_200)
     expect(names(held)).toEqual(['Plaza del Brillante', 'Méndez Álvaro P2'])
-    expect(held?.waiting).toEqual({ fresh: 1, cheaper: 1, since: now + 600 })
+    expect(held?.waiting).toEqual({ fresh: 1, cheaper: 1, since: now + 1_200 })
     expect(names(sortNow(ranked(...offers), now))[0]).toBe('Parking Atocha Sur')
+  })
+
+  it('under a pointer follows the rank for the first 600 ms only', () => {
+    const first = arrange(undefined, ranked(plate, barrier), idle, now)
+    const reading = { reading: true }
+    expect(names(arrange(first, ranked(...offers), reading, now + 599))[0]).toBe('Parking Atocha Sur')
+    expect(names(arrange(first, ranked(...offers), reading, now + 600))).toEqual(names(first))
   })
 
   it('updates a price in its place and tells that one is cheaper now', () => {
     const unpriced: Offer = { ...booking, prepaid: undefined, onSite: undefined }
     const first = arrange(undefined, ranked(plate, barrier, unpriced), idle, now)
-    const held = arrange(first, ranked(...offers), idle, now + 1_300)
+    const held = arrange(first, ranked(...offers), { touched: now + 100 }, now + 1_300)
     expect(names(held)).toEqual(names(first))
     expect(held?.offers[2]?.prepaid?.total).toBe(1190)
     expect(held?.waiting).toMatchObject({ fresh: 0, cheaper: 1 })
@@ -40,7 +51,7 @@ describe('the list while answers arrive (B36)', () => {
 
   it('sorts itself after a pause of three seconds, and not while the list is being read', () => {
     const first = arrange(undefined, ranked(plate, barrier), idle, now)
-    const held = arrange(first, ranked(...offers), idle, now + 1_000)!
+    const held = arrange(first, ranked(...offers), { touched: now + 100 }, now + 1_000)!
     const touched = { touched: now + 2_000 }
     expect(sortsAt(held, touched)).toBe(now + 5_000)
     expect(arrange(held, ranked(...offers), touched, now + 4_999)).toBe(held)
@@ -50,13 +61,13 @@ describe('the list while answers arrive (B36)', () => {
 
   it('keeps the place of an offer that turned out to be a twin until the next sort', () => {
     const first = arrange(undefined, ranked(...offers), idle, now)
-    const held = arrange(first, ranked(plate, barrier), idle, now + 900)!
+    const held = arrange(first, ranked(plate, barrier), { touched: now + 100 }, now + 900)!
     expect(names(held)).toEqual(names(first))
     expect([...held.gone]).toEqual(['onda-park:1'])
     expect(names(arrange(held, ranked(plate, barrier), idle, now + 9_000))).toHaveLength(2)
   })
 
-  it('never moves a card outside the three cases, whatever arrives', () => {
+  it('never moves a card outside the four cases, whatever arrives', () => {
     const step = fc.record({
       wait: fc.integer({ min: 1, max: 2_500 }),
       shown: fc.subarray(offers, { minLength: 1 }),
@@ -82,7 +93,7 @@ describe('the list while answers arrive (B36)', () => {
           const free =
             !focused &&
             !(touched !== undefined && at - touched < 1_000) &&
-            (at - now < 600 || at >= (pause ?? Infinity))
+            (touched === undefined || at - now < 600 || at >= (pause ?? Infinity))
           if (!free) expect(names(held)).toEqual(before)
         }
       }),

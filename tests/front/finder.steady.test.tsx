@@ -44,8 +44,22 @@ const arriving = async (catalogue: Offer[]) => {
 }
 
 describe('cards while answers arrive (B36)', () => {
-  it('keep their places after the first 600 ms; what is new waits for a tap', async () => {
-    const { user, arrive } = await arriving([plate, barrier])
+  it('come in their order while nobody has done anything, however late', async () => {
+    const { arrive } = await arriving([plate, barrier])
+    await arrive(2_300, told('onda-park', booking))
+    await waitFor(() => expect(cards()[0]).toBe('Parking Atocha Sur'))
+    expect(screen.queryByRole('button', { name: /Ordenar$/ })).toBeNull()
+  })
+
+  it.each([
+    ['a finger on the sheet', () => fireEvent.pointerDown(document.querySelector('.sheet')!)],
+    ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['a scroll', () => fireEvent.scroll(document.querySelector('.sheet-body')!)],
+    ['a pointer that moves', () => fireEvent.pointerMove(document.body)],
+  ])('keep their places after %s; what is new waits for a tap', async (_, act) => {
+    const { user, arrive, time } = await arriving([plate, barrier])
+    time.at = now + 700
+    act()
     await arrive(1_300, told('onda-park', booking))
     const pill = await screen.findByRole('button', { name: /1 nuevo, 1 más barato.*Ordenar/ })
     expect(cards()).toEqual(['Plaza del Brillante', 'Méndez Álvaro P2'])
@@ -73,6 +87,7 @@ describe('cards while answers arrive (B36)', () => {
     const { arrive } = await arriving([plate, barrier, unpriced])
     expect(card('Parking Atocha Sur').textContent).toContain('esperando el precio')
     expect(card('Parking Atocha Sur').textContent).not.toContain('en el lugar')
+    fireEvent.pointerDown(document.body)
     await arrive(1_300, told('onda-park', booking))
     await waitFor(() => expect(card('Parking Atocha Sur').textContent).toContain('11,90'))
     expect(cards()[2]).toBe('Parking Atocha Sur')

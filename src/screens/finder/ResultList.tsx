@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../contract/parking'
 import { priceStateOf } from '../../../contract/rules/cheapest'
@@ -9,6 +9,7 @@ import { Button } from '../../parts/Button'
 import { OfferCard } from './OfferCard'
 import { reasonOf, standingOf } from './reasons'
 import type { Steady } from './useSteadyList'
+import { useTouches } from './useTouches'
 
 /** Drawn before the browser paints for the first time; the others follow in the background. */
 const first = 8
@@ -37,17 +38,7 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
   const [wanted, setWanted] = useState(page)
   const shown = useDeferredValue(wanted, first)
   const offers = list?.offers ?? []
-  // Whichever box scrolls, the sheet or the page: who scrolls reads. Noted twice a second at most.
-  useEffect(() => {
-    let noted = 0
-    const scrolled = (event: Event): void => {
-      if (event.timeStamp - noted < 500) return
-      noted = event.timeStamp
-      attend({ touched: now() })
-    }
-    document.addEventListener('scroll', scrolled, { capture: true, passive: true })
-    return () => document.removeEventListener('scroll', scrolled, { capture: true })
-  }, [attend, now])
+  useTouches(attend, list?.since)
   const about = { window, at: now(), plate, locale, t }
   const everyDemo = all.every(({ parking }) => parking.demo)
   return (
@@ -58,8 +49,6 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
         aria-label={t('search.results')}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && attend({ reading: true })}
         onPointerLeave={() => (attend({ reading: false }), onAttend(undefined))}
-        onPointerDownCapture={() => attend({ touched: now() })}
-        onKeyDownCapture={() => attend({ touched: now() })}
         onFocus={() => attend({ focused: true })}
         onBlur={({ relatedTarget, currentTarget }) =>
           !currentTarget.contains(relatedTarget) && attend({ focused: false })
