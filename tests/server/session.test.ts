@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Fault } from '../../contract/fault'
+import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { authenticate, identify } from '../../server/accounts/session'
 import { makeRates } from '../../server/rates'
@@ -96,6 +96,38 @@ describe('asking too often', () => {
     expect(tell()).toBe(1)
     now = 60_000
     expect([tell(), tell()]).toEqual([undefined, 60])
+  })
+  it('is counted at every call that costs a row or a platform a call, before anything is done', async () => {
+    const token = await at.login()
+    const spent: string[] = []
+    const api = inProcessApi(
+      {
+        ...at.house,
+        rates: {
+          spend: (what, who) => {
+            spent.push(`${what} ${who === undefined ? 'nobody' : 'somebody'}`)
+            throw new Fault('request.tooMany', '', 1)
+          },
+        },
+      },
+      { token },
+    )
+    // What is asked for is never read: the allowance refuses first.
+    const unread = {} as never
+    const calls: Record<string, () => Promise<unknown>> = {
+      place: () => api.findPlaces(unread),
+      search: () => api.findParkings(unread)[Symbol.asyncIterator]().next(),
+      quote: () => api.quoteBooking(unread),
+      booking: () => api.createBooking(unread),
+      vehicle: () => api.addVehicle(unread),
+      card: () => api.addCard(unread),
+    }
+    for (const [what, ask] of Object.entries(calls)) {
+      expect(await codeOf(ask()), what).toBe('request.tooMany')
+      expect(spent.pop(), what).toBe(`${what} somebody`)
+    }
+    expect(await codeOf(api.cancelBooking({ uid: 'next' }))).toBe('request.tooMany')
+    expect(spent).toEqual(['booking somebody'])
   })
   it('is refused; a signed-in driver counts for himself', async () => {
     const stranger = inProcessApi(at.house, { address: '198.51.100.9' })
