@@ -26,7 +26,7 @@ const tryToStart = async (): Promise<Postgres> => {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     onLog: (line) => (log += `${line}\n`),
-    onError: (error) => (log += `${error}\n`),
+    onError: (error) => (log += `${String(error)}\n`),
   })
   const remove = (): void => rmSync(folder, { recursive: true, force: true })
   try {
@@ -34,7 +34,7 @@ const tryToStart = async (): Promise<Postgres> => {
     await postgres.start()
   } catch (error) {
     remove()
-    throw new Error(`PostgreSQL did not start on port ${port}: ${error}\n${log}`)
+    throw new Error(`PostgreSQL did not start on port ${port}: ${String(error)}\n${log}`)
   }
   await postgres.createDatabase('plaza')
   return {
