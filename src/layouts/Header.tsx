@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { useChild, useTell } from '../driver'
 import { useLocalePath } from '../language'
 import { forgetRecents } from '../memory/recents'
+import { rememberTyped } from '../memory/typed'
 import { Button, ButtonLink } from '../parts/Button'
 import { LoadingBar } from '../parts/Busy'
 import { Logo } from '../parts/Logo'
@@ -42,6 +43,7 @@ export const Header = () => {
   // Where this driver has been is nobody else's business on a device that is shared.
   const leave = (): void => {
     forgetRecents()
+    rememberTyped(undefined)
     tell({ type: 'search.clear' })
     tell({ type: 'session.signOut' })
   }

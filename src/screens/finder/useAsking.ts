@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultCode } from '../../../contract/fault'
 import type { Place } from '../../../contract/search'
 import { windowFault, type Window } from '../../../contract/window'
 import { useChild, useFront } from '../../driver'
+import { recallTyped, rememberTyped } from '../../memory/typed'
 import { onClockOf, proposeStay } from './stay'
 import { useHere } from './useHere'
 import { usePlaces } from './usePlaces'
@@ -36,12 +37,15 @@ export const useAsking = () => {
   const [proposed] = useState(() => proposeStay(now(), zone))
   const told = known ?? proposed
 
-  const [typed, setTyped] = useState<{ text: string; over: Place | undefined }>()
+  const [typed, setTyped] = useState(recallTyped)
   const [drafted, setDrafted] = useState<{ window: Window; over: Window }>()
   const [missing, setMissing] = useState(false)
   const [attempt, setAttempt] = useState(0)
 
-  const draft = typed?.over === place ? typed : undefined
+  const draft = typed?.over === place?.id ? typed : undefined
+  // Another place was chosen: what was typed before it is done with. No place yet may mean a page just loaded.
+  if (typed && place && !draft) setTyped(undefined)
+  useEffect(() => rememberTyped(typed), [typed])
   const text = draft?.text ?? (place ? labelOf(place) : '')
   const changed = drafted?.over === told ? drafted.window : undefined
   const window = changed ?? told
@@ -115,7 +119,7 @@ export const useAsking = () => {
     type: (text: string) => {
       here.forgive()
       setMissing(false)
-      setTyped({ text, over: place })
+      setTyped({ text, over: place?.id })
     },
     chooseStay,
     choose,

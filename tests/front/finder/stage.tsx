@@ -52,6 +52,7 @@ export const useStage = (): void => {
   afterEach(() => {
     cleanup()
     closeChat()
+    sessionStorage.clear()
   })
 }
 

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Fault } from '../../../contract/fault'
 import { atocha, now, scriptedApi } from '../../scriptedApi'
-import { detail, results, search } from './again'
+import { detail, reload, results, search } from './again'
 import { mount } from './mount'
 
 afterEach(() => {
@@ -124,6 +124,30 @@ describe('Back, Forward and addresses of a search', () => {
     await waitFor(() => expect(where()).toMatch(/^\/de\?/))
     await go(-1)
     await waitFor(() => expect(where()).toBe('/de'))
+  })
+})
+
+describe('what was typed and not chosen', () => {
+  const field = (): HTMLInputElement =>
+    screen.getAllByRole<HTMLInputElement>('combobox', { name: /Where/ })[0]!
+
+  it('stands in the place field after a reload, at home and over results, until a place is chosen', async () => {
+    const first = await mount('/en', scriptedApi())
+    await first.user.type(field(), 'Calle Mayor 1')
+    const second = await reload(first, {}, false)
+    expect(field().value).toBe('Calle Mayor 1')
+    search(second.front)
+    await waitFor(() => expect(second.where()).toMatch(results))
+    await second.user.click(await screen.findByRole('button', { name: /Change place or time/ }))
+    expect(field().value).toBe('Estación de Atocha, Madrid')
+    await second.user.clear(field())
+    await second.user.type(field(), 'Gran Vía')
+    const third = await reload(second, {}, false)
+    await waitFor(() => expect(field().value).toBe('Gran Vía'))
+    // The logo asks anew, and nothing of before comes back.
+    act(() => void third.front.tell({ type: 'search.clear' }))
+    await waitFor(() => expect(third.where()).toBe('/en'))
+    expect(field().value).toBe('')
   })
 })
 
