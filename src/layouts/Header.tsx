@@ -9,6 +9,7 @@ import { rememberTyped } from '../memory/typed'
 import { Button, ButtonLink } from '../parts/Button'
 import { LoadingBar } from '../parts/Busy'
 import { Logo } from '../parts/Logo'
+import { HeadLauncher } from '../voice/Launcher'
 import { LanguageChoice } from './LanguageChoice'
 import { LoginPrompt } from './LoginPrompt'
 import { Popover } from './Popover'
@@ -62,6 +63,7 @@ export const Header = () => {
       <LoadingBar busy={session.hasTag('busy')} />
       <div className="head-row">
         <Logo />
+        <HeadLauncher />
         <nav className="head-wide" aria-label={t('shell.nav')}>
           {parkings}
           <LanguageChoice />

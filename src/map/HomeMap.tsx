@@ -108,8 +108,10 @@ export const HomeMap = ({ place, near }: { place: Place | undefined; near: Place
         <Centre key={recentred} lat={at.lat} lng={at.lng} zoom={zoom} />
         <Called city={tiles ? undefined : city} place={place} />
       </MapContainer>
-      <Scale map={map} />
-      <Credit credit={tiles?.credit ?? city?.credit} plain={false} />
+      <div className="map-foot">
+        <Scale map={map} />
+        <Credit credit={tiles?.credit ?? city?.credit} plain={false} />
+      </div>
       <MapButtons
         map={map}
         recentre={t(place ? 'map.recentre' : 'map.recentreCity')}

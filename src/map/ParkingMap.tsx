@@ -88,8 +88,10 @@ export const ParkingMap = ({ place, offers, selected, chosen, onChoose }: Props)
           onChoose={onChoose}
         />
       </MapContainer>
-      <Scale map={map} />
-      <Credit credit={tiles?.credit ?? city?.credit} plain={city === undefined} />
+      <div className="map-foot">
+        <Scale map={map} />
+        <Credit credit={tiles?.credit ?? city?.credit} plain={city === undefined} />
+      </div>
       <Legend />
       <MapButtons
         map={map}

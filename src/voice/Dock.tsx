@@ -1,10 +1,7 @@
-import { MessageSquareText } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { splitPath } from '../../contract/locale'
 import { patiently } from '../patiently'
-import { openChat, useChatOpen } from './opening'
+import { CornerLauncher } from './Launcher'
+import { useChatOpen } from './opening'
 import './dock.css'
 
 const Chat = lazy(async () => ({ default: (await patiently(() => import('./Chat'))).Chat }))
@@ -14,9 +11,7 @@ const Chat = lazy(async () => ({ default: (await patiently(() => import('./Chat'
  * launcher (B17); the search has its own. Closing gives the focus back to what opened it, or to a launcher.
  */
 export const Dock = () => {
-  const { t } = useTranslation()
   const open = useChatOpen()
-  const { path } = splitPath(useLocation().pathname)
   const opener = useRef<Element>(undefined)
   useEffect(() => {
     if (!open) return
@@ -38,11 +33,5 @@ export const Dock = () => {
         <Chat />
       </Suspense>
     )
-  if (!path.startsWith('/user')) return null
-  return (
-    <button type="button" className="dock" data-opens-chat onClick={openChat}>
-      <MessageSquareText aria-hidden="true" />
-      <span className="unseen">{t('chat.open')}</span>
-    </button>
-  )
+  return <CornerLauncher />
 }

@@ -11,6 +11,7 @@ import { Days } from './Days'
 import { dayOf } from './quarters'
 import { allDay, enterAt, exitTimes, isOneDay, lasting, leaveOn, shownTimes, type Stay } from './stayChoice'
 import { TimeList } from './TimeList'
+import { useModestBar } from '../useModestBar'
 import { useChoosing, type Side } from './useChoosing'
 import { useHanging, useWide } from './useHanging'
 import { cityOf, clockText, shortDay } from './words'
@@ -58,6 +59,8 @@ export const StayPanel = ({
   const wide = useWide()
   useHanging(body, anchor, wide)
 
+  const foot = useRef<HTMLDivElement>(null)
+  const modest = useModestBar(foot)
   const oneDay = isOneDay(stay, zone)
   const times = shownTimes(stay, frame)
   const minutes = Math.round((stay.to - stay.from) / 60_000)
@@ -121,7 +124,7 @@ export const StayPanel = ({
             {chip('all day', allDay(stay, frame), t('moment.allDay'))}
           </div>
         </div>
-        <div className="moment-foot">
+        <div ref={foot} className="moment-foot" data-static={modest ? undefined : ''}>
           <Button
             look={wide ? 'quiet' : 'bare'}
             icon={<CalendarDays aria-hidden="true" />}

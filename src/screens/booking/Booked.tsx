@@ -7,6 +7,7 @@ import { isoAt } from '../../../contract/zonedTime'
 import { useChild, useFront } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
 import { Bay } from '../../parts/Bay'
+import { HeadLauncher } from '../../voice/Launcher'
 import { Button, ButtonLink } from '../../parts/Button'
 import { Dot } from '../../parts/Dot'
 import { Money } from '../../parts/Money'
@@ -33,7 +34,8 @@ export const Booked = () => {
   return (
     <main id="main" className="booked" tabIndex={-1}>
       <header className="row between">
-        <strong>{t('booking.booked.head')}</strong>
+        <strong className="booked-head">{t('booking.booked.head')}</strong>
+        <HeadLauncher />
         <button
           type="button"
           className="booked-close"

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useChild, useTell } from '../../driver'
 import { LanguageChoice } from '../../layouts/LanguageChoice'
+import { HeadLauncher } from '../../voice/Launcher'
 import { Logo } from '../../parts/Logo'
 
 /** The sign, what this is, and the way out, where there is one. */
@@ -21,6 +22,7 @@ export const BookingHead = () => {
         <Logo />
       )}
       {booking?.matches('reserving') && <span className="soft">{t('booking.dontReload')}</span>}
+      <HeadLauncher />
       <LanguageChoice short />
       {mayLeave && (
         <button type="button" className="btn bare" onClick={() => tell({ type: 'booking.leave' })}>

@@ -7,6 +7,7 @@ import type { Window } from '../../../contract/window'
 import { useChild, useTell } from '../../driver'
 import { Button } from '../../parts/Button'
 import { Dot } from '../../parts/Dot'
+import { useModestBar } from '../../parts/useModestBar'
 import { DetailAccess } from './DetailAccess'
 import { DetailFacts } from './DetailFacts'
 import { DetailPrice } from './DetailPrice'
@@ -23,6 +24,8 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
   const { t } = useTranslation()
   const tell = useTell()
   const search = useChild('search')
+  const bar = useRef<HTMLDivElement>(null)
+  const modest = useModestBar(bar)
   const heading = useRef<HTMLHeadingElement>(null)
   const { parking } = offer
   const arriving = search.matches({ looking: { stream: 'arriving' } })
@@ -57,7 +60,7 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
           <p className="small soft">{t('search.detail.licence', { licence: parking.licence })}</p>
         )}
       </article>
-      <div className="detail-bar">
+      <div ref={bar} className="detail-bar" data-static={modest ? undefined : ''}>
         <OfferPrice offer={offer} window={window} state={state} />
         <OfferActions offer={offer} window={window} state={state} />
       </div>

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minutesOf } from '../../../contract/window'
 import { rank } from '../../../contract/rules/rank'
@@ -25,6 +25,24 @@ const ParkingMap = lazy(async () => ({
   default: (await patiently(() => import('../../map/ParkingMap'))).ParkingMap,
 }))
 
+/** Tells what stands below the bar how far it reaches: two words of a place, or large text, take it more lines. */
+const useBarHeight = () => {
+  const page = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!bar.current) return undefined
+    const measure = (): void => {
+      const { offsetTop = 0, offsetHeight = 0 } = bar.current ?? {}
+      if (offsetHeight > 0) page.current?.style.setProperty('--bar', `${String(offsetTop + offsetHeight)}px`)
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(bar.current)
+    return () => sizes.disconnect()
+  }, [])
+  return { page, bar }
+}
+
 /** Results and map, the same parkings in both; what is looked at in one is looked at in the other. */
 export const Looking = ({ asking }: { asking: Asking }) => {
   const { t } = useTranslation()
@@ -46,12 +64,13 @@ export const Looking = ({ asking }: { asking: Asking }) => {
   const selected = chosen ?? attended ?? steady.list?.offers[0]?.parking.id
   useEffect(() => place && rememberRecent(place), [place])
   const choose = useCallback((parking: string) => tell({ type: 'search.choose', parking }), [tell])
+  const { page, bar } = useBarHeight()
   // The list comes first: the map's code is fetched once there is something to put on it.
   const mapped = all.length > 0 || !search.hasTag('busy')
 
   return (
-    <div className="looking" data-bare-top data-editing={editing || undefined}>
-      <div className="looking-bar" data-over-map>
+    <div ref={page} className="looking" data-bare-top data-editing={editing || undefined}>
+      <div ref={bar} className="looking-bar" data-over-map>
         <Logo bare />
         <button
           type="button"

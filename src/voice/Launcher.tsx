@@ -1,0 +1,34 @@
+import { MessageSquareText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { splitPath } from '../../contract/locale'
+import { useMedia } from '../parts/useMedia'
+import { openChat } from './opening'
+
+/** As wide as the widest page of a driver's own with room for the launcher beside it. */
+const roomBeside = '(min-width: 1200px)'
+
+/** Opens the chat on a page of the driver's own (B17); the search has its own way. */
+const Launcher = ({ className }: { className: string }) => {
+  const { t } = useTranslation()
+  return (
+    <button type="button" className={className} data-opens-chat onClick={openChat}>
+      <MessageSquareText aria-hidden="true" />
+      <span className="unseen">{t('chat.open')}</span>
+    </button>
+  )
+}
+
+const useLaunching = (): 'beside' | 'head' | undefined => {
+  const beside = useMedia(roomBeside)
+  const { path } = splitPath(useLocation().pathname)
+  if (!path.startsWith('/user')) return undefined
+  return beside ? 'beside' : 'head'
+}
+
+/** In the corner of the screen, where there is nothing under it. */
+export const CornerLauncher = () => (useLaunching() === 'beside' ? <Launcher className="dock" /> : null)
+
+/** In the head of the page elsewhere: floating, it would lie on a page's own buttons. */
+export const HeadLauncher = () =>
+  useLaunching() === 'head' ? <Launcher className="btn head-launcher" /> : null
