@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Fault } from '../contract/fault'
 
 const tick = 50
@@ -33,22 +34,37 @@ export type RoomLimits = {
 /** A bounded number of heavy answers in progress. `enter` gives the way out; it may be taken more than once. */
 export type Room = { enter: () => Promise<() => void> }
 
-/** Turns of the event loop between two beginnings. Node accepts one new connection in each of them. */
-const spacing = 16
+/** Turns of the event loop without a new connection after which nobody stands at the door, and how long that is waited for. */
+const quietTurns = 4
+const longestHold = 150
 const loopTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+let connections = 0
 let beginnings: Promise<void> = Promise.resolve()
 
+/** Told by the server of each new connection. */
+export const noteConnection = (): void => {
+  connections += 1
+}
+
 /**
- * Heavy work begins one by one, with room for the loop in between. A whole answer may be one chain of microtasks (the
- * built-in database and the machines never leave the loop), and chained to each other a thousand of them would let
- * nobody else be heard, not even to be told that there is no room. Costs a millisecond when nothing else happens.
+ * Heavy work begins one by one, and when nobody knocks: Node accepts one new connection in each turn of the loop, so that
+ * beside a dozen searches a thousand callers would wait for many seconds only to be told that there is no room. A whole
+ * answer may also be one chain of microtasks (the built-in database and the machines never leave the loop).
  */
 const nextBeginning = (): Promise<void> => {
   beginnings = beginnings.then(async () => {
-    for (let i = 0; i < spacing; i++) await loopTurn()
+    const until = performance.now() + longestHold
+    for (let quiet = 0; quiet < quietTurns && performance.now() < until;) {
+      const before = connections
+      await loopTurn()
+      quiet = connections === before ? quiet + 1 : 0
+    }
   })
   return beginnings
 }
+
+/** How often those who wait look whether there is a place, ms. */
+const glance = 10
 
 const full = (): Fault => new Fault('server.unavailable', 'too much to do at once', 2)
 
@@ -58,20 +74,9 @@ const full = (): Fault => new Fault('server.unavailable', 'too much to do at onc
  */
 export const makeRoom = (lag: Pick<Lag, 'now'>, { places, queue, patience, lag: most }: RoomLimits): Room => {
   let taken = 0
+  let admitting = false
   const waiting = new Set<() => void>()
   const mayEnter = (): boolean => taken < (lag.now() > most ? Math.max(1, Math.floor(places / 4)) : places)
-  const admit = (): void => {
-    while (waiting.size > 0 && mayEnter()) {
-      const [first] = waiting
-      if (!first) return
-      waiting.delete(first)
-      first()
-    }
-  }
-  const begin = async (leave: () => void): Promise<() => void> => {
-    await nextBeginning()
-    return leave
-  }
   const takePlace = (): (() => void) => {
     taken += 1
     let left = false
@@ -79,23 +84,35 @@ export const makeRoom = (lag: Pick<Lag, 'now'>, { places, queue, patience, lag: 
       if (left) return
       left = true
       taken -= 1
-      admit()
     }
+  }
+  // One after the other, so that what those before it cost is known when the next is let in.
+  const admit = async (): Promise<void> => {
+    if (admitting) return
+    admitting = true
+    while (waiting.size > 0) {
+      await (mayEnter() ? nextBeginning() : pause(glance))
+      const [first] = waiting
+      if (!first || !mayEnter()) continue
+      waiting.delete(first)
+      first()
+    }
+    admitting = false
   }
   return {
     enter: () => {
-      if (waiting.size === 0 && mayEnter()) return begin(takePlace())
-      if (waiting.size >= queue) return Promise.reject(full())
+      if (waiting.size >= queue + Math.max(0, places - taken)) return Promise.reject(full())
       return new Promise((resolve, reject) => {
         const enter = (): void => {
           clearTimeout(timer)
-          resolve(begin(takePlace()))
+          resolve(takePlace())
         }
         const timer = setTimeout(() => {
           waiting.delete(enter)
           reject(full())
         }, patience)
         waiting.add(enter)
+        void admit()
       })
     },
   }
@@ -127,12 +144,26 @@ export async function* streamWithin<T>(
   }
 }
 
-/** What is heavy, each with a bound of its own. Money, progress and what is read of one driver have none: they are shed last. */
-export type Rooms = Record<'search' | 'place' | 'login' | 'turn', Room>
+/**
+ * What is heavy, each with a bound of its own. Waiting, being served beside as many others and being heard at all must
+ * stay below five seconds together, on a slow machine too: hence short queues. Money, progress and what is read of one
+ * driver have no bound: they are shed last.
+ */
+const bounds = {
+  search: { places: 12, queue: 24, patience: 1_200, lag: 60 },
+  place: { places: 8, queue: 32, patience: 1_000, lag: 200 },
+  login: { places: 4, queue: 32, patience: 2_000, lag: 400 },
+  turn: { places: 12, queue: 24, patience: 1_200, lag: 60 },
+} as const satisfies Record<string, RoomLimits>
+
+export type Rooms = Record<keyof typeof bounds, Room>
 
 export const openRooms = (lag: Pick<Lag, 'now'>): Rooms => ({
-  search: makeRoom(lag, { places: 8, queue: 96, patience: 2_000, lag: 200 }),
-  place: makeRoom(lag, { places: 8, queue: 96, patience: 1_500, lag: 400 }),
-  login: makeRoom(lag, { places: 4, queue: 64, patience: 3_000, lag: 400 }),
-  turn: makeRoom(lag, { places: 12, queue: 128, patience: 1_500, lag: 200 }),
+  search: makeRoom(lag, bounds.search),
+  place: makeRoom(lag, bounds.place),
+  login: makeRoom(lag, bounds.login),
+  turn: makeRoom(lag, bounds.turn),
 })
+
+/** How many requests of a room may be open at once, those that are still being read included. */
+export const mostOpen = (room: keyof Rooms): number => bounds[room].places + bounds[room].queue

@@ -1,7 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server'
-import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
 import type { Hono } from 'hono'
 import { StartFault } from '../environment'
+import { noteConnection } from '../load'
+import { makeGate } from './gate'
 
 /** Longer than proxies and browsers keep a connection, so that it is they who close it and never we under a request. */
 const keepAlive = 65_000
@@ -9,9 +11,18 @@ const keepAlive = 65_000
 /** Callers who knock in the same instant: beyond it the kernel lets them knock again after 1, 3, 7 … seconds. */
 const backlog = 4_096
 
-const listenAt = (app: Hono, port: number, host: string | undefined): Promise<Server> =>
+const listenAt = (
+  app: Hono,
+  gate: ReturnType<typeof makeGate>,
+  port: number,
+  host: string | undefined,
+): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const server = createAdaptorServer({ fetch: app.fetch }) as Server
+    const answer = getRequestListener(app.fetch)
+    const server = createServer((request, response) => {
+      if (gate(request, response)) void answer(request, response)
+    })
+    server.on('connection', noteConnection)
     server.keepAliveTimeout = keepAlive
     server.headersTimeout = keepAlive + 5_000
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -43,9 +54,10 @@ export const listen = async (
   port: number,
   host: string | undefined,
 ): Promise<{ close: () => Promise<void> }> => {
-  const servers = [await listenAt(app, port, host === 'localhost' ? '127.0.0.1' : host)]
+  const gate = makeGate()
+  const servers = [await listenAt(app, gate, port, host === 'localhost' ? '127.0.0.1' : host)]
   if (host === 'localhost') {
-    const six = await listenAt(app, port, '::1').catch(() => undefined)
+    const six = await listenAt(app, gate, port, '::1').catch(() => undefined)
     if (six) servers.push(six)
   }
   return { close: async () => void (await Promise.all(servers.map(close))) }

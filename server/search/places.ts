@@ -1,3 +1,4 @@
+import type { Parking } from '../../contract/parking'
 import type { Place } from '../../contract/search'
 import type { House } from '../house'
 
@@ -10,6 +11,14 @@ const fold = (text: string): string =>
     .trim()
 
 const most = 8
+
+/** Names of all parkings are looked through at every key: each is folded once. */
+const folded = new WeakMap<Parking, string>()
+const foldedName = (parking: Parking): string => {
+  const name = folded.get(parking) ?? fold(parking.name)
+  folded.set(parking, name)
+  return name
+}
 
 /** Places for a name: the geocoder's, then car parks of ours that are called so. Nothing found is an empty list. */
 export const findPlaces = async (
@@ -25,7 +34,7 @@ export const findPlaces = async (
   if (wanted.length >= 4)
     for (const parking of catalogue.all()) {
       if (places.length + parkings.length >= most) break
-      if (!fold(parking.name).includes(wanted)) continue
+      if (!foldedName(parking).includes(wanted)) continue
       parkings.push({
         id: `parking:${parking.id}`,
         name: parking.name,

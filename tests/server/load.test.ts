@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Fault } from '../../contract/fault'
 import { limitBody } from '../../server/http/body'
 import { listen } from '../../server/http/listen'
-import { makeRoom, measureLag, streamWithin, within } from '../../server/load'
+import { makeRoom, measureLag, mostOpen, noteConnection, streamWithin, within } from '../../server/load'
 import { freePort } from '../freePort'
 
 const quiet = { now: () => 0 }
@@ -75,6 +75,27 @@ describe('a room of what is heavy', () => {
     expect([done, heard > 10]).toEqual([100, true])
   })
 
+  it('lets nobody in while new connections come, and not for long: whoever knocks is heard first', async () => {
+    const room = makeRoom(quiet, { ...bounds, patience: 5_000 })
+    const turn = () => new Promise((resolve) => setImmediate(resolve))
+    let inside = false
+    void room.enter().then(() => (inside = true))
+    for (let i = 0; i < 100; i++) {
+      noteConnection()
+      await turn()
+    }
+    const early = inside
+    await expect.poll(() => inside).toBe(true)
+    expect(early).toBe(false)
+    void room.enter().then(() => (inside = false))
+    const until = performance.now() + 2_000
+    while (inside && performance.now() < until) {
+      noteConnection()
+      await turn()
+    }
+    expect(inside).toBe(false)
+  })
+
   it('knows how long the event loop stood still, while it happens and a moment after', async () => {
     const lag = measureLag()
     await new Promise((resolve) => setTimeout(resolve, 120))
@@ -103,6 +124,49 @@ describe('a server that listens', () => {
     const answer = await fetch(`http://127.0.0.1:${port}/`)
     expect(answer.headers.get('keep-alive')).toBe('timeout=65')
     expect(await (await fetch(`http://localhost:${port}/`)).text()).toBe('here')
+  })
+
+  it('refuses whom no place can be waited for before it reads them, over a connection that goes on', async () => {
+    const answers: (() => void)[] = []
+    let asked = 0
+    const app = new Hono().post('/voice/chat', async (c) => {
+      asked += 1
+      await new Promise<void>((resolve) => answers.push(resolve))
+      return c.text('told')
+    })
+    const port = await freePort()
+    stop = (await listen(app, port, undefined)).close
+    const url = `http://127.0.0.1:${port}/voice/chat`
+    const say = () => fetch(url, { method: 'POST', body: '{}' })
+    const most = mostOpen('turn')
+    const first = Array.from({ length: most }, say)
+    await expect.poll(() => asked).toBe(most)
+    const refused = await say()
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+      503,
+      '2',
+      { error: { code: 'server.unavailable', message: 'too much to do at once' } },
+    ])
+    const request = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nabcde`
+    const told = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(request('/voice/chat') + request('/nowhere'))
+      })
+      let text = ''
+      socket.on('data', (piece: Buffer) => {
+        text += piece.toString()
+        if (text.includes(' 404 ')) socket.end(() => resolve(text))
+      })
+      socket.on('error', reject)
+    })
+    expect(told.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 503', 'HTTP/1.1 404'])
+    expect(asked).toBe(most)
+    answers.forEach((answer) => answer())
+    expect((await Promise.all(first)).every(({ status }) => status === 200)).toBe(true)
+    const again = say()
+    await expect.poll(() => asked).toBe(most + 1)
+    answers.at(-1)?.()
+    expect((await again).status).toBe(200)
   })
 
   it('says that it closes the connection after a body that is too large, and closes it', async () => {

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FaultBody } from '../../contract/fault'
+import { limits } from '../../contract/limits'
+import { mostOpen, type Rooms } from '../load'
+
+/** Requests of what is heavy, by method and path. */
+const doors: Readonly<Record<string, keyof Rooms>> = {
+  'GET /api/parkings': 'search',
+  'GET /api/places': 'place',
+  'POST /api/users/authenticate': 'login',
+  'POST /voice/chat': 'turn',
+  'POST /voice/alexa': 'turn',
+}
+/** Whoever reads that slowly no longer counts. */
+const longest = limits.searchDeadline * 2
+
+const refusal = JSON.stringify({
+  error: { code: 'server.unavailable', message: 'too much to do at once' },
+} satisfies FaultBody)
+
+const refuse = (response: ServerResponse): void => {
+  response.writeHead(503, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(refusal),
+    'Retry-After': '2',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  })
+  response.end(refusal)
+}
+
+/**
+ * Refuses those for whom there cannot be a place, before anything of their request is read: a thousand refusals must cost
+ * less than one answer. Tells whether the request may go on; an answer has then been given.
+ */
+export const makeGate = (): ((request: IncomingMessage, response: ServerResponse) => boolean) => {
+  const open = { search: 0, place: 0, login: 0, turn: 0 } satisfies Record<keyof Rooms, number>
+  return (request, response) => {
+    const room = doors[`${request.method} ${request.url?.split('?', 1)[0]}`]
+    if (room === undefined) return true
+    if (open[room] >= mostOpen(room)) {
+      refuse(response)
+      return false
+    }
+    open[room] += 1
+    const leave = (): void => {
+      clearTimeout(timer)
+      response.off('close', leave)
+      open[room] -= 1
+    }
+    const timer = setTimeout(leave, longest).unref()
+    response.once('close', leave)
+    return true
+  }
+}
