@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '../contract/locale'
 import type { Place } from '../contract/search'
 import { HttpFault } from './httpFault'
-import { makeGuard } from './guard'
+import { guardLimits, makeGuard } from './guard'
 import { makeHttp } from './http'
 import type { Endpoint } from './protocol'
 import { Latitude, Longitude, readFrame, readItems } from './reading'
@@ -20,6 +20,8 @@ export type GeocodeDeps = {
   /** Epoch ms. */
   now: () => number
   random: () => number
+  /** How long our event loop stood still in all, ms; absent = never. */
+  stalled?: () => number
   recording?: Recording
 }
 
@@ -111,7 +113,7 @@ const spoken: readonly Locale[] = ['en', 'de', 'fr']
 /** A geocoder that speaks Photon's wire, with a small cache: drivers ask for the same stations. */
 export const connectGeocoder = (endpoint: Endpoint, deps: GeocodeDeps): Geocode => {
   const wire = chooseWire('geocoder', endpoint, deps.recording)
-  const guard = makeGuard('geocoder', deps.now)
+  const guard = makeGuard('geocoder', deps.now, guardLimits, deps.stalled)
   const http = makeHttp('geocoder', endpoint, { ...deps, wire, guard, timeout })
   const cache = new Map<string, { at: number; places: Place[] }>()
 

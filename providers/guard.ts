@@ -32,11 +32,21 @@ export type Guard = {
   state(): 'closed' | 'open' | 'probing'
 }
 
-/** Whose fault was it? A caller who walked away says nothing about the platform; a deadline does. */
-const counts = (error: unknown, signal: AbortSignal): boolean =>
-  signal.aborted
-    ? signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
-    : error instanceof HttpFault && error.kind !== 'forbidden'
+/** Our own standing still, within one call, from which on its time-out says nothing about the platform, ms. */
+const ownStall = 200
+
+/**
+ * Whose fault was it? A caller who walked away says nothing about the platform; a deadline does, unless we stood still
+ * ourselves for a part of the time: then its answer may have been there.
+ */
+const counts = (error: unknown, signal: AbortSignal, stalled: number): boolean => {
+  if (signal.aborted)
+    return (
+      signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError' && stalled < ownStall
+    )
+  if (!(error instanceof HttpFault) || error.kind === 'forbidden') return false
+  return error.kind !== 'timeout' || stalled < ownStall
+}
 
 /** Places in flight, handed on in order of asking. */
 const makePlaces = (platform: string, { inFlight, queue }: GuardLimits) => {
@@ -70,8 +80,13 @@ const makePlaces = (platform: string, { inFlight, queue }: GuardLimits) => {
   }
 }
 
-/** Circuit breaker and bulkhead of one platform. `now` epoch ms. */
-export const makeGuard = (platform: string, now: () => number, limits: GuardLimits = guardLimits): Guard => {
+/** Circuit breaker and bulkhead of one platform. `now` epoch ms; `stalled`: how long our event loop stood still in all, ms. */
+export const makeGuard = (
+  platform: string,
+  now: () => number,
+  limits: GuardLimits = guardLimits,
+  stalled: () => number = () => 0,
+): Guard => {
   const places = makePlaces(platform, limits)
   let calls: { at: number; failed: boolean }[] = []
   let open: { until: number; pause: number; probing: boolean } | undefined
@@ -99,6 +114,7 @@ export const makeGuard = (platform: string, now: () => number, limits: GuardLimi
 
   const run = async <Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
     signal.throwIfAborted()
+    const before = stalled()
     const refuse = (): boolean => open !== undefined && (open.probing || now() < open.until)
     if (refuse()) throw new HttpFault(platform, 'open')
     await places.take(signal)
@@ -112,7 +128,7 @@ export const makeGuard = (platform: string, now: () => number, limits: GuardLimi
       return answer
     } catch (error) {
       const refused = error instanceof HttpFault && error.kind === 'open'
-      if (!refused && counts(error, signal)) settle(true, probe)
+      if (!refused && counts(error, signal, stalled() - before)) settle(true, probe)
       else if (probe && open) open.probing = false
       throw error
     } finally {

@@ -70,6 +70,8 @@ export type ConnectDeps = {
   now: () => number
   /** 0 ≤ n < 1. */
   random: () => number
+  /** How long our event loop stood still in all, ms; absent = never. */
+  stalled?: () => number
   /** Absent = live. */
   recording?: Recording
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
@@ -85,10 +87,14 @@ const deskLimits: GuardLimits = { ...guardLimits, queue: 64 }
  * number of searches takes a sale's place, and no search that ran out of time closes the desk.
  */
 export const connectOne = (platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection => {
-  const { recording, ...rest } = deps
+  const { recording, stalled, ...rest } = deps
   const wire = chooseWire(platform.id, endpoint, recording)
   const behind = (limits: GuardLimits): Http =>
-    makeHttp(platform.id, endpoint, { ...rest, wire, guard: makeGuard(platform.id, deps.now, limits) })
+    makeHttp(platform.id, endpoint, {
+      ...rest,
+      wire,
+      guard: makeGuard(platform.id, deps.now, limits, stalled),
+    })
   return connect[platform.protocol](platform, endpoint, behind(guardLimits), behind(deskLimits))
 }
 

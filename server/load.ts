@@ -4,20 +4,32 @@ import { Fault } from '../contract/fault'
 
 const tick = 50
 
-/** How long the event loop lately stood still, ms: its worst delay, forgotten within a second. */
-export type Lag = { now: () => number; stop: () => void }
+/** Shorter delays are the usual jitter of timers and no stall, ms. */
+const leastStall = 100
+
+export type Lag = {
+  /** How long the event loop lately stood still, ms: its worst delay, forgotten within a second. */
+  now: () => number
+  /** How long it stood still in all, ms; the stall that is just ending included. */
+  total: () => number
+  stop: () => void
+}
 
 export const measureLag = (): Lag => {
   let worst = 0
+  let total = 0
   let last = performance.now()
+  const late = (): number => performance.now() - last - tick
+  const stall = (): number => (late() < leastStall ? 0 : late())
   const timer = setInterval(() => {
-    const at = performance.now()
-    worst = Math.max(at - last - tick, worst * 0.85)
-    last = at
+    worst = Math.max(late(), worst * 0.85)
+    total += stall()
+    last = performance.now()
   }, tick)
   timer.unref()
   return {
-    now: () => Math.max(worst, performance.now() - last - tick),
+    now: () => Math.max(worst, late()),
+    total: () => total + stall(),
     stop: () => clearInterval(timer),
   }
 }

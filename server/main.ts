@@ -59,9 +59,11 @@ export const serve = async (
   // What several nodes compare ends by one clock, however wrong the clock of one of their machines is.
   const clock = databaseUrl ? await openClock(db) : { now: Date.now, stop: () => undefined }
   const { now } = clock
+  const lag = measureLag()
   const connections = connectAll(world.endpoints, {
     now,
     random: Math.random,
+    stalled: lag.total,
     recording: { mode: environment.providerMode, folder: join(dataDir, 'recordings') },
   })
   const stripe = openStripe(world.stripe.key, world.stripe.url)
@@ -84,7 +86,7 @@ export const serve = async (
   const secret = environment.tokenSecret ?? (databaseUrl ? await sharedSecret(db) : keptSecret(dataDir))
   if (secret.length < minTokenSecret)
     throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
-  const geocode = openGeocoder(world, now)
+  const geocode = openGeocoder(world, now, lag.total)
   const house: House = {
     db,
     now,
@@ -114,7 +116,6 @@ export const serve = async (
   const { mapTiles } = environment
   const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
   const forgetting = startForgetting(db, now)
-  const lag = measureLag()
   const rooms = openRooms(lag)
   const app = createApp({
     now,

@@ -77,9 +77,13 @@ export const openWorld = async (
 }
 
 /** Names to places; a geocoder that does not answer is a refusal the driver hears, none at all knows no name. */
-export const openGeocoder = ({ geocoder, geocoderIsDemo }: World, now: () => number): House['geocode'] => {
+export const openGeocoder = (
+  { geocoder, geocoderIsDemo }: World,
+  now: () => number,
+  stalled?: () => number,
+): House['geocode'] => {
   if (!geocoder) return () => Promise.resolve([])
-  const ask = connectGeocoder({ url: geocoder, demo: geocoderIsDemo }, { now, random: Math.random })
+  const ask = connectGeocoder({ url: geocoder, demo: geocoderIsDemo }, { now, random: Math.random, stalled })
   return (query, locale, signal) =>
     ask(query, { locale: Locale.safeParse(locale).data ?? 'es', signal }).catch((error: unknown) => {
       throw new Fault('search.failed', `the geocoder does not answer: ${String(error)}`)

@@ -43,6 +43,44 @@ describe('the breaker', () => {
     expect(guard.state()).toBe('open')
   })
 
+  it.each([
+    ['counts a time-out while our own loop went on', 150, 'open'],
+    ['takes no time-out for its fault while our own loop stood still', 400, 'closed'],
+  ])('%s', async (_, stall, state) => {
+    let stood = 5_000
+    const guard = makeGuard(
+      'p',
+      () => 0,
+      undefined,
+      () => stood,
+    )
+    const late = (): Promise<never> => {
+      stood += stall
+      return Promise.reject(new HttpFault('p', 'timeout'))
+    }
+    const deadline = new AbortController()
+    const hanging = (): Promise<never> => {
+      stood += stall
+      deadline.abort(new DOMException('search deadline', 'TimeoutError'))
+      return Promise.reject(deadline.signal.reason as Error)
+    }
+    await guard.run(hanging, deadline.signal).catch(() => undefined)
+    for (let i = 0; i < 7; i++) await guard.run(late, soon()).catch(() => undefined)
+    expect(guard.state()).toBe(state)
+  })
+
+  it('counts a refusal whatever our own loop did', async () => {
+    let stood = 0
+    const guard = makeGuard(
+      'p',
+      () => 0,
+      undefined,
+      () => (stood += 1_000),
+    )
+    for (let i = 0; i < 8; i++) await guard.run(down, soon()).catch(() => undefined)
+    expect(guard.state()).toBe('open')
+  })
+
   it('forgets failures that are half a minute old', async () => {
     const { fail, pass, guard } = story()
     await fail(7)
