@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
@@ -20,6 +20,27 @@ export const stylesBehindShell = (): Plugin => ({
     },
   },
 })
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+/** The page and its first screen. */
+const firstSources = ['src/main.tsx', 'src/screens/finder/Finder.tsx'].map((path) => resolve(path))
+
+/**
+ * Tells whether a module is needed before one can type. Icons are left out: their package names all of them in one
+ * file, and so cannot tell which are used where.
+ */
+export const firstScreen = (): ((id: string, graph: Graph) => boolean) => {
+  const first = new Set<string>()
+  return (id, graph) => {
+    const add = (one: string): void => {
+      if (first.has(one) || one.includes('lucide-react')) return
+      first.add(one)
+      graph.getModuleInfo(one)?.importedIds.forEach(add)
+    }
+    if (first.size === 0) firstSources.forEach(add)
+    return first.has(id)
+  }
+}
 
 /** Only a conversation in one language needs the one, only rare signs in names of places the other: kept once they were used. */
 const keptLater = /^(language-|overpass-latin-)/

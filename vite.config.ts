@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressedFiles, shellWorker, stylesBehindShell } from './frontBuild.ts'
+import { compressedFiles, firstScreen, shellWorker, stylesBehindShell } from './frontBuild.ts'
 import { yamlModule } from './yamlModule.ts'
+
+const isFirst = firstScreen()
 
 export default defineConfig({
   plugins: [react(), yamlModule(), stylesBehindShell(), shellWorker(), compressedFiles()],
@@ -22,8 +24,8 @@ export default defineConfig({
               debugName: 'language',
               name: (id) => `language-${/[\\/]locales[\\/]([a-z]{2})[\\/]/.exec(id)?.[1] ?? 'all'}`,
             },
-            // Small parts that several screens share are one file, not one request each.
-            { test: /[\\/]src[\\/]parts[\\/]/, name: 'parts' },
+            // What the page needs before one can type is one file.
+            { test: /./, name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
             // What every screen says in one language: fetched with the first screen.
             {
               test: /[\\/]locales[\\/][a-z]{2}[\\/](ui|faults)\./,

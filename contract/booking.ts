@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { FaultCode } from './fault'
 import { Currency, Price } from './money'
 import { Parking } from './parking'
-import { Instant, Window } from './window'
+import { FaultCode, Instant, Window } from './schemas'
 
 /** What a driver asks a price for. `plate` chooses among the driver's vehicles; absent = the main one. */
 export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })

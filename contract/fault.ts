@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /**
  * Every expected refusal and the HTTP status it travels with. Closed: each code has a text in each language
  * (`locales/<lang>/faults.json`), which `tests/locales` proves. A bug is not a Fault: it is thrown and loud.
@@ -54,11 +52,6 @@ export const faultStatus = {
 
 export type FaultCode = keyof typeof faultStatus
 export const faultCodes = Object.keys(faultStatus) as FaultCode[]
-export const FaultCode = z.enum(faultCodes as [FaultCode, ...FaultCode[]])
-
-/** How a Fault crosses the wire, under `error` of any answer of status 400 and above. */
-export const FaultBody = z.object({ error: z.object({ code: FaultCode, message: z.optional(z.string()) }) })
-export type FaultBody = z.infer<typeof FaultBody>
 
 /** An expected refusal. `detail` is for developers' logs, never for a driver's eyes. */
 export class Fault extends Error {

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
-
 /** The five interface languages; Spanish is the default and has no URL prefix (spec §1, A1). */
 export const locales = ['es', 'en', 'fr', 'de', 'it'] as const
-export const Locale = z.enum(locales)
-export type Locale = z.infer<typeof Locale>
+export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'es'
 
 /** Name of each language in itself, for the language switcher (spec §2, screen 16). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Locale } from './locale'
+import { filters, preferences } from './choices'
 import { Offer } from './parking'
-import { Instant } from './window'
+import { Instant, Locale } from './schemas'
 import { limits } from './limits'
 
 /** A point a driver wants to park near. */
@@ -16,9 +16,9 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-export const Preference = z.enum(['cheaper', 'closer', 'automatic'])
+export const Preference = z.enum(preferences)
 export type Preference = z.infer<typeof Preference>
-export const Filter = z.enum(['all', 'automatic', 'bookable'])
+export const Filter = z.enum(filters)
 export type Filter = z.infer<typeof Filter>
 
 /** What a parking must have for this car and purse: a charger, room for its height (cm), a total of at most (cents). */

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini'
 import { limits } from './limits'
 import type { FaultCode } from './fault'
 
-/** ISO 8601 with offset. Where a zone is known it is the parking's. */
-export const Instant = z.iso.datetime({ offset: true })
+/** A stay: entry and exit, ISO 8601 with offset. */
+export type Window = { from: string; to: string }
 
-/** A stay: entry and exit. That they are sound is `windowFault`'s to say, because it needs a clock. */
-export const Window = z.object({ from: Instant, to: Instant })
-export type Window = z.infer<typeof Window>
+/** Whether a text names an instant as ours do. */
+export const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const minutesOf = ({ from, to }: Window): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
-import { Locale } from '../contract/locale'
+import { Locale } from '../contract/schemas'
 import { isTimeZone } from '../contract/zonedTime'
 import { languageFromDisk } from './fromDisk'
 import { understand } from './understand'

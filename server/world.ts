@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Fault } from '../contract/fault'
-import { Locale } from '../contract/locale'
+import { Locale } from '../contract/schemas'
 import { connectGeocoder } from '../providers/geocode'
 import type { House } from './house'
 import type { Endpoint } from '../providers/protocol'

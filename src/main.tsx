@@ -1,4 +1,3 @@
-import './api/jitless'
 import './theme/tokens.css'
 import './theme/fonts.css'
 import './theme/page.css'
@@ -6,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { splitPath } from '../contract/locale'
-import { httpApi } from './api/httpApi'
+import { lateApi } from './api/lateApi'
 import { App } from './App'
 import { createFront, DriverProvider, type Front } from './driver'
 import { localeRedirect, startLanguage } from './language'
@@ -23,9 +22,12 @@ const start = async (element: HTMLElement): Promise<void> => {
   // Both before the first render, which takes the place of the static shell.
   await Promise.all([startLanguage(locale), fetchFirstScreen(path)])
   followDeviceTheme()
-  const api = httpApi({
-    token: () => cookieTokens.read(),
-    expired: () => front.tell({ type: 'session.expired' }),
+  const { api, fetchAhead } = lateApi(async () => {
+    const { httpApi } = await import('./api/httpApi')
+    return httpApi({
+      token: () => cookieTokens.read(),
+      expired: () => front.tell({ type: 'session.expired' }),
+    })
   })
   const front: Front = createFront(api, cookieTokens)
   arrive(front)
@@ -38,6 +40,8 @@ const start = async (element: HTMLElement): Promise<void> => {
       </DriverProvider>
     </StrictMode>,
   )
+  // Once the page is drawn: the first letters of a place ask for suggestions.
+  requestAnimationFrame(() => setTimeout(fetchAhead))
 }
 
 const root = document.getElementById('root')

@@ -11,6 +11,7 @@ const loads = {
   Finder: () => import('./screens/finder/Finder'),
   Login: () => import('./screens/session/Login'),
   NewBooking: () => import('./screens/booking/NewBooking'),
+  OpenBooking: () => import('./layouts/OpenBooking'),
   Bookings: () => import('./screens/bookings/Bookings'),
   NotFound: () => import('./screens/errors/NotFound'),
 }
@@ -21,12 +22,14 @@ const screen = <Name extends string>(name: Name, load: () => Promise<Record<Name
 const Finder = screen('Finder', loads.Finder)
 const Login = screen('Login', loads.Login)
 const NewBooking = screen('NewBooking', loads.NewBooking)
+const OpenBooking = screen('OpenBooking', loads.OpenBooking)
 const Bookings = screen('Bookings', loads.Bookings)
 const NotFound = screen('NotFound', loads.NotFound)
 
 /** What may come after results; a failure is told when the screen is asked for. */
 export const fetchNextScreens = (): void => {
-  for (const load of [loads.NewBooking, loads.Login, loads.Bookings]) load().catch(() => undefined)
+  for (const load of [loads.NewBooking, loads.OpenBooking, loads.Login, loads.Bookings])
+    load().catch(() => undefined)
 }
 
 /** The first screen is fetched beside the texts, not after them. A failure is the screen's own to show later. */
@@ -52,7 +55,16 @@ export const screens: readonly Screen[] = [
     path: '/user/bookings',
     element: <Account children={<Protected children={<Bookings />} />} />,
   },
-  { name: 'user-bookings-new', path: '/user/bookings/new', element: <NewBooking /> },
+  {
+    name: 'user-bookings-new',
+    path: '/user/bookings/new',
+    element: (
+      <>
+        <OpenBooking />
+        <NewBooking />
+      </>
+    ),
+  },
 ]
 
 const treeOf = (locale: Locale): RouteObject[] => [

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
-import { Locale } from '../../contract/locale'
+import { Locale } from '../../contract/schemas'
 import { toAmount } from '../../contract/money'
 import { Card, type HistoryEntry, type NewCard } from '../../contract/payment'
 import { isPlate, normalisePlate } from '../../contract/rules/plate'

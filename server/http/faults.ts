@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { Fault, type FaultBody } from '../../contract/fault'
+import { Fault } from '../../contract/fault'
+import type { FaultBody } from '../../contract/schemas'
 
 /** Seconds until asking again makes sense, where a refusal does not say it itself. */
 const usualWait: Partial<Record<number, number>> = { 429: 60, 503: 5 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { FaultBody } from '../../contract/fault'
+import type { FaultBody } from '../../contract/schemas'
 
 /** U+0000 as JSON writes it: an odd number of backslashes before `u0000`. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/

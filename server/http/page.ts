@@ -21,8 +21,6 @@ const Chunk = z.object({
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
 
-const finder = 'src/screens/finder/Finder.tsx'
-
 /** Every file that a chunk needs, itself included. */
 const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[name]
@@ -36,13 +34,9 @@ const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): st
 }
 
 /** Links that fetch, beside the first script, what it would ask for next; files the page names already are left out. */
-const preloads = (manifest: Manifest, locale: Locale, home: boolean, html: string): string => {
+const preloads = (manifest: Manifest, locale: Locale, html: string): string => {
   const textsName = Object.keys(manifest).find((name) => name.startsWith(`_texts-${locale}-`))
-  const files = [
-    ...(textsName === undefined ? [] : filesOf(manifest, textsName)),
-    ...(home ? filesOf(manifest, finder) : []),
-  ]
-  return [...new Set(files)]
+  return (textsName === undefined ? [] : filesOf(manifest, textsName))
     .filter((file) => !html.includes(`/${file}"`))
     .map((file) =>
       file.endsWith('.css')
@@ -92,7 +86,7 @@ export const createPages = (folder: string) => {
   const render = (locale: Locale, home: boolean): string =>
     html
       .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
-      .replace('</head>', `${preloads(manifest, locale, home, html)}</head>`)
+      .replace('</head>', `${preloads(manifest, locale, html)}</head>`)
       .replace('<!--home-->', home ? homeShell(locale) : '')
 
   return (locale: Locale, home: boolean, accepted: string): Page => {

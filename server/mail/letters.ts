@@ -1,4 +1,4 @@
-import { Locale } from '../../contract/locale'
+import { Locale } from '../../contract/schemas'
 import { formatDateTime } from '../../contract/dates'
 import { formatMoney } from '../../contract/money'
 import { formatPlate } from '../../contract/rules/plate'

@@ -1,5 +1,6 @@
 import ky, { type KyInstance } from 'ky'
-import { Fault, FaultBody, type FaultCode } from '../../contract/fault'
+import { Fault, type FaultCode } from '../../contract/fault'
+import { FaultBody } from '../../contract/schemas'
 import { hearDate } from './clock'
 
 export type HttpOptions = {

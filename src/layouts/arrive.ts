@@ -1,5 +1,5 @@
 import { localePath, splitPath } from '../../contract/locale'
-import { uidOfToken } from '../../contract/session'
+import { uidOfToken } from '../../contract/rules/token'
 import { tellWhenPossible, type Front } from '../driver'
 import { readSearch } from '../memory/address'
 import { rememberBooking } from '../memory/booking'

@@ -1,7 +1,8 @@
-import * as z from 'zod/mini'
-import { Filter, Preference, type Needs, type Place } from '../../contract/search'
+import { filters, preferences } from '../../contract/choices'
+import type { Filter, Needs, Place, Preference } from '../../contract/search'
 import type { Parking } from '../../contract/parking'
-import { Window } from '../../contract/window'
+import { isInstant, type Window } from '../../contract/window'
+import { isTimeZone } from '../../contract/zonedTime'
 import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { Word } from '../../machines/words'
 
@@ -13,32 +14,6 @@ type Search = {
   filter?: Filter
   needs?: Needs
   parking?: string
-}
-
-/** What an address says of a search. Numbers are text there; places keep the name they had where it was made. */
-const Said = z.object({
-  id: z._default(z.string(), 'here'),
-  where: z.string().check(z.minLength(1), z.maxLength(200)),
-  region: z._default(z.string().check(z.maxLength(200)), ''),
-  lat: z.coerce.number().check(z.gte(-90), z.lte(90)),
-  lng: z.coerce.number().check(z.gte(-180), z.lte(180)),
-  zone: z.string().check(z.refine(isZone)),
-  from: Window.shape.from,
-  to: Window.shape.to,
-  pref: z._default(Preference, 'cheaper'),
-  filter: z._default(Filter, 'all'),
-  charger: z.optional(z.literal('1')),
-  height: z.optional(z.coerce.number().check(z.gt(0))),
-  price: z.optional(z.coerce.number().check(z.gt(0))),
-  parking: z.optional(z.string().check(z.maxLength(200))),
-})
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }
 
 /** Colons, commas and slashes may stand in a query as they are, and read better so. */
@@ -79,21 +54,61 @@ export const addressOf = ({ context }: DriverSnapshot): string | undefined => {
   return searchQuery({ place, window, preference, filter, needs, parking: chosen ?? wanted })
 }
 
-/** What a query asks for; undefined when it is no search. Whether its hours can still be had is the machine's to say. */
+/** The finite number that a query has under a name, within its bounds; undefined for anything else. */
+const numberOf = (text: string | null, least: number, most: number): number | undefined => {
+  const value = text?.trim() ? Number(text) : NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+/**
+ * What a query asks for; undefined when it is no search. Numbers are text there, and places keep the name they had
+ * where it was made. Whether its hours can still be had is the machine's to say. Read without schemas, because every
+ * page reads its address before it is drawn.
+ */
 export const readSearch = (query: string, at: number): Ask | undefined => {
-  const read = Said.safeParse(Object.fromEntries(new URLSearchParams(query)))
-  if (!read.success) return undefined
-  const { id, where, region, lat, lng, zone, from, to, pref, filter, charger, height, price, parking } =
-    read.data
+  const said = new URLSearchParams(query)
+  const text = (name: string, most = 200): string | undefined => {
+    const value = said.get(name) ?? undefined
+    return value === undefined || value.length <= most ? value : ''
+  }
+  const [where = '', from = '', to = '', zone = ''] = ['where', 'from', 'to', 'zone'].map((name) =>
+    text(name),
+  )
+  const lat = numberOf(said.get('lat'), -90, 90)
+  const lng = numberOf(said.get('lng'), -180, 180)
+  const preference = preferences.find((one) => one === (text('pref') ?? 'cheaper'))
+  const filter = filters.find((one) => one === (text('filter') ?? 'all'))
+  const [height, price] = ['height', 'price'].map((name) =>
+    numberOf(said.get(name), Number.MIN_VALUE, Number.MAX_VALUE),
+  )
+  const broken =
+    (said.has('height') && height === undefined) ||
+    (said.has('price') && price === undefined) ||
+    !['1', undefined].includes(text('charger'))
+  if (broken || where === '' || lat === undefined || lng === undefined || !preference || !filter)
+    return undefined
+  if (!isInstant(from) || !isInstant(to) || !isTimeZone(zone)) return undefined
+  const parking = text('parking')
   return {
     type: 'search.ask',
     at,
-    place: { id, name: where, region, lat, lng, timeZone: zone },
+    place: {
+      id: said.get('id') ?? 'here',
+      name: where,
+      region: text('region') ?? '',
+      lat,
+      lng,
+      timeZone: zone,
+    },
     window: { from, to },
-    preference: pref,
+    preference,
     filter,
-    needs: { ...(charger && { charger: true }), ...(height && { height }), ...(price && { price }) },
-    ...(parking !== undefined && { parking }),
+    needs: {
+      ...(said.has('charger') && { charger: true }),
+      ...(height && { height }),
+      ...(price && { price }),
+    },
+    ...(parking && { parking }),
     go: true,
   }
 }

@@ -1,20 +1,5 @@
-import * as z from 'zod/mini'
-import { Parking } from '../../contract/parking'
-import { Window } from '../../contract/window'
 import type { DriverSnapshot } from '../../machines/driver.machine'
-import type { Word } from '../../machines/words'
-import { recall, remember } from './storage'
-
-const Kept = z.object({
-  parking: z.optional(Parking),
-  window: z.optional(Window),
-  plate: z.optional(z.string()),
-  /** Set once the driver has said yes and nobody knows the outcome yet. */
-  quote: z.optional(z.string()),
-  key: z.optional(z.string()),
-  uid: z.optional(z.string()),
-})
-export type Kept = z.infer<typeof Kept>
+import { remember } from './storage'
 
 /**
  * The tab keeps the booking under way: before its yes the stay, after it also what finds the reservation again. Once
@@ -29,26 +14,4 @@ export const rememberBooking = ({ context }: DriverSnapshot): void => {
   const stay = { parking, window, plate: quote?.plate ?? plate }
   const kept = under ? { ...stay, quote: quote?.id, key, uid } : stay
   remember('session', 'booking', booking.matches('booked') ? undefined : JSON.stringify(kept))
-}
-
-export const recallBooking = (): Kept | undefined => {
-  const text = recall('session', 'booking')
-  if (text === undefined) return undefined
-  try {
-    const read = Kept.safeParse(JSON.parse(text))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** A yes was said: its reservation is taken up again, and no new price asked. */
-export const isReserved = ({ uid, key }: Kept): boolean => (uid ?? key) !== undefined
-
-/** The word that takes a kept booking up again; undefined when too little is kept. */
-export const takeUp = ({ parking, window, plate, uid, quote, key }: Kept, at: number): Word | undefined => {
-  if (uid !== undefined) return { type: 'driver.resume', uid, parking, window }
-  if (quote !== undefined && key !== undefined)
-    return { type: 'driver.resume', yes: { quote, key }, parking, window }
-  return parking && window && { type: 'driver.continue', parking, window, plate, at }
 }

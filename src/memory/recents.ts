@@ -1,15 +1,15 @@
-import * as z from 'zod/mini'
-import { Place } from '../../contract/search'
+import type { Place } from '../../contract/search'
+import { isPlace } from './place'
 import { recall, remember } from './storage'
 
-const Recents = z.array(Place)
 /** As many as are compared at a glance. */
 const most = 3
 
 /** Places searched for on this device, the last one first. */
 export function recallRecents(): Place[] {
   try {
-    return Recents.parse(JSON.parse(recall('local', 'recents') ?? '[]'))
+    const kept: unknown = JSON.parse(recall('local', 'recents') ?? '[]')
+    return Array.isArray(kept) && kept.every(isPlace) ? kept : []
   } catch {
     return []
   }

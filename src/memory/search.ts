@@ -1,24 +1,12 @@
-import * as z from 'zod/mini'
-import { Filter, Place, Preference } from '../../contract/search'
-import { Window, windowFault } from '../../contract/window'
+import { filters, preferences } from '../../contract/choices'
+import type { Needs } from '../../contract/search'
+import { isInstant, windowFault, type Window } from '../../contract/window'
 import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { Word } from '../../machines/words'
+import { isPlace } from './place'
 import { recall, remember } from './storage'
 
-const Remembered = z.object({
-  place: Place,
-  window: z.optional(Window),
-  preference: Preference,
-  filter: Filter,
-  needs: z.optional(
-    z.object({
-      charger: z.optional(z.boolean()),
-      height: z.optional(z.number()),
-      price: z.optional(z.number()),
-    }),
-  ),
-  looking: z.boolean(),
-})
+type Asked = Extract<Word, { type: 'search.ask' }>
 
 /** What was asked for outlives leaving the page and coming back, searched for or not yet; results are asked for anew. */
 export const rememberSearch = ({ context }: DriverSnapshot): void => {
@@ -29,16 +17,21 @@ export const rememberSearch = ({ context }: DriverSnapshot): void => {
   remember('session', 'search', value)
 }
 
+const isStay = ({ from, to }: Partial<Window>): boolean => [from, to].every((one) => isInstant(one ?? ''))
+const isNeeds = ({ charger, height, price }: Needs): boolean =>
+  [true, false, undefined].includes(charger) &&
+  [height, price].every((one) => one === undefined || Number.isFinite(one))
+
 /** The word that repeats what was asked; undefined when there is nothing, or its entry has passed. */
 export const recallSearch = (at: number): Word | undefined => {
-  const text = recall('session', 'search')
-  if (text === undefined) return undefined
   try {
-    const read = Remembered.safeParse(JSON.parse(text))
-    if (!read.success) return undefined
-    const { looking, ...asked } = read.data
-    if (asked.window && windowFault(asked.window, at)) return undefined
-    return { type: 'search.ask', at, ...asked, go: looking }
+    const kept = JSON.parse(recall('session', 'search') ?? '{}') as Partial<Asked> & { looking?: boolean }
+    const { place, window, needs, looking } = kept
+    const preference = preferences.find((one) => one === kept.preference)
+    const filter = filters.find((one) => one === kept.filter)
+    if (!isPlace(place) || !preference || !filter || !isNeeds(needs ?? {})) return undefined
+    if (window && (!isStay(window) || windowFault(window, at))) return undefined
+    return { type: 'search.ask', at, place, window, preference, filter, needs, go: looking === true }
   } catch {
     return undefined
   }

@@ -1,4 +1,5 @@
-import { FaultBody, type FaultCode } from '../../contract/fault'
+import type { FaultCode } from '../../contract/fault'
+import { FaultBody } from '../../contract/schemas'
 import type { Node } from './cluster'
 
 export type Ask = {

@@ -40,12 +40,8 @@ describe('the page that is served before its scripts have arrived', () => {
     writeFileSync(join(folder, 'assets', 'Finder.js.br'), brotliCompressSync(code))
     const manifest = {
       'index.html': { file: 'assets/index.js' },
-      'src/screens/finder/Finder.tsx': {
-        file: 'assets/Finder.js',
-        imports: ['index.html'],
-        css: ['assets/Finder.css'],
-      },
-      '_texts-de-a1.js': { file: 'assets/texts-de-a1.js' },
+      '_texts-de-a1.js': { file: 'assets/texts-de-a1.js', imports: ['_words.js', 'index.html'] },
+      '_words.js': { file: 'assets/words.js', css: ['assets/words.css'] },
       '_texts-es-b2.js': { file: 'assets/texts-es-b2.js' },
     }
     writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
@@ -65,8 +61,8 @@ describe('the page that is served before its scripts have arrived', () => {
 
   it('names beside the first script what that would ask for next, and nothing of another language', async () => {
     const html = await (await get('/de')).text()
-    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/Finder.js">')
-    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/Finder.css">')
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/words.js">')
+    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/words.css">')
     expect(html).toContain('href="/assets/texts-de-a1.js"')
     expect(html).not.toContain('texts-es')
     expect(html.match(/assets\/index\.js/g)).toHaveLength(1)

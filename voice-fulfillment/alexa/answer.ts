@@ -1,5 +1,5 @@
 import { Fault, type FaultCode } from '../../contract/fault'
-import { uidOfToken } from '../../contract/session'
+import { uidOfToken } from '../../contract/rules/token'
 import type { Reply } from '../../dialogue/reply'
 import type { Fulfilled, Turn } from '../channel'
 import type { VoiceDeps } from '../deps'

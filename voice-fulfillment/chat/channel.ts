@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
-import { Locale } from '../../contract/locale'
+import { Locale } from '../../contract/schemas'
 import { isTimeZone } from '../../contract/zonedTime'
 import type { Fulfilled, Turn } from '../channel'
 

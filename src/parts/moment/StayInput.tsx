@@ -1,15 +1,34 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { minutesOf, type Window } from '../../../contract/window'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
+import { patiently } from '../../patiently'
+import { whenIdle } from '../../whenIdle'
 import { Dot } from '../Dot'
 import { nearDay, timeText } from '../When'
 import { durationText } from './duration'
-import { StayPanel } from './StayPanel'
+import type { StayPanel } from './StayPanel'
 import type { Side } from './useChoosing'
 import { cityOf } from './words'
 import './stayInput.css'
+
+type Panel = typeof StayPanel
+const load = async (): Promise<Panel> => (await patiently(() => import('./StayPanel'))).StayPanel
+
+/** The panel, once its code is there: fetched when the page is idle, or earlier by `fetchAhead`. */
+const usePanel = () => {
+  const [Panel, setPanel] = useState<Panel>()
+  const [failure, setFailure] = useState<Error>()
+  const asked = useRef(false)
+  const fetchAhead = useCallback((): void => {
+    if (asked.current) return
+    asked.current = true
+    load().then((panel) => setPanel(() => panel), setFailure)
+  }, [])
+  useEffect(() => whenIdle(fetchAhead), [fetchAhead])
+  return { Panel, failure, fetchAhead }
+}
 
 type Props = {
   window: Window
@@ -29,6 +48,9 @@ export const StayInput = ({ window, zone, foreign, fresh, faults, onChange }: Pr
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<Side>()
   const length = durationText(minutesOf(window), locale)
+  const { Panel, failure, fetchAhead } = usePanel()
+  // Told where all that cannot be drawn is told, when it is asked for.
+  if (open && failure) throw failure
   const unfold = (event: KeyboardEvent, side: Side): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -52,6 +74,8 @@ export const StayInput = ({ window, zone, foreign, fresh, faults, onChange }: Pr
         aria-labelledby={`${id}-${side}`}
         aria-invalid={faults[side] ? true : undefined}
         aria-describedby={faults[side] ? `${id}-${side}-fault` : foreign ? `${id}-zone` : undefined}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         onClick={() => setOpen(side)}
         onKeyDown={(event) => unfold(event, side)}
       >
@@ -78,8 +102,8 @@ export const StayInput = ({ window, zone, foreign, fresh, faults, onChange }: Pr
           {t('search.zone', { zone: cityOf(zone) })}
         </p>
       )}
-      {open && (
-        <StayPanel
+      {open && Panel && (
+        <Panel
           window={window}
           zone={zone}
           foreign={foreign}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { preferences } from '../../../contract/choices'
 import { sortBookings } from '../../../contract/rules/cancellable'
-import type { Preference } from '../../../contract/search'
 import { useChild, useFront } from '../../driver'
 import { recallRecents } from '../../memory/recents'
 import { Bay } from '../../parts/Bay'
@@ -29,8 +29,6 @@ const useMapLater = (): boolean => {
   useEffect(() => (room ? whenIdle(() => setIdle(true)) : undefined), [room])
   return room && idle
 }
-
-const preferences: readonly Preference[] = ['cheaper', 'closer', 'automatic']
 
 /** Before the first search: one question, in the bay; around it what a returning driver comes for. */
 export const Home = ({ asking }: { asking: Asking }) => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { filters, preferences } from '../../../contract/choices'
 import type { Offer } from '../../../contract/parking'
 import { countBy } from '../../../contract/rules/rank'
-import type { Filter, Preference } from '../../../contract/search'
 import { useChild, useFront } from '../../driver'
 import { Button } from '../../parts/Button'
 import { Announcement } from './Announcement'
@@ -16,9 +16,6 @@ import type { Steady } from './useSteadyList'
 import { Waiting } from './Waiting'
 import './results.css'
 import './offer.css'
-
-const filters: readonly Filter[] = ['all', 'automatic', 'bookable']
-const preferences: readonly Preference[] = ['cheaper', 'closer', 'automatic']
 
 type Props = {
   offers: readonly Offer[]

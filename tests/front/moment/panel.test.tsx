@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { atocha, stay } from '../../scriptedApi'
 import { searchOf, stage, useStage } from '../finder/stage'
 
@@ -17,6 +17,9 @@ const atAtocha = (window?: typeof stay) => {
 const known = (staged: ReturnType<typeof stage>) => searchOf(staged.front).context.window
 
 describe('the date and time panel', () => {
+  // The page fetches it when the field gets the focus, or earlier; how soon it comes is not the matter here.
+  beforeAll(() => import('../../../src/parts/moment/StayPanel'))
+
   it('takes "tomorrow nine to six" in four taps', async () => {
     const staged = atAtocha()
     const { user } = staged
