@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FaultBody } from '../../contract/fault'
+import type { FaultBody } from '../../contract/schemas'
 import { limits } from '../../contract/limits'
 import { mostOpen, type Rooms } from '../load'
 

@@ -1,17 +1,17 @@
-import { build, type Plugin } from 'esbuild'
+import { build as bundle, type Plugin } from 'esbuild'
 import { expect, it } from 'vitest'
 
 const later: Plugin = {
   name: 'later',
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /./ }, ({ kind, path }) =>
+  setup: (build) =>
+    build.onResolve({ filter: /./ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path, external: true } : undefined,
     ),
 }
 
 /** Every module and package that some sources import without waiting for it. */
 const importedAtOnce = async (...sources: string[]): Promise<string[]> => {
-  const { metafile } = await build({
+  const { metafile } = await bundle({
     entryPoints: sources,
     bundle: true,
     write: false,
