@@ -18,25 +18,18 @@ const told = (fault: Fault): Response => {
   )
 }
 
-/** The voice doors, to be mounted at `/voice`: chat, and the assistants' webhooks. */
+/**
+ * The voice doors, to be mounted at `/voice`: chat, and the assistants' webhooks. Who mounts them bounds the chat's bodies;
+ * Alexa's are bounded here, because its refusals tell nothing.
+ */
 export const voiceApp = (deps: VoiceDeps): Hono => {
   const app = new Hono()
   const fulfill = createFulfill(deps)
   const verify = createVerify({ ...deps.env, now: deps.now, seen: deps.seen })
-  const atMost = (maxSize: number, refusal: () => Response) =>
-    bodyLimit({
-      maxSize,
-      onError: () => {
-        const answer = refusal()
-        answer.headers.set('Connection', 'close')
-        return answer
-      },
-    })
-  const tooLarge = (): Response => told(new Fault('request.tooLarge'))
   /** Whoever forges a request learns nothing, not even which check refused it. */
   const untold = (): Response => new Response(null, { status: 400 })
 
-  app.post('/chat', atMost(limits.bodyBytes, tooLarge), async (c) => {
+  app.post('/chat', async (c) => {
     const address = deps.addressOf?.(c)
     deps.spend?.('turn', address)
     const turn = decodeChat(await c.req.text(), c.req.header('access-token') || undefined)
@@ -44,7 +37,15 @@ export const voiceApp = (deps: VoiceDeps): Hono => {
     return c.json(encodeChat(await fulfill(turn)))
   })
 
-  app.post('/alexa', atMost(limits.alexaBodyBytes, untold), async (c) => {
+  const bounded = bodyLimit({
+    maxSize: limits.alexaBodyBytes,
+    onError: () => {
+      const answer = untold()
+      answer.headers.set('Connection', 'close')
+      return answer
+    },
+  })
+  app.post('/alexa', bounded, async (c) => {
     const raw = Buffer.from(await c.req.arrayBuffer())
     const request = await verify(raw, c.req.header('signaturecertchainurl'), c.req.header('signature-256'))
     if (!request) return untold()
