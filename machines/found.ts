@@ -14,6 +14,8 @@ export type SearchContext = {
   filter: Filter
   /** Offers without these are not kept. */
   needs?: Needs
+  /** How far around the place is searched, metres; undefined = as far as usual. */
+  radius?: number
   /** Search as soon as place and window are known. */
   going: boolean
   offers: Offer[]
@@ -45,6 +47,9 @@ export const merge = (
   return keep === undefined ? all : shortlist(all, keep)
 }
 
+const moved = ({ place }: SearchContext, ask: Ask): boolean =>
+  ask.where !== undefined || (ask.place !== undefined && ask.place.id !== place?.id)
+
 /** What an ask changes of where and when; a stay that cannot be is not taken over, and nothing is searched for. */
 export const noted = (context: SearchContext, ask: Ask): Partial<SearchContext> => {
   const fault = faultOf(ask)
@@ -55,6 +60,8 @@ export const noted = (context: SearchContext, ask: Ask): Partial<SearchContext> 
     preference: ask.preference ?? context.preference,
     filter: ask.filter ?? context.filter,
     needs: ask.needs ?? context.needs,
+    // A wider search was meant for its place; other hours and needs there keep it.
+    radius: ask.radius ?? (moved(context, ask) ? undefined : context.radius),
     going: fault ? false : (ask.go ?? context.going),
     wanted: ask.parking,
     fault,

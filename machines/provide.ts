@@ -70,12 +70,16 @@ const provideSearch = (api: ParkingApi, locale?: () => Locale) =>
       findPlaces: fromPromise<Place[], { where: string }>(({ input, signal }) =>
         api.findPlaces({ q: input.where, locale: locale?.() }, signal),
       ),
-      findParkings: fromCallback<EventObject, { place: Place; window: Window }, SearchNews>(
+      findParkings: fromCallback<EventObject, { place: Place; window: Window; radius?: number }, SearchNews>(
         ({ input, sendBack }) => {
           const stop = new AbortController()
           const listen = async (): Promise<void> => {
-            const { place, window } = input
-            const stream = api.findParkings({ lat: place.lat, lng: place.lng, ...window }, stop.signal)
+            const { place, window, radius } = input
+            const { lat, lng } = place
+            const stream = api.findParkings(
+              { lat, lng, ...window, ...(radius !== undefined && { radius }) },
+              stop.signal,
+            )
             for await (const message of stream) {
               if (stop.signal.aborted) return
               if (message.type === 'catalogue') {

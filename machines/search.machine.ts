@@ -21,7 +21,9 @@ export const searchMachine = setup({
   },
   actors: {
     findPlaces: unprovided<Place[], { where: string }>('findPlaces'),
-    findParkings: unprovidedStream<SearchNews, { place: Place; window: Window }>('findParkings'),
+    findParkings: unprovidedStream<SearchNews, { place: Place; window: Window; radius?: number }>(
+      'findParkings',
+    ),
   },
   actions: {
     note: assign(({ context }, ask: Ask) => noted(context, ask)),
@@ -39,6 +41,7 @@ export const searchMachine = setup({
       where: undefined,
       window: undefined,
       needs: undefined,
+      radius: undefined,
       wanted: undefined,
       going: false,
     }),
@@ -67,7 +70,8 @@ export const searchMachine = setup({
     samePlace: ({ context }, params: { place: Place }) => context.place?.id === params.place.id,
     found: (_, places: Place[]) => places.length > 0,
     moves: (_, ask: Ask) =>
-      (ask.place ?? ask.where ?? ask.window ?? ask.needs) !== undefined && faultOf(ask) === undefined,
+      (ask.place ?? ask.where ?? ask.window ?? ask.needs ?? ask.radius) !== undefined &&
+      faultOf(ask) === undefined,
   },
 }).createMachine({
   id: 'search',
@@ -163,9 +167,9 @@ export const searchMachine = setup({
               invoke: {
                 id: 'findParkings',
                 src: 'findParkings',
-                input: ({ context: { place, window } }) => {
+                input: ({ context: { place, window, radius } }) => {
                   if (!place || !window) throw new Error('searching without place or window')
-                  return { place, window }
+                  return { place, window, radius }
                 },
               },
               on: {

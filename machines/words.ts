@@ -41,6 +41,8 @@ export type SearchWord =
       filter?: Filter
       /** Replaces what was needed before; empty = nothing is. */
       needs?: Needs
+      /** How far around the place, metres; without it, as far as usual. */
+      radius?: number
       /** Looked at as soon as a platform offers it: what an address of a detail means. */
       parking?: string
       go?: boolean

@@ -15,7 +15,9 @@ const depthOf = (query: string): number => {
 /** What is searched for: the place, the hours and the needs, however they are ordered and whatever else is shown. */
 const criteriaOf = (query: string): string => {
   const params = new URLSearchParams(query)
-  return ['lat', 'lng', 'from', 'to', 'charger', 'height', 'price'].map((name) => params.get(name)).join(' ')
+  return ['lat', 'lng', 'from', 'to', 'charger', 'height', 'price', 'radius']
+    .map((name) => params.get(name))
+    .join(' ')
 }
 
 /** Tells the machine what the address of an entry asks for. */

@@ -5,7 +5,14 @@ import { ringRadius } from '../../contract/rules/walk'
 import type { FreeArea } from './freeArea'
 
 type Point = { lat: number; lng: number }
-type Props = { at: Point; area: FreeArea; chosen: Point | undefined; recentred: number }
+type Props = {
+  at: Point
+  area: FreeArea
+  chosen: Point | undefined
+  /** The first parking where none lies within the rings: they would show an empty city. */
+  far: Point | undefined
+  recentred: number
+}
 
 const isWide = (): boolean => matchMedia('(min-width: 900px)').matches
 /** Room for the sign over its point, and for half its width beside it. */
@@ -33,13 +40,14 @@ const fit = (map: LeafletMap, { free }: FreeArea, bounds: LatLngBounds, room: ty
  * Moves the map: to the rings of a new destination, to the walk of a chosen parking and back, and again whenever what
  * lies over the map leaves more or less of it free. Where the driver has moved it to, it stays.
  */
-export const Camera = ({ at, area, chosen, recentred }: Props) => {
+export const Camera = ({ at, area, chosen, far, recentred }: Props) => {
   const map = useMap()
   const own = useRef(false)
   const moved = useRef(false)
   const before = useRef<{ centre: LatLng; zoom: number }>(undefined)
   const { lat, lng } = at
   const [toLat, toLng] = [chosen?.lat, chosen?.lng]
+  const [farLat, farLng] = [far?.lat, far?.lng]
   const shown = useRef({ scene: '', recentred })
 
   useEffect(() => {
@@ -67,11 +75,13 @@ export const Camera = ({ at, area, chosen, recentred }: Props) => {
     else {
       const margin = isWide() ? 16 : 8
       const rings = latLng(lat, lng).toBounds(2 * ringRadius(isWide() ? 15 : 10))
-      fit(map, area, rings, { across: margin, above: margin, below: margin })
+      if (farLat !== undefined && farLng !== undefined)
+        fit(map, area, rings.extend([farLat, farLng]), signRoom)
+      else fit(map, area, rings, { across: margin, above: margin, below: margin })
     }
     own.current = false
     moved.current = back !== undefined
     if (back) before.current = undefined
-  }, [map, area, lat, lng, toLat, toLng, recentred])
+  }, [map, area, lat, lng, toLat, toLng, farLat, farLng, recentred])
   return null
 }

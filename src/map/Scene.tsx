@@ -73,6 +73,7 @@ export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled,
     return { signs, walk, names: placeNames(candidates, boxes, area) }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` stands for where the map has come to rest
   }, [offers, grouping, selected, area, map, t, rest, city, tiled, place])
+  const far = offers.every(({ walk }) => walk > 15) ? offers[0]?.parking : undefined
   const viewed = offers.find(({ parking }) => parking.id === chosen)?.parking
   return (
     <>
@@ -80,7 +81,7 @@ export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled,
       <Rings at={place} />
       {laid.walk && <Walk from={laid.walk.from} to={place} label={laid.walk.label} text={laid.walk.text} />}
       <Names names={laid.names} />
-      <Camera at={place} area={area} chosen={viewed} recentred={recentred} />
+      <Camera at={place} area={area} chosen={viewed} far={far} recentred={recentred} />
       <Pins signs={laid.signs} grouping={grouping} area={area} onChoose={onChoose} />
     </>
   )

@@ -1,4 +1,5 @@
 import { filters, preferences } from '../../contract/choices'
+import { limits } from '../../contract/limits'
 import type { Filter, Needs, Place, Preference } from '../../contract/search'
 import type { Parking } from '../../contract/parking'
 import { isInstant, type Window } from '../../contract/window'
@@ -13,6 +14,7 @@ type Search = {
   preference?: Preference
   filter?: Filter
   needs?: Needs
+  radius?: number
   parking?: string
 }
 
@@ -27,7 +29,7 @@ const joined = (entries: readonly (readonly [string, string | number | undefined
 }
 
 /** The query that means this search, the same text for the same search. */
-export const searchQuery = ({ place, window, preference, filter, needs, parking }: Search): string =>
+export const searchQuery = ({ place, window, preference, filter, needs, radius, parking }: Search): string =>
   joined([
     ['where', place.name],
     ['region', place.region || undefined],
@@ -40,6 +42,7 @@ export const searchQuery = ({ place, window, preference, filter, needs, parking 
     ['charger', needs?.charger ? 1 : undefined],
     ['height', needs?.height],
     ['price', needs?.price],
+    ['radius', radius === limits.radius ? undefined : radius],
     ['zone', place.timeZone],
     ['id', place.id],
     ['parking', parking],
@@ -49,9 +52,9 @@ export const searchQuery = ({ place, window, preference, filter, needs, parking 
 export const addressOf = ({ context }: DriverSnapshot): string | undefined => {
   const search = context.search.getSnapshot()
   if (search.matches({ asking: 'locating' })) return undefined
-  const { place, window, preference, filter, needs, chosen, wanted } = search.context
+  const { place, window, preference, filter, needs, radius, chosen, wanted } = search.context
   if (!search.matches('looking') || !place || !window) return ''
-  return searchQuery({ place, window, preference, filter, needs, parking: chosen ?? wanted })
+  return searchQuery({ place, window, preference, filter, needs, radius, parking: chosen ?? wanted })
 }
 
 /** The finite number that a query has under a name, within its bounds; undefined for anything else. */
@@ -81,7 +84,9 @@ export const readSearch = (query: string, at: number): Ask | undefined => {
   const [height, price] = ['height', 'price'].map((name) =>
     numberOf(said.get(name), Number.MIN_VALUE, Number.MAX_VALUE),
   )
+  const radius = said.has('radius') ? numberOf(said.get('radius'), 1, limits.maxRadius) : limits.radius
   const broken =
+    radius === undefined ||
     (said.has('height') && height === undefined) ||
     (said.has('price') && price === undefined) ||
     !['1', undefined].includes(text('charger'))
@@ -103,6 +108,7 @@ export const readSearch = (query: string, at: number): Ask | undefined => {
     window: { from, to },
     preference,
     filter,
+    radius,
     needs: {
       ...(said.has('charger') && { charger: true }),
       ...(height && { height }),

@@ -11,9 +11,9 @@ type Asked = Extract<Word, { type: 'search.ask' }>
 /** What was asked for outlives leaving the page and coming back, searched for or not yet; results are asked for anew. */
 export const rememberSearch = ({ context }: DriverSnapshot): void => {
   const found = context.search.getSnapshot()
-  const { place, window, preference, filter, needs } = found.context
+  const { place, window, preference, filter, needs, radius } = found.context
   const looking = found.matches('looking')
-  const value = place && JSON.stringify({ place, window, preference, filter, needs, looking })
+  const value = place && JSON.stringify({ place, window, preference, filter, needs, radius, looking })
   remember('session', 'search', value)
 }
 
@@ -26,12 +26,13 @@ const isNeeds = ({ charger, height, price }: Needs): boolean =>
 export const recallSearch = (at: number): Word | undefined => {
   try {
     const kept = JSON.parse(recall('session', 'search') ?? '{}') as Partial<Asked> & { looking?: boolean }
-    const { place, window, needs, looking } = kept
+    const { place, window, needs, radius, looking } = kept
     const preference = preferences.find((one) => one === kept.preference)
     const filter = filters.find((one) => one === kept.filter)
     if (!isPlace(place) || !preference || !filter || !isNeeds(needs ?? {})) return undefined
     if (window && (!isStay(window) || windowFault(window, at))) return undefined
-    return { type: 'search.ask', at, place, window, preference, filter, needs, go: looking === true }
+    const ask = { type: 'search.ask', at, place, window, preference, filter, needs } as const
+    return { ...ask, ...(Number.isFinite(radius) && { radius }), go: looking === true }
   } catch {
     return undefined
   }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import axe from 'axe-core'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/fault'
 import type { ParkingApi } from '../../contract/calls'
-import { atocha, offers, stay } from '../scriptedApi'
+import { atocha, now, offers, stay } from '../scriptedApi'
 import { pickStay } from './moment/pick'
 import { searchOf, stage, times, useStage, type Stage } from './finder/stage'
 
@@ -115,15 +115,25 @@ describe('the results', () => {
     )
   })
 
-  it('say what to do when nothing was found, or nothing of this kind', async () => {
-    const none = await looking({
-      async *findParkings() {
+  it('offer a wider search and the next day when nothing was found, and do what they offer (D19)', async () => {
+    const asked: { radius?: unknown; from: string }[] = []
+    const { user, front } = await looking({
+      async *findParkings(criteria) {
+        asked.push(criteria)
         yield { type: 'complete', asked: 2, answered: 2, failed: 0 }
       },
     })
     expect(await screen.findByText('Aquí no hay nada a esa hora')).toBeTruthy()
-    await none.user.click(screen.getByRole('radio', { name: 'Sin tique 0' }))
-    expect(screen.getByText('Prueba otra hora, o un lugar a unas calles.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Buscar hasta 5 km' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ radius: 5_000 }))
+    expect(await screen.findByText('Aquí no hay nada a esa hora')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Buscar hasta/ }), 'as far as it goes').toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Mismas horas, un día después' }))
+    await waitFor(() => expect(asked).toHaveLength(3))
+    expect(asked.at(-1)).toMatchObject({ radius: 5_000, from: '2026-11-25T09:00:00+01:00' })
+    act(() => void front.tell({ type: 'search.ask', at: now, needs: { charger: true }, go: true }))
+    await user.click(await screen.findByRole('button', { name: 'Buscar sin condiciones' }))
+    expect(searchOf(front).context.needs).toEqual({})
   })
 
   it('say so when the search broke, and search again on request', async () => {

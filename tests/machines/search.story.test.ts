@@ -51,6 +51,17 @@ describe('a search', () => {
     expect([asked.length, context().offers]).toEqual([2, []])
   })
 
+  it('searches as far as it is told around one place, and as far as usual around another', () => {
+    const { actor, asked, context } = awake()
+    actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+    actor.send({ type: 'search.ask', at: now, radius: 5_000 })
+    expect([asked.length, context().radius]).toEqual([2, 5_000])
+    actor.send({ type: 'search.ask', at: now, place: { ...atocha, name: 'Atocha' }, window: stay })
+    expect(context().radius, 'the same place').toBe(5_000)
+    actor.send({ type: 'search.ask', at: now, place: { ...atocha, id: 'elsewhere' } })
+    expect(context().radius).toBeUndefined()
+  })
+
   it('keeps only what the car and the purse need, and all again when nothing is needed any more', () => {
     const { actor, asked, context, tell } = awake()
     const ids = (): string[] => context().offers.map((offer) => offer.parking.id)

@@ -1,19 +1,39 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
 import { useLocalePath } from '../../language'
+import { Bay } from '../../parts/Bay'
 import { ButtonLink } from '../../parts/Button'
+import { Dot } from '../../parts/Dot'
+import { AskForm } from '../finder/AskForm'
+import { useAsking } from '../finder/useAsking'
 import './errors.css'
 
-/** Nothing lives at this address (R031). */
+/** Nothing lives at this address (R031): the page asks where its visitor was going, and a search goes there. */
 export const NotFound = () => {
   const { t } = useTranslation()
   const to = useLocalePath()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const asking = useAsking()
+  const home = to('/')
+  const searched = asking.attempt > 0 && asking.looking
+  useEffect(() => {
+    if (searched) void navigate(home)
+  }, [searched, navigate, home])
   return (
     <div className="error-page">
-      <p className="error-number mono">404</p>
       <h1>{t('errors.notFound')}</h1>
-      <ButtonLink look="primary" to={to('/')}>
-        {t('errors.home')}
-      </ButtonLink>
+      <p className="soft">{t('errors.notFoundText')}</p>
+      <Bay className="error-bay">
+        <AskForm asking={asking} />
+      </Bay>
+      <ButtonLink to={home}>{t('errors.home')}</ButtonLink>
+      <p className="error-address small soft">
+        {t('errors.number')}
+        <Dot />
+        <span className="mono">{pathname}</span>
+      </p>
     </div>
   )
 }

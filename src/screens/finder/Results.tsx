@@ -9,6 +9,7 @@ import { Announcement } from './Announcement'
 import { cardId } from './OfferCard'
 import { focusGently, resultsId } from './focus'
 import { NeedsLine } from './NeedsLine'
+import { NothingFound } from './NothingFound'
 import { PlatformLane } from './PlatformLane'
 import { ResultList } from './ResultList'
 import { Segments } from './Segments'
@@ -118,21 +119,7 @@ export const Results = ({ offers, steady, attended, onAttend, left, onEdit }: Pr
           ))}
         </div>
       )}
-      {offers.length === 0 && !busy && (
-        <div className="results-note">
-          <h3>{t(all.length > 0 ? 'search.empty.filtered' : 'search.empty.title')}</h3>
-          <p className="soft">{t(all.length > 0 ? 'search.empty.filteredText' : 'search.empty.text')}</p>
-          {all.length > 0 ? (
-            <Button look="primary" onClick={() => tell({ type: 'search.ask', at: now(), filter: 'all' })}>
-              {t('search.empty.showAll')}
-            </Button>
-          ) : (
-            <Button look="primary" onClick={onEdit}>
-              {t('search.edit')}
-            </Button>
-          )}
-        </div>
-      )}
+      {offers.length === 0 && !busy && <NothingFound onEdit={onEdit} />}
     </div>
   )
 }

@@ -68,6 +68,13 @@ describe('routes in five languages', () => {
     expect(front.actor.getSnapshot().context.session.getSnapshot().context.wanted).toBe('/user/bookings')
   })
 
+  it('searches from an address that does not exist, and shows the results', async () => {
+    const { user, where } = await mount('/en/nowhere', scriptedApi())
+    await user.type(await screen.findByRole('combobox', { name: 'Where' }), 'atocha{Enter}')
+    await waitFor(() => expect(where()).toMatch(/^\/en\?where=/))
+    expect(await screen.findByRole('button', { name: 'Parking Atocha Sur' })).toBeTruthy()
+  })
+
   it('forgets the search with the logo', async () => {
     const { user, front } = await mount('/en/nowhere', scriptedApi())
     act(() => void front.tell({ type: 'search.ask', at: now, place: atocha, window: stay }))
