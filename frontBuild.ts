@@ -22,8 +22,7 @@ export const stylesBehindShell = (): Plugin => ({
 })
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
-/** The page and its first screen. */
-const firstSources = ['src/main.tsx', 'src/screens/finder/Finder.tsx'].map((path) => resolve(path))
+const firstSource = resolve('src/main.tsx')
 
 /**
  * Tells whether a module is needed before one can type. Icons are left out: their package names all of them in one
@@ -37,7 +36,7 @@ export const firstScreen = (): ((id: string, graph: Graph) => boolean) => {
       first.add(one)
       graph.getModuleInfo(one)?.importedIds.forEach(add)
     }
-    if (first.size === 0) firstSources.forEach(add)
+    if (first.size === 0) add(firstSource)
     return first.has(id)
   }
 }

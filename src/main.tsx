@@ -14,6 +14,7 @@ import { cookieTokens } from './memory/cookies'
 import { followDeviceTheme } from './memory/theme'
 import { fetchFirstScreen } from './routes'
 import { showCrash } from './screens/errors/crash'
+import { takeOver } from './takeOver'
 
 const start = async (element: HTMLElement): Promise<void> => {
   const redirect = localeRedirect(location.pathname, navigator.languages)
@@ -31,15 +32,17 @@ const start = async (element: HTMLElement): Promise<void> => {
   })
   const front: Front = createFront(api, cookieTokens)
   arrive(front)
-  createRoot(element, { onUncaughtError: showCrash }).render(
-    <StrictMode>
-      <DriverProvider front={front}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
-      </DriverProvider>
-    </StrictMode>,
-  )
+  const draw = (): void =>
+    createRoot(element, { onUncaughtError: showCrash }).render(
+      <StrictMode>
+        <DriverProvider front={front}>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </DriverProvider>
+      </StrictMode>,
+    )
+  takeOver(element, front, draw)
   // Once the page is drawn: the first letters of a place ask for suggestions.
   requestAnimationFrame(() => setTimeout(fetchAhead))
 }

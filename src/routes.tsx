@@ -6,9 +6,9 @@ import { Finder as FinderLayout } from './layouts/Finder'
 import { Plain } from './layouts/Plain'
 import { Protected } from './layouts/Protected'
 import { patiently } from './patiently'
+import { Finder } from './screens/finder/Finder'
 
 const loads = {
-  Finder: () => import('./screens/finder/Finder'),
   Login: () => import('./screens/session/Login'),
   NewBooking: () => import('./screens/booking/NewBooking'),
   OpenBooking: () => import('./layouts/OpenBooking'),
@@ -18,8 +18,7 @@ const loads = {
 const screen = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
   lazy(async () => ({ default: (await patiently(load))[name] }))
 
-/** A screen is fetched when its route is first shown. */
-const Finder = screen('Finder', loads.Finder)
+/** The search comes with the page; every other screen is fetched when its route is first shown. */
 const Login = screen('Login', loads.Login)
 const NewBooking = screen('NewBooking', loads.NewBooking)
 const OpenBooking = screen('OpenBooking', loads.OpenBooking)
@@ -32,10 +31,9 @@ export const fetchNextScreens = (): void => {
     load().catch(() => undefined)
 }
 
-/** The first screen is fetched beside the texts, not after them. A failure is the screen's own to show later. */
+/** A login opened first is fetched beside the texts, not after them. A failure is the screen's own to show later. */
 export const fetchFirstScreen = async (path: string): Promise<void> => {
-  const load = path === '/' ? loads.Finder : path.startsWith('/log') ? loads.Login : undefined
-  await load?.().catch(() => undefined)
+  if (path.startsWith('/log')) await loads.Login().catch(() => undefined)
 }
 
 export type Screen = { name: string; path: string; element: ReactNode }

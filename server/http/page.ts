@@ -46,14 +46,22 @@ const preloads = (manifest: Manifest, locale: Locale, html: string): string => {
     .join('')
 }
 
-const escape = (text: string): string =>
-  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
+const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
 
-/** The home page before its scripts have arrived: its words, and where the fields will stand. */
+/**
+ * The home page before its scripts have arrived: its words, and a field for the place that can be typed into at once;
+ * the form that takes its place goes on with the text.
+ */
 const homeShell = (locale: Locale): string => {
-  const { headline, lead } = texts[locale].search
-  const field = '<div class="shell-field"></div>'
-  return `<main class="shell-home"><h1>${escape(headline)}</h1><p>${escape(lead)}</p>${field}${field}</main>`
+  const { headline, lead, where, wherePlaceholder } = texts[locale].search
+  const field =
+    `<div class="shell-field"><label for="shell-where">${escape(where)}</label>` +
+    '<input id="shell-where" autocomplete="off" autocorrect="off" spellcheck="false" maxlength="120" ' +
+    `placeholder="${escape(wherePlaceholder)}"></div>`
+  return (
+    `<main class="shell-home"><h1>${escape(headline)}</h1><p>${escape(lead)}</p>` +
+    `${field}<div class="shell-field"></div></main>`
+  )
 }
 
 export type Page = { body: Buffer; encoding?: 'br' | 'gzip' }

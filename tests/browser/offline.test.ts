@@ -43,7 +43,7 @@ describe('a page whose network goes away', () => {
     await page.reload()
     await note.waitFor()
     expect(page.url()).toBe(results)
-    await page.getByText(faults.session.offline).first().waitFor()
+    await page.getByText(faults.session.offline).filter({ visible: true }).first().waitFor()
     await setOffline(false)
     // The search that had no network is asked again with it, without a tap.
     await note.waitFor({ state: 'detached' })

@@ -52,6 +52,7 @@ describe('the page that is served before its scripts have arrived', () => {
     const german_ = await (await get('/de')).text()
     expect(german_).toContain('<html lang="de"')
     expect(german_).toContain(german.search.headline)
+    expect(german_).toContain(`>${german.search.where}</label><input`)
     const spanish_ = await (await get('/')).text()
     expect(spanish_).toContain(spanish.search.headline)
     // A shared result and a page of the account are no home page.
