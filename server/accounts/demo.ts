@@ -6,6 +6,7 @@ import { addCard, addVehicle } from './user'
 /** Makes the demo accounts where they are missing; the driver gets a car and a card through the same doors as anyone. */
 export const seedDemo = async (house: House): Promise<void> => {
   const { db } = house
+  let hashed: Promise<string> | undefined
   for (const { ready, ...person } of people) {
     const known = await db
       .selectFrom('users')
@@ -17,7 +18,7 @@ export const seedDemo = async (house: House): Promise<void> => {
         .insertInto('users')
         .values({
           ...person,
-          password_hash: await hashPassword(demoPassword),
+          password_hash: await (hashed ??= hashPassword(demoPassword)),
           role: 'driver',
           locale: 'es',
           push: null,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
-import { Migrator, type Kysely } from 'kysely'
+import { Migrator, sql, type Kysely } from 'kysely'
 import type { PoolConfig } from 'pg'
 import { StartFault } from '../environment'
 import { openDisk, startParams } from './disk'
@@ -17,14 +17,27 @@ import type { Database } from './schema'
 
 export type Opened = { db: Kysely<Database>; kind: 'pglite' | 'postgresql'; close: () => Promise<void> }
 
+const migrations = {
+  '0001_first': first,
+  '0002_health': health,
+  '0003_once_and_lanes': onceAndLanes,
+  '0004_reconcile': reconcile,
+}
+
+/** Whether nothing is left to do: one small question, where the migrator reads the whole schema first. */
+const isUpToDate = async (db: Kysely<Database>): Promise<boolean> => {
+  const table = await sql<{ oid: unknown }>`select to_regclass('kysely_migration') as oid`.execute(db)
+  if (!table.rows[0]?.oid) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return (
+    done.size === Object.keys(migrations).length && Object.keys(migrations).every((name) => done.has(name))
+  )
+}
+
 /** Brings the schema up to date; every node may try, the migrator's own lock lets one do it. */
 const migrate = async (db: Kysely<Database>): Promise<void> => {
-  const migrations = {
-    '0001_first': first,
-    '0002_health': health,
-    '0003_once_and_lanes': onceAndLanes,
-    '0004_reconcile': reconcile,
-  }
+  if (await isUpToDate(db)) return
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))

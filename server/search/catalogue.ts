@@ -53,7 +53,7 @@ const patience = 20_000
 
 /**
  * Asks every platform for what it has and keeps it; one that does not answer keeps what it told before. Returns the
- * ids of those that failed. Rows are written in one statement a platform.
+ * ids of those that failed. What is as it was is not written again; the rest in one statement a platform.
  */
 export const refreshCatalogue = async (
   db: Kysely<Database>,
@@ -68,13 +68,9 @@ export const refreshCatalogue = async (
       try {
         const { good } = await connection.catalogue(AbortSignal.timeout(patience))
         if (good.length === 0) return
-        good.forEach(catalogue.put)
-        const rows = good.map((parking) => ({
-          id: parking.id,
-          platform,
-          data: JSON.stringify(parking),
-          seen: now(),
-        }))
+        const rows = good
+          .map((parking) => ({ id: parking.id, platform, data: JSON.stringify(parking), seen: now() }))
+          .filter(({ id, data }) => JSON.stringify(catalogue.get(id)) !== data)
         for (let i = 0; i < rows.length; i += 500)
           await db
             .insertInto('parkings')
@@ -85,6 +81,8 @@ export const refreshCatalogue = async (
                 .doUpdateSet((eb) => ({ data: eb.ref('excluded.data'), seen: eb.ref('excluded.seen') })),
             )
             .execute()
+        // What could not be written is not known either, and so is written the next time.
+        good.forEach(catalogue.put)
       } catch {
         failed.push(platform)
       }
