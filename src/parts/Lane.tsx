@@ -1,8 +1,8 @@
 import './Lane.css'
 
-export type Dash = 'on' | 'miss' | 'wait'
+export type Dash = 'on' | 'now' | 'miss' | 'wait'
 
-/** Dashes that fill as real work is done. `label` says the same in words for who cannot see them. */
+/** Dashes that fill as real work is done; yellow is under way. `label` says the same in words for who cannot see them. */
 export const Lane = ({ dashes, label }: { dashes: readonly Dash[]; label: string }) => (
   <div
     className="lane"
@@ -10,7 +10,7 @@ export const Lane = ({ dashes, label }: { dashes: readonly Dash[]; label: string
     aria-label={label}
     aria-valuemin={0}
     aria-valuemax={dashes.length}
-    aria-valuenow={dashes.filter((dash) => dash !== 'wait').length}
+    aria-valuenow={dashes.filter((dash) => dash === 'on' || dash === 'miss').length}
   >
     {dashes.map((dash, index) => (
       <i key={index} className={dash} />

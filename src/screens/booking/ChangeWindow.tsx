@@ -29,7 +29,13 @@ export const ChangeWindow = ({ window, zone }: { window: Window; zone: string })
   }
   return (
     <div ref={box} className="stack">
-      <Button wide aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button
+        wide
+        data-returns="hours"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         {t('booking.change.open')}
       </Button>
       {fault && (

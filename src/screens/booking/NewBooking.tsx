@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useChild } from '../../driver'
@@ -50,11 +50,22 @@ export const NewBooking = () => {
   const kept = recallBooking() !== undefined
   const at = booking?.value
   const before = useRef(at)
-  // The button that led on is gone with its step: the focus goes to the start of the next one.
+  // The button that led on is gone with its step: the focus goes to the start of the next one. Who changed something
+  // at the review comes back to it with a new price, and to where it was changed.
+  const changed = useRef<string>(undefined)
   useEffect(() => {
-    if (before.current !== at) document.getElementById('main')?.focus()
+    if (before.current !== at) {
+      const opener =
+        at === 'reviewing' && changed.current
+          ? document.querySelector<HTMLElement>(`[data-returns=${changed.current}]`)
+          : null
+      ;(opener ?? document.getElementById('main'))?.focus()
+    }
     before.current = at
   }, [at])
+  const note = ({ target }: FocusEvent): void => {
+    if (at === 'reviewing' && target instanceof HTMLElement) changed.current = target.dataset['returns']
+  }
   if (booking) {
     const Step = steps[booking.value]
     return booking.matches('booked') ? (
@@ -62,7 +73,7 @@ export const NewBooking = () => {
     ) : (
       <>
         <BookingHead />
-        <main id="main" className="booking" tabIndex={-1}>
+        <main id="main" className="booking" tabIndex={-1} onFocus={note}>
           <Step />
         </main>
       </>

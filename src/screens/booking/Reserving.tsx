@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BookingStep } from '../../../contract/booking'
 import { useChild } from '../../driver'
+import { useOnline } from '../../layouts/useOnline'
 import { Bay } from '../../parts/Bay'
 import { Lane } from '../../parts/Lane'
 import { PriceLines } from './PriceLines'
@@ -11,8 +13,14 @@ const steps = BookingStep.options
 /** The true steps of the reservation on the server, never a timer's (R198); the page must stay (R199). */
 export const Reserving = () => {
   const { t } = useTranslation()
-  const { step = 'connecting', quote, parking, window } = useChild('booking')?.context ?? {}
+  const { step = 'connecting', uid, quote, parking, window } = useChild('booking')?.context ?? {}
   const at = steps.indexOf(step)
+  const standing = (index: number) => (index < at ? 'on' : index === at ? 'now' : 'wait')
+  const online = useOnline()
+  const [sent, setSent] = useState(online)
+  if (online && !sent) setSent(true)
+  // Without a network the steps of the server are not known: what is known is whether it has the request.
+  const cut = online ? undefined : uid !== undefined ? 'accepted' : sent ? 'unanswered' : 'unsent'
   const shown = quote?.parking ?? parking
   return (
     <>
@@ -24,16 +32,17 @@ export const Reserving = () => {
         </section>
       )}
       <Bay className="stack">
-        <h1>{t(`booking.steps.${step}`)}</h1>
-        <p className="soft">{t(`booking.stepTexts.${step}`, { operator: shown?.operator ?? 'Plaza' })}</p>
+        <h1>{t(cut ? `booking.cut.${cut}` : `booking.steps.${step}`)}</h1>
+        <p className="soft">
+          {t(cut ? `booking.cutTexts.${cut}` : `booking.stepTexts.${step}`, {
+            operator: shown?.operator ?? 'Plaza',
+          })}
+        </p>
         <div className="reserving">
-          <Lane
-            dashes={steps.map((_, index) => (index <= at ? 'on' : 'wait'))}
-            label={t(`booking.steps.${step}`)}
-          />
+          <Lane dashes={steps.map((_, index) => standing(index))} label={t(`booking.steps.${step}`)} />
           <ol className="reserving-steps small" aria-hidden="true">
             {steps.map((name, index) => (
-              <li key={name} className={index <= at ? 'on' : undefined}>
+              <li key={name} className={standing(index)}>
                 {t(`booking.shortSteps.${name}`)}
               </li>
             ))}

@@ -8,6 +8,7 @@ import { useCan, useChild, useFront } from '../../driver'
 import { Button } from '../../parts/Button'
 import { When } from '../../parts/When'
 import { BookingSteps } from './BookingSteps'
+import { CardChoice } from './CardChoice'
 import { ChangeWindow } from './ChangeWindow'
 import { PriceHold } from './PriceHold'
 import { PriceLines } from './PriceLines'
@@ -39,14 +40,7 @@ export const Reviewing = () => {
         <Stay parking={parking} window={window} />
         <hr />
         <VehicleChoice plate={quote.plate} vehicles={driver.vehicles} />
-        {card && (
-          <p className="row between">
-            <span className="soft">{t('booking.needsPayment.card')}</span>
-            <strong className="review-card">
-              {card.pay_cardtype} <span className="mono">•••• {card.pay_4digits}</span>
-            </strong>
-          </p>
-        )}
+        {card && <CardChoice card={card} />}
         <hr />
         <PriceLines price={price} />
       </section>

@@ -16,6 +16,7 @@ export const VehicleChoice = ({ plate, vehicles }: { plate: string; vehicles: re
         <Choice
           label={t('booking.vehicle')}
           value={plate}
+          data-returns="vehicle"
           onChange={(event) => tell({ type: 'booking.vehicle', plate: event.target.value })}
         >
           {vehicles.map((vehicle) => (

@@ -106,7 +106,7 @@ describe('booking on the screen', () => {
     ).entries()) {
       await tell({ step })
       await screen.findByRole('heading', { name: title })
-      expect(filled()).toBe(String(index + 1))
+      expect(filled(), 'the step under way is not done').toBe(String(index))
     }
     await tell({ step: 'almostThere', outcome: 'booked', booking: bookingOf() })
     await screen.findByRole('heading', { name: 'Your space is waiting.' })
