@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router'
 import { splitPath, type Locale } from '../../contract/locale'
 import { useDriver, useFront, type Front } from '../driver'
-import { addressOf, readSearch, searchQuery, viewOf, withView } from '../memory/address'
+import { addressOf, readSearch, searchQuery, showSame, viewOf, withView } from '../memory/address'
 import { fetchNextScreens } from '../routes'
 import { renamePlace } from './FollowLanguage'
 import { useEntry, useStepBack, type EntryState } from './history'
@@ -58,8 +58,7 @@ const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery
   const { previous } = state
   if (replaces) void navigate(target, { replace: true, state })
   else if (deeper && view !== 'edit') void navigate(target, { state: { previous: query } })
-  else if (to < from && previous !== undefined && withView(previous, undefined) === machineQuery)
-    stepBack(state)
+  else if (to < from && previous !== undefined && showSame(previous, machineQuery)) stepBack(state)
   else void navigate(target, { replace: true, state })
 }
 

@@ -19,6 +19,12 @@ const readState = (state: unknown): EntryState => {
   }
 }
 
+/** The entry the browser stands at; the screen may still be on its way there. */
+export const browserEntry = (): { key: string; covered: readonly string[] } => {
+  const { key, usr } = (history.state ?? {}) as { key?: string; usr?: unknown }
+  return { key: key ?? 'default', covered: readState(usr).covered ?? [] }
+}
+
 /**
  * The entry that is shown. `traversed` when Back, Forward or the opening of the page led to it, `uncovered` when it is
  * one that the last entry lay over: then an overlay was closed, and the screen is the same as before.

@@ -26,11 +26,11 @@ const zooms = { city: 14, place: 15.5 }
 
 /** Names where nothing lies over them, and the place that is asked for, where one is. */
 const Called = ({ city, place }: { city: CityMap | undefined; place: Place | undefined }) => {
-  const map = useMap()
   const area = useFreeArea()
   const rest = useRest()
   const dot = useMemo(() => signIcon('destination', ''), [])
   const names = useMemo(() => {
+    const { map } = rest
     const zoom = map.getZoom()
     const corner = map.getPixelBounds().getTopLeft()
     const scale = 2 ** zoom
@@ -42,8 +42,7 @@ const Called = ({ city, place }: { city: CityMap | undefined; place: Place | und
       ring: undefined,
     })
     return placeNames(candidates, [], area)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` stands for where the map has come to rest
-  }, [map, area, rest, city, place])
+  }, [area, rest, city, place])
   return (
     <>
       {place && <Marker position={place} icon={dot} interactive={false} keyboard={false} />}

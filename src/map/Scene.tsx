@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMap } from 'react-leaflet'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
 import { Camera } from './Camera'
@@ -32,12 +31,12 @@ type Props = {
 /** What stands on the ground, laid out so that nothing lies under anything: signs first, then the walk, then names. */
 export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled, onChoose }: Props) => {
   const { t } = useTranslation()
-  const map = useMap()
   const area = useFreeArea()
   const rest = useRest()
   // Not by what is selected: a pointer that runs over the list would group all of them anew with every card.
   const grouping = useMemo(() => groupOffers(offers), [offers])
   const laid = useMemo(() => {
+    const { map } = rest
     const zoom = map.getZoom()
     const at = (lat: number, lng: number) => map.latLngToContainerPoint([lat, lng])
     const signs = layoutSigns(
@@ -71,8 +70,7 @@ export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled,
       ring: (minutes) => t('map.ring', { minutes }),
     })
     return { signs, walk, names: placeNames(candidates, boxes, area) }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `rest` stands for where the map has come to rest
-  }, [offers, grouping, selected, area, map, t, rest, city, tiled, place])
+  }, [offers, grouping, selected, area, t, rest, city, tiled, place])
   const far = offers.every(({ walk }) => walk > 15) ? offers[0]?.parking : undefined
   const viewed = offers.find(({ parking }) => parking.id === chosen)?.parking
   return (

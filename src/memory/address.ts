@@ -119,6 +119,16 @@ export const readSearch = (query: string, at: number): Ask | undefined => {
   }
 }
 
+/** Whether two queries show the same: places are named in the language of the reader, who may have changed it. */
+export const showSame = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((query) => {
+    const params = new URLSearchParams(query)
+    for (const name of ['where', 'region', 'view']) params.delete(name)
+    return params.toString()
+  })
+  return a === b
+}
+
 /** The address of a booking before its yes: the parking is its own destination, so that anybody can open it. */
 export const draftQuery = (parking: Parking, window: Window): string =>
   searchQuery({

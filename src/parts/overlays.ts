@@ -13,10 +13,11 @@ const subscribe = (notify: () => void): (() => void) => {
   watchers.add(notify)
   return () => watchers.delete(notify)
 }
-const read = (): readonly Overlay[] => open
 
 /** What covers the screen now, the lowest first. */
-export const useOverlays = (): readonly Overlay[] => useSyncExternalStore(subscribe, read, read)
+export const openOverlays = (): readonly Overlay[] => open
+export const useOverlays = (): readonly Overlay[] =>
+  useSyncExternalStore(subscribe, openOverlays, openOverlays)
 
 /** A dialog, sheet or panel that covers the screen while `covers`: the browser's Back closes it (`FollowOverlays`). */
 export const useOverlay = (covers: boolean, close: (() => void) | undefined): void => {

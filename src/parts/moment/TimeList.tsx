@@ -34,14 +34,14 @@ export const TimeList = ({ label, day, times, chosen, zone, box, first, onChoose
   })
   // Rows have no height before the dialog around them is open.
   useEffect(() => {
-    centre(box.current, index)
     const list = box.current
     if (!list) return
-    const watch = new ResizeObserver(() => centre(list, Number(list.dataset['index'])))
+    const centreChosen = (): void => centre(list, Number(list.dataset['index']))
+    centreChosen()
+    const watch = new ResizeObserver(centreChosen)
     watch.observe(list)
     return () => watch.disconnect()
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: later moves are the layout effect's
-  }, [])
+  }, [box])
   useEffect(() => () => clearTimeout(stopped.current), [])
 
   const steer = (event: KeyboardEvent): void => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChild } from '../../driver'
 import { useEntry, useStepBack } from '../../layouts/history'
-import { viewOf, withView, type View } from '../../memory/address'
+import { showSame, viewOf, withView, type View } from '../../memory/address'
 import { resultsId } from './focus'
 import type { Stop } from './Sheet'
 
@@ -55,7 +55,8 @@ export const useViews = () => {
       next === undefined &&
       chosen === undefined &&
       previous !== undefined &&
-      previous === withView(query, undefined)
+      viewOf(previous) === undefined &&
+      showSame(previous, query)
     )
       stepBack(state)
     else void navigate(target, { replace: true, state })
