@@ -6,41 +6,60 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { freePort } from '../freePort'
 import { chromiumFlags, ensureChromium } from './chromium'
 
-export type Running = { url: string; output: () => string; stop: () => Promise<void> }
+export type Running = {
+  url: string
+  output: () => string
+  stop: () => Promise<void>
+  /** Ends the server at once (SIGKILL), as a machine that loses its power. */
+  kill: () => Promise<void>
+  /** Starts it again, on the same port and folder. */
+  restart: () => Promise<void>
+}
 
 /** What `npm start` runs, built first if it is not, on a free port and an empty folder; ready when its health says so. */
 export const startPlaza = async (environment: Record<string, string> = {}): Promise<Running> => {
   const folder = mkdtempSync(join(tmpdir(), 'plaza-'))
   const port = await freePort()
-  const child = spawn(process.execPath, ['start.mjs'], {
-    // No test asks a stranger's server for tiles; one that is about tiles brings its own.
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      MAP_TILES_URL: 'off',
-      PORT: String(port),
-      DATA_DIR: folder,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const url = `http://localhost:${port}`
-  for (let i = 0; ; i++) {
-    const health = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (health?.ok) break
-    if (child.exitCode !== null || i > 600) throw new Error(`Plaza did not start:\n${output}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  let output = ''
+  const start = async (): Promise<(signal: NodeJS.Signals) => Promise<void>> => {
+    const child = spawn(process.execPath, ['start.mjs'], {
+      // No test asks a stranger's server for tiles; one that is about tiles brings its own.
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        MAP_TILES_URL: 'off',
+        PORT: String(port),
+        DATA_DIR: folder,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+    for (let i = 0; ; i++) {
+      const health = await fetch(`${url}/api/health`).catch(() => undefined)
+      if (health?.ok) break
+      if (child.exitCode !== null || i > 600) throw new Error(`Plaza did not start:\n${output}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return async (signal) => {
+      child.kill(signal)
+      await ended
+    }
   }
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
-    await ended
-    rmSync(folder, { recursive: true, force: true })
+  let end = await start()
+  return {
+    url,
+    output: () => output,
+    kill: () => end('SIGKILL'),
+    restart: async () => void (end = await start()),
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  return { url, output: () => output, stop }
 }
 
 export const openBrowser = (): Promise<Browser> =>

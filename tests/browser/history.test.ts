@@ -1,0 +1,306 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSandbox, type Sandbox } from '../../sandbox/start'
+import { openBrowser, openPage, startPlaza, type Running } from './running'
+import { textsOf } from './screens'
+
+const t = textsOf('en')
+const texts = { en: t, de: textsOf('de') }
+type Step = { name: string; address: RegExp; shows: (page: Page, language: 'en' | 'de') => Promise<void> }
+
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first()
+const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name }).waitFor()
+const starting = (text: string): RegExp => new RegExp(`^${text}`)
+
+const steps = {
+  home: {
+    name: 'home',
+    address: /\/(en|de)$/,
+    shows: (page) => page.locator('.home h1').waitFor(),
+  },
+  results: {
+    name: 'results',
+    address: /\/(en|de)\?where=[^/]*&zone=Europe\/Madrid&id=[^&]+$/,
+    shows: async (page, language) => {
+      await button(page, starting(`${texts[language]('search.book')} Parking Atocha Sur`)).waitFor()
+      await page.locator('.detail').waitFor({ state: 'detached' })
+    },
+  },
+  detail: {
+    name: 'detail',
+    address: /\/(en|de)\?where=.*&parking=onda-park:/,
+    shows: (page) => page.locator('.detail h2').waitFor(),
+  },
+  login: {
+    name: 'login of the booking',
+    address: /\/user\/bookings\/new\?where=/,
+    shows: (page, language) => page.getByLabel(texts[language]('session.email')).waitFor(),
+  },
+  review: {
+    name: 'review',
+    address: /\/user\/bookings\/new\?where=/,
+    shows: (page, language) => button(page, starting(texts[language]('booking.confirm'))).waitFor(),
+  },
+  booked: {
+    name: 'booked',
+    address: /\/user\/bookings\/new\?uid=/,
+    shows: (page, language) => heading(page, texts[language]('booking.booked.title')),
+  },
+  bookings: {
+    name: 'my parkings',
+    address: /\/user\/bookings(#proximo)?$/,
+    shows: async (page, language) => {
+      await heading(page, texts[language]('bookings.title'))
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+  },
+} satisfies Record<string, Step>
+
+/** The page is at this step: its address and what it shows. */
+const at = async (page: Page, step: Step, language: 'en' | 'de' = 'en'): Promise<void> => {
+  await page.waitForURL((url) => url.pathname.startsWith(`/${language}`) && step.address.test(url.href))
+  await page.locator(`html[lang=${language}]`).waitFor()
+  await step.shows(page, language)
+}
+/** A step survives a reload and another language, and nothing is lost on the way. */
+const holds = async (page: Page, step: Step): Promise<void> => {
+  await at(page, step)
+  await page.reload()
+  await at(page, step)
+  const language = page.locator('select:has(option[value=de]):visible').first()
+  // What was booked is shown without a header.
+  if (step === steps.booked) return
+  await language.selectOption('de')
+  await at(page, step, 'de')
+  await language.selectOption('en')
+  await at(page, step)
+}
+const walk = async (page: Page, direction: 'back' | 'forward', step: Step): Promise<void> => {
+  await page.evaluate((by) => history.go(by), direction === 'back' ? -1 : 1)
+  await at(page, step)
+}
+
+const typeAtocha = async (page: Page): Promise<void> => {
+  await page.locator('input[role=combobox]').fill('Atocha')
+  await page.locator('[role=listbox] [role=option]').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+const search = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/en`)
+  await typeAtocha(page)
+  await page.getByRole('button', { name: t('search.go'), exact: true }).click()
+}
+const logIn = async (page: Page): Promise<void> => {
+  await page.getByLabel(t('session.email')).fill('driver@plaza.example')
+  await page.getByLabel(t('session.password'), { exact: true }).fill('Plaza2026')
+  await page.keyboard.press('Enter')
+}
+
+/** A road to a port that can fall silent: nothing passes any more, and nothing is closed. */
+const startRoad = async (port: number) => {
+  const sockets = new Set<Socket>()
+  let silent = false
+  const server = createServer((near) => {
+    const far = connect(port, 'localhost')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (piece) => silent || to.write(piece))
+      from.on('error', () => undefined).on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, () => resolve()))
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    beSilent: (): void => void (silent = true),
+    /** As after a dead spot: what was on its way is lost, new connections pass. */
+    goOn: (): void => {
+      silent = false
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+    close: (): void => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+describe('Back, Forward, reload and a lost server, in a real browser', () => {
+  let plaza: Running
+  let browser: Browser
+  let sandbox: Sandbox
+  const slow = (platform: string, delay: number, path?: string): Promise<Response> =>
+    fetch(`${sandbox.directory}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ platform, mode: 'slow', delay, count: 1, path }),
+    })
+  const open = async (size: { width?: number; height?: number } = {}) => {
+    const opened = await openPage(browser, { locale: 'en', ...size })
+    opened.page.setDefaultTimeout(10_000)
+    return opened
+  }
+  beforeAll(async () => {
+    sandbox = await startSandbox()
+    plaza = await startPlaza({ SANDBOX_DIRECTORY: sandbox.directory })
+    browser = await openBrowser()
+  }, 180_000)
+  afterAll(async () => {
+    await browser?.close()
+    await plaza?.stop()
+    await sandbox?.close()
+  })
+
+  it('keeps every step from home to the cancel dialog over Back, Forward, reload and another language', async () => {
+    const { page, complaints, close } = await open({ width: 1280, height: 800 })
+    await search(page, plaza.url)
+    await holds(page, steps.results)
+    await walk(page, 'back', steps.home)
+    await walk(page, 'forward', steps.results)
+    await button(page, /^Parking Atocha Sur/).click()
+    await holds(page, steps.detail)
+    await walk(page, 'back', steps.results)
+    await walk(page, 'back', steps.home)
+    await holds(page, steps.home)
+    await walk(page, 'forward', steps.results)
+    await walk(page, 'forward', steps.detail)
+    await button(page, starting(t('search.book'))).click()
+    await holds(page, steps.login)
+    await walk(page, 'back', steps.detail)
+    await walk(page, 'forward', steps.login)
+    await logIn(page)
+    await holds(page, steps.review)
+    await walk(page, 'back', steps.detail)
+    await walk(page, 'forward', steps.review)
+    await button(page, starting(t('booking.confirm'))).click()
+    await holds(page, steps.booked)
+
+    await page.getByRole('link', { name: t('shell.parkings') }).click()
+    await holds(page, steps.bookings)
+    await button(page, starting(t('bookings.cancel'))).click()
+    const keep = button(page, t('cancellation.words.keep'))
+    await keep.waitFor()
+    await page.evaluate(() => history.back())
+    await keep.waitFor({ state: 'detached' })
+    await at(page, steps.bookings)
+    await page.evaluate(() => history.forward())
+    await at(page, steps.bookings)
+    await button(page, starting(t('bookings.cancel'))).click()
+    await keep.waitFor()
+    await page.reload()
+    await at(page, steps.bookings)
+
+    expect(complaints).toEqual([])
+    await close()
+  }, 90_000)
+
+  it('opens every address in another tab, which may read another language than the first', async () => {
+    const { page, complaints, close } = await open()
+    await search(page, plaza.url)
+    await at(page, steps.results)
+    const addresses: [Step, string][] = [[steps.results, page.url()]]
+    await button(page, /^Parking Atocha Sur/).click()
+    await at(page, steps.detail)
+    addresses.push([steps.detail, page.url()])
+    await button(page, starting(t('search.book'))).click()
+    await at(page, steps.login)
+    await logIn(page)
+    await at(page, steps.review)
+    addresses.push([steps.review, page.url()])
+    await button(page, starting(t('booking.confirm'))).click()
+    await at(page, steps.booked)
+    addresses.push([steps.booked, page.url()])
+    await page.getByRole('link', { name: t('shell.parkings') }).click()
+    await at(page, steps.bookings)
+    addresses.push([steps.bookings, page.url()])
+
+    const other = await page.context().newPage()
+    for (const [step, address] of addresses) {
+      await other.goto('about:blank')
+      await other.goto(address)
+      await at(other, step)
+    }
+    await other.goto(`${plaza.url}/de/user/bookings`)
+    await at(other, steps.bookings, 'de')
+    // The first tab stays in its language.
+    await page.reload()
+    await at(page, steps.bookings)
+    expect(complaints).toEqual([])
+    await close()
+  }, 60_000)
+
+  it('closes on a phone what covers the screen with Back: the edit form, the hours, directions, the chat', async () => {
+    const { page, complaints, close } = await open()
+    await page.goto(`${plaza.url}/en`)
+    await page.getByRole('combobox', { name: t('search.entry') }).click()
+    await page.getByRole('dialog').waitFor()
+    await walk(page, 'back', steps.home)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await search(page, plaza.url)
+    await at(page, steps.results)
+
+    const summary = page.locator('.looking-summary')
+    await summary.click()
+    await page.waitForURL(/view=edit/)
+    await page.getByRole('combobox', { name: t('search.entry') }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.evaluate(() => history.back())
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(page.url()).toContain('view=edit')
+    await walk(page, 'back', steps.results)
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('looking-summary')
+
+    await button(page, starting(t('search.navigate'))).click()
+    await page.getByRole('dialog').waitFor()
+    await walk(page, 'back', steps.results)
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.locator('[data-opens-chat]').first().click()
+    await page.locator('dialog.chat').waitFor()
+    await walk(page, 'back', steps.results)
+    await page.locator('dialog.chat').waitFor({ state: 'detached' })
+    await walk(page, 'forward', steps.results)
+    await walk(page, 'back', steps.home)
+    expect(complaints).toEqual([])
+    await close()
+  }, 60_000)
+
+  /** Searches while one platform is slow, loses the server in mid-search, and waits for the page to say so. */
+  const cutSearch = async (page: Page, url: string, lose: () => unknown): Promise<number> => {
+    await slow('onda-park', 2_400)
+    await search(page, url)
+    await page.locator('.offers .offer-name').first().waitFor()
+    const lost = Date.now()
+    await lose()
+    await heading(page, t('search.cut.title'))
+    return Date.now() - lost
+  }
+  const goOn = async (page: Page): Promise<void> => {
+    await button(page, t('search.retry')).click()
+    await at(page, steps.results)
+    await page.getByRole('heading', { name: t('search.cut.title') }).waitFor({ state: 'detached' })
+  }
+
+  it('says within two seconds that the server is gone in mid-search, and goes on with the next', async () => {
+    const { page, close } = await open()
+    expect(await cutSearch(page, plaza.url, plaza.kill)).toBeLessThan(2_000)
+    await plaza.restart()
+    await goOn(page)
+    await close()
+  }, 60_000)
+
+  it('says within two and a half seconds that a connection fell silent in mid-search', async () => {
+    const road = await startRoad(Number(new URL(plaza.url).port))
+    const { page, close } = await open()
+    expect(await cutSearch(page, road.url, road.beSilent)).toBeLessThan(2_500)
+    road.goOn()
+    await goOn(page)
+    await close()
+    road.close()
+  }, 60_000)
+})
