@@ -1,7 +1,7 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/start'
+import { startRoad } from './road'
 import { openBrowser, openPage, startPlaza, type Running } from './running'
 import { textsOf } from './screens'
 
@@ -96,38 +96,6 @@ const logIn = async (page: Page): Promise<void> => {
   await page.getByLabel(t('session.email')).fill('driver@plaza.example')
   await page.getByLabel(t('session.password'), { exact: true }).fill('Plaza2026')
   await page.keyboard.press('Enter')
-}
-
-/** A road to a port that can fall silent: nothing passes any more, and nothing is closed. */
-const startRoad = async (port: number) => {
-  const sockets = new Set<Socket>()
-  let silent = false
-  const server = createServer((near) => {
-    const far = connect(port, 'localhost')
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('data', (piece) => silent || to.write(piece))
-      from.on('error', () => undefined).on('close', () => to.destroy())
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, () => resolve()))
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    beSilent: (): void => void (silent = true),
-    /** As after a dead spot: what was on its way is lost, new connections pass. */
-    goOn: (): void => {
-      silent = false
-      for (const socket of sockets) socket.destroy()
-      sockets.clear()
-    },
-    close: (): void => {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
 }
 
 describe('Back, Forward, reload and a lost server, in a real browser', () => {
