@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { textsOf } from './screens'
+
+export const t = textsOf('en')
+export const texts = { en: t, de: textsOf('de') }
+export type Step = {
+  name: string
+  address: RegExp
+  shows: (page: Page, language: 'en' | 'de') => Promise<void>
+}
+
+export const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first()
+export const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { name }).waitFor()
+export const starting = (text: string): RegExp => new RegExp(`^${text}`)
+
+export const steps = {
+  home: {
+    name: 'home',
+    address: /\/(en|de)$/,
+    shows: (page) => page.locator('.home h1').waitFor(),
+  },
+  results: {
+    name: 'results',
+    address: /\/(en|de)\?where=[^/]*&zone=Europe\/Madrid&id=[^&]+$/,
+    shows: async (page, language) => {
+      await button(page, starting(`${texts[language]('search.book')} Parking Atocha Sur`)).waitFor()
+      await page.locator('.detail').waitFor({ state: 'detached' })
+    },
+  },
+  detail: {
+    name: 'detail',
+    address: /\/(en|de)\?where=.*&parking=onda-park:/,
+    shows: (page) => page.locator('.detail h2').waitFor(),
+  },
+  login: {
+    name: 'login of the booking',
+    address: /\/user\/bookings\/new\?where=/,
+    shows: (page, language) => page.getByLabel(texts[language]('session.email')).waitFor(),
+  },
+  review: {
+    name: 'review',
+    address: /\/user\/bookings\/new\?where=/,
+    shows: (page, language) => button(page, starting(texts[language]('booking.confirm'))).waitFor(),
+  },
+  booked: {
+    name: 'booked',
+    address: /\/user\/bookings\/new\?uid=/,
+    shows: (page, language) => heading(page, texts[language]('booking.booked.title')),
+  },
+  bookings: {
+    name: 'my parkings',
+    address: /\/user\/bookings(#proximo)?$/,
+    shows: async (page, language) => {
+      await heading(page, texts[language]('bookings.title'))
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+  },
+} satisfies Record<string, Step>
