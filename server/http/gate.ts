@@ -11,8 +11,9 @@ const doors: Readonly<Record<string, keyof Rooms>> = {
   'POST /voice/chat': 'turn',
   'POST /voice/alexa': 'turn',
 }
-/** Whoever reads that slowly no longer counts. */
+/** Whoever reads the answer that slowly, or sends a request that slowly, no longer counts, ms: a few such hold no place. */
 const longest = limits.searchDeadline * 2
+const longestToSend = 500
 
 const refusal = JSON.stringify({
   error: { code: 'server.unavailable', message: 'too much to do at once' },
@@ -44,11 +45,13 @@ export const makeGate = (): ((request: IncomingMessage, response: ServerResponse
     }
     open[room] += 1
     const leave = (): void => {
-      clearTimeout(timer)
+      clearTimeout(sending)
+      clearTimeout(reading)
       response.off('close', leave)
       open[room] -= 1
     }
-    const timer = setTimeout(leave, longest).unref()
+    const sending = setTimeout(() => request.complete || leave(), longestToSend).unref()
+    const reading = setTimeout(leave, longest).unref()
     response.once('close', leave)
     return true
   }

@@ -8,6 +8,9 @@ import { makeGate } from './gate'
 /** Longer than proxies and browsers keep a connection, so that it is they who close it and never we under a request. */
 const keepAlive = 65_000
 
+/** How long a request may take to come, its head and the whole of it, ms. Every call of ours fits into one packet or two. */
+const arrival = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+
 /** Callers who knock in the same instant: beyond it the kernel lets them knock again after 1, 3, 7 … seconds. */
 const backlog = 4_096
 
@@ -19,12 +22,11 @@ const listenAt = (
 ): Promise<Server> =>
   new Promise((resolve, reject) => {
     const answer = getRequestListener(app.fetch)
-    const server = createServer((request, response) => {
+    const server = createServer(arrival, (request, response) => {
       if (gate(request, response)) void answer(request, response)
     })
     server.on('connection', noteConnection)
     server.keepAliveTimeout = keepAlive
-    server.headersTimeout = keepAlive + 5_000
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(

@@ -173,6 +173,24 @@ describe('a server that listens', () => {
     expect((await again).status).toBe(200)
   })
 
+  it('serves others beside more half-sent requests than it has places, and hangs up on them', async () => {
+    const app = new Hono().post('/voice/chat', async (c) => c.text(await c.req.text().catch(() => '')))
+    const port = await freePort()
+    stop = (await listen(app, port, undefined)).close
+    let hungUp = 0
+    const half = 'POST /voice/chat HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab'
+    for (let i = 0; i < mostOpen('turn') * 2; i++)
+      connect(port, '127.0.0.1')
+        .on('close', () => (hungUp += 1))
+        .on('error', () => undefined)
+        .resume()
+        .write(half)
+    const say = async (): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${port}/voice/chat`, { method: 'POST', body: '{}' })).status
+    await expect.poll(say, { timeout: 4_000 }).toBe(200)
+    await expect.poll(() => hungUp, { timeout: 30_000 }).toBe(mostOpen('turn') * 2)
+  })
+
   it('says that it closes the connection after a body that is too large, and closes it', async () => {
     const port = await serve(undefined)
     const told = await new Promise<string>((resolve, reject) => {
