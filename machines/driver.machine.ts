@@ -105,6 +105,9 @@ export const driverMachine = setup({
       type: 'session.cancelled' as const,
       booking: cancelledBy(context) ?? '',
     })),
+    signOut: sendTo('session', { type: 'session.signOut' }),
+    /** Where this driver was going is nobody else's business on a device that is shared (R086). */
+    clearSearch: sendTo('search', { type: 'search.clear' }),
     refresh: sendTo('session', { type: 'session.refresh' }),
     tellDriver: sendTo('booking', ({ context }) => ({
       type: 'booking.driver' as const,
@@ -150,8 +153,8 @@ export const driverMachine = setup({
   on: {
     'session.*': { actions: sendTo('session', ({ event }) => event) },
     'session.signOut': [
-      { guard: 'afterYes', target: '.searching', actions: sendTo('session', ({ event }) => event) },
-      { actions: sendTo('session', ({ event }) => event) },
+      { guard: 'afterYes', target: '.searching', actions: ['signOut', 'clearSearch'] },
+      { actions: ['signOut', 'clearSearch'] },
     ],
     'search.*': { actions: sendTo('search', ({ event }) => event) },
     'driver.book': {

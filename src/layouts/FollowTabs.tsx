@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useChild, useTell } from '../driver'
+import { forgetRecents } from '../memory/recents'
+import { rememberTyped } from '../memory/typed'
 
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('plaza-session')
 
 /**
- * The tabs of one browser share the cookie, and so they share logging out: one that did not hear of it would go on
- * showing bookings with their codes.
+ * The tabs of one browser share the cookie, and so they share logging out, wherever it was said: one that did not hear of
+ * it would go on showing bookings with their codes. Places that were searched for leave this device with their driver.
  */
 export const FollowTabs = () => {
   const tell = useTell()
@@ -23,6 +25,8 @@ export const FollowTabs = () => {
   useEffect(() => {
     // From member to visitor there is one way only; a session that ended is asked about in between.
     if (was.current && visitor) {
+      forgetRecents()
+      rememberTyped(undefined)
       const tabs = channel()
       tabs?.postMessage('signedOut')
       tabs?.close()

@@ -4,8 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useChild, useTell } from '../driver'
 import { useLocalePath } from '../language'
-import { forgetRecents } from '../memory/recents'
-import { rememberTyped } from '../memory/typed'
 import { Button, ButtonLink } from '../parts/Button'
 import { LoadingBar } from '../parts/Busy'
 import { Logo } from '../parts/Logo'
@@ -41,15 +39,8 @@ export const Header = () => {
     </button>
   )
   // Pages for members go home by themselves when their driver leaves (R086).
-  // Where this driver has been is nobody else's business on a device that is shared.
-  const leave = (): void => {
-    forgetRecents()
-    rememberTyped(undefined)
-    tell({ type: 'search.clear' })
-    tell({ type: 'session.signOut' })
-  }
   const signOut = (
-    <Button wide onClick={leave}>
+    <Button wide onClick={() => tell({ type: 'session.signOut' })}>
       {t('shell.logOut')}
     </Button>
   )

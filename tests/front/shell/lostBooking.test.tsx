@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
-import { bookingOf, scriptedApi, stay } from '../../scriptedApi'
+import { recallRecents, rememberRecent } from '../../../src/memory/recents'
+import { atocha, bookingOf, scriptedApi, stay } from '../../scriptedApi'
 import { reload, results, search } from './again'
 import { mount, type Mounted } from './mount'
 import { beginBooking } from './scenes'
@@ -136,13 +137,19 @@ describe('who leaves and who comes back', () => {
     await waitFor(() => expect(where()).toBe('/en/user/bookings#pasado'))
   })
 
-  it('hears of a log out in another tab and takes the bookings away', async () => {
+  it('hears of a log out in another tab: bookings, search and places searched for are gone from it', async () => {
     const api = scriptedApi({ listBookings: () => Promise.resolve([bookingOf()]) })
-    const { where } = await mount('/en/user/bookings', api, { member: true })
+    const { where, front } = await mount('/en', api, { member: true })
+    search(front)
+    await screen.findAllByText('Parking Atocha Sur')
+    rememberRecent(atocha)
+    act(() => void fireEvent.click(screen.getAllByRole('link', { name: 'My parking' })[0]!))
     await screen.findByText('48217')
     const other = new BroadcastChannel('plaza-session')
     other.postMessage('signedOut')
     await waitFor(() => expect(where()).toBe('/en'))
+    await screen.findByRole('button', { name: 'Find parking' })
+    expect(recallRecents()).toEqual([])
     other.close()
   })
 
