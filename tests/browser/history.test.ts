@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/start'
 import { startRoad } from './road'
 import { openBrowser, openPage, startPlaza, type Running } from './running'
-import { button, heading, starting, steps, t, type Step } from './steps'
+import { button, heading, starting, steps, t, texts, type Step } from './steps'
 
 /** The page is at this step: its address and what it shows. */
 const at = async (page: Page, step: Step, language: 'en' | 'de' = 'en'): Promise<void> => {
@@ -146,6 +146,11 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     // The first tab stays in its language.
     await page.reload()
     await at(page, steps.bookings)
+    // Logged out in one tab, both are at home, and the first has forgotten its search.
+    await other.getByRole('button', { name: texts.de('shell.menu'), exact: true }).click()
+    await button(other, texts.de('shell.logOut')).click()
+    await at(other, steps.home, 'de')
+    await at(page, steps.home)
     expect(complaints).toEqual([])
     await close()
   }, 60_000)
