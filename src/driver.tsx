@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { ParkingApi } from '../contract/calls'
 import { splitPath } from '../contract/locale'
 import { can } from '../machines/attention'
@@ -13,8 +13,29 @@ export type Front = {
   api: ParkingApi
   /** Says a word; false when the machines refuse it now (then nothing was sent). */
   tell: (word: Word) => boolean
+  /** Calls back when screens have to look again; what comes back ends it. */
+  follow: (look: () => void) => () => void
   /** Epoch ms by the server's clock: the `at` of words. */
   now: () => number
+}
+
+/** Who has to look again when the driver's state changes: now, or in a task of its own, for all that came by then. */
+const createFollowers = (): { tellNow: () => void; tellSoon: () => void; follow: Front['follow'] } => {
+  const looks = new Set<() => void>()
+  let due: ReturnType<typeof setTimeout> | undefined
+  const tellNow = (): void => {
+    clearTimeout(due)
+    due = undefined
+    for (const look of [...looks]) look()
+  }
+  return {
+    tellNow,
+    tellSoon: () => (due ??= setTimeout(tellNow)),
+    follow: (look) => {
+      looks.add(look)
+      return () => looks.delete(look)
+    },
+  }
 }
 
 /** Makes and starts the page's driver. */
@@ -22,13 +43,29 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
   const actor = createDriver(api, tokens, {
     locale: () => splitPath(location.pathname).locale,
   }) as DriverActor
+  const { tellNow, tellSoon, follow } = createFollowers()
+  let telling = false
+  // The answers of a search come many at once, and are drawn once. What a tap has changed is drawn with the tap.
+  const arriving = (): boolean =>
+    actor
+      .getSnapshot()
+      .context.search.getSnapshot()
+      .matches({ looking: { stream: 'arriving' } })
+  actor.subscribe(() => (!telling && arriving() ? tellSoon() : tellNow()))
   actor.start()
   const tell = (word: Word): boolean => {
     const may = can(actor.getSnapshot(), word)
-    if (may) actor.send(word)
-    return may
+    if (!may) return false
+    const before = telling
+    telling = true
+    try {
+      actor.send(word)
+    } finally {
+      telling = before
+    }
+    return true
   }
-  return { actor, api, tell, now }
+  return { actor, api, tell, now, follow }
 }
 
 /** Says a word as soon as the machines would take it, once. */
@@ -59,22 +96,15 @@ export const useDriver = <T,>(
   select: (snapshot: DriverSnapshot) => T,
   same: (a: T, b: T) => boolean = Object.is,
 ): T => {
-  const { actor } = useFront()
+  const { actor, follow } = useFront()
   const last = useRef<{ value: T }>(undefined)
-  const subscribe = useCallback(
-    (notify: () => void) => {
-      const subscription = actor.subscribe(notify)
-      return () => subscription.unsubscribe()
-    },
-    [actor],
-  )
   const read = (): T => {
     const value = select(actor.getSnapshot())
     if (last.current && same(last.current.value, value)) return last.current.value
     last.current = { value }
     return value
   }
-  return useSyncExternalStore(subscribe, read, read)
+  return useSyncExternalStore(follow, read, read)
 }
 
 type Children = Required<DriverContext>
