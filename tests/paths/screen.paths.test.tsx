@@ -104,6 +104,9 @@ describe('the covering paths by taps on the screen', () => {
         await bookingTaps[name]!(mounted, outside)
         await follows(mounted, 'booking', last, `${names.join(' → ')}, at ${name}`)
       }
+      // The browser goes back a moment later; the next page must not be under it by then.
+      if (!mounted.front.actor.getSnapshot().context.booking)
+        await waitFor(() => expect(mounted.where()).not.toContain('/user/bookings/new'))
       cleanup()
       sessionStorage.clear()
     }
