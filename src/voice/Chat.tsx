@@ -10,6 +10,7 @@ import { useOverlay } from '../parts/overlays'
 import { ChatHead } from './ChatHead'
 import { closeChat } from './opening'
 import { talkOf } from './talk'
+import { useLogIn } from './logIn'
 import { TurnView } from './Turns'
 import './chat.css'
 
@@ -32,7 +33,7 @@ const useShown = () => {
     else dialog?.show()
     return () => dialog?.close()
   }, [covers])
-  return box
+  return { box, covers }
 }
 
 /** The same drive, in sentences: what is said here moves the screen, and what is tapped there is known here. */
@@ -43,7 +44,8 @@ export const Chat = () => {
   const { turns, thinking, failed } = useSyncExternalStore(talk.subscribe, talk.read)
   const [text, setText] = useState('')
   const id = useId()
-  const box = useShown()
+  const { box, covers } = useShown()
+  const logIn = useLogIn(covers)
   const input = useRef<HTMLInputElement>(null)
   const log = useRef<HTMLDivElement>(null)
   /** Whether the driver is talking here, rather than tapping elsewhere. */
@@ -106,7 +108,12 @@ export const Chat = () => {
       >
         {turns.length === 0 && <p className="replied">{t('chat.hello')}</p>}
         {turns.map((turn) => (
-          <TurnView key={turn.id} turn={turn} say={turn === last && !thinking ? say : undefined} />
+          <TurnView
+            key={turn.id}
+            turn={turn}
+            say={turn === last && !thinking ? say : undefined}
+            logIn={logIn}
+          />
         ))}
         {thinking && turns.length > 0 && (
           <p className="chat-thinking soft">

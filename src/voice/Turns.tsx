@@ -7,6 +7,7 @@ import { Money } from '../parts/Money'
 import type { Turn, Way } from './talk'
 
 type Say = (text: string) => void
+type Take = (way: Way) => void
 
 /** Amounts stand out: they are what one reads a reply for. */
 const Reply = ({ text }: { text: string }) =>
@@ -60,10 +61,10 @@ const Card = ({ way, number, say }: { way: Way; number: number; say: Say | undef
   )
 }
 
-const Ways = ({ ways, say, first }: { ways: readonly Way[]; say: Say; first?: 'primary' }) => (
+const Ways = ({ ways, take, first }: { ways: readonly Way[]; take: Take; first?: 'primary' }) => (
   <div className="ways">
     {ways.map((way, index) => (
-      <Button key={way.say} look={index === 0 && first ? first : 'quiet'} onClick={() => say(way.say)}>
+      <Button key={way.say} look={index === 0 && first ? first : 'quiet'} onClick={() => take(way)}>
         {way.label}
       </Button>
     ))}
@@ -71,8 +72,9 @@ const Ways = ({ ways, say, first }: { ways: readonly Way[]; say: Say; first?: 'p
 )
 
 /** One turn of the conversation. Only the last one can still be answered; `say` is absent for the others. */
-export const TurnView = ({ turn, say }: { turn: Turn; say: Say | undefined }) => {
+export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefined; logIn: () => void }) => {
   const { t } = useTranslation()
+  const take: Take = (way) => (way.login ? logIn() : say?.(way.say))
   if (turn.who === 'driver')
     return (
       <p className="said">
@@ -92,7 +94,7 @@ export const TurnView = ({ turn, say }: { turn: Turn; say: Say | undefined }) =>
     return (
       <Bay className="read-back">
         {text}
-        <Ways ways={others} say={say} first="primary" />
+        <Ways ways={others} take={take} first="primary" />
         <p className="small soft">{t('chat.readBack')}</p>
       </Bay>
     )
@@ -106,7 +108,7 @@ export const TurnView = ({ turn, say }: { turn: Turn; say: Say | undefined }) =>
           ))}
         </ol>
       )}
-      {say && others.length > 0 && <Ways ways={others} say={say} />}
+      {say && others.length > 0 && <Ways ways={others} take={take} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Locale } from '../../contract/locale'
 import type { Offer } from '../../contract/parking'
 import { converse } from '../../dialogue/converse'
 import type { Option } from '../../dialogue/replyLine'
+import { phrase, type Spoken } from '../../dialogue/spoken'
 import { replyFacts } from '../../dialogue/replyFacts'
 import { conversationMachine } from '../../machines/conversation.machine'
 import type { Front } from '../driver'
@@ -10,7 +11,7 @@ import { whereabouts } from './whereabouts'
 import { loadLanguage } from './loadLanguage'
 
 /** A way to go on: what it says when tapped, and the parking it stands for, if it does. */
-export type Way = Option & { offer?: Offer }
+export type Way = Option & { offer?: Offer; /** It opens the login instead of being said. */ login?: boolean }
 export type Turn =
   | { id: number; who: 'driver'; text: string }
   | { id: number; who: 'plaza'; text: string; ways: readonly Way[]; readBack: boolean }
@@ -28,23 +29,31 @@ export type Talk = {
 }
 
 /** The first three results carry their parking, so that they can be shown as what they are. */
-const waysOf = (options: readonly Option[], offers: readonly Offer[]): Way[] =>
-  options.map((option, index) => {
+const waysOf = (options: readonly Option[], offers: readonly Offer[], spoken: Spoken): Way[] => {
+  const login = phrase(spoken, 'option.login.say').text
+  return options.map((option, index) => {
     const offer = offers[index]
+    if (option.say === login) return { ...option, login: true }
     return offer && option.label.startsWith(offer.parking.name) ? { ...option, offer } : option
   })
+}
+
+/** States in which the driver has to log in to go on. */
+const loggedOutStates = ['booking.needsAccount', 'session.expired']
 
 const startTalk = (front: Front): Talk => {
   const conversation = createActor(conversationMachine).start()
   const watchers = new Set<() => void>()
   let state: TalkState = { turns: [], thinking: false, failed: false }
   let last: Promise<void> = Promise.resolve()
+  let spokenLocale: Locale | undefined
   const change = (patch: Partial<TalkState>): void => {
     state = { ...state, ...patch }
     for (const notify of watchers) notify()
   }
 
   const turn = async (heard: { text: string } | { opening: true }, locale: Locale): Promise<void> => {
+    spokenLocale = locale
     change({ thinking: true, failed: false })
     try {
       const [tongue, here] = await Promise.all([loadLanguage(locale), whereabouts(front)])
@@ -65,7 +74,7 @@ const startTalk = (front: Front): Talk => {
         id: state.turns.length,
         who: 'plaza',
         text: reply.text,
-        ways: waysOf(reply.options, ranked),
+        ways: waysOf(reply.options, ranked, tongue.spoken),
         readBack: reply.readBack !== undefined,
       }
       change({ thinking: false, turns: [...state.turns, said] })
@@ -75,6 +84,18 @@ const startTalk = (front: Front): Talk => {
     }
   }
   const queue = (act: () => Promise<void>): Promise<void> => (last = last.then(act))
+
+  // Whoever was asked to log in and has done so on the screen is told how it goes on.
+  front.actor.subscribe((snapshot) => {
+    const asked = state.turns.at(-1)
+    if (!spokenLocale || state.thinking || asked?.who !== 'plaza' || !asked.ways.some(({ login }) => login))
+      return
+    const { user, at } = replyFacts(snapshot)
+    if (!user || loggedOutStates.includes(at)) return
+    const locale = spokenLocale
+    change({ thinking: true })
+    void queue(() => turn({ opening: true }, locale))
+  })
 
   return {
     read: () => state,

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import axe from 'axe-core'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { attentionOf } from '../../machines/attention'
+import { LoginForm } from '../../src/screens/session/LoginForm'
 import { openChat } from '../../src/voice/opening'
 import { atocha, stay } from '../scriptedApi'
 import { searchOf, stage, times, useStage, type Stage } from './finder/stage'
@@ -85,6 +86,42 @@ describe('the chat', () => {
     await waitFor(() => expect(at(made)).toBe('booking.booked'), patience)
     expect(times(made.api, 'createBooking')).toBe(1)
     await waitFor(() => expect(log().querySelector('.bay')).toBeNull(), patience)
+  })
+
+  const askedToLogIn = async (): Promise<Stage & { chip: HTMLElement }> => {
+    const made = stage({}, { beside: <LoginForm /> })
+    act(openChat)
+    await waitFor(() => expect(log().textContent).toMatch(/\?/), patience)
+    await say(made, 'aparca cerca de atocha mañana de nueve a seis')
+    await within(log()).findAllByRole('button', { name: /min a pie/ }, patience)
+    await say(made, 'resérvalo')
+    return { ...made, chip: await within(log()).findByRole('button', { name: 'Iniciar sesión' }, patience) }
+  }
+
+  it('goes to the login form from the way that offers it, and on by itself after the login', async () => {
+    const made = await askedToLogIn()
+    await made.user.click(made.chip)
+    const email = screen.getByRole('textbox', { name: /e-mail|correo/i })
+    await waitFor(() => expect(document.activeElement).toBe(email), patience)
+    expect(log().textContent).not.toContain('iniciar sesión')
+    await made.user.type(email, 'lucia@plaza.example')
+    await made.user.type(screen.getByLabelText('Contraseña'), 'aparca-2026{Enter}')
+    expect(await within(log()).findByRole('button', { name: 'Sí, resérvalo' }, patience)).toBeTruthy()
+    expect(times(made.api, 'createBooking')).toBe(0)
+  })
+
+  it('closes over a phone to show the login form', async () => {
+    const usual = window.matchMedia
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...usual(query), matches: false }))
+    try {
+      const made = await askedToLogIn()
+      await made.user.click(made.chip)
+      expect(screen.queryByRole('log')).toBeNull()
+      const email = screen.getByRole('textbox', { name: /e-mail|correo/i })
+      await waitFor(() => expect(document.activeElement).toBe(email), patience)
+    } finally {
+      vi.stubGlobal('matchMedia', usual)
+    }
   })
 
   it('closes with Escape and keeps the conversation', async () => {

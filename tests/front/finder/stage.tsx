@@ -71,9 +71,10 @@ export const stage = (
   }: { member?: boolean; beside?: ReactNode; clock?: () => number } = {},
 ): Stage => {
   const api = scriptedApi(script)
+  let held = member ? token : undefined
   const front = createFront(
     api,
-    { read: () => (member ? token : undefined), keep: vi.fn(), forget: vi.fn() },
+    { read: () => held, keep: (kept) => (held = kept), forget: () => (held = undefined) },
     clock,
   )
   render(
