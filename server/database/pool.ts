@@ -4,11 +4,9 @@ import { Fault } from '../../contract/fault'
 import { isAway, isCutOff } from './away'
 import type { Database } from './schema'
 
+/** Told by its code: the message of an error names the database's address, and strangers read this. */
 const unavailable = (error: unknown): Fault =>
-  new Fault(
-    'server.unavailable',
-    `the database: ${error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error)}`,
-  )
+  new Fault('server.unavailable', `the database: ${(error as NodeJS.ErrnoException).code ?? 'away'}`)
 
 /** One checked-out connection. Once cut off it answers nothing more, a rollback included, and is not used again. */
 const guardClient = (client: PoolClient) => {

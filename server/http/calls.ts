@@ -80,9 +80,17 @@ const collect = async (
   }
 }
 
-/** Messages as they come. While none does, `beat` now and then: silence would be taken for a lost connection. */
+/**
+ * Messages as they come. While none does, `beat` now and then: silence would be taken for a lost connection. A reader who
+ * does not read gets one beat, not a heap of them.
+ */
 async function* beating<T>(messages: AsyncIterable<T>, beat: () => Promise<unknown>): AsyncGenerator<T> {
-  const timer = setInterval(() => void beat(), limits.heartbeat)
+  let unread = false
+  const timer = setInterval(() => {
+    if (unread) return
+    unread = true
+    void beat().finally(() => (unread = false))
+  }, limits.heartbeat)
   try {
     for await (const message of messages) {
       timer.refresh()
@@ -129,6 +137,8 @@ export const callRoutes = (
   rooms?: Rooms,
 ) => {
   const app = new Hono()
+  // A HEAD would run the call of its GET and never read what it answers: a stream would then never end.
+  app.use((c, next) => (c.req.method === 'HEAD' ? Promise.resolve(faultAnswer(c, notThere)) : next()))
   // Paths without a parameter first: `users/bookings` is not the user called "bookings".
   const byParameters = (Object.entries(calls) as [CallName, Call][]).sort(
     ([, a], [, b]) => a.path.split('{').length - b.path.split('{').length,

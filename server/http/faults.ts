@@ -14,9 +14,14 @@ export const faultAnswer = (c: Context, fault: Fault): Response => {
   return c.json(body, fault.status as ContentfulStatusCode)
 }
 
+/** The caller went away while sending; nobody reads the answer. */
+const isCutOff = (error: NodeJS.ErrnoException): boolean =>
+  error.code === 'ECONNRESET' && error.message === 'aborted'
+
 /** Refusals by their code; anything else is a bug: logged whole, told as nothing. */
 export const onError = (error: Error, c: Context): Response => {
   if (error instanceof Fault) return faultAnswer(c, error)
+  if (isCutOff(error)) return faultAnswer(c, new Fault('request.invalid'))
   console.error(error)
   return faultAnswer(c, new Fault('server.internal'))
 }

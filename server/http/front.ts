@@ -25,6 +25,8 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
+const notThere = new Fault('request.notFound')
+
 /**
  * The built front: hashed files for ever, everything else asked for again, and one page for all routes, its language
  * set before any script runs. An unprefixed first visit is sent to the visitor's language (A2).
@@ -39,17 +41,18 @@ export const frontRoutes = (folder: string) => {
     const hashed = c.req.path.startsWith('/assets/')
     c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
+  app.get('/.vite/*', (c) => faultAnswer(c, notThere))
   app.get('*', serveStatic({ root: folder, index: 'there-is-no-such-file', precompressed: true }))
   // Documents have a language in their own path: they are there or missing, never another language's page.
   app.get(
     '/docs/*',
     serveStatic({ root: folder, rewriteRequestPath: (path) => `${path.replace(/\/$/, '')}.html` }),
-    (c) => faultAnswer(c, new Fault('request.notFound')),
+    (c) => faultAnswer(c, notThere),
   )
   app.get('*', (c, next) => {
     const { pathname, search } = new URL(c.req.url)
     // A missing file is missing: only pages fall back to the one page.
-    const isFile = /\.\w+$/.test(pathname)
+    const isFile = /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
     if (isFile || !/text\/html|\*\/\*/.test(c.req.header('accept') ?? '') || !pages) return next()
     const { locale, path, prefixed } = splitPath(pathname)
     const cookie = cookieOf(c.req.header('cookie'), localeCookie)

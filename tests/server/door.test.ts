@@ -73,6 +73,24 @@ describe('documents and the worker come before the language’s redirect', () =>
   })
 })
 
+it('a HEAD runs no call: nobody would read the stream that it starts', async () => {
+  const asked: string[] = []
+  const told = createApp({
+    api: (caller) => {
+      asked.push(String(caller.address))
+      return inProcessApi(at.house, caller)
+    },
+    health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'pglite' }),
+  })
+  const query = new URLSearchParams({ lat: String(atocha.lat), lng: String(atocha.lng), ...stay }).toString()
+  const search = `/api/parkings?${query}`
+  const headers = { accept: 'application/x-ndjson' }
+  expect((await told.request(search, { method: 'HEAD', headers })).status).toBe(404)
+  expect((await told.request('/api/users/bookings/b1/progress', { method: 'HEAD' })).status).toBe(404)
+  expect(asked).toEqual([])
+  expect((await told.request('/api/health', { method: 'HEAD' })).status).toBe(200)
+})
+
 describe('U+0000 is refused at the door', () => {
   const nul = String.fromCharCode(0)
   const send = async (path: string, method: string, body?: unknown): Promise<unknown> => {

@@ -85,6 +85,11 @@ describe('the page that is served before its scripts have arrived', () => {
     expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain(german.search.headline)
   })
 
+  it('stands for no missing file: what the build has not made is not there, nor is its list', async () => {
+    for (const path of ['/assets/x', '/assets/', '/de/../assets/y', '/.vite/manifest.json'])
+      expect((await get(path)).status, path).toBe(404)
+  })
+
   it('comes with hashed files that are compressed beforehand and kept for a year', async () => {
     const answer = await get('/assets/Finder.js', { accept: '*/*', 'accept-encoding': 'br' })
     expect(answer.headers.get('content-encoding')).toBe('br')
