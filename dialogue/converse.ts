@@ -51,7 +51,7 @@ const rungs: Record<string, Topic> = {
 const planOf = (deps: ConverseDeps, heard: Heard): Plan | undefined => {
   const { driver, conversation, now } = deps
   const snapshot = driver.getSnapshot()
-  const facts = replyFacts(snapshot)
+  const facts = replyFacts(snapshot, now)
   const { readBack, part, asked, meant } = conversation.getSnapshot().context
   if ('opening' in heard) return { words: [] }
   if ('silence' in heard) return { words: [], topic: 'silence' }
@@ -80,7 +80,7 @@ const guessedPlan = async (
   if (!deps.suggest || !('text' in heard)) return undefined
   const { driver, conversation, now, here } = deps
   const { part, asked } = conversation.getSnapshot().context
-  const timeZone = zoneOf(replyFacts(driver.getSnapshot()), deps.timeZone)
+  const timeZone = zoneOf(replyFacts(driver.getSnapshot(), now), deps.timeZone)
   const hearing = { ...deps, timeZone, asked, part }
   const frame = await suggestedFrame(deps.suggest, driver, heard.text, hearing, ended)
   return frame && wordsOf(frame, driver.getSnapshot(), { at: now, timeZone, part, asked, here })
@@ -115,12 +115,12 @@ export const converse = async (deps: ConverseDeps, heard: Heard): Promise<Reply>
     else if (isYesTo(plan, readBack?.id))
       conversation.send({ type: 'conversation.yes', id: readBack?.id ?? '', at: now })
     else conversation.send({ type: 'conversation.understood' })
-    const zone = zoneOf(replyFacts(driver.getSnapshot()), deps.timeZone)
+    const zone = zoneOf(replyFacts(driver.getSnapshot(), now), deps.timeZone)
     const { told, meant = plan?.meant } = plan
       ? await tellPlan({ ...deps, timeZone: zone, patience }, plan)
       : { told: true, meant: undefined }
 
-    const facts = replyFacts(driver.getSnapshot())
+    const facts = replyFacts(driver.getSnapshot(), now)
     const { turn, part: known } = conversation.getSnapshot().context
     const topic = meant
       ? 'meant'

@@ -2,6 +2,7 @@ import type { Booking, BookingStep, Quote } from '../contract/booking'
 import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
 import type { FaultCode } from '../contract/fault'
 import type { Offer, Parking } from '../contract/parking'
+import { asOffered } from '../contract/rules/bookable'
 import { rank } from '../contract/rules/rank'
 import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import type { User } from '../contract/session'
@@ -37,25 +38,28 @@ export type ReplyFacts = {
   bookings: Booking[]
 }
 
-export const replyFacts = (snapshot: DriverSnapshot): ReplyFacts => {
+/** `at`: epoch ms, the time at which it is decided what can be booked. */
+export const replyFacts = (snapshot: DriverSnapshot, at: number): ReplyFacts => {
   const { session, search, booking, cancellation } = snapshot.context
   const { context: found } = search.getSnapshot()
   const made = booking?.getSnapshot().context
   const undone = cancellation?.getSnapshot().context
   const member = session.getSnapshot()
+  const { window } = found
+  const offers = window ? found.offers.map((offer) => asOffered(offer, window, at)) : found.offers
   return {
     at: attentionOf(snapshot),
     fault: faultOf(snapshot) as FaultCode | undefined,
     busy: isBusy(snapshot),
     place: found.place,
-    window: found.window,
+    window,
     preference: found.preference,
     filter: found.filter,
     needs: found.needs ?? {},
-    ranked: rank(found.offers, found.preference, found.filter),
-    found: found.offers.length,
+    ranked: rank(offers, found.preference, found.filter),
+    found: offers.length,
     platforms: found.platforms,
-    chosen: found.offers.find((offer) => offer.parking.id === found.chosen),
+    chosen: offers.find((offer) => offer.parking.id === found.chosen),
     parking: made?.parking,
     stay: made?.window,
     quote: made?.quote,

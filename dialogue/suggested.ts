@@ -45,9 +45,9 @@ export const suggestedFrame = async (
   ended: AbortSignal,
 ): Promise<HeardFrame | undefined> => {
   const snapshot = driver.getSnapshot()
-  const facts = replyFacts(snapshot)
+  const facts = replyFacts(snapshot, hearing.now)
   const context = contextOf(facts, { ...hearing, snapshot })
-  const ask = askOf(text, context, suggestible(snapshot))
+  const ask = askOf(text, context, suggestible(snapshot, hearing.now))
   if (ended.aborted || ask.intents.length === 0 || !saysSomething(ask.text)) return undefined
   const answer = await inTime((signal) => suggest(ask, signal), ended)
   if (answer === undefined || attentionOf(driver.getSnapshot()) !== facts.at) return undefined

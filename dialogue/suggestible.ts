@@ -38,7 +38,7 @@ const whenMeant: Partial<Record<SpokenIntent, Ask>> = {
 }
 
 /** The intents that a model may choose from right now. */
-export const suggestible = (snapshot: DriverSnapshot): SpokenIntent[] => {
-  const facts = replyFacts(snapshot)
+export const suggestible = (snapshot: DriverSnapshot, at: number): SpokenIntent[] => {
+  const facts = replyFacts(snapshot, at)
   return (Object.keys(whenMeant) as SpokenIntent[]).filter((intent) => whenMeant[intent]?.(facts, snapshot))
 }

@@ -40,7 +40,7 @@ const tell = async (
 
 /** Nine o'clock was said before it was known where: it means nine there, not here. Undefined when it is the same. */
 const windowThere = (driver: DriverActor, window: Window, zone: string): Window | undefined => {
-  const { place } = replyFacts(driver.getSnapshot())
+  const { place } = driver.getSnapshot().context.search.getSnapshot().context
   if (!place) return undefined
   const there = (iso: string): string =>
     isoAt(instantOf(wallAt(Date.parse(iso), zone), place.timeZone), place.timeZone)
@@ -75,7 +75,7 @@ const tellWhere = async (reach: Reach, ask: Ask): Promise<Meant | undefined | fa
   const { driver, language, timeZone, patience } = reach
   const no = asBefore(driver, ask)
   if (!(await tell(driver, [{ ...ask, go: false }], patience))) return false
-  const { place, fault } = replyFacts(driver.getSnapshot())
+  const { place, fault } = replyFacts(driver.getSnapshot(), ask.at)
   const go: Word = { type: 'search.go', at: ask.at }
   if (isBusy(driver.getSnapshot())) {
     if (ask.go) await tell(driver, [go], patience)

@@ -207,7 +207,7 @@ export const wordsOf = (
   snapshot: DriverSnapshot,
   planning: Planning,
 ): Plan | undefined => {
-  const facts = replyFacts(snapshot)
+  const facts = replyFacts(snapshot, planning.at)
   const answered = answerMeant(frame, planning)
   if (answered) return answered
   const { name } = frame.slots

@@ -123,7 +123,7 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
       },
       turn.heard,
     )
-    const facts = replyFacts(driver.getSnapshot())
+    const facts = replyFacts(driver.getSnapshot(), now)
     const line: LogLine = { at: now, heard: turn.said, said: reply.speech }
     const slept: SleepingSession = {
       snapshot: driver.getPersistedSnapshot(),

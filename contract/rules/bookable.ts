@@ -21,6 +21,22 @@ export const bookableFault = (parking: Parking, window: Window, at: number): Fau
 export const isOffered = ({ parking, prepaid }: Offer, window: Window, at: number): boolean =>
   prepaid !== undefined && bookableFault(parking, window, at) === undefined
 
+/** What each offer is where it cannot be booked: made once, so that the same offer stays the same object. */
+const unsold = new WeakMap<Offer, Offer>()
+/**
+ * An offer as it counts for a stay: a parking that cannot be booked for it is no booking, and costs what is paid there.
+ * Every list, count, colour and comparison is made of these. `at` epoch ms.
+ */
+export const asOffered = (offer: Offer, window: Window, at: number): Offer => {
+  if (!offer.parking.bookable || bookableFault(offer.parking, window, at) === undefined) return offer
+  const known = unsold.get(offer)
+  if (known) return known
+  const { prepaid: _, discount: __, ...rest } = offer
+  const made = { ...rest, parking: { ...rest.parking, bookable: false } }
+  unsold.set(offer, made)
+  return made
+}
+
 /** Prepaying is not worth it: it is no cheaper than paying there (R244). Cents. */
 export const notWorthIt = (prepaid: number, onSite: number | undefined): boolean =>
   onSite !== undefined && prepaid >= onSite

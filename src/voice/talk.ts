@@ -69,7 +69,7 @@ const startTalk = (front: Front): Talk => {
         },
         heard,
       )
-      const { ranked } = replyFacts(front.actor.getSnapshot())
+      const { ranked } = replyFacts(front.actor.getSnapshot(), front.now())
       const said: Turn = {
         id: state.turns.length,
         who: 'plaza',

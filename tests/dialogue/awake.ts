@@ -35,7 +35,7 @@ export const awake = (locale: Locale, script: Partial<ParkingApi> = {}) => {
     would: (text: string): Word['type'][] => {
       const snapshot = driver.getSnapshot()
       const { asked, part, readBack } = conversation.getSnapshot().context
-      const frame = hear(text, replyFacts(snapshot), { ...deps, snapshot, asked, part })
+      const frame = hear(text, replyFacts(snapshot, now), { ...deps, snapshot, asked, part })
       const planning = { at: now, timeZone, part, asked, yesTo: readBack?.id }
       const words = wordsOf(frame, snapshot, planning)?.words ?? []
       const [first] = words

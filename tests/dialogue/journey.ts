@@ -116,7 +116,7 @@ export const live = async ({ locale, member, world, turns }: Journey): Promise<H
     const { asked, part } = conversation.getSnapshot().context
     const snapshot = driver.getSnapshot()
     const heard = { locale, language, snapshot, now: clock, timeZone, asked, part }
-    const frame = hear(turn.text, replyFacts(snapshot), heard)
+    const frame = hear(turn.text, replyFacts(snapshot, clock), heard)
     const deps = {
       driver,
       conversation,

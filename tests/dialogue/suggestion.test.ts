@@ -177,7 +177,7 @@ describe('a guess', () => {
       keep: () => '',
       forget: () => undefined,
     })
-    const offered = suggestible(driver.start().getSnapshot())
+    const offered = suggestible(driver.start().getSnapshot(), now)
     expect(offered).toContain('search_parking')
     expect(offered).not.toContain('select_result')
     for (const never of ['confirm', 'book', 'cancel_booking', 'retry', 'log_out', 'start_over', 'stop'])

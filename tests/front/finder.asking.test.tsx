@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { atocha, stay } from '../scriptedApi'
+import { atocha, now, stay } from '../scriptedApi'
 import { pickStay } from './moment/pick'
 import { searchOf, stage, times, useStage } from './finder/stage'
 
@@ -19,6 +19,30 @@ describe('asking where and when', () => {
     expect(said(entry())).toBe('2026-11-23T11:30:00+01:00')
     expect(entry().textContent).toMatch(/Hoy.*11:30/)
     expect(screen.getByText('2 h')).toBeTruthy()
+  })
+
+  it('moves the proposal on while the page stands open, so that it can still be booked', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let at = now
+      stage({}, { clock: () => at })
+      at += 15 * 60_000
+      act(() => vi.advanceTimersByTime(15 * 60_000))
+      expect(said(entry())).toBe('2026-11-23T11:45:00+01:00')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('searches for a stay that can be booked, even where the page slept while it stood open', async () => {
+    let at = now
+    const { front, user } = stage({}, { clock: () => at })
+    await user.type(where(), 'atocha')
+    await screen.findByRole('option')
+    at += 20 * 60_000
+    await user.keyboard('{Enter}')
+    await screen.findByRole('button', { name: 'Parking Atocha Sur' })
+    expect(searchOf(front).context.window?.from).toBe('2026-11-23T11:45:00+01:00')
   })
 
   it('suggests places while typing, asks once for a burst of keys, and takes one by keyboard', async () => {

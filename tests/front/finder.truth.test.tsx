@@ -82,6 +82,25 @@ describe('what results say is true', () => {
     expect(card('Parking Atocha Sur').textContent).not.toContain('ancelas gratis')
   })
 
+  it.each([
+    ['begins too soon', { at: Date.parse(stay.from) - 30 * 60_000 }, {}],
+    ['is too short', {}, { minimumMinutes: 24 * 60 }],
+  ])(
+    'counts a stay that %s as no booking: on the card, in the tab and in the announcement',
+    async (_, when, patch) => {
+      await found([{ ...booking, parking: { ...booking.parking, ...patch } }, plate], when)
+      const text = card('Parking Atocha Sur').textContent!.replace(/\u00a0/g, ' ')
+      expect(text).toContain('20,40 €')
+      expect(text).not.toContain('11,90')
+      expect(text).not.toContain('reserva más barata')
+      expect(text).not.toContain('41')
+      expect(text).toMatch(/a partir de 1 día|antelación/)
+      expect(screen.getByRole('radio', { name: /^Con reserva/ }).closest('label')!.textContent).toContain('0')
+      await screen.findByText(/2 aparcamientos, .*14,20/)
+      expect(document.body.textContent).not.toContain('la reserva más barata')
+    },
+  )
+
   it('tells at a parking that opens by plate which plate, about how much, how it is paid and what it takes (D7)', async () => {
     const { user } = await found([plate])
     await user.click(screen.getByRole('button', { name: 'Entrar con matrícula Plaza del Brillante' }))

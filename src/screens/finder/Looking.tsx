@@ -17,6 +17,7 @@ import { Sheet } from './Sheet'
 import { durationText, stayText } from './stay'
 import { labelOf, type Asking } from './useAsking'
 import { StreamNote } from './StreamNote'
+import { useOffered } from './useOffered'
 import { useSteadyList } from './useSteadyList'
 import { useViews } from './useViews'
 import './looking.css'
@@ -49,7 +50,8 @@ export const Looking = ({ asking }: { asking: Asking }) => {
   const locale = useLocale()
   const { tell, now } = useFront()
   const search = useChild('search')
-  const { place, window, offers: all, preference, filter, chosen } = search.context
+  const { place, window, preference, filter, chosen } = search.context
+  const all = useOffered(search.context.offers, window)
   const offers = useMemo(() => rank(all, preference, filter), [all, preference, filter])
   const steady = useSteadyList(offers, [place?.id, window?.from, window?.to, preference, filter].join(' '))
   const viewed = all.find((offer) => offer.parking.id === chosen)
@@ -104,6 +106,7 @@ export const Looking = ({ asking }: { asking: Asking }) => {
           <Detail offer={viewed} window={window} />
         ) : (
           <Results
+            all={all}
             offers={offers}
             steady={steady}
             attended={selected}

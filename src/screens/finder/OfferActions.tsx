@@ -5,7 +5,7 @@ import type { Offer } from '../../../contract/parking'
 import { bookableFault, isOffered, leadMinutesOf } from '../../../contract/rules/bookable'
 import type { PriceState } from '../../../contract/rules/cheapest'
 import type { Window } from '../../../contract/window'
-import { useCan, useFront } from '../../driver'
+import { useCan, useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { Button } from '../../parts/Button'
 import { NavigateDialog } from '../../parts/NavigateDialog'
@@ -23,7 +23,9 @@ export const OfferActions = ({ offer, window, state }: Props) => {
   const locale = useLocale()
   const { tell, now } = useFront()
   const [opened, setOpened] = useState<'navigate' | 'plate'>()
-  const { parking } = offer
+  // What is missing is told of the parking that would sell, not of the one that counts as unsold.
+  const { parking } =
+    useChild('search').context.offers.find(({ parking: { id } }) => id === offer.parking.id) ?? offer
   const may = useCan({ type: 'driver.book', parking: parking.id, at: now() })
   const fault = bookableFault(parking, window, now())
   const book = may && isOffered(offer, window, now())

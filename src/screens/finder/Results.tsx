@@ -19,6 +19,8 @@ import './results.css'
 import './offer.css'
 
 type Props = {
+  /** Whatever the filter shows. */
+  all: readonly Offer[]
   offers: readonly Offer[]
   /** The same as they stand on the screen. */
   steady: Steady
@@ -30,11 +32,11 @@ type Props = {
 }
 
 /** What was found: filtered, ordered, with who has answered; or what to do when there is nothing. */
-export const Results = ({ offers, steady, attended, onAttend, left, onEdit }: Props) => {
+export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit }: Props) => {
   const { t } = useTranslation()
   const { tell, now } = useFront()
   const search = useChild('search')
-  const { offers: all, platforms, place, preference, filter, window, fault } = search.context
+  const { platforms, place, preference, filter, window, fault } = search.context
   const busy = search.matches({ looking: { stream: 'arriving' } })
   const broken = search.matches({ looking: { stream: 'broken' } })
   const counts = countBy(all)

@@ -17,6 +17,9 @@ export const proposeStay = (at: number, zone: string): Window => {
   return { from: isoAt(from, zone), to: isoAt(from + limits.proposedMinutes * minute, zone) }
 }
 
+/** When a proposal can no longer be booked, epoch ms. */
+export const proposalEnds = ({ from }: Window): number => Date.parse(from) - limits.leadMinutes * minute
+
 /** The same times on the clock of another place. */
 export const onClockOf = ({ from, to }: Window, before: string, zone: string): Window => {
   const move = (iso: string): string => isoAt(instantOf(wallAt(Date.parse(iso), before), zone), zone)

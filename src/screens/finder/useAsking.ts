@@ -5,7 +5,7 @@ import type { Place } from '../../../contract/search'
 import { windowFault, type Window } from '../../../contract/window'
 import { useChild, useFront } from '../../driver'
 import { recallTyped, rememberTyped } from '../../memory/typed'
-import { onClockOf, proposeStay } from './stay'
+import { onClockOf, proposalEnds, proposeStay } from './stay'
 import { useHere } from './useHere'
 import { usePlaces } from './usePlaces'
 
@@ -34,7 +34,7 @@ export const useAsking = () => {
   const { place, window: known, preference, fault } = search.context
   const looking = search.matches('looking')
   const zone = place?.timeZone ?? deviceZone()
-  const [proposed] = useState(() => proposeStay(now(), zone))
+  const [proposed, setProposed] = useState(() => proposeStay(now(), zone))
   const told = known ?? proposed
 
   const [typed, setTyped] = useState(recallTyped)
@@ -46,6 +46,14 @@ export const useAsking = () => {
   // Another place was chosen: what was typed before it is done with. No place yet may mean a page just loaded.
   if (typed && place && !draft) setTyped(undefined)
   useEffect(() => rememberTyped(typed), [typed])
+  const untouched = known === undefined && drafted === undefined
+  // A proposal that stands open moves on before it can no longer be booked; hours that somebody chose stay.
+  useEffect(() => {
+    if (!untouched) return undefined
+    const wait = Math.max(0, proposalEnds(proposed) - now())
+    const timer = setTimeout(() => setProposed(proposeStay(now(), zone)), wait)
+    return () => clearTimeout(timer)
+  }, [untouched, proposed, now, zone])
   const text = draft?.text ?? (place ? labelOf(place) : '')
   const changed = drafted?.over === told ? drafted.window : undefined
   const window = changed ?? told
@@ -57,8 +65,11 @@ export const useAsking = () => {
   const askFor = (target: { place: Place } | { where: string }): void => {
     setMissing(false)
     setAttempt((n) => n + 1)
-    const wanted = 'place' in target ? stayIn(target.place.timeZone) : window
-    tell({ type: 'search.ask', at: now(), ...target, window: wanted, go: true })
+    const at = now()
+    // The timer of a tab in the background may be late.
+    const late = untouched && at >= proposalEnds(proposed)
+    const wanted = late ? proposeStay(at, zone) : 'place' in target ? stayIn(target.place.timeZone) : window
+    tell({ type: 'search.ask', at, ...target, window: wanted, go: true })
   }
   const here = useHere()
   const choose = (chosen: Place): void => {
