@@ -27,7 +27,7 @@ describe('asking where and when', () => {
       let at = now
       stage({}, { clock: () => at })
       at += 15 * 60_000
-      act(() => vi.advanceTimersByTime(15 * 60_000))
+      act(() => void vi.advanceTimersByTime(15 * 60_000))
       expect(said(entry())).toBe('2026-11-23T11:45:00+01:00')
     } finally {
       vi.useRealTimers()

@@ -30,7 +30,7 @@ describe('the results', () => {
     expect(first?.textContent).toContain('11,90\u00a0€')
     expect(first?.textContent).toContain('sin reserva 20,40\u00a0€')
     expect(first?.textContent).toContain(
-      'La reserva más barata a menos de 5 min; cancelas gratis hasta las 08:00',
+      'La reserva más barata a menos de 5 min; cancelas gratis hasta mañana a las 08:00',
     )
     expect(screen.getByText('Datos de demostración: no se cobra nada.')).toBeTruthy()
     expect(second?.textContent).toContain('El más cercano; se abre con tu matrícula 4821 KJT')
@@ -102,7 +102,7 @@ describe('the results', () => {
     for (const group of ['Precio', 'Cómo se entra', 'Datos'])
       expect(screen.getByRole('heading', { name: group })).toBeTruthy()
     expect(screen.getByText('Con el código de la reserva.')).toBeTruthy()
-    expect(screen.getByText('Cancelas gratis hasta las 08:00')).toBeTruthy()
+    expect(screen.getByText('Cancelas gratis hasta mañana a las 08:00')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Volver a la lista' }))
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Parking Atocha Sur' }))
   })

@@ -75,6 +75,15 @@ describe('what results say is true', () => {
     expect(card('Parking Atocha Sur').textContent).not.toContain('ancelas gratis')
   })
 
+  it.each([
+    ['today', '2026-11-24T07:30:00+01:00', 'cancelas gratis hasta las 08:00'],
+    ['tomorrow', '2026-11-23T10:15:00+01:00', 'cancelas gratis hasta mañana a las 08:00'],
+    ['on a later day', '2026-11-22T23:00:00+01:00', 'cancelas gratis hasta el 24/11/2026 a las 08:00'],
+  ])('says until when cancelling is free, with its day unless it is today: %s', async (_, at, text) => {
+    await found([booking], { at: Date.parse(at) })
+    expect(card('Parking Atocha Sur').textContent).toContain(text)
+  })
+
   it('promises no cancellation to a stay that begins too soon to be booked (B12)', async () => {
     const anytime = { ...booking, parking: { ...booking.parking, minutesToCancel: null } }
     await found([anytime], { at: Date.parse(stay.from) - 30 * 60_000 })

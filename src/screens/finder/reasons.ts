@@ -8,8 +8,9 @@ import { formatPlate } from '../../../contract/rules/plate'
 import { shownTotal } from '../../../contract/rules/price'
 import { rank } from '../../../contract/rules/rank'
 import type { Window } from '../../../contract/window'
-import { isoAt, sameDay } from '../../../contract/zonedTime'
-import { momentText, timeText } from '../../parts/When'
+import { isoAt } from '../../../contract/zonedTime'
+import { dayOf } from '../../parts/moment/quarters'
+import { dateText, timeText } from '../../parts/When'
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
 /** The walking rings of the map, minutes. */
@@ -40,7 +41,7 @@ export function standingOf(offers: readonly Offer[]): Standing {
 type About = { window: Window; at: number; plate?: string; locale: Locale; t: Translate }
 
 /**
- * `free cancellation until 08:00`. Undefined when nothing is promised: no Book (B11, B12), a deadline that has passed, or
+ * `free cancellation until 08:00`; another day than today is named. Undefined when nothing is promised: no Book (B11, B12), a deadline that has passed, or
  * a platform that says nothing about it.
  */
 export function cancellationText(offer: Offer, about: About): string | undefined {
@@ -52,10 +53,12 @@ export function cancellationText(offer: Offer, about: About): string | undefined
   if (until === undefined) return undefined
   if (minutesToCancel === null) return t('search.reasons.cancelAnytime')
   const iso = isoAt(until, timeZone)
-  const time = sameDay(until, Date.parse(window.from), timeZone)
-    ? timeText(iso, timeZone)
-    : momentText(iso, timeZone, locale)
-  return t('search.reasons.cancelUntil', { time })
+  const ahead = dayOf(until, timeZone) - dayOf(at, timeZone)
+  const day = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : 'later'
+  return t(`search.reasons.cancelUntil.${day}`, {
+    date: dateText(iso, timeZone, locale),
+    time: timeText(iso, timeZone),
+  })
 }
 
 /** How it differs from the cheapest booking (where nothing is sold, from the cheapest without) in money and minutes. */
