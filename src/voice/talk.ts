@@ -90,7 +90,7 @@ const startTalk = (front: Front): Talk => {
     const asked = state.turns.at(-1)
     if (!spokenLocale || state.thinking || asked?.who !== 'plaza' || !asked.ways.some(({ login }) => login))
       return
-    const { user, at } = replyFacts(snapshot)
+    const { user, at } = replyFacts(snapshot, front.now())
     if (!user || loggedOutStates.includes(at)) return
     const locale = spokenLocale
     change({ thinking: true })
