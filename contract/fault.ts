@@ -3,6 +3,7 @@
  * (`locales/<lang>/faults.json`), which `tests/locales` proves. A bug is not a Fault: it is thrown and loud.
  */
 export const faultStatus = {
+  'session.emailMissing': 422,
   'session.emailInvalid': 422,
   'session.wrongCredentials': 401,
   'session.inactive': 403,

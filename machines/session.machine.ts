@@ -56,6 +56,7 @@ export const sessionMachine = setup({
   },
   guards: {
     soundEmail: (_, email: string) => isEmail(email),
+    saysEmail: (_, email: string) => email.trim() !== '',
     hasUid: (_, token: string) => uidOfToken(token) !== undefined,
     isMine: ({ context }, token: string) =>
       context.user !== undefined && uidOfToken(token) === context.user.uid,
@@ -96,7 +97,11 @@ export const sessionMachine = setup({
             target: 'signingIn',
             actions: assign({ fault: undefined }),
           },
-          { actions: assign({ fault: 'session.emailInvalid' }) },
+          {
+            guard: { type: 'saysEmail', params: ({ event }) => event.email },
+            actions: assign({ fault: 'session.emailInvalid' }),
+          },
+          { actions: assign({ fault: 'session.emailMissing' }) },
         ],
         'session.useToken': [
           { guard: { type: 'hasUid', params: ({ event }) => event.token }, target: 'adopting' },

@@ -1,8 +1,16 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import type { FaultCode } from '../../../contract/fault'
 import { useTranslation } from 'react-i18next'
 import { useChild, useTell } from '../../driver'
 import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
+
+/** The field that a fault is about; any other is about neither. */
+const fieldOf: Partial<Record<FaultCode, 'email' | 'password'>> = {
+  'session.emailMissing': 'email',
+  'session.emailInvalid': 'email',
+  'session.wrongCredentials': 'password',
+}
 
 /**
  * E-mail and password. The values are read from the form itself when it is sent, because browsers that fill them in
@@ -16,7 +24,16 @@ export const LoginForm = ({ email }: { email?: string }) => {
   const busy = session.hasTag('busy')
   const { fault } = session.context
   const text = fault && !busy ? t(`faults:${fault}`) : undefined
-  const aboutEmail = fault === 'session.emailInvalid'
+  const wrong = text && fault ? fieldOf[fault] : undefined
+  const form = useRef<HTMLFormElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const answered = useRef(attempt)
+  useEffect(() => {
+    if (busy || answered.current === attempt) return
+    answered.current = attempt
+    const field = wrong && form.current?.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) field.focus()
+  }, [attempt, busy, wrong])
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const said = new FormData(event.currentTarget)
@@ -24,10 +41,11 @@ export const LoginForm = ({ email }: { email?: string }) => {
       const value = said.get(name)
       return typeof value === 'string' ? value : ''
     }
+    setAttempt((n) => n + 1)
     tell({ type: 'session.signIn', email: read('email'), password: read('password') })
   }
   return (
-    <form className="stack" onSubmit={send} noValidate>
+    <form ref={form} className="stack" onSubmit={send} noValidate>
       <Field
         label={t('session.email')}
         name="email"
@@ -37,14 +55,14 @@ export const LoginForm = ({ email }: { email?: string }) => {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
-        fault={aboutEmail ? text : undefined}
+        fault={wrong === 'email' ? text : undefined}
       />
       <Field
         label={t('session.password')}
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
-        fault={aboutEmail ? undefined : text}
+        fault={wrong === 'password' ? text : undefined}
         tail={
           <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {t(shown ? 'session.hide' : 'session.show')}
@@ -52,6 +70,11 @@ export const LoginForm = ({ email }: { email?: string }) => {
           </button>
         }
       />
+      {text && !wrong && (
+        <p className="field-fault small" role="alert">
+          {text}
+        </p>
+      )}
       <Button type="submit" look="primary" wide busy={busy}>
         {t('session.continue')}
       </Button>

@@ -47,6 +47,10 @@ describe('logging in', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(text)
     expect(screen.getByLabelText<HTMLInputElement>('Correo electrónico').value).toBe('driver@plaza.example')
     expect(where()).toBe('/login?email=driver@plaza.example')
+    const password = screen.getByLabelText('Contraseña')
+    const about = code === 'session.wrongCredentials'
+    expect(password.getAttribute('aria-invalid')).toBe(about ? 'true' : null)
+    if (about) expect(document.activeElement).toBe(password)
   })
 
   it('does not ask the server about an e-mail that cannot be one', async () => {
@@ -56,6 +60,18 @@ describe('logging in', () => {
     await screen.findByRole('alert')
     expect(screen.getByLabelText('Correo electrónico').getAttribute('aria-invalid')).toBe('true')
     expect(api.made).not.toContain('authenticate')
+  })
+
+  it.each([
+    ['empty', '', /^Escribe tu correo/],
+    ['not one', 'nobody', /no parece válido/],
+  ])('says that the e-mail is %s, and goes to its field', async (_, typed, text) => {
+    const { user } = await mount('/login', scriptedApi())
+    const email = await screen.findByLabelText('Correo electrónico')
+    if (typed) await user.type(email, typed)
+    await user.click(screen.getByRole('button', { name: 'Continuar' }))
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+    expect(document.activeElement).toBe(email)
   })
 
   it('shows and hides the password', async () => {
