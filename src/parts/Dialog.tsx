@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * A modal while it is mounted: native `<dialog>`, so the focus stays in. It starts at `[data-first]`, else at the title,
- * and returns to what opened it. Escape and the browser's Back close it; one that has no actions has a button for it.
+ * goes to the title when it becomes another one, and returns to what opened it. Escape and the browser's Back close it; one that has no actions has a button for it.
  * Up to 531 px it is a sheet at the bottom. Without `onClose` it must be answered: Escape does nothing.
  */
 export const Dialog = ({ title, children, actions, onClose, onOutside = onClose, className = '' }: Props) => {
@@ -36,6 +36,14 @@ export const Dialog = ({ title, children, actions, onClose, onOutside = onClose,
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
+  // Another title is another question or answer: whatever had the focus may be gone.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const told = useRef(title)
+  useLayoutEffect(() => {
+    if (told.current === title) return
+    told.current = title
+    heading.current?.focus({ preventScroll: true })
+  }, [title])
   return (
     <dialog
       ref={box}
@@ -51,7 +59,7 @@ export const Dialog = ({ title, children, actions, onClose, onOutside = onClose,
     >
       <div className="dialog-body">
         <div className="dialog-head">
-          <h2 id={id} tabIndex={-1} autoFocus>
+          <h2 ref={heading} id={id} tabIndex={-1} autoFocus>
             {title}
           </h2>
           {onClose && !actions && (

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CancellationQuote } from '../../../contract/cancellation'
+import type { FaultCode } from '../../../contract/fault'
 import type { Word } from '../../../machines/words'
 import { can } from '../../../machines/attention'
 import { useChild, useDriver, useTell } from '../../driver'
@@ -34,6 +36,8 @@ const Terms = ({ quote }: { quote: CancellationQuote }) => {
   )
 }
 
+const isOffline = (fault: FaultCode | undefined): boolean => fault === 'session.offline'
+
 /** The cancelling of one booking, as its machine asks and answers; the buttons are the words it takes now. */
 export const CancelDialog = () => {
   const { t } = useTranslation()
@@ -50,9 +54,18 @@ export const CancelDialog = () => {
   const offered = useDriver((snapshot) => names.filter((name) => can(snapshot, words[name])).join()).split(
     ',',
   )
+  const offline = child?.status === 'active' && child.matches('refused') && isOffline(child.context.fault)
+  // Nothing is cancelled by it: the terms are asked for anew, and the driver decides.
+  useEffect(() => {
+    if (!offline) return undefined
+    const again = (): void => void tell({ type: 'cancellation.retry' })
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [offline, tell])
   if (!child || child.status !== 'active') return null
   const { quote, answer, fault } = child.context
-  const state = child.value
+  const state = offline ? 'offline' : child.value
+  const quiet: readonly string[] = offline ? ['keep', 'leave'] : ['keep', 'retry']
   const way = names.find((name) => (name === 'keep' || name === 'leave') && offered.includes(name))
   return (
     <Dialog
@@ -63,7 +76,7 @@ export const CancelDialog = () => {
         .map((name) => (
           <Button
             key={name}
-            look={name === 'confirm' ? 'stop' : name === 'retry' || name === 'keep' ? 'quiet' : 'primary'}
+            look={name === 'confirm' ? 'stop' : quiet.includes(name) ? 'quiet' : 'primary'}
             onClick={() => tell(words[name])}
           >
             {t(`cancellation.words.${name}`)}

@@ -66,6 +66,7 @@ describe('my parkings', () => {
     expect(within(dialog).getByText('24 Nov 2026 08:00')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Yes, cancel' }))
     await screen.findByRole('dialog', { name: 'Booking cancelled' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Booking cancelled' }))
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await screen.findByText('You have no parking coming up.')
   })
@@ -91,6 +92,26 @@ describe('my parkings', () => {
     expect(screen.getByText('You have no parking coming up.')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: /Previous/ }))
     expect(await screen.findByText('Cancelled')).toBeTruthy()
+  })
+
+  it('says that there is no connection, and asks for the terms again when it is back', async () => {
+    let online = false
+    const { user, made } = await open([bookingOf()], {
+      quoteCancellation: () =>
+        online
+          ? Promise.resolve({ booking: bookingOf(), verdict: 'allowed', refund: 1190, currency: 'EUR' })
+          : Promise.reject(new Fault('session.offline')),
+    })
+    await user.click(await cancelButton())
+    const dialog = await screen.findByRole('dialog', { name: 'No connection' })
+    expect(dialog.textContent).not.toContain('couldn’t be cancelled')
+    expect(within(dialog).getByRole('button', { name: 'Try again' }).className).toContain('primary')
+    expect(within(dialog).getByRole('button', { name: 'Close' }).className).not.toContain('primary')
+    online = true
+    window.dispatchEvent(new Event('online'))
+    await screen.findByRole('dialog', { name: 'Cancel this booking?' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cancel this booking?' }))
+    expect(made).not.toContain('cancelBooking')
   })
 
   it('leaves out a booking whose parking is not told', async () => {
