@@ -6,6 +6,8 @@ import type { HeardFrame } from './heard'
 import type { Language } from './language'
 import type { ReplyFacts } from './replyFacts'
 import type { WindowPart } from './replyLine'
+import { tokenise } from './normalise'
+import { longest } from './phrases'
 import { courtesies, understand, type Context } from './understand'
 
 export type Hearing = {
@@ -39,5 +41,8 @@ export const contextOf = (facts: ReplyFacts, hearing: Hearing): Context => {
 /** Understands words against what is true now. */
 export const hear = (text: string, facts: ReplyFacts, hearing: Hearing): HeardFrame => {
   const frame = understand(text, contextOf(facts, hearing))
-  return (frame.why === courtesies ? { ...frame, intent: 'greeting', confidence: 1 } : frame) as HeardFrame
+  if (frame.why !== courtesies) return frame as HeardFrame
+  const tokens = tokenise(text)
+  const thanked = tokens.some((_, i) => longest(hearing.language.lexicon.thanks, tokens, i))
+  return { intent: thanked ? 'thanks' : 'greeting', slots: {}, confidence: 1 }
 }

@@ -10,6 +10,8 @@ type Table = Record<string, string[]>
 /** `locales/<lang>/lexicon.yaml`: words that mean the same wherever they stand. */
 export type LexiconData = {
   fillers: string[]
+  /** Those of the fillers that thank. */
+  thanks: string[]
   glue: string[]
   strip: string[]
   lead: string[]
@@ -77,6 +79,7 @@ export const withCommands = (sentences: SentenceData, { intents: more }: Command
 
 export type Lexicon = {
   fillers: Phrases<true>
+  thanks: Phrases<true>
   lead: Phrases<true>
   weakLead: Phrases<true>
   parking: Phrases<true>
@@ -147,6 +150,7 @@ const words = (phrases: readonly string[]): Set<string> => new Set(phrases.flatM
 
 const compileLexicon = (data: LexiconData): Lexicon => ({
   fillers: list(data.fillers),
+  thanks: list(data.thanks),
   lead: list(data.lead),
   weakLead: list(data.weakLead),
   parking: list(data.parking),

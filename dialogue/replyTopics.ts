@@ -17,6 +17,8 @@ export type Topic =
   | 'here'
   | 'again'
   | 'kept'
+  | 'notBooked'
+  | 'thanks'
   | 'outOfScope'
   | 'stillReserving'
   | 'notNow'
@@ -81,7 +83,7 @@ const sayBookings = (facts: ReplyFacts, telling: Telling, question: Said): Line 
     stay: speakStay({ from: first.when, to: first.end }, { ...telling, timeZone }),
   }
   return line(telling, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
-    options: options(telling, 'cancelMine', 'help'),
+    options: options(telling, 'yes', 'no'),
     asked: 'code',
   })
 }
@@ -108,6 +110,8 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
       return before(sentence(telling.spoken, 'booking.again'), state)
     case 'kept':
       return before(sentence(telling.spoken, 'cancellation.kept'), state)
+    case 'notBooked':
+      return before(sentence(telling.spoken, 'booking.notBooked'), state)
     case 'meant':
       return line(
         telling,

@@ -132,7 +132,7 @@ const decimal = (value: number, { locale }: Manner): string =>
 
 export const speakWalk = (minutes: number, { spoken }: Manner): Said => ({
   speech: plural(spoken, 'form.minutes', minutes).speech,
-  text: `${minutes} min`,
+  text: phrase(spoken, 'form.walk', { n: String(minutes) }).text,
 })
 
 export const speakDuration = (minutes: number, { spoken }: Manner): Said =>

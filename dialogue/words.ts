@@ -62,6 +62,8 @@ const planSearch = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): P
   const where = near ? undefined : slots.place
   const { preference, filter } = slots
   const needs = needsOf(slots, facts.needs)
+  // Other hours for the parking that is being looked at are hours there, while it is offered.
+  const kept = window && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
   const word: Word = {
     type: 'search.ask',
     at,
@@ -71,6 +73,7 @@ const planSearch = (frame: HeardFrame, facts: ReplyFacts, planning: Planning): P
     ...(preference && { preference }),
     ...(filter && { filter }),
     ...(needs && { needs }),
+    ...(kept && { parking: kept.parking.id }),
     go: part === undefined,
   }
   return { words: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
@@ -173,6 +176,7 @@ const plans: Record<string, (frame: HeardFrame, facts: ReplyFacts, planning: Pla
   log_out: (_, facts) => account(facts, 'loggedOut', [{ type: 'session.signOut' }]),
   // `hola`: answered with the question that is open.
   greeting: () => ({ words: [] }),
+  thanks: () => ({ words: [], topic: 'thanks' }),
   help: () => ({ words: [], topic: 'help' }),
   repeat: () => ({ words: [], topic: 'repeat' }),
   stop: () => ({ words: [], topic: 'stop' }),

@@ -8,6 +8,7 @@ const otherCar: readonly FaultCode[] = ['booking.notBookable', 'booking.soldOut'
 /** What a yes means in a state: the answer to the question that its line ends in. */
 const yes = (facts: ReplyFacts, { at, asked, yesTo }: Planning): Plan => {
   const tell = (...words: Word[]): Plan => ({ words })
+  if (asked === 'code' && facts.user) return { words: [], topic: 'code' }
   switch (facts.at) {
     // A yes belongs to what was read back, in the next turn, within a minute; any other is answered by reading back.
     case 'booking.reviewing':
@@ -46,7 +47,6 @@ const yes = (facts: ReplyFacts, { at, asked, yesTo }: Planning): Plan => {
         : tell({ type: 'search.back' })
     case 'search.listing':
       if (facts.busy && facts.found === 0) return tell()
-      if (asked === 'code' && facts.user) return { words: [], topic: 'code' }
       if (facts.found === 0 && Object.keys(facts.needs).length)
         return tell({ type: 'search.ask', needs: {}, go: true, at })
       if (facts.found > 0 && facts.ranked.length === 0) return tell({ type: 'search.ask', filter: 'all', at })
@@ -54,7 +54,6 @@ const yes = (facts: ReplyFacts, { at, asked, yesTo }: Planning): Plan => {
         return tell({ type: 'search.choose', parking: facts.ranked[0].parking.id })
       return { words: [], topic: facts.found ? 'which' : 'ok' }
     case 'search.asking':
-      if (asked === 'code' && facts.user) return { words: [], topic: 'code' }
       return facts.place && facts.window ? tell({ type: 'search.go', at }) : { words: [], topic: 'ok' }
     default:
       return tell({ type: facts.at.startsWith('booking.') ? 'booking.leave' : 'cancellation.leave' })
@@ -62,10 +61,15 @@ const yes = (facts: ReplyFacts, { at, asked, yesTo }: Planning): Plan => {
 }
 
 /** A no never has a consequence beyond putting the question away (C9). */
-const no = (facts: ReplyFacts): Plan => {
+const no = (facts: ReplyFacts, { asked }: Planning): Plan => {
+  if (asked === 'code') return { words: [], topic: 'ok' }
   switch (facts.at) {
     case 'booking.reviewing':
-      return { words: [{ type: 'booking.leave' }, { type: 'search.back' }] }
+      // What was booked straight from the list was never opened: there is nothing to go back from.
+      return {
+        words: [{ type: 'booking.leave' }, ...(facts.chosen ? [{ type: 'search.back' as const }] : [])],
+        topic: 'notBooked',
+      }
     case 'cancellation.asking':
       return { words: [{ type: 'cancellation.keep' }], topic: 'kept' }
     case 'booking.reserving':
@@ -83,4 +87,4 @@ const no = (facts: ReplyFacts): Plan => {
 }
 
 export const answerWords = (answer: 'confirm' | 'deny', facts: ReplyFacts, planning: Planning): Plan =>
-  answer === 'confirm' ? yes(facts, planning) : no(facts)
+  answer === 'confirm' ? yes(facts, planning) : no(facts, planning)

@@ -23,6 +23,9 @@ export const offerMeant = (slots: HeardSlots, { ranked, chosen }: ReplyFacts): O
   return preference && extreme(ranked, preference)
 }
 
-/** What "book it" means when nothing was chosen: the only result, or the first of those told that can be booked. */
-export const bookable = ({ ranked }: ReplyFacts): Offer | undefined =>
-  ranked.slice(0, 3).find((offer) => offer.parking.bookable) ?? (ranked.length === 1 ? ranked[0] : undefined)
+/** What "book it" means when nothing was chosen: the only result, or the only one that can be booked. */
+export const bookable = ({ ranked }: ReplyFacts): Offer | undefined => {
+  const able = ranked.filter((offer) => offer.parking.bookable)
+  const one = able.length > 0 ? able : ranked
+  return one.length === 1 ? one[0] : undefined
+}

@@ -95,7 +95,9 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
       <Bay className="read-back">
         {text}
         <Ways ways={others} take={take} first="primary" />
-        <p className="small soft">{t('chat.readBack')}</p>
+        <p className="small soft">
+          {t(turn.readBack === 'cancellation' ? 'chat.cancelReadBack' : 'chat.readBack')}
+        </p>
       </Bay>
     )
   return (

@@ -14,7 +14,7 @@ import { loadLanguage } from './loadLanguage'
 export type Way = Option & { offer?: Offer; /** It opens the login instead of being said. */ login?: boolean }
 export type Turn =
   | { id: number; who: 'driver'; text: string }
-  | { id: number; who: 'plaza'; text: string; ways: readonly Way[]; readBack: boolean }
+  | { id: number; who: 'plaza'; text: string; ways: readonly Way[]; readBack?: 'booking' | 'cancellation' }
 export type TalkState = { turns: readonly Turn[]; thinking: boolean; failed: boolean }
 
 export type Talk = {
@@ -69,13 +69,15 @@ const startTalk = (front: Front): Talk => {
         },
         heard,
       )
-      const { ranked } = replyFacts(front.actor.getSnapshot(), front.now())
+      const { ranked, at } = replyFacts(front.actor.getSnapshot(), front.now())
       const said: Turn = {
         id: state.turns.length,
         who: 'plaza',
         text: reply.text,
         ways: waysOf(reply.options, ranked, tongue.spoken),
-        readBack: reply.readBack !== undefined,
+        ...(reply.readBack !== undefined && {
+          readBack: at.startsWith('cancellation.') ? 'cancellation' : 'booking',
+        }),
       }
       change({ thinking: false, turns: [...state.turns, said] })
     } catch (error) {

@@ -111,7 +111,7 @@ describe('the chat', () => {
   })
 
   it('closes over a phone to show the login form', async () => {
-    const usual = window.matchMedia
+    const usual = window.matchMedia.bind(window)
     vi.stubGlobal('matchMedia', (query: string) => ({ ...usual(query), matches: false }))
     try {
       const made = await askedToLogIn()

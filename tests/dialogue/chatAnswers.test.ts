@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { ParkingApi } from '../../contract/calls'
+import type { Locale } from '../../contract/locale'
+import { bookingOf, offers } from '../scriptedApi'
+import { nineToSix, talkTo } from './talk'
+
+const search = { place: 'atocha', ...nineToSix }
+const allBookable = offers.map((offer) => ({
+  ...offer,
+  prepaid: offers[0]!.prepaid!,
+  parking: { ...offer.parking, bookable: true },
+}))
+const several: Partial<ParkingApi> = {
+  // eslint-disable-next-line @typescript-eslint/require-await
+  async *findParkings() {
+    yield { type: 'catalogue', platforms: [], offers: [] }
+    yield { type: 'offers', platform: 'onda-park', offers: allBookable }
+    yield { type: 'complete', asked: 1, answered: 1, failed: 0 }
+  },
+}
+
+describe('what the chat answers', () => {
+  it('keeps the chosen parking when its hours change, and books that one', async () => {
+    const talk = talkTo({ script: several })
+    await talk.mean('search_parking', search)
+    await talk.mean('select_result', { ordinal: 2 })
+    const { chosen } = talk.search()
+    expect(chosen).toBeDefined()
+    await talk.say('mejor de 10 a 19')
+    await talk.say('llego media hora más tarde')
+    expect([talk.at(), talk.search().chosen]).toEqual(['search.viewing', chosen])
+  })
+
+  it('asks which one when several can be booked and none was chosen', async () => {
+    const talk = talkTo({ script: several })
+    await talk.mean('search_parking', search)
+    expect((await talk.say('resérvalo')).speech).toMatch(/^Hay varios/)
+    expect(talk.at()).toBe('search.listing')
+  })
+
+  it('acknowledges a no to what was to be booked straight from the list', async () => {
+    const talk = talkTo()
+    await talk.mean('search_parking', search)
+    await talk.say('reserva el primero')
+    expect(talk.at()).toBe('booking.reviewing')
+    expect((await talk.say('no')).text).toMatch(/^De acuerdo, no lo reservo\. .*Cerca de/)
+    expect(talk.at()).toBe('search.listing')
+  })
+
+  it.each<[Locale, string, RegExp]>([
+    ['es', 'gracias', /^De nada/],
+    ['en', 'thanks', /^You’re welcome/],
+    ['fr', 'merci', /^Je vous en prie/],
+    ['de', 'danke', /^Gern geschehen/],
+    ['it', 'grazie', /^Prego/],
+  ])('answers thanks in %s without the list', async (locale, thanks, answer) => {
+    const talk = talkTo({ locale })
+    await talk.mean('search_parking', search)
+    const { speech } = await talk.say(thanks)
+    expect(speech).toMatch(answer)
+    expect(speech.split(' ').length).toBeLessThan(9)
+  })
+
+  it('offers yes and no to the code, and neither touches what is on view', async () => {
+    const talk = talkTo({ script: { listBookings: () => Promise.resolve([bookingOf()]) } })
+    await talk.mean('search_parking', search)
+    await talk.mean('select_result', { ordinal: 1 })
+    const asked = await talk.say('mis reservas')
+    expect(asked.options.map(({ label }) => label)).toEqual(['Sí', 'No'])
+    expect((await talk.say('sí')).speech).toContain('4 8 2')
+    await talk.say('no')
+    expect(talk.at()).toBe('search.viewing')
+  })
+
+  it('writes minutes in German as the screen does', async () => {
+    const talk = talkTo({ locale: 'de' })
+    await talk.mean('search_parking', search)
+    expect((await talk.mean('select_result', { ordinal: 1 })).text).toMatch(/4 Min\. zu Fuß/)
+  })
+})
