@@ -11,7 +11,6 @@ const allBookable = offers.map((offer) => ({
   parking: { ...offer.parking, bookable: true },
 }))
 const several: Partial<ParkingApi> = {
-  // eslint-disable-next-line @typescript-eslint/require-await
   async *findParkings() {
     yield { type: 'catalogue', platforms: [], offers: [] }
     yield { type: 'offers', platform: 'onda-park', offers: allBookable }
