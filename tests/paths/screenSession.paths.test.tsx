@@ -35,6 +35,7 @@ const signIn =
   }
 const taps: Record<string, Tap> = {
   'signs in': signIn('driver@plaza.example'),
+  'signs in without an address': signIn(''),
   'signs in with a broken address': signIn('driver'),
   'wants to go somewhere': async (mounted, outside) => {
     await press(/^My parking/)(mounted, outside)

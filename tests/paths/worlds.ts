@@ -28,6 +28,7 @@ export const session = {
     'a token is remembered': done('recallToken', token),
     'no token is remembered': done('recallToken', undefined),
     'signs in': { type: 'session.signIn', email: 'driver@plaza.example', password: 'Plaza2026' },
+    'signs in without an address': { type: 'session.signIn', email: '', password: 'Plaza2026' },
     'signs in with a broken address': { type: 'session.signIn', email: 'driver', password: 'Plaza2026' },
     'the password is right': done('authenticate'),
     'the password is wrong': failed('authenticate', 'session.wrongCredentials'),
