@@ -134,6 +134,7 @@ describe('what is not said', () => {
           "session —session.want→ stays",
           "session.visitor —session.signIn→ session.signingIn",
           "session.visitor —session.signIn→ stays",
+          "session.visitor —session.signIn→ stays",
           "session.visitor —session.useToken→ stays",
           "session.signingIn —xstate.done.actor.authenticate→ session.loading",
           "session.signingIn —xstate.error.actor.authenticate→ session.visitor",
