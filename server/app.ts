@@ -11,7 +11,7 @@ import { callerAddress, type TrustedProxies } from './http/address'
 import { secure } from './http/headers'
 import { refuseNul } from './http/nul'
 import { inlineHashes } from './http/page'
-import type { Rooms } from './load'
+import type { Limiters } from './load'
 import type { Caller } from './house'
 import type { Tiles } from './tiles'
 
@@ -40,8 +40,8 @@ export type AppDeps = {
   https?: boolean
   /** Whose `X-Forwarded-For` counts; absent = nobody's. */
   trusted?: TrustedProxies
-  /** How much of what is heavy runs at once; absent = no bound. */
-  rooms?: Rooms
+  /** How many of the calls that are much work are answered at once; absent = no limit. */
+  limiters?: Limiters
 }
 
 const socketOf = (c: Context): string | undefined => {
@@ -86,7 +86,7 @@ export const createApp = ({
   map,
   https = false,
   trusted,
-  rooms,
+  limiters,
 }: AppDeps): Hono => {
   const app = new Hono()
   app.onError(onError)
@@ -103,7 +103,7 @@ export const createApp = ({
     return c.json(state, state.status === 'ok' ? 200 : 503)
   })
   app.get('/api/map', async (c) => c.json({ tiles: await map?.() }))
-  app.route('/api', callRoutes(api, addressFrom(trusted), rooms))
+  app.route('/api', callRoutes(api, addressFrom(trusted), limiters))
   app.all('/api/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (voice) app.route('/voice', voice)
   app.all('/voice/*', (c) => faultAnswer(c, new Fault('request.notFound')))

@@ -34,24 +34,24 @@ export const measureLag = (): Lag => {
   }
 }
 
-export type RoomLimits = {
-  /** In progress at once; a quarter of it while the event loop stands still for longer than `lag`. */
-  places: number
-  /** How many may wait for a place, and how long, ms. */
+export type LimiterBounds = {
+  /** Slots: how much work runs at once; a quarter of it while the event loop stands still for longer than `lag`. */
+  slots: number
+  /** How many may wait for a slot, and how long, ms. */
   queue: number
   patience: number
   lag: number
 }
 
-/** A bounded number of heavy answers in progress. `enter` gives the way out; it may be taken more than once. */
-export type Room = { enter: () => Promise<() => void> }
+/** A bounded number of pieces of work at once. `acquire` gives the function that frees the slot; it may be called twice. */
+export type Limiter = { acquire: () => Promise<() => void> }
 
-/** Turns of the event loop without a new connection after which nobody stands at the door, and how long that is waited for. */
+/** Work starts after so many turns of the event loop without a new connection, and after `longestHold` ms in any case. */
 const quietTurns = 4
 const longestHold = 150
 const loopTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 let connections = 0
-let beginnings: Promise<void> = Promise.resolve()
+let starts: Promise<void> = Promise.resolve()
 
 /** Told by the server of each new connection. */
 export const noteConnection = (): void => {
@@ -59,12 +59,12 @@ export const noteConnection = (): void => {
 }
 
 /**
- * Heavy work begins one by one, and when nobody knocks: Node accepts one new connection in each turn of the loop, so that
- * beside a dozen searches a thousand callers would wait for many seconds only to be told that there is no room. A whole
- * answer may also be one chain of microtasks (the built-in database and the machines never leave the loop).
+ * Limited work starts one by one, and while no new connection comes: Node accepts one connection in each turn of the event
+ * loop, so that beside a dozen searches a thousand callers would wait for many seconds only to be refused. An answer may
+ * also be one chain of microtasks (the built-in database and the machines never leave the loop).
  */
-const nextBeginning = (): Promise<void> => {
-  beginnings = beginnings.then(async () => {
+const nextStart = (): Promise<void> => {
+  starts = starts.then(async () => {
     const until = performance.now() + longestHold
     for (let quiet = 0; quiet < quietTurns && performance.now() < until;) {
       const before = connections
@@ -72,110 +72,114 @@ const nextBeginning = (): Promise<void> => {
       quiet = connections === before ? quiet + 1 : 0
     }
   })
-  return beginnings
+  return starts
 }
 
-/** How often those who wait look whether there is a place, ms. */
-const glance = 10
+/** How often a full limiter is checked for a free slot while somebody waits, ms. */
+const checkInterval = 10
 
 const full = (): Fault => new Fault('server.unavailable', 'too much to do at once', 2)
 
 /**
- * Whoever finds no place waits a little, and is told to come back (503) before the loop stands still for everybody.
- * A stall alone refuses nobody: it lets fewer in at once, so that a single caller on a slow machine is still served.
+ * Whoever finds no slot waits a little, and is then refused (503 with Retry-After) before the loop stands still for
+ * everybody. A stall alone refuses nobody: it only lowers the number of slots, so that a single caller on a slow machine is
+ * still served.
  */
-export const makeRoom = (lag: Pick<Lag, 'now'>, { places, queue, patience, lag: most }: RoomLimits): Room => {
+export const makeLimiter = (
+  lag: Pick<Lag, 'now'>,
+  { slots, queue, patience, lag: most }: LimiterBounds,
+): Limiter => {
   let taken = 0
   let admitting = false
   const waiting = new Set<() => void>()
-  const mayEnter = (): boolean => taken < (lag.now() > most ? Math.max(1, Math.floor(places / 4)) : places)
-  const takePlace = (): (() => void) => {
+  const hasSlot = (): boolean => taken < (lag.now() > most ? Math.max(1, Math.floor(slots / 4)) : slots)
+  const takeSlot = (): (() => void) => {
     taken += 1
-    let left = false
+    let freed = false
     return () => {
-      if (left) return
-      left = true
+      if (freed) return
+      freed = true
       taken -= 1
     }
   }
-  // One after the other, so that what those before it cost is known when the next is let in.
+  // One after the other, so that what those before it cost is known when the next is started.
   const admit = async (): Promise<void> => {
     if (admitting) return
     admitting = true
     while (waiting.size > 0) {
-      await (mayEnter() ? nextBeginning() : pause(glance))
+      await (hasSlot() ? nextStart() : pause(checkInterval))
       const [first] = waiting
-      if (!first || !mayEnter()) continue
+      if (!first || !hasSlot()) continue
       waiting.delete(first)
       first()
     }
     admitting = false
   }
   return {
-    enter: () => {
-      if (waiting.size >= queue + Math.max(0, places - taken)) return Promise.reject(full())
+    acquire: () => {
+      if (waiting.size >= queue + Math.max(0, slots - taken)) return Promise.reject(full())
       return new Promise((resolve, reject) => {
-        const enter = (): void => {
+        const start = (): void => {
           clearTimeout(timer)
-          resolve(takePlace())
+          resolve(takeSlot())
         }
         const timer = setTimeout(() => {
-          waiting.delete(enter)
+          waiting.delete(start)
           reject(full())
         }, patience)
-        waiting.add(enter)
+        waiting.add(start)
         void admit()
       })
     },
   }
 }
 
-/** Runs one piece of work in a room. */
-export const within = async <T>(room: Room, work: () => Promise<T>): Promise<T> => {
-  const leave = await room.enter()
+/** Runs one piece of work in a slot. */
+export const withSlot = async <T>(limiter: Limiter, work: () => Promise<T>): Promise<T> => {
+  const free = await limiter.acquire()
   try {
     return await work()
   } finally {
-    leave()
+    free()
   }
 }
 
-/** A stream in a room; its place is free again after `most` ms, however slowly somebody reads. */
-export async function* streamWithin<T>(
-  room: Room,
+/** A stream in a slot, which is free again after `most` ms, however slowly somebody reads. */
+export async function* streamWithSlot<T>(
+  limiter: Limiter,
   most: number,
   source: () => AsyncIterable<T>,
 ): AsyncGenerator<T> {
-  const leave = await room.enter()
-  const timer = setTimeout(leave, most)
+  const free = await limiter.acquire()
+  const timer = setTimeout(free, most)
   try {
     yield* source()
   } finally {
     clearTimeout(timer)
-    leave()
+    free()
   }
 }
 
 /**
- * What is heavy, each with a bound of its own. Waiting, being served beside as many others and being heard at all must
- * stay below five seconds together, on a slow machine too: hence short queues. Money, progress and what is read of one
- * driver have no bound: they are shed last.
+ * The work that is limited. Waiting, being answered beside as many others and being accepted at all must stay below five
+ * seconds together, on a slow machine too: hence short queues. Money, progress and what is read of one driver have no
+ * limit here: they are refused last.
  */
 const bounds = {
-  search: { places: 12, queue: 24, patience: 1_200, lag: 60 },
-  place: { places: 8, queue: 32, patience: 1_000, lag: 200 },
-  login: { places: 4, queue: 32, patience: 2_000, lag: 400 },
-  turn: { places: 12, queue: 24, patience: 1_200, lag: 60 },
-} as const satisfies Record<string, RoomLimits>
+  search: { slots: 12, queue: 24, patience: 1_200, lag: 60 },
+  place: { slots: 8, queue: 32, patience: 1_000, lag: 200 },
+  login: { slots: 4, queue: 32, patience: 2_000, lag: 400 },
+  turn: { slots: 12, queue: 24, patience: 1_200, lag: 60 },
+} as const satisfies Record<string, LimiterBounds>
 
-export type Rooms = Record<keyof typeof bounds, Room>
+export type Limiters = Record<keyof typeof bounds, Limiter>
 
-export const openRooms = (lag: Pick<Lag, 'now'>): Rooms => ({
-  search: makeRoom(lag, bounds.search),
-  place: makeRoom(lag, bounds.place),
-  login: makeRoom(lag, bounds.login),
-  turn: makeRoom(lag, bounds.turn),
+export const openLimiters = (lag: Pick<Lag, 'now'>): Limiters => ({
+  search: makeLimiter(lag, bounds.search),
+  place: makeLimiter(lag, bounds.place),
+  login: makeLimiter(lag, bounds.login),
+  turn: makeLimiter(lag, bounds.turn),
 })
 
-/** How many requests of a room may be open at once, those that are still being read included. */
-export const mostOpen = (room: keyof Rooms): number => bounds[room].places + bounds[room].queue
+/** How many requests of a limiter may be open at once, those that are still being read included. */
+export const mostOpen = (limiter: keyof Limiters): number => bounds[limiter].slots + bounds[limiter].queue

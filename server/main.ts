@@ -26,7 +26,7 @@ import { openSqlStore } from './reservation/sqlStore'
 import { startWorker } from './reservation/worker'
 import { createCatalogue, loadCatalogue, refreshCatalogue } from './search/catalogue'
 import { askForTiles, tileOrigin } from './tiles'
-import { measureLag, openRooms, within } from './load'
+import { measureLag, openLimiters, withSlot } from './load'
 import { makeRates, noRates } from './rates'
 import { startForgetting } from './retention'
 import { voiceMemory } from './voiceSessions'
@@ -116,10 +116,10 @@ export const serve = async (
   const { mapTiles } = environment
   const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
   const forgetting = startForgetting(db, now)
-  const rooms = openRooms(lag)
+  const limiters = openLimiters(lag)
   const app = createApp({
     now,
-    rooms,
+    limiters,
     trusted: environment.trustedProxies,
     api: (caller) => inProcessApi(house, caller),
     health: async () => ({
@@ -137,7 +137,7 @@ export const serve = async (
       ...memory,
       now,
       spend: house.rates.spend,
-      inTurn: (work) => within(rooms.turn, work),
+      inTurn: (work) => withSlot(limiters.turn, work),
       addressOf: addressFrom(environment.trustedProxies),
       languages: readLanguages(),
       suggest: openModel(environment.model),
@@ -149,7 +149,10 @@ export const serve = async (
     map: askForTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
     https: isHttps(publicUrl),
   })
-  const server = await listen(app, port, environment.host).catch(async (error: unknown) => {
+  const server = await listen(app, port, environment.host, {
+    trusted: environment.trustedProxies,
+    perAddress: environment.rateLimits,
+  }).catch(async (error: unknown) => {
     clearInterval(timer)
     clock.stop()
     await forgetting.stop()

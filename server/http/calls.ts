@@ -6,7 +6,7 @@ import type { LoginAnswer } from '../../contract/session'
 import { limits } from '../../contract/limits'
 import type { SearchAnswer, SearchCriteria, SearchMessage } from '../../contract/search'
 import type { Caller } from '../house'
-import { streamWithin, within, type Rooms } from '../load'
+import { streamWithSlot, withSlot, type Limiters } from '../load'
 import { orderedBy } from '../search/offers'
 import { readBody } from './body'
 import { faultAnswer } from './faults'
@@ -48,13 +48,13 @@ const started = async <T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> =
   }
 }
 
-/** What is heavy waits for a place in its room; everything else is answered as it comes. */
-const roomOf: Partial<Record<CallName, keyof Rooms>> = {
+/** Calls that are much work wait for a slot of their limiter; everything else is answered as it comes. */
+const limiterOf: Partial<Record<CallName, keyof Limiters>> = {
   authenticate: 'login',
   findPlaces: 'place',
   findParkings: 'search',
 }
-/** A search's place is free again by then, also when its reader is slow. */
+/** A search's slot is free again by then, also when its reader is slow. */
 const longestSearch = limits.searchDeadline * 2
 
 const collect = async (
@@ -134,7 +134,7 @@ const notThere = new Fault('request.notFound')
 export const callRoutes = (
   api: (caller: Caller) => ParkingApi,
   addressOf: (c: Context) => string | undefined,
-  rooms?: Rooms,
+  limiters?: Limiters,
 ) => {
   const app = new Hono()
   // A HEAD would run the call of its GET and never read what it answers: a stream would then never end.
@@ -153,15 +153,15 @@ export const callRoutes = (
       const input = await readInput(c, call)
       const stop = new AbortController()
       const ask = (): ReturnType<Ask> => (api(caller)[name] as Ask)(input, stop.signal)
-      const heavy = roomOf[name]
-      const room = heavy && rooms?.[heavy]
+      const limited = limiterOf[name]
+      const limiter = limited && limiters?.[limited]
       if (call.kind === 'stream') {
         const messages = (): AsyncIterable<unknown> => ask() as AsyncIterable<unknown>
-        const source = room ? streamWithin(room, longestSearch, messages) : messages()
+        const source = limiter ? streamWithSlot(limiter, longestSearch, messages) : messages()
         return answerStream(c, call, input, source, stop)
       }
       const once = (): Promise<unknown> => ask() as Promise<unknown>
-      const output = await (room ? within(room, once) : once())
+      const output = await (limiter ? withSlot(limiter, once) : once())
       c.header('Cache-Control', 'no-store')
       // The spec's login tells its refusals in its own body (§8); the status says the same.
       if (name === 'authenticate') {

@@ -1,58 +1,93 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HttpBindings } from '@hono/node-server'
+import { getPath } from 'hono/utils/url'
 import type { FaultBody } from '../../contract/schemas'
 import { limits } from '../../contract/limits'
-import { mostOpen, type Rooms } from '../load'
+import { mostOpen, type Limiters } from '../load'
+import { callerAddress, type TrustedProxies } from './address'
 
-/** Requests of what is heavy, by method and path. */
-const doors: Readonly<Record<string, keyof Rooms>> = {
-  'GET /api/parkings': 'search',
-  'GET /api/places': 'place',
-  'POST /api/users/authenticate': 'login',
-  'POST /voice/chat': 'turn',
-  'POST /voice/alexa': 'turn',
+/** A call whose answer is so much work that only so many are open at once, all together and of one address. */
+type LimitedCall = { limiter: keyof Limiters; perAddress: number }
+
+/** One address may hold a third of what is open, so that whoever opens more keeps nobody else out. */
+const limited = (limiter: keyof Limiters): LimitedCall => ({
+  limiter,
+  perAddress: Math.floor(mostOpen(limiter) / 3),
+})
+
+/** The limited calls by method and path. */
+const limitedCalls: Readonly<Record<string, LimitedCall>> = {
+  'GET /api/parkings': limited('search'),
+  'GET /api/places': limited('place'),
+  'POST /api/users/authenticate': limited('login'),
+  'POST /voice/chat': limited('turn'),
+  // All drivers of an assistant come from the few addresses of its maker.
+  'POST /voice/alexa': { limiter: 'turn', perAddress: Math.floor(mostOpen('turn') / 2) },
 }
-/** Whoever reads the answer that slowly, or sends a request that slowly, no longer counts, ms: a few such hold no place. */
-const longest = limits.searchDeadline * 2
-const longestToSend = 500
+
+/** A request that is still being sent counts for this long, ms, an answer that is still being read for `longestAnswer`. */
+const longestSending = 500
+const longestAnswer = limits.searchDeadline * 2
 
 const refusal = JSON.stringify({
   error: { code: 'server.unavailable', message: 'too much to do at once' },
 } satisfies FaultBody)
 
-const refuse = (response: ServerResponse): void => {
-  response.writeHead(503, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(refusal),
-    'Retry-After': '2',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+const refuse = (): Response =>
+  new Response(refusal, {
+    status: 503,
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(refusal)),
+      'Retry-After': '2',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
   })
-  response.end(refusal)
+
+export type GateOptions = {
+  /** Whose `X-Forwarded-For` counts; absent = nobody's. */
+  trusted?: TrustedProxies
+  /** Whether the requests of one address are counted too; absent = yes. Off to measure from one address. */
+  perAddress?: boolean
 }
+export type Gate = (request: Request, connection: HttpBindings) => Response | undefined
 
 /**
- * Refuses those for whom there cannot be a place, before anything of their request is read: a thousand refusals must cost
- * less than one answer. Tells whether the request may go on; an answer has then been given.
+ * Counts the open requests of limited calls, and refuses what is beyond the limit before its body is read: a thousand
+ * refusals must cost less than one answer. Returns the refusal, or undefined for a request that may go on. The path is
+ * the one that the router matches, whether the request names it absolutely or with escapes.
  */
-export const makeGate = (): ((request: IncomingMessage, response: ServerResponse) => boolean) => {
-  const open = { search: 0, place: 0, login: 0, turn: 0 } satisfies Record<keyof Rooms, number>
-  return (request, response) => {
-    const room = doors[`${request.method} ${request.url?.split('?', 1)[0]}`]
-    if (room === undefined) return true
-    if (open[room] >= mostOpen(room)) {
-      refuse(response)
-      return false
-    }
-    open[room] += 1
-    const leave = (): void => {
+export const makeGate = ({ trusted, perAddress = true }: GateOptions = {}): Gate => {
+  const open = new Map<string, number>()
+  const count = (key: string, change: 1 | -1): void => {
+    const now = (open.get(key) ?? 0) + change
+    if (now === 0) open.delete(key)
+    else open.set(key, now)
+  }
+  return (request, { incoming, outgoing }) => {
+    const call = limitedCalls[`${request.method} ${getPath(request)}`]
+    if (call === undefined) return undefined
+    const forwarded = incoming.headers['x-forwarded-for']
+    const address = perAddress
+      ? callerAddress(incoming.socket.remoteAddress, forwarded?.toString(), trusted)
+      : undefined
+    const whole: string = call.limiter
+    const own = address === undefined ? undefined : `${whole} ${address}`
+    const isFull =
+      (open.get(whole) ?? 0) >= mostOpen(call.limiter) ||
+      (own !== undefined && (open.get(own) ?? 0) >= call.perAddress)
+    if (isFull) return refuse()
+    const keys = own === undefined ? [whole] : [whole, own]
+    keys.forEach((key) => count(key, 1))
+    const end = (): void => {
       clearTimeout(sending)
-      clearTimeout(reading)
-      response.off('close', leave)
-      open[room] -= 1
+      clearTimeout(answering)
+      outgoing.off('close', end)
+      keys.forEach((key) => count(key, -1))
     }
-    const sending = setTimeout(() => request.complete || leave(), longestToSend).unref()
-    const reading = setTimeout(leave, longest).unref()
-    response.once('close', leave)
-    return true
+    const sending = setTimeout(() => incoming.complete || end(), longestSending).unref()
+    const answering = setTimeout(end, longestAnswer).unref()
+    outgoing.once('close', end)
+    return undefined
   }
 }

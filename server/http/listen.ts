@@ -1,9 +1,9 @@
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createServer, type Server } from 'node:http'
 import type { Hono } from 'hono'
 import { StartFault } from '../environment'
 import { noteConnection } from '../load'
-import { makeGate } from './gate'
+import { makeGate, type Gate, type GateOptions } from './gate'
 
 /** Longer than proxies and browsers keep a connection, so that it is they who close it and never we under a request. */
 const keepAlive = 65_000
@@ -11,20 +11,15 @@ const keepAlive = 65_000
 /** How long a request may take to come, its head and the whole of it, ms. Every call of ours fits into one packet or two. */
 const arrival = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 2_000 }
 
-/** Callers who knock in the same instant: beyond it the kernel lets them knock again after 1, 3, 7 … seconds. */
+/** Connections opened in the same instant: beyond it the kernel drops them, and callers try again after 1, 3, 7 … seconds. */
 const backlog = 4_096
 
-const listenAt = (
-  app: Hono,
-  gate: ReturnType<typeof makeGate>,
-  port: number,
-  host: string | undefined,
-): Promise<Server> =>
+const listenAt = (app: Hono, gate: Gate, port: number, host: string | undefined): Promise<Server> =>
   new Promise((resolve, reject) => {
-    const answer = getRequestListener(app.fetch)
-    const server = createServer(arrival, (request, response) => {
-      if (gate(request, response)) void answer(request, response)
-    })
+    const answer = getRequestListener(
+      (request, connection) => gate(request, connection as HttpBindings) ?? app.fetch(request, connection),
+    )
+    const server = createServer(arrival, (request, response) => void answer(request, response))
     server.on('connection', noteConnection)
     server.keepAliveTimeout = keepAlive
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -55,8 +50,9 @@ export const listen = async (
   app: Hono,
   port: number,
   host: string | undefined,
+  options: GateOptions = {},
 ): Promise<{ close: () => Promise<void> }> => {
-  const gate = makeGate()
+  const gate = makeGate(options)
   const servers = [await listenAt(app, gate, port, host === 'localhost' ? '127.0.0.1' : host)]
   if (host === 'localhost') {
     const six = await listenAt(app, gate, port, '::1').catch(() => undefined)

@@ -20,7 +20,12 @@ beforeAll(async () => {
   const app = createApp({
     api: () => scriptedApi(),
     health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'none' }),
-    rooms: { search: { enter: busy }, place: { enter: busy }, login: { enter: busy }, turn: { enter: busy } },
+    limiters: {
+      search: { acquire: busy },
+      place: { acquire: busy },
+      login: { acquire: busy },
+      turn: { acquire: busy },
+    },
     voice: voiceApp({
       api: () => scriptedApi(),
       sessions: { load: () => Promise.resolve(undefined), save: () => Promise.resolve() },
