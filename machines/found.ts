@@ -23,13 +23,21 @@ export type SearchContext = {
   chosen?: string
   /** To be looked at as soon as it is offered. */
   wanted?: string
+  /** The stay that an old address meant, while the driver is shown another one in its place. */
+  moved?: Window
   fault?: FaultCode
   /** How many offers of each order to keep; undefined keeps all (law 6). */
   keep?: number
 }
 export type Ask = Extract<SearchWord, { type: 'search.ask' }>
 
-export const emptied = { offers: [], platforms: [], chosen: undefined, fault: undefined }
+export const emptied = {
+  offers: [],
+  platforms: [],
+  chosen: undefined,
+  moved: undefined,
+  fault: undefined,
+}
 export const faultOf = (ask: Ask): FaultCode | undefined => ask.window && windowFault(ask.window, ask.at)
 
 /** A later line about the same parking replaces the earlier one. */
@@ -47,7 +55,7 @@ export const merge = (
   return keep === undefined ? all : shortlist(all, keep)
 }
 
-const moved = ({ place }: SearchContext, ask: Ask): boolean =>
+const elsewhere = ({ place }: SearchContext, ask: Ask): boolean =>
   ask.where !== undefined || (ask.place !== undefined && ask.place.id !== place?.id)
 
 /** What an ask changes of where and when; a stay that cannot be is not taken over, and nothing is searched for. */
@@ -61,9 +69,11 @@ export const noted = (context: SearchContext, ask: Ask): Partial<SearchContext> 
     filter: ask.filter ?? context.filter,
     needs: ask.needs ?? context.needs,
     // A wider search was meant for its place; other hours and needs there keep it.
-    radius: ask.radius ?? (moved(context, ask) ? undefined : context.radius),
+    radius: ask.radius ?? (elsewhere(context, ask) ? undefined : context.radius),
     going: fault ? false : (ask.go ?? context.going),
-    wanted: ask.parking,
+    // A link's parking is still meant when its hours had to be chosen anew.
+    wanted: ask.parking ?? (context.moved && !elsewhere(context, ask) ? context.wanted : undefined),
+    moved: ask.window ? ask.moved : context.moved,
     fault,
   }
 }

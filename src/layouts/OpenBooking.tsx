@@ -1,14 +1,18 @@
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { useChild, useFront, type Front } from '../driver'
+import { useLocalePath } from '../language'
 import { readSearch } from '../memory/address'
 import { isReserved, recallBooking, takeUp } from '../memory/keptBooking'
 import { useEntry } from './history'
+import { possible } from './possible'
 
 /**
  * Opens the booking that an address means: one of the server's by its uid, the one this tab has kept, or, for an
- * address from elsewhere, a search for the parking first. `later` while the driver must first be known.
+ * address from elsewhere, a search for the parking first. `later` while the driver must first be known, `asked` when
+ * its hours cannot be had and the driver must choose others.
  */
-const open = (front: Front, query: string): 'later' | 'opened' | 'searched' => {
+const open = (front: Front, query: string): 'later' | 'opened' | 'searched' | 'asked' => {
   const { session } = front.actor.getSnapshot().context
   const uid = new URLSearchParams(query).get('uid') ?? undefined
   const kept = recallBooking()
@@ -24,9 +28,10 @@ const open = (front: Front, query: string): 'later' | 'opened' | 'searched' => {
   const same =
     !asked ||
     (kept?.parking?.id === asked.parking && JSON.stringify(kept?.window) === JSON.stringify(asked.window))
-  const word = kept && same ? takeUp(kept, at) : asked
+  const word = kept && same ? takeUp(kept, at) : asked && possible(asked, at)
   if (word) front.tell(word)
-  return word === asked ? 'searched' : 'opened'
+  if (word?.type !== 'search.ask') return 'opened'
+  return word.moved ? 'asked' : 'searched'
 }
 
 /** On the page of a booking: opens the one that its address means, once an entry of the history. */
@@ -40,6 +45,8 @@ export const OpenBooking = () => {
   /** The entry whose booking has been shown or looked for; leaving it does not open it again. */
   const opened = useRef<string>(undefined)
   const searched = useRef(false)
+  const navigate = useNavigate()
+  const home = useLocalePath()('/')
 
   useEffect(() => {
     if (exists) {
@@ -49,8 +56,9 @@ export const OpenBooking = () => {
       const answer = open(front, query)
       if (answer !== 'later') opened.current = key
       searched.current = answer === 'searched'
+      if (answer === 'asked') void navigate(home, { replace: true })
     }
-  }, [front, exists, settled, query, key])
+  }, [front, exists, settled, query, key, home, navigate])
 
   // An address from elsewhere: the search it stands for has found its parking.
   const found = !exists && chosen !== undefined && readSearch(query, 0)?.parking === chosen

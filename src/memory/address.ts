@@ -7,7 +7,7 @@ import { isTimeZone } from '../../contract/zonedTime'
 import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { Word } from '../../machines/words'
 
-type Ask = Extract<Word, { type: 'search.ask' }> & { place: Place; window: Window }
+export type Ask = Extract<Word, { type: 'search.ask' }> & { place: Place; window: Window }
 type Search = {
   place: Place
   window: Window

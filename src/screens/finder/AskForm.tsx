@@ -1,12 +1,30 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { windowFault, type Window } from '../../../contract/window'
+import { useFront } from '../../driver'
+import { useLocale } from '../../language'
 import { Button } from '../../parts/Button'
 import { PlaceField } from './PlaceField'
+import { stayText } from './stay'
 import { StayFields } from './StayFields'
 import type { Asking, FieldName } from './useAsking'
 import './ask.css'
 
 const order: readonly FieldName[] = ['where', 'entry', 'exit']
+
+/** Says that the hours above are not those of the link that was opened. */
+const Moved = ({ moved, zone }: { moved: Window; zone: string }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { now } = useFront()
+  const passed = windowFault(moved, now()) === 'search.windowPast'
+  const stay = stayText(moved, zone, locale, now(), t)
+  return (
+    <p className="ask-moved" role="status">
+      {t(`search.moved.${passed ? 'passed' : 'impossible'}`, { stay })}
+    </p>
+  )
+}
 
 /** Where and when. Enter searches; what cannot be is said at its field, and the focus goes there. */
 export const AskForm = ({
@@ -46,6 +64,7 @@ export const AskForm = ({
         <PlaceField asking={asking} />
         <StayFields asking={asking} />
       </div>
+      {asking.moved && <Moved moved={asking.moved} zone={asking.zone} />}
       {faults.form && (
         <p className="ask-fault" role="alert">
           {faults.form}

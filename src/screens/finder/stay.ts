@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locale'
 import { limits } from '../../../contract/limits'
-import type { Window } from '../../../contract/window'
+import { earliestEntry, latestEntry, latestExit, type Window } from '../../../contract/window'
 import { instantOf, isoAt, sameDay, wallAt } from '../../../contract/zonedTime'
 import { durationText } from '../../parts/moment/duration'
 import { nearDay, timeText, type DayWords } from '../../parts/When'
@@ -15,6 +15,15 @@ export const proposeStay = (at: number, zone: string): Window => {
   // One minute more, so that the proposal can still be booked once the driver has read it.
   const from = Math.ceil((at + (limits.leadMinutes + 1) * minute) / quarter) * quarter
   return { from: isoAt(from, zone), to: isoAt(from + limits.proposedMinutes * minute, zone) }
+}
+
+/** A stay that can be searched for instead of one that cannot: its own entry if that is possible, and as long as it was. */
+export const mendStay = ({ from, to }: Window, at: number, zone: string): Window => {
+  const [entry, exit] = [Date.parse(from), Date.parse(to)]
+  const possible = entry >= earliestEntry(at) && entry <= latestEntry(at)
+  const start = possible ? entry : Date.parse(proposeStay(at, zone).from)
+  const length = exit > entry ? exit - entry : limits.proposedMinutes * minute
+  return { from: isoAt(start, zone), to: isoAt(Math.min(start + length, latestExit(start)), zone) }
 }
 
 /** When a proposal can no longer be booked, epoch ms. */

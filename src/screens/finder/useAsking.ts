@@ -31,7 +31,7 @@ export const useAsking = () => {
   const { tell, now } = useFront()
   const { t } = useTranslation()
   const search = useChild('search')
-  const { place, window: known, preference, fault } = search.context
+  const { place, window: known, preference, fault, moved } = search.context
   const looking = search.matches('looking')
   const zone = place?.timeZone ?? deviceZone()
   const [proposed, setProposed] = useState(() => proposeStay(now(), zone))
@@ -123,6 +123,7 @@ export const useAsking = () => {
     suggestions,
     here,
     faults,
+    moved,
     attempt,
     looking,
     dirty: draft !== undefined || changed !== undefined,
