@@ -4,9 +4,18 @@ import type { FaultCode } from './fault'
 /** A stay: entry and exit, ISO 8601 with offset. */
 export type Window = { from: string; to: string }
 
-/** Whether a text names an instant as ours do. */
-export const isInstant = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+const instant = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+/** Whether a day is in the calendar, "2027-02-28"; `Date.parse` takes 30 February for 2 March. */
+const isDay = (day: string): boolean => {
+  const at = Date.parse(day)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+}
+
+/** Whether a text names an instant: ISO 8601 with minutes, an offset or Z, and a day of the calendar. */
+export const isInstant = (text: string): boolean => {
+  const day = instant.exec(text)?.[1]
+  return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text))
+}
 
 export const minutesOf = ({ from, to }: Window): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)

@@ -4,11 +4,25 @@ import { formatDateTime } from '../../contract/dates'
 import { formatMoney, Price, toAmount, toCents } from '../../contract/money'
 import { localeOfTag, localePath, resolveLocale, splitPath } from '../../contract/locale'
 import { uidOfToken } from '../../contract/rules/token'
-import { windowFault } from '../../contract/window'
+import { isInstant, windowFault } from '../../contract/window'
 import { instantOf, isoAt, isTimeZone, wallAt } from '../../contract/zonedTime'
 import { now, stay, token } from '../scriptedApi'
 
 const seed = Number(process.env['SEED'] ?? 20261121)
+
+describe('an instant', () => {
+  it.each([
+    ['2027-02-28T10:00:00Z', true],
+    ['2028-02-29T10:00+01:00', true],
+    ['2027-02-30T10:00:00Z', false],
+    ['2027-02-29T23:00:00-05:00', false],
+    ['2027-04-31T10:00:00Z', false],
+    ['2027-13-01T10:00:00Z', false],
+    ['2027-02-28T25:00:00Z', false],
+    ['2027-02-28T10:00:00', false],
+    ['2027-02-28', false],
+  ])('%s: %s', (text, instant) => expect(isInstant(text)).toBe(instant))
+})
 
 describe('wall clocks', () => {
   it.each([
