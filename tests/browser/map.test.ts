@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openPage, startPlaza, type Running } from './running'
@@ -31,6 +31,12 @@ describe('the map of npm start', () => {
     await browser?.close()
     tiles?.server.close()
   })
+  const chooseAtocha = async (page: Page): Promise<void> => {
+    await page.locator('input[role=combobox]').fill('Atocha')
+    await page.locator('[role=listbox] [role=option]').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
   const open = async (setting: string) => {
     const plaza = await startPlaza({ MAP_TILES_URL: setting })
     running.push(plaza)
@@ -38,10 +44,7 @@ describe('the map of npm start', () => {
     const opened = await openPage(browser, { locale: 'es', width: 1440, height: 900 })
     const { page } = opened
     await page.goto(plaza.url)
-    await page.locator('input[role=combobox]').fill('Atocha')
-    await page.locator('[role=listbox] [role=option]').first().waitFor()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
+    await chooseAtocha(page)
     await page.getByRole('button', { name: t('search.go'), exact: true }).click()
     await page.locator('[data-sign]').first().waitFor({ state: 'attached' })
     return { ...opened, plaza }
@@ -52,6 +55,13 @@ describe('the map of npm start', () => {
     await page.locator('.tiles .leaflet-tile-loaded').first().waitFor({ state: 'attached' })
     await page.getByText('© OpenStreetMap contributors').waitFor()
     expect(new Set(tiles.referers.slice(1))).toEqual(new Set([`${plaza.url}/`]))
+    // Beside the question too they are drawn at their own size, never between two zooms.
+    await page.goto(plaza.url)
+    await chooseAtocha(page)
+    await page.getByRole('region', { name: /^Mapa de .*Atocha/ }).waitFor()
+    const drawn = page.locator('.tiles .leaflet-tile-container').last()
+    await drawn.waitFor({ state: 'attached' })
+    await expect.poll(() => drawn.getAttribute('style')).toMatch(/ scale\(1\)/)
     expect(complaints).toEqual([])
     await close()
   }, 120_000)
