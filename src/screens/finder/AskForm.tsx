@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { windowFault, type Window } from '../../../contract/window'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { Button } from '../../parts/Button'
+import { useFocusOnFault } from '../../parts/useFocusOnFault'
 import { PlaceField } from './PlaceField'
 import { stayText } from './stay'
 import { StayFields } from './StayFields'
@@ -38,16 +39,9 @@ export const AskForm = ({
 }) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  const answered = useRef(asking.attempt)
   const { faults, attempt, busy } = asking
   const wrong = order.find((name) => faults[name])
-
-  useEffect(() => {
-    if (busy || answered.current === attempt) return
-    answered.current = attempt
-    const field = wrong && form.current?.elements.namedItem(wrong)
-    if (field instanceof HTMLElement) field.focus()
-  }, [attempt, busy, wrong])
+  useFocusOnFault(form, { attempt, busy, wrong })
 
   return (
     <form

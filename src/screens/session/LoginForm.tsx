@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { FaultCode } from '../../../contract/fault'
 import { useTranslation } from 'react-i18next'
 import { useChild, useTell } from '../../driver'
 import { Button } from '../../parts/Button'
 import { Field } from '../../parts/Field'
+import { useFocusOnFault } from '../../parts/useFocusOnFault'
 
 /** The field that a fault is about; any other is about neither. */
 const fieldOf: Partial<Record<FaultCode, 'email' | 'password'>> = {
@@ -27,13 +28,7 @@ export const LoginForm = ({ email }: { email?: string }) => {
   const wrong = text && fault ? fieldOf[fault] : undefined
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
-  const answered = useRef(attempt)
-  useEffect(() => {
-    if (busy || answered.current === attempt) return
-    answered.current = attempt
-    const field = wrong && form.current?.elements.namedItem(wrong)
-    if (field instanceof HTMLElement) field.focus()
-  }, [attempt, busy, wrong])
+  useFocusOnFault(form, { attempt, busy, wrong })
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const said = new FormData(event.currentTarget)
