@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { localePath } from '../../contract/locale'
 import { faultsOf, shot, textsOf } from './screens'
-import { openBrowser, openPage, startPlaza, type Running } from './running'
+import { openPage } from './running'
+import { useRunning } from './useRunning'
 
 const said = {
   es: ['busco parking cerca de atocha mañana de 9 a 18', 'el segundo', 'resérvalo', 'sí'],
@@ -15,16 +15,7 @@ const said = {
 } as const
 
 describe('the same drive by typing, the screen following', () => {
-  let plaza: Running
-  let browser: Browser
-  beforeAll(async () => {
-    plaza = await startPlaza()
-    browser = await openBrowser()
-  }, 180_000)
-  afterAll(async () => {
-    await browser?.close()
-    await plaza?.stop()
-  })
+  const running = useRunning()
 
   it.each([
     ['es', 'phone', 390, 844, false],
@@ -33,9 +24,9 @@ describe('the same drive by typing, the screen following', () => {
     'in %s on a %s: search, second, book, read-back, yes',
     async (locale, device, width, height, dark) => {
       const t = textsOf(locale)
-      const { page, complaints, close } = await openPage(browser, { locale, width, height, dark })
+      const { page, complaints, close } = await openPage(running.browser, { locale, width, height, dark })
       const named = (name: string): string => `${locale}-${device}-chat-${name}`
-      await page.goto(plaza.url + localePath(locale, '/login'))
+      await page.goto(running.plaza.url + localePath(locale, '/login'))
       await page.getByLabel(t('session.email')).fill('driver@plaza.example')
       await page.getByLabel(t('session.password'), { exact: true }).fill('Plaza2026')
       await page.keyboard.press('Enter')
@@ -62,7 +53,7 @@ describe('the same drive by typing, the screen following', () => {
         await page.getByText(t('booking.price.total'), { exact: true }).first().waitFor()
       await say(yes, locale === 'es' ? /reservad|hecho|listo/i : /gebucht|erledigt/i)
       await shot(page, named('booked'))
-      const list = await page.request.get(`${plaza.url}/api/users/bookings`, {
+      const list = await page.request.get(`${running.plaza.url}/api/users/bookings`, {
         headers: {
           'access-token': (await page.context().cookies()).find((c) => c.name === 'userToken')?.value ?? '',
         },

@@ -1,30 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { localePath } from '../../contract/locale'
-import { startSandbox, type Sandbox } from '../../sandbox/start'
 import { faultsOf, shot, textsOf } from './screens'
-import { openBrowser, openPage, startPlaza, type Running } from './running'
+import { openPage } from './running'
+import { useRunning } from './useRunning'
 
 describe('one drive in a real browser, on what npm start serves', () => {
-  let plaza: Running
-  let browser: Browser
-  let sandbox: Sandbox
+  const running = useRunning({ ownSandbox: true })
   const fault = (order: object): Promise<Response> =>
-    fetch(`${sandbox.directory}/faults`, {
+    fetch(`${running.sandbox.directory}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(order),
     })
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    plaza = await startPlaza({ SANDBOX_DIRECTORY: sandbox.directory })
-    browser = await openBrowser()
-  }, 180_000)
-  afterAll(async () => {
-    await browser?.close()
-    await plaza?.stop()
-    await sandbox?.close()
-  })
 
   /** With six keys: so many days on, nine to six. */
   const setStay = async (page: Page, t: (path: string) => string, days: number): Promise<void> => {
@@ -51,9 +39,9 @@ describe('one drive in a real browser, on what npm start serves', () => {
     'in %s on a %s: search, log in at Book, confirm, reload, booked, cancel',
     async (locale, device, width, height, dark, days) => {
       const t = textsOf(locale)
-      const { page, complaints, close } = await openPage(browser, { locale, width, height, dark })
+      const { page, complaints, close } = await openPage(running.browser, { locale, width, height, dark })
       const named = (name: string): string => `${locale}-${device}-${name}`
-      await page.goto(plaza.url + localePath(locale, '/'))
+      await page.goto(running.plaza.url + localePath(locale, '/'))
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getAttribute('html', 'lang')).toBe(locale)
       await shot(page, named('home'))
@@ -101,7 +89,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
       expect(await faultsOf(page), 'booked').toEqual([])
       expect(await page.locator('body').innerText()).toMatch(/PZ-[2-9A-Z]{4}-[2-9A-Z]{2}/)
 
-      await page.goto(plaza.url + localePath(locale, '/user/bookings'))
+      await page.goto(running.plaza.url + localePath(locale, '/user/bookings'))
       await page.getByRole('button', { name: new RegExp(`^${t('bookings.cancel')}`) }).click()
       await page.getByRole('dialog').waitFor()
       await shot(page, named('cancelling'))

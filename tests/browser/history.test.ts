@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startSandbox, type Sandbox } from '../../sandbox/start'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { startRoad } from './road'
-import { openBrowser, openPage, startPlaza, type Running } from './running'
+import { openPage } from './running'
+import { useRunning } from './useRunning'
 import { button, heading, starting, steps, t, texts, type Step } from './steps'
 
 /** The page is at this step: its address and what it shows. */
@@ -47,34 +47,22 @@ const logIn = async (page: Page): Promise<void> => {
 }
 
 describe('Back, Forward, reload and a lost server, in a real browser', () => {
-  let plaza: Running
-  let browser: Browser
-  let sandbox: Sandbox
+  const running = useRunning({ ownSandbox: true })
   const slow = (platform: string, delay: number, path?: string): Promise<Response> =>
-    fetch(`${sandbox.directory}/faults`, {
+    fetch(`${running.sandbox.directory}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ platform, mode: 'slow', delay, count: 1, path }),
     })
   const open = async (size: { width?: number; height?: number } = {}) => {
-    const opened = await openPage(browser, { locale: 'en', ...size })
+    const opened = await openPage(running.browser, { locale: 'en', ...size })
     opened.page.setDefaultTimeout(10_000)
     return opened
   }
-  beforeAll(async () => {
-    sandbox = await startSandbox()
-    plaza = await startPlaza({ SANDBOX_DIRECTORY: sandbox.directory })
-    browser = await openBrowser()
-  }, 180_000)
-  afterAll(async () => {
-    await browser?.close()
-    await plaza?.stop()
-    await sandbox?.close()
-  })
 
   it('keeps every step from home to the cancel dialog over Back, Forward, reload and another language', async () => {
     const { page, complaints, close } = await open({ width: 1280, height: 800 })
-    await search(page, plaza.url)
+    await search(page, running.plaza.url)
     await holds(page, steps.results)
     await walk(page, 'back', steps.home)
     await walk(page, 'forward', steps.results)
@@ -117,7 +105,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
 
   it('opens every address in another tab, which may read another language than the first', async () => {
     const { page, complaints, close } = await open()
-    await search(page, plaza.url)
+    await search(page, running.plaza.url)
     await at(page, steps.results)
     const addresses: [Step, string][] = [[steps.results, page.url()]]
     await button(page, /^Parking Atocha Sur/).click()
@@ -141,7 +129,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
       await other.goto(address)
       await at(other, step)
     }
-    await other.goto(`${plaza.url}/de/user/bookings`)
+    await other.goto(`${running.plaza.url}/de/user/bookings`)
     await at(other, steps.bookings, 'de')
     // The first tab stays in its language.
     await page.reload()
@@ -157,12 +145,12 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
 
   it('closes on a phone what covers the screen with Back: the edit form, the hours, directions, the chat', async () => {
     const { page, complaints, close } = await open()
-    await page.goto(`${plaza.url}/en`)
+    await page.goto(`${running.plaza.url}/en`)
     await page.getByRole('combobox', { name: t('search.entry') }).click()
     await page.getByRole('dialog').waitFor()
     await walk(page, 'back', steps.home)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await search(page, plaza.url)
+    await search(page, running.plaza.url)
     await at(page, steps.results)
 
     const summary = page.locator('.looking-summary')
@@ -209,14 +197,14 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
 
   it('says within two seconds that the server is gone in mid-search, and goes on with the next', async () => {
     const { page, close } = await open()
-    expect(await cutSearch(page, plaza.url, plaza.kill)).toBeLessThan(2_000)
-    await plaza.restart()
+    expect(await cutSearch(page, running.plaza.url, running.plaza.kill)).toBeLessThan(2_000)
+    await running.plaza.restart()
     await goOn(page)
     await close()
   }, 60_000)
 
   it('says within two and a half seconds that a connection fell silent in mid-search', async () => {
-    const road = await startRoad(Number(new URL(plaza.url).port))
+    const road = await startRoad(Number(new URL(running.plaza.url).port))
     const { page, close } = await open()
     expect(await cutSearch(page, road.url, road.beSilent)).toBeLessThan(2_500)
     road.goOn()

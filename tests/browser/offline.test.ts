@@ -1,33 +1,24 @@
 import { readFileSync } from 'node:fs'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { textsOf } from './screens'
-import { openBrowser, openPage, startPlaza, type Running } from './running'
+import { openPage } from './running'
+import { useRunning } from './useRunning'
 
 const t = textsOf('en')
 const faults = JSON.parse(readFileSync('locales/en/faults.json', 'utf8')) as { session: { offline: string } }
 
 describe('a page whose network goes away', () => {
-  let plaza: Running
-  let browser: Browser
-  beforeAll(async () => {
-    plaza = await startPlaza()
-    browser = await openBrowser()
-  }, 180_000)
-  afterAll(async () => {
-    await browser?.close()
-    await plaza?.stop()
-  })
+  const running = useRunning()
 
   it('opens again from the device, stays where it is, and goes on with the network', async () => {
-    const { page, complaints, close } = await openPage(browser, { locale: 'en' })
+    const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
     page.setDefaultTimeout(15_000)
     const setOffline = (offline: boolean): Promise<void> => page.context().setOffline(offline)
     const note = page.getByText(t('shell.offline'))
     const book = page.getByRole('button', { name: new RegExp(`^${t('search.book')} Parking Atocha Sur`) })
     const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking.confirm')}`) })
 
-    await page.goto(`${plaza.url}/en`)
+    await page.goto(`${running.plaza.url}/en`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.locator('input[role=combobox]').fill('Atocha')
     await page.locator('[role=listbox] [role=option]').first().waitFor()
@@ -78,7 +69,7 @@ describe('a page whose network goes away', () => {
 
     // An address never seen, in another language, opens as well. No answer to a call is kept; the policy is.
     await setOffline(true)
-    await page.goto(`${plaza.url}/de`)
+    await page.goto(`${running.plaza.url}/de`)
     await page.getByText(textsOf('de')('shell.offline')).waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe('de')
     const kept = await page.evaluate(async () => {

@@ -1,28 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openPage, startPlaza, type Running } from './running'
+import { expect, it } from 'vitest'
+import { openPage } from './running'
+import { useRunning } from './useRunning'
 import { textsOf } from './screens'
 
-let plaza: Running
-let browser: Browser
-beforeAll(async () => {
-  plaza = await startPlaza()
-  browser = await openBrowser()
-}, 180_000)
-afterAll(async () => {
-  await browser?.close()
-  await plaza?.stop()
-})
+const running = useRunning()
 
 it('goes on with what was typed before the scripts came: text, focus, caret', async () => {
-  const { page, complaints, close } = await openPage(browser, { locale: 'en' })
+  const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
   let come = (): void => undefined
   const scripts = new Promise<void>((resolve) => (come = resolve))
   await page.route(/\/assets\/first-.*\.js/, async (route) => {
     await scripts
     await route.continue()
   })
-  await page.goto(`${plaza.url}/en`, { waitUntil: 'commit' })
+  await page.goto(`${running.plaza.url}/en`, { waitUntil: 'commit' })
   await page.getByLabel(textsOf('en')('search.where')).click()
   await page.keyboard.type('Aocha')
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft')
