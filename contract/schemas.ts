@@ -5,7 +5,6 @@ import { isInstant } from './window'
 
 /** Schemas of what the rules know without one: a page shows its form before the code that parses answers has come. */
 export const Locale = z.enum(locales)
-export type Locale = z.infer<typeof Locale>
 export const FaultCode = z.enum(faultCodes as [Code, ...Code[]])
 
 /** How a Fault crosses the wire, under `error` of any answer of status 400 and above. */

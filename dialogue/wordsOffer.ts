@@ -5,7 +5,10 @@ import type { ReplyFacts } from './replyFacts'
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The result that was meant: by number (from one; −1 is the last of those told), as the next or previous one, by name, or by a preference. */
+/**
+ * The result that was meant: by number (from one; −1 is the last of those told), as the next or previous one, by name,
+ * or by a preference.
+ */
 export const offerMeant = (slots: HeardSlots, { ranked, chosen }: ReplyFacts): Offer | undefined => {
   const { ordinal, name, preference, step } = slots
   if (step !== undefined) return ranked[ranked.findIndex((o) => o === chosen) + step]
@@ -26,6 +29,6 @@ export const offerMeant = (slots: HeardSlots, { ranked, chosen }: ReplyFacts): O
 /** What "book it" means when nothing was chosen: the only result, or the only one that can be booked. */
 export const bookable = ({ ranked }: ReplyFacts): Offer | undefined => {
   const able = ranked.filter((offer) => offer.parking.bookable)
-  const one = able.length > 0 ? able : ranked
-  return one.length === 1 ? one[0] : undefined
+  const meant = able.length > 0 ? able : ranked
+  return meant.length === 1 ? meant[0] : undefined
 }

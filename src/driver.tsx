@@ -13,27 +13,33 @@ export type Front = {
   api: ParkingApi
   /** Says a word; false when the machines refuse it now (then nothing was sent). */
   tell: (word: Word) => boolean
-  /** Calls back when screens have to look again; what comes back ends it. */
-  follow: (look: () => void) => () => void
+  /** Calls `listener` when the driver's state has changed; what comes back ends the subscription. */
+  subscribe: (listener: () => void) => () => void
   /** Epoch ms by the server's clock: the `at` of words. */
   now: () => number
 }
 
-/** Who has to look again when the driver's state changes: now, or in a task of its own, for all that came by then. */
-const createFollowers = (): { tellNow: () => void; tellSoon: () => void; follow: Front['follow'] } => {
-  const looks = new Set<() => void>()
+type Listeners = {
+  subscribe: Front['subscribe']
+  notify: () => void
+  /** Notifies once, in a task of its own, however often it is called until then. */
+  notifyLater: () => void
+}
+
+const createListeners = (): Listeners => {
+  const listeners = new Set<() => void>()
   let due: ReturnType<typeof setTimeout> | undefined
-  const tellNow = (): void => {
+  const notify = (): void => {
     clearTimeout(due)
     due = undefined
-    for (const look of [...looks]) look()
+    for (const listener of [...listeners]) listener()
   }
   return {
-    tellNow,
-    tellSoon: () => (due ??= setTimeout(tellNow)),
-    follow: (look) => {
-      looks.add(look)
-      return () => looks.delete(look)
+    notify,
+    notifyLater: () => (due ??= setTimeout(notify)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }
@@ -43,7 +49,7 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
   const actor = createDriver(api, tokens, {
     locale: () => splitPath(location.pathname).locale,
   }) as DriverActor
-  const { tellNow, tellSoon, follow } = createFollowers()
+  const { subscribe, notify, notifyLater } = createListeners()
   let telling = false
   // The answers of a search come many at once, and are drawn once. What a tap has changed is drawn with the tap.
   const arriving = (): boolean =>
@@ -51,7 +57,7 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
       .getSnapshot()
       .context.search.getSnapshot()
       .matches({ looking: { stream: 'arriving' } })
-  actor.subscribe(() => (!telling && arriving() ? tellSoon() : tellNow()))
+  actor.subscribe(() => (!telling && arriving() ? notifyLater() : notify()))
   actor.start()
   const tell = (word: Word): boolean => {
     const may = can(actor.getSnapshot(), word)
@@ -65,7 +71,7 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
     }
     return true
   }
-  return { actor, api, tell, now, follow }
+  return { actor, api, tell, now, subscribe }
 }
 
 /** Says a word as soon as the machines would take it, once. */
@@ -96,7 +102,7 @@ export const useDriver = <T,>(
   select: (snapshot: DriverSnapshot) => T,
   same: (a: T, b: T) => boolean = Object.is,
 ): T => {
-  const { actor, follow } = useFront()
+  const { actor, subscribe } = useFront()
   const last = useRef<{ value: T }>(undefined)
   const read = (): T => {
     const value = select(actor.getSnapshot())
@@ -104,7 +110,7 @@ export const useDriver = <T,>(
     last.current = { value }
     return value
   }
-  return useSyncExternalStore(follow, read, read)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 type Children = Required<DriverContext>

@@ -55,9 +55,9 @@ const maySort = (held: SteadyList, attention: Attention, at: number): boolean =>
 }
 
 /**
- * The next list from the shown one and the rank of now (B36). It follows the rank until the driver does something, and in
- * any case within `listSettling`; later, cards keep their places, figures change in place, and new offers wait. Returns `held` itself when nothing changed, and undefined
- * when there is nothing to show.
+ * The next list from the shown one and the rank of now (B36). It follows the rank until the driver does something, and
+ * in any case within `listSettling`; later, cards keep their places, figures change in place, and new offers wait.
+ * Returns `held` itself when nothing changed, and undefined when there is nothing to show.
  */
 export function arrange(
   held: SteadyList | undefined,

@@ -1,3 +1,4 @@
+import type * as languages from '../../contract/locale'
 import { Locale } from '../../contract/schemas'
 import { formatDateTime } from '../../contract/dates'
 import { formatMoney } from '../../contract/money'
@@ -10,7 +11,7 @@ import it from '../../locales/it/letters.json'
 import type { Row } from '../reservation/store'
 
 export type Letter = 'confirmed' | 'cancelled' | 'failed' | 'cancelRefused'
-const texts: Record<Locale, typeof es> = { es, en, fr, de, it }
+const texts: Record<languages.Locale, typeof es> = { es, en, fr, de, it }
 
 type Frame = { subject: string; greeting: string; demo: string; bye: string }
 
