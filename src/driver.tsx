@@ -51,13 +51,20 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
   }) as DriverActor
   const { subscribe, notify, notifyLater } = createListeners()
   let telling = false
-  // The answers of a search come many at once, and are drawn once. What a tap has changed is drawn with the tap.
+  // The answers of a search come many at once, the last of them too, and are drawn once. What a tap has changed is drawn
+  // with the tap.
   const arriving = (): boolean =>
     actor
       .getSnapshot()
       .context.search.getSnapshot()
       .matches({ looking: { stream: 'arriving' } })
-  actor.subscribe(() => (!telling && arriving() ? notifyLater() : notify()))
+  let arrived = false
+  actor.subscribe(() => {
+    const answers = arrived || arriving()
+    arrived = arriving()
+    if (answers && !telling) notifyLater()
+    else notify()
+  })
   actor.start()
   const tell = (word: Word): boolean => {
     const may = can(actor.getSnapshot(), word)

@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { splitPath } from '../contract/locale'
+import { afterPaint } from './afterPaint'
 import { lateApi } from './api/lateApi'
 import { App } from './App'
 import { createFront, DriverProvider, type Front } from './driver'
@@ -43,8 +44,8 @@ const start = async (element: HTMLElement): Promise<void> => {
       </StrictMode>,
     )
   takeOver(element, front, draw)
-  // Once the page is drawn: the first letters of a place ask for suggestions.
-  requestAnimationFrame(() => setTimeout(fetchAhead))
+  // The first letters of a place ask for suggestions.
+  afterPaint(fetchAhead)
 }
 
 const root = document.getElementById('root')

@@ -7,6 +7,7 @@ import { Plain } from './layouts/Plain'
 import { Protected } from './layouts/Protected'
 import { patiently } from './patiently'
 import { Finder } from './screens/finder/Finder'
+import { whenIdle } from './whenIdle'
 
 const loads = {
   Login: () => import('./screens/session/Login'),
@@ -25,10 +26,15 @@ const OpenBooking = screen('OpenBooking', loads.OpenBooking)
 const Bookings = screen('Bookings', loads.Bookings)
 const NotFound = screen('NotFound', loads.NotFound)
 
-/** What may come after results; a failure is told when the screen is asked for. */
-export const fetchNextScreens = (): void => {
-  for (const load of [loads.NewBooking, loads.OpenBooking, loads.Login, loads.Bookings])
-    load().catch(() => undefined)
+/**
+ * What may come after results, one by one whenever the page has nothing else to do; a failure is told when the screen is
+ * asked for.
+ */
+export const fetchNextScreens = async (): Promise<void> => {
+  for (const load of [loads.NewBooking, loads.OpenBooking, loads.Login, loads.Bookings]) {
+    await new Promise<void>((go) => whenIdle(go))
+    await load().catch(() => undefined)
+  }
 }
 
 /** A login opened first is fetched beside the texts, not after them. A failure is the screen's own to show later. */

@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits'
+import { nextTask } from '../nextTask'
 
 /**
  * The next piece, or an error when nothing came for `limits.streamSilence`. Looked at twice, because a page that was
@@ -36,12 +37,22 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
+/** How long lines are read one after another, ms, before taps are heard and answers drawn. */
+const turn = 16
+
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of piecesOf(body)) {
     const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
-    yield* lines
+    let since = performance.now()
+    for (const line of lines) {
+      if (performance.now() - since > turn) {
+        await nextTask()
+        since = performance.now()
+      }
+      yield line
+    }
   }
   if (rest) yield rest
 }

@@ -109,7 +109,7 @@ export const FollowSearch = () => {
 
   // What comes next is fetched while there is a network: booking must not depend on it, in a garage least of all.
   useEffect(() => {
-    if (found) fetchNextScreens()
+    if (found) void fetchNextScreens()
   }, [found])
 
   // Nothing was found for want of a network: its return asks again. A list that is cut short is left as it is read.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useChild } from '../../src/driver'
 import { atocha, now, offers, stay } from '../scriptedApi'
@@ -41,4 +41,45 @@ it('answers that come at once are drawn together', async () => {
   )
   await waitFor(() => expect(shown('answered')).toBe('20'))
   expect(draws).toBeLessThan(4)
+})
+
+/** As many offers as fill several screens, in the order of their ids. */
+const many = Array.from({ length: 30 }, (_, n) => ({
+  ...offers[2]!,
+  walk: n + 1,
+  parking: { ...offers[2]!.parking, id: `many:${String(n).padStart(2, '0')}`, name: `Parking ${n}` },
+}))
+const cards = (): number => document.querySelectorAll('.offer').length
+const search = {
+  type: 'search.ask',
+  at: now,
+  place: atocha,
+  window: stay,
+  preference: 'closer',
+  go: true,
+} as const
+const listOf = async function* () {
+  yield await Promise.resolve({ type: 'catalogue' as const, platforms: [], offers: many })
+  yield { type: 'complete' as const, asked: 0, answered: 0, failed: 0 }
+}
+
+it('a long list is drawn a few cards at a time, and whole in the end', async () => {
+  const drawn = new Set<number>()
+  const watch = new MutationObserver(() => drawn.add(cards()))
+  watch.observe(document.body, { childList: true, subtree: true })
+  const { front } = stage({ findParkings: listOf })
+  front.tell(search)
+  await waitFor(() => expect(cards()).toBe(30))
+  watch.disconnect()
+  const steps = [...drawn].filter((count) => count > 0)
+  expect(steps[0]).toBe(4)
+  expect(Math.max(...steps.map((count, n) => count - (steps[n - 1] ?? 0)))).toBe(4)
+})
+
+it('a card far down has the focus again when the driver comes back to it', async () => {
+  const { front, user } = stage({ findParkings: listOf })
+  front.tell(search)
+  await user.click(await screen.findByRole('button', { name: 'Parking 25' }))
+  await user.click(await screen.findByRole('button', { name: 'Volver a la lista' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Parking 25'))
 })

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../contract/parking'
 import { useLocale } from '../../language'
+import { numberFormat } from '../../parts/numbers'
 import { durationText } from './stay'
 
 /** What is known of the place itself; what is not stated is not listed. */
@@ -9,7 +10,7 @@ export function DetailFacts({ offer }: { offer: Offer }) {
   const locale = useLocale()
   const { parking, distance, walk } = offer
   const number = (value: number, digits = 0): string =>
-    new Intl.NumberFormat(locale === 'en' ? 'de' : locale, {
+    numberFormat(locale === 'en' ? 'de' : locale, {
       minimumFractionDigits: digits,
       maximumFractionDigits: 2,
     }).format(value)

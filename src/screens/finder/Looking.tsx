@@ -7,6 +7,7 @@ import { useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { rememberRecent } from '../../memory/recents'
 import { patiently } from '../../patiently'
+import { whenIdle } from '../../whenIdle'
 import { Dot } from '../../parts/Dot'
 import { Logo } from '../../parts/Logo'
 import { AskForm } from './AskForm'
@@ -22,9 +23,16 @@ import { useSteadyList } from './useSteadyList'
 import { useViews } from './useViews'
 import './looking.css'
 
-const ParkingMap = lazy(async () => ({
-  default: (await patiently(() => import('../../map/ParkingMap'))).ParkingMap,
-}))
+const loadMap = () => import('../../map/ParkingMap')
+const ParkingMap = lazy(async () => ({ default: (await patiently(loadMap)).ParkingMap }))
+
+/** The list comes first: the map's code is fetched beside it, and the map drawn once it is there and the page at rest. */
+const useMapLater = (listed: boolean): boolean => {
+  const [mapped, setMapped] = useState(false)
+  useEffect(() => whenIdle(() => void loadMap().catch(() => undefined)), [])
+  useEffect(() => (listed ? whenIdle(() => setMapped(true)) : undefined), [listed])
+  return mapped
+}
 
 /** Tells what stands below the bar how far it reaches: two words of a place, or large text, take it more lines. */
 const useBarHeight = () => {
@@ -67,8 +75,7 @@ export const Looking = ({ asking }: { asking: Asking }) => {
   useEffect(() => place && rememberRecent(place), [place])
   const choose = useCallback((parking: string) => tell({ type: 'search.choose', parking }), [tell])
   const { page, bar } = useBarHeight()
-  // The list comes first: the map's code is fetched once there is something to put on it.
-  const mapped = all.length > 0 || !search.hasTag('busy')
+  const mapped = useMapLater(all.length > 0 || !search.hasTag('busy'))
 
   return (
     <div ref={page} className="looking" data-bare-top data-editing={editing || undefined}>

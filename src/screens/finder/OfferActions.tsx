@@ -5,7 +5,8 @@ import type { Offer } from '../../../contract/parking'
 import { bookableFault, isOffered, leadMinutesOf } from '../../../contract/rules/bookable'
 import type { PriceState } from '../../../contract/rules/cheapest'
 import type { Window } from '../../../contract/window'
-import { useCan, useChild, useFront } from '../../driver'
+import { can } from '../../../machines/attention'
+import { useDriver, useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { Button } from '../../parts/Button'
 import { NavigateDialog } from '../../parts/NavigateDialog'
@@ -24,11 +25,19 @@ export const OfferActions = ({ offer, window, state }: Props) => {
   const { tell, now } = useFront()
   const [opened, setOpened] = useState<'navigate' | 'plate'>()
   // What is missing is told of the parking that would sell, not of the one that counts as unsold.
-  const { parking } =
-    useChild('search').context.offers.find(({ parking: { id } }) => id === offer.parking.id) ?? offer
-  const may = useCan({ type: 'driver.book', parking: parking.id, at: now() })
+  const parking = useDriver(
+    ({ context }) =>
+      (
+        context.search.getSnapshot().context.offers.find(({ parking: { id } }) => id === offer.parking.id) ??
+        offer
+      ).parking,
+  )
   const fault = bookableFault(parking, window, now())
-  const book = may && isOffered(offer, window, now())
+  const offered = isOffered(offer, window, now())
+  // The chart is asked only of what could be booked: every card is looked at with every answer.
+  const book = useDriver(
+    (snapshot) => offered && can(snapshot, { type: 'driver.book', parking: parking.id, at: now() }),
+  )
   const minimum = durationText(parking.minimumMinutes ?? 0, locale)
   const lead = durationText(leadMinutesOf(parking), locale)
   const close = (): void => setOpened(undefined)

@@ -5,6 +5,7 @@ import type { Offer } from '../../../contract/parking'
 import type { PriceState } from '../../../contract/rules/cheapest'
 import { useLocale } from '../../language'
 import { Badge } from '../../parts/Badge'
+import { numberFormat } from '../../parts/numbers'
 
 type Props = {
   offer: Offer
@@ -19,7 +20,7 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
   const locale = useLocale()
   const { parking, prepaid, onSite, discount, free } = offer
   // The comma is the product's in all five languages, as in prices.
-  const metres = new Intl.NumberFormat(locale === 'en' ? 'de' : locale, { minimumFractionDigits: 2 })
+  const metres = numberFormat(locale === 'en' ? 'de' : locale, { minimumFractionDigits: 2 })
   const sold = parking.bookable && (prepaid !== undefined || state === 'awaited')
   return (
     <ul className="badges">

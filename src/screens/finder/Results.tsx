@@ -108,6 +108,7 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
           window={window}
           attended={attended}
           onAttend={onAttend}
+          left={left}
         />
       )}
       {offers.length === 0 && busy && (

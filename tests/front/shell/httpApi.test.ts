@@ -94,6 +94,22 @@ describe('the port over HTTP', () => {
     expect(await codeOf(api.listBookings({}))).toBe('server.unavailable')
   })
 
+  it('lets taps be heard between the lines of a long answer', async () => {
+    const line = JSON.stringify({ type: 'offers', platform: 'p', offers: [] })
+    const { api } = outside(() => new Response(`${line}\n`.repeat(12)))
+    let heard: number | undefined
+    let read = 0
+    for await (const message of api.findParkings(search)) {
+      if (read === 0) setTimeout(() => (heard = read))
+      expect(message.type).toBe('offers')
+      read += 1
+      // What a slow phone does with a line.
+      for (const since = performance.now(); performance.now() - since < 10;);
+    }
+    expect(read).toBe(12)
+    expect(heard).toBeLessThan(6)
+  })
+
   it('says offline when the network fails', async () => {
     const { api } = outside(() => Promise.reject(new TypeError('fetch failed')))
     expect(await codeOf(api.listBookings({}))).toBe('session.offline')
