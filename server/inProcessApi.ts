@@ -60,7 +60,13 @@ export const inProcessApi = (house: House, caller: Caller = {}): ParkingApi => {
     quoteBooking: async (request) => quoteBooking(house, await mine('quote'), request),
     createBooking: async (request) => createBooking(house, await mine('booking'), request),
     async *followBooking({ uid }, signal) {
-      yield* followBooking(house, await me(), uid, signal)
+      const driver = await me()
+      const close = house.rates.openStream({ driver, address: caller.address })
+      try {
+        yield* followBooking(house, driver, uid, signal)
+      } finally {
+        close()
+      }
     },
     quoteCancellation: async ({ uid }) => quoteCancellation(house, await me(), uid),
     cancelBooking: async ({ uid }) => cancelBooking(house, await mine('booking'), uid),

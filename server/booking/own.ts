@@ -8,22 +8,19 @@ import type { House } from '../house'
 import { bookingOf, isDoomed, progressOf, statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
 
-/** How often a waiting answer looks again when another node may have done the work. */
-const glance = 150
 /** A cancel answers within this; what takes longer is told as requested. */
 const cancelPatience = 8_000
 
 /** The steps of a reservation in the order in which they can happen. */
 const order: readonly BookingStep[] = ['connecting', 'reserving', 'pleaseWait', 'almostThere']
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Identity comes from the token only: somebody else's reservation is not found. */
-const own = async ({ engine }: House, userUid: string, uid: string): Promise<Row> => {
-  const row = await engine.read(uid)
+const ownOf = (row: Row | undefined, userUid: string): Row => {
   if (!row || row.userUid !== userUid) throw new Fault('booking.notFound')
   return row
 }
+const own = async ({ engine }: House, userUid: string, uid: string): Promise<Row> =>
+  ownOf(await engine.read(uid), userUid)
 
 export const listBookings = async ({ engine }: House, userUid: string): Promise<Booking[]> =>
   (await engine.list(userUid)).map(bookingOf)
@@ -40,11 +37,12 @@ export async function* followBooking(
   let answered = false
   // Once a reservation: a failure that comes later is written to whoever left without having heard of it.
   const owe = () => house.engine.send(uid, 'unanswered', { type: 'reservation.unanswered' })
+  const watch = house.engine.watch(uid)
   try {
     while (!signal?.aborted) {
-      const progress = progressOf(await own(house, userUid, uid))
+      const progress = progressOf(ownOf(await watch.row(), userUid))
       const here = order.indexOf(progress.step)
-      // Between two looks a step may have come and gone: nothing is captured that was not reserved, so it is told.
+      // Between two reads a step may have come and gone: nothing is captured that was not reserved, so it is told.
       if (progress.outcome !== 'refused')
         for (const step of order.slice(told + 1, here)) if (step !== 'pleaseWait') yield { step }
       if (here !== told && !progress.outcome) yield progress
@@ -57,9 +55,10 @@ export async function* followBooking(
         yield { outcome: 'pending', ...last }
         return
       }
-      await pause(glance)
+      await watch.changed(until - Date.now(), signal)
     }
   } finally {
+    watch.close()
     if (!answered && told >= 0) await owe()
   }
 }
@@ -110,13 +109,18 @@ export const cancelBooking = async (
   const taken = await house.engine.send(uid, `cancel:${version}`, { type: 'reservation.cancel' })
   if (!taken) throw new Fault('cancellation.alreadyRequested')
   const until = Date.now() + cancelPatience
-  while (Date.now() < until) {
-    const row = await own(house, userUid, uid)
-    const status = statusOf(row)
-    if (status === 'cancelled') return { uid, status, refund, currency }
-    if (status === 'failed') return { uid, status: 'cancelled', refund: 0, currency }
-    if (status === 'confirmed' && row.snapshot.context.fault) throw new Fault(row.snapshot.context.fault)
-    await pause(glance)
+  const watch = house.engine.watch(uid)
+  try {
+    while (Date.now() < until) {
+      const row = ownOf(await watch.row(), userUid)
+      const status = statusOf(row)
+      if (status === 'cancelled') return { uid, status, refund, currency }
+      if (status === 'failed') return { uid, status: 'cancelled', refund: 0, currency }
+      if (status === 'confirmed' && row.snapshot.context.fault) throw new Fault(row.snapshot.context.fault)
+      await watch.changed(until - Date.now())
+    }
+  } finally {
+    watch.close()
   }
   return { uid, status: 'requested', refund, currency }
 }

@@ -5,6 +5,7 @@ import { reasonOf } from './reason'
 import { isUndecided, reconcileRows } from './reconcile'
 import { stateOf } from './status'
 import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, SleepingReservation } from './store'
+import { createWatches } from './watch'
 
 type Snapshot = SnapshotFrom<typeof reservationMachine>
 /** What XState tells to be done; its own kinds are typed loosely there. */
@@ -104,6 +105,11 @@ export const createEngine = ({
   complain = console.warn,
   crash,
 }: EngineOptions) => {
+  const watches = createWatches(store.read)
+  const tellChanged = (uid: string): void => {
+    watches.changed(uid)
+    changed?.(uid)
+  }
   const step =
     (event: AnyEvent, entry?: (row: Row) => Change['entry']) =>
     (row: Row): Change | undefined => {
@@ -138,7 +144,7 @@ export const createEngine = ({
       taken = awake(row.snapshot).can(event)
       return taken ? step(event)(row) : undefined
     })
-    if (taken) changed?.(uid)
+    if (taken) tellChanged(uid)
     return taken
   }
 
@@ -154,7 +160,7 @@ export const createEngine = ({
       gate,
       effect.src === 'reconcile' ? () => undefined : step(event, entry),
     )
-    changed?.(effect.reservation)
+    tellChanged(effect.reservation)
   }
   const tell = ({ src, reservation, attempt }: Effect, reason: string): void =>
     complain(`${src} of reservation ${reservation}, try ${attempt}: ${reason}`)
@@ -192,6 +198,15 @@ export const createEngine = ({
   }
 
   const claim = (limit: number, rooms?: Rooms): Promise<Effect[]> => store.claim(owner, leaseMs, limit, rooms)
-  return { start, send, run, claim, read: store.read, list: store.list, stuck: () => store.stuck(stuckAfter) }
+  return {
+    start,
+    send,
+    run,
+    claim,
+    read: store.read,
+    list: store.list,
+    watch: watches.watch,
+    stuck: () => store.stuck(stuckAfter),
+  }
 }
 export type Engine = ReturnType<typeof createEngine>

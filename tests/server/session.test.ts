@@ -104,6 +104,7 @@ describe('asking too often', () => {
       {
         ...at.house,
         rates: {
+          ...at.house.rates,
           spend: (what, who) => {
             spent.push(`${what} ${who === undefined ? 'nobody' : 'somebody'}`)
             throw new Fault('request.tooMany', '', 1)

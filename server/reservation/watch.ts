@@ -1,0 +1,120 @@
+import type { Row } from './store'
+
+/** How often a watched reservation is read for what other nodes did with it, ms; what this node does is known at once. */
+const usualInterval = 500
+
+export type Watch = {
+  /** The reservation as it was read last. */
+  row: () => Promise<Row | undefined>
+  /** Resolves at the next change, after `ms`, or when `signal` aborts; at once when it changed since `row` was called. */
+  changed: (ms: number, signal?: AbortSignal) => Promise<void>
+  close: () => void
+}
+
+type Watched = {
+  row: Promise<Row | undefined>
+  version: number | undefined
+  /** Counts the changes. */
+  changes: number
+  wake: Set<() => void>
+  watchers: number
+  reading: boolean
+  again: boolean
+  timer?: NodeJS.Timeout
+}
+
+/** Reservations that somebody watches: each is read once for all who do, when it changed here and now and then besides. */
+export const createWatches = (
+  read: (uid: string) => Promise<Row | undefined>,
+  interval: number = usualInterval,
+) => {
+  const watched = new Map<string, Watched>()
+
+  const readAgain = (uid: string, one: Watched): void => {
+    clearTimeout(one.timer)
+    if (one.reading) {
+      one.again = true
+      return
+    }
+    one.reading = true
+    const next = read(uid)
+    one.row = next
+    const settle = (version: number | undefined, failed: boolean): void => {
+      one.reading = false
+      if (watched.get(uid) !== one) return
+      if (failed || version !== one.version) {
+        one.version = version
+        one.changes += 1
+        one.wake.forEach((wake) => wake())
+      }
+      if (one.again) {
+        one.again = false
+        readAgain(uid, one)
+      } else one.timer = setTimeout(() => readAgain(uid, one), interval)
+    }
+    next.then(
+      (row) => settle(row?.version, false),
+      () => settle(one.version, true),
+    )
+  }
+
+  const watchedAt = (uid: string): Watched => {
+    const known = watched.get(uid)
+    if (known) return known
+    const one: Watched = {
+      row: Promise.resolve(undefined),
+      version: undefined,
+      changes: 0,
+      wake: new Set(),
+      watchers: 0,
+      reading: false,
+      again: false,
+    }
+    watched.set(uid, one)
+    readAgain(uid, one)
+    return one
+  }
+
+  const watch = (uid: string): Watch => {
+    const one = watchedAt(uid)
+    one.watchers += 1
+    let seen = one.changes
+    let open = true
+    return {
+      row: async () => {
+        const row = await one.row
+        seen = one.changes
+        return row
+      },
+      changed: (ms, signal) =>
+        new Promise((resolve) => {
+          const done = (): void => {
+            clearTimeout(timer)
+            one.wake.delete(done)
+            signal?.removeEventListener('abort', done)
+            resolve()
+          }
+          const timer = setTimeout(done, ms)
+          one.wake.add(done)
+          signal?.addEventListener('abort', done)
+          if (signal?.aborted || one.changes !== seen) done()
+        }),
+      close: () => {
+        if (!open) return
+        open = false
+        one.watchers -= 1
+        if (one.watchers > 0) return
+        clearTimeout(one.timer)
+        watched.delete(uid)
+      },
+    }
+  }
+
+  /** To be told of each change that this node writes. */
+  const changed = (uid: string): void => {
+    const one = watched.get(uid)
+    if (one) readAgain(uid, one)
+  }
+  return { watch, changed }
+}
+export type Watches = ReturnType<typeof createWatches>
