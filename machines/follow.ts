@@ -1,3 +1,4 @@
+import type { BookingStep } from '../contract/booking'
 import type { ParkingApi } from '../contract/calls'
 import { Fault } from '../contract/fault'
 import { limits } from '../contract/limits'
@@ -13,13 +14,17 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const isOffline = (error: unknown): boolean =>
   error instanceof Fault && (error.code === 'session.offline' || error.code === 'server.unavailable')
 
+/** Between two tries, ms: each waits twice as long as the one before. */
+const firstWait = 250
+const longestWait = 4_000
+
 /** Repeats a call that the network swallowed. Safe only for calls that carry a key or change nothing. */
 const insist = async <T>(
   call: () => Promise<T>,
   until: number,
   signal: AbortSignal,
 ): Promise<T | undefined> => {
-  for (let wait = 250; ; wait = Math.min(wait * 2, 4_000)) {
+  for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
     try {
       return await call()
     } catch (error) {
@@ -50,9 +55,13 @@ export const follow = async (
     uid = accepted.uid
     tell({ type: 'booking.accepted', uid })
   }
+  let wait = firstWait
+  let last: BookingStep | undefined
   while (!signal.aborted && Date.now() < until) {
     try {
       for await (const { step, outcome, booking, fault } of api.followBooking({ uid }, signal)) {
+        if (step !== last) wait = firstWait
+        last = step
         tell({ type: 'booking.step', step })
         if (outcome === 'booked' && booking) return tell({ type: 'booking.booked', booking })
         if (outcome === 'refused') return tell({ type: 'booking.refused', fault: fault ?? 'booking.failed' })
@@ -61,7 +70,8 @@ export const follow = async (
     } catch (error) {
       if (!isOffline(error)) throw error
     }
-    await pause(500, signal)
+    await pause(Math.min(wait, until - Date.now()), signal)
+    wait = Math.min(wait * 2, longestWait)
   }
   if (!signal.aborted) tell({ type: 'booking.pending' })
 }

@@ -10,6 +10,7 @@ import { FollowOverlays } from './layouts/FollowOverlays'
 import { FollowSearch } from './layouts/FollowSearch'
 import { FollowTabs } from './layouts/FollowTabs'
 import { OfflineNote } from './layouts/OfflineNote'
+import { ResumeSearch } from './layouts/ResumeSearch'
 import { rememberLocale } from './memory/cookies'
 import { Busy } from './parts/Busy'
 import { StatusLive } from './parts/StatusLive'
@@ -44,6 +45,7 @@ export const App = () => {
       <ExpiredPopup />
       <FollowBooking />
       <FollowSearch />
+      <ResumeSearch />
       <FollowLanguage />
       <FollowOverlays />
       <FollowTabs />

@@ -18,7 +18,7 @@ const nextChance = (): Promise<void> =>
   })
 
 /** Whether our server can be reached at all, asked past every cache. */
-const reachable = (): Promise<boolean> =>
+export const reachable = (): Promise<boolean> =>
   fetch('/manifest.webmanifest', { cache: 'no-store', method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,

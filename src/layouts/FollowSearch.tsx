@@ -111,16 +111,5 @@ export const FollowSearch = () => {
   useEffect(() => {
     if (found) void fetchNextScreens()
   }, [found])
-
-  // Nothing was found for want of a network: its return asks again. A list that is cut short is left as it is read.
-  useEffect(() => {
-    const ask = (): void => {
-      const { search } = front.actor.getSnapshot().context
-      if (search.getSnapshot().matches({ looking: { stream: 'broken' } }))
-        front.tell({ type: 'search.go', at: front.now() })
-    }
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [front])
   return null
 }

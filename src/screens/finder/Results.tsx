@@ -62,6 +62,9 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
           {t('search.broken')}
         </h2>
         <p>{fault && t(`faults:${fault}`)}</p>
+        {(fault === 'session.offline' || fault === 'server.unavailable') && (
+          <p className="small soft">{t('search.cut.resumes')}</p>
+        )}
         <Button look="primary" onClick={() => tell({ type: 'search.go', at: now() })}>
           {t('search.retry')}
         </Button>

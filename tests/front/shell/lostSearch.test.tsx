@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../../contract/fault'
 import { atocha, now, scriptedApi } from '../../scriptedApi'
 import { detail, reload, results, search } from './again'
@@ -8,6 +8,7 @@ import { mount } from './mount'
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 })
@@ -215,7 +216,7 @@ describe('a stream that is cut', () => {
     await screen.findByText('2 platforms haven’t answered.')
     await screen.findAllByText('Parking Atocha Sur')
     cut = false
-    await user.click(screen.getByRole('button', { name: 'Search again' }))
+    await user.click(screen.getByRole('button', { name: 'Continue searching' }))
     await waitFor(() => expect(screen.queryByText('2 platforms haven’t answered.')).toBeNull())
     await screen.findAllByText('Parking Atocha Sur')
   })
@@ -234,8 +235,37 @@ describe('a stream that is cut', () => {
     search(front)
     await screen.findByRole('heading', { name: 'The search failed' })
     away = false
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
     act(() => void dispatchEvent(new Event('online')))
     await screen.findAllByText('Parking Atocha Sur')
     expect(screen.queryByRole('heading', { name: 'The search failed' })).toBeNull()
+  })
+
+  it('goes on by itself when a server that was started again answers, and asks it less and less often', async () => {
+    let up = false
+    const asked: number[] = []
+    vi.stubGlobal('fetch', (url: unknown) => {
+      if (url === '/manifest.webmanifest') asked.push(Date.now())
+      return up ? Promise.resolve(new Response()) : Promise.reject(new TypeError('refused'))
+    })
+    const whole = scriptedApi()
+    const api = scriptedApi({
+      async *findParkings(criteria) {
+        for await (const message of whole.findParkings(criteria)) {
+          if (!up && message.type === 'platform') throw new Fault('session.offline')
+          yield message
+        }
+      },
+    })
+    const { front } = await mount('/en', api)
+    search(front)
+    await screen.findByText('The search continues by itself as soon as the connection is back.')
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]! - asked[0]!).toBeGreaterThan(1_900)
+    up = true
+    await waitFor(() => expect(screen.queryByText('2 platforms haven’t answered.')).toBeNull())
+    expect(front.actor.getSnapshot().context.search.getSnapshot().value).toMatchObject({
+      looking: { stream: 'settled' },
+    })
   })
 })
