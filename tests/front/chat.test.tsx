@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { attentionOf } from '../../machines/attention'
 import { LoginForm } from '../../src/screens/session/LoginForm'
 import { openChat } from '../../src/voice/opening'
-import { atocha, stay } from '../scriptedApi'
+import { atocha, bookingOf, stay } from '../scriptedApi'
 import { searchOf, stage, times, useStage, type Stage } from './finder/stage'
 
 useStage()
@@ -86,6 +86,22 @@ describe('the chat', () => {
     await waitFor(() => expect(at(made)).toBe('booking.booked'), patience)
     expect(times(made.api, 'createBooking')).toBe(1)
     await waitFor(() => expect(log().querySelector('.bay')).toBeNull(), patience)
+  })
+
+  it('reads back what it cancels, in the words of cancelling, and cancels only after the yes', async () => {
+    const made = stage({ listBookings: () => Promise.resolve([bookingOf()]) }, { member: true })
+    act(openChat)
+    await waitFor(() => expect(log().textContent).toMatch(/\?/), patience)
+    await say(made, 'cancela mi reserva')
+    const asked = await within(log()).findByText(
+      'Para cancelarla, responde «sí» en el próximo minuto.',
+      {},
+      patience,
+    )
+    expect(asked.closest('.bay')?.textContent).not.toMatch(/Para reservar/)
+    expect(times(made.api, 'cancelBooking')).toBe(0)
+    await say(made, 'sí')
+    await waitFor(() => expect(times(made.api, 'cancelBooking')).toBe(1), patience)
   })
 
   const askedToLogIn = async (): Promise<Stage & { chip: HTMLElement }> => {
