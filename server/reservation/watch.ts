@@ -12,14 +12,17 @@ export type Watch = {
 }
 
 type Watched = {
+  /** The last read that has begun or waits to begin. */
   row: Promise<Row | undefined>
   version: number | undefined
   /** Counts the changes. */
   changes: number
   wake: Set<() => void>
   watchers: number
-  reading: boolean
-  again: boolean
+  /** Resolves when the read under way has ended. */
+  reading?: Promise<void>
+  /** Whether another read waits for the one under way. */
+  queued: boolean
   timer?: NodeJS.Timeout
 }
 
@@ -30,32 +33,32 @@ export const createWatches = (
 ) => {
   const watched = new Map<string, Watched>()
 
+  /** After a read under way comes another, so that nobody is shown a row from before a change. */
   const readAgain = (uid: string, one: Watched): void => {
+    if (one.queued) return
     clearTimeout(one.timer)
-    if (one.reading) {
-      one.again = true
-      return
+    one.queued = one.reading !== undefined
+    const readNow = (): Promise<Row | undefined> => {
+      one.queued = false
+      return read(uid)
     }
-    one.reading = true
-    const next = read(uid)
-    one.row = next
+    one.row = one.reading ? one.reading.then(readNow) : readNow()
     const settle = (version: number | undefined, failed: boolean): void => {
-      one.reading = false
       if (watched.get(uid) !== one) return
       if (failed || version !== one.version) {
         one.version = version
         one.changes += 1
         one.wake.forEach((wake) => wake())
       }
-      if (one.again) {
-        one.again = false
-        readAgain(uid, one)
-      } else one.timer = setTimeout(() => readAgain(uid, one), interval)
+      if (one.reading !== reading) return
+      delete one.reading
+      one.timer = setTimeout(() => readAgain(uid, one), interval)
     }
-    next.then(
+    const reading = one.row.then(
       (row) => settle(row?.version, false),
       () => settle(one.version, true),
     )
+    one.reading = reading
   }
 
   const watchedAt = (uid: string): Watched => {
@@ -67,8 +70,7 @@ export const createWatches = (
       changes: 0,
       wake: new Set(),
       watchers: 0,
-      reading: false,
-      again: false,
+      queued: false,
     }
     watched.set(uid, one)
     readAgain(uid, one)
