@@ -55,6 +55,7 @@ export const SearchMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalogue'), platforms: z.array(PlatformState), offers: z.array(Offer) }),
   z.object({
     type: z.literal('offers'),
+    /** Whose answer came last of those that are told here. */
     platform: z.string(),
     offers: z.array(Offer),
     /** Ids told before that turned out to be another parking's twin. */

@@ -61,6 +61,20 @@ const overlap = (a: readonly string[], b: readonly string[]): number => {
 
 const numbersOf = (name: string): string => (name.match(/\d+/g) ?? []).map(Number).sort().join()
 
+type NameParts = { words: string[]; pairs: string[]; numbers: string }
+/** Every pair of rows within reach compares its names, at every search: each name is read once. */
+const nameParts = new Map<string, NameParts>()
+const mostNames = 50_000
+const partsOf = (name: string): NameParts => {
+  const known = nameParts.get(name)
+  if (known) return known
+  const words = wordsOf(name)
+  const parts = { words, pairs: bigrams(words), numbers: numbersOf(name) }
+  if (nameParts.size >= mostNames) nameParts.clear()
+  nameParts.set(name, parts)
+  return parts
+}
+
 export const farthest = 200
 export const enough = 0.4
 
@@ -71,11 +85,10 @@ export const enough = 0.4
 export const scoreOf = (a: Named, b: Named): number => {
   const metres = metresBetween(a, b)
   if (metres > farthest) return 0
-  const left = wordsOf(a.name)
-  const right = wordsOf(b.name)
-  const name = Math.max(overlap(left, right), dice(bigrams(left), bigrams(right)))
+  const left = partsOf(a.name)
+  const right = partsOf(b.name)
+  const name = Math.max(overlap(left.words, right.words), dice(left.pairs, right.pairs))
   const capacity = a.spaces && b.spaces ? Math.min(a.spaces, b.spaces) / Math.max(a.spaces, b.spaces) : 0
-  const [x, y] = [numbersOf(a.name), numbersOf(b.name)]
-  const differ = x !== '' && y !== '' && x !== y
+  const differ = left.numbers !== '' && right.numbers !== '' && left.numbers !== right.numbers
   return 0.55 * name + 0.35 * (1 - metres / farthest) + 0.1 * capacity - (differ ? 0.6 : 0)
 }

@@ -7,7 +7,11 @@ import { harvest } from '../../providers/harvest'
 import { merge } from '../../providers/merge'
 import type { PricedParking } from '../../providers/protocol'
 import type { House } from '../house'
+import { gathered } from './gathered'
 import { offerOf, orderedBy, withoutUnsellable } from './offers'
+
+/** Answers that come within so many ms are merged and told together: merging is most of the work of a search. */
+const gathering = 50
 
 type Needs = Pick<House, 'catalogue' | 'connections' | 'now'>
 
@@ -29,7 +33,7 @@ const teller = () => {
 }
 
 /**
- * One search: what stands there at once, then each platform's answer as it comes, merged with the others', then
+ * One search: what stands there at once, then the platforms' answers as they come, merged, then
  * complete. A platform that fails or is too slow is told as failed and costs nobody else anything.
  */
 export async function* searchParkings(
@@ -57,21 +61,31 @@ export async function* searchParkings(
     )
   yield { type: 'catalogue', platforms: [...states.values()], offers: tell(offers()).fresh }
 
-  const stop = signal ?? new AbortController().signal
+  const left = new AbortController()
+  const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal
   // Coverage is a guess made in advance: more than twenty platforms are searched, each time (R003).
   const options = { signal: stop, deadline: limits.searchDeadline, now, everyone: true }
-  for await (const { platform: id, state, priced } of harvest(connections, area, { from, to }, options)) {
-    const known = states.get(id)
-    if (!known) throw new Error(`an answer of ${id}, whom nobody asked`)
-    if (state === 'answered') {
-      byPlatform.set(id, priced.map(withoutUnsellable))
-      const { fresh, gone } = tell(offers(now()))
-      if (fresh.length > 0 || gone.length > 0)
-        yield { type: 'offers', platform: id, offers: fresh, ...(gone.length > 0 && { gone }) }
+  try {
+    const answers = harvest(connections, area, { from, to }, options)
+    for await (const together of gathered(answers, gathering)) {
+      const answered = together.filter(({ state }) => state === 'answered')
+      for (const { platform: id, priced } of answered) byPlatform.set(id, priced.map(withoutUnsellable))
+      const last = answered.at(-1)
+      if (last) {
+        const { fresh, gone } = tell(offers(now()))
+        if (fresh.length > 0 || gone.length > 0)
+          yield { type: 'offers', platform: last.platform, offers: fresh, ...(gone.length > 0 && { gone }) }
+      }
+      for (const { platform: id, state } of together) {
+        const known = states.get(id)
+        if (!known) throw new Error(`an answer of ${id}, whom nobody asked`)
+        const told: PlatformState = { ...known, state }
+        states.set(id, told)
+        yield { type: 'platform', platform: told }
+      }
     }
-    const told: PlatformState = { ...known, state }
-    states.set(id, told)
-    yield { type: 'platform', platform: told }
+  } finally {
+    left.abort()
   }
   const count = (state: PlatformState['state']): number =>
     [...states.values()].filter((platform) => platform.state === state).length

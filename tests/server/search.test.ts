@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { Offer } from '../../contract/parking'
+import type { SearchMessage } from '../../contract/search'
+import { merge } from '../../providers/merge'
+import type { Connection, PricedParking } from '../../providers/protocol'
+import { createCatalogue } from '../../server/search/catalogue'
+import { gathered } from '../../server/search/gathered'
+import { offerOf, withoutUnsellable } from '../../server/search/offers'
+import { searchParkings } from '../../server/search/search'
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+const area = { lat: 40.4066, lng: -3.6908, radius: 1_500 }
+const window = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }
+const now = () => Date.parse('2026-11-23T10:15:00+01:00')
+
+/** Twenty platforms, each with the same three buildings under slightly different names. */
+const rowsOf = (platform: string, nth: number): PricedParking[] =>
+  ['Plaza Mayor', 'Ronda 12', 'Ronda 14'].map((name, i) => ({
+    parking: {
+      id: `${platform}:${i}`,
+      platform,
+      operator: platform,
+      timeZone: 'Europe/Madrid',
+      currency: 'EUR',
+      automatic: false,
+      street: false,
+      access: 'ticket' as const,
+      demo: true,
+      licence: platform,
+      name: nth % 2 === 0 ? name : `Parking ${name}`,
+      lat: area.lat + i * 0.002 + nth * 0.00001,
+      lng: area.lng,
+      bookable: nth < 4,
+    },
+    ...(nth < 4 && { prepaid: { base: 1_000 + nth, management: 100 } }),
+  }))
+const connect = (delayOf: (nth: number) => number): { all: Connection[]; rows: PricedParking[][] } => {
+  const rows = Array.from({ length: 20 }, (_, nth) => rowsOf(`p${nth}`, nth))
+  const all = rows.map((good, nth) => ({
+    platform: { id: `p${nth}`, name: `P${nth}`, areas: [] },
+    offers: async () => {
+      await pause(delayOf(nth))
+      if (nth === 19) throw new Error('down')
+      return { good, rejects: [] }
+    },
+  }))
+  return { all: all as unknown as Connection[], rows: rows.slice(0, 19) }
+}
+const search = async (delayOf: (nth: number) => number) => {
+  const { all, rows } = connect(delayOf)
+  const told: SearchMessage[] = []
+  const start = performance.now()
+  const when: number[] = []
+  const last = new Map<string, Offer>()
+  const house = { catalogue: createCatalogue(), connections: all, now }
+  for await (const message of searchParkings(house, { ...area, ...window })) {
+    told.push(message)
+    if (message.type === 'platform') when.push(performance.now() - start)
+    if (message.type === 'offers') message.gone?.forEach((id) => last.delete(id))
+    if ('offers' in message) message.offers.forEach((offer) => last.set(offer.parking.id, offer))
+  }
+  return { told, when, last, rows }
+}
+const inOrder = (offers: Iterable<Offer>): string =>
+  JSON.stringify([...offers].sort((a, b) => (a.parking.id < b.parking.id ? -1 : 1)))
+
+describe('a search', () => {
+  it('merges answers that come together once, and tells every platform', async () => {
+    const { told } = await search(() => 5)
+    expect(told.filter(({ type }) => type === 'offers').length).toBeLessThanOrEqual(2)
+    expect(told.filter(({ type }) => type === 'platform')).toHaveLength(20)
+    expect(told.at(-1)).toEqual({ type: 'complete', asked: 20, answered: 19, failed: 1 })
+  })
+
+  it('does not keep an answer back for one that comes later', async () => {
+    const { when } = await search((nth) => (nth < 10 ? 5 : 400))
+    expect(when).toHaveLength(20)
+    expect(when[9]).toBeLessThan(300)
+    expect(when[10]).toBeGreaterThan(350)
+  })
+
+  it.each([() => 5, (nth: number) => nth * 7, (nth: number) => (nth % 3) * 60])(
+    'ends with what all answers merge to, whenever they come: %s',
+    async (delayOf) => {
+      const { last, rows } = await search(delayOf)
+      const merged = merge(rows.flat().map(withoutUnsellable)).map((row) => offerOf(row, area, now()))
+      expect(merged.length).toBeLessThan(rows.flat().length)
+      expect(inOrder(last.values())).toBe(inOrder(merged))
+    },
+  )
+
+  it('stops asking the others when its reader leaves', async () => {
+    let stopped = 0
+    const { all } = connect(() => 5)
+    const connections = all.map((connection, nth) =>
+      nth === 0
+        ? connection
+        : {
+            ...connection,
+            offers: (_: unknown, __: unknown, signal: AbortSignal) => {
+              signal.addEventListener('abort', () => (stopped += 1))
+              return new Promise(() => undefined)
+            },
+          },
+    ) as Connection[]
+    const house = { catalogue: createCatalogue(), connections, now }
+    for await (const { type } of searchParkings(house, { ...area, ...window })) if (type === 'platform') break
+    expect(stopped).toBe(19)
+  })
+})
+
+it('gathers what comes within a time, and keeps the order', async () => {
+  async function* source() {
+    yield 1
+    yield 2
+    await pause(60)
+    yield 3
+  }
+  const lists: number[][] = []
+  for await (const list of gathered(source(), 20)) lists.push(list)
+  expect(lists).toEqual([[1, 2], [3]])
+})
