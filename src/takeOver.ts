@@ -4,7 +4,7 @@ import { rememberTyped } from './memory/typed'
 
 /**
  * Draws the page in the place of its static shell, in one step, so that nothing typed meanwhile is lost: the text, the
- * focus and the caret of the shell's field go on in the form's.
+ * focus and the caret of the shell's field go on in the form's, and Enter that was pressed in it searches.
  */
 export const takeOver = (root: HTMLElement, { actor }: Front, draw: () => void): void => {
   const field = root.querySelector<HTMLInputElement>('.shell input')
@@ -12,8 +12,10 @@ export const takeOver = (root: HTMLElement, { actor }: Front, draw: () => void):
   const place = actor.getSnapshot().context.search.getSnapshot().context.place
   if (field?.value.trim()) rememberTyped({ text: field.value, ...(place && { over: place.id }) })
   flushSync(draw)
-  if (!focused) return
   const where = root.querySelector<HTMLInputElement>('input[role=combobox]')
-  where?.focus()
-  where?.setSelectionRange(field.selectionStart, field.selectionEnd)
+  if (focused) {
+    where?.focus()
+    where?.setSelectionRange(field.selectionStart, field.selectionEnd)
+  }
+  if (field?.dataset['submitted'] !== undefined) where?.form?.requestSubmit()
 }
