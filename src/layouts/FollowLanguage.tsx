@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { localePath, splitPath, type Locale } from '../../contract/locale'
 import { useFront, type Front } from '../driver'
+import { pointId } from '../memory/address'
 import { useEntry } from './history'
 
 /** The place of the search by its name in another language. Without an answer it keeps the one it has. */
 export const renamePlace = ({ actor, api, tell }: Front, locale: Locale): void => {
   const { place } = actor.getSnapshot().context.search.getSnapshot().context
-  if (!place || place.id.startsWith('parking:')) return
+  if (!place || place.id.startsWith('parking:') || place.id.startsWith(pointId)) return
   if (place.id === 'here') {
     const name = i18next.getResource(locale, 'ui', 'search.hereName') as unknown
     if (typeof name === 'string') tell({ type: 'search.rename', place: { ...place, name } })

@@ -57,6 +57,9 @@ export const addressOf = ({ context }: DriverSnapshot): string | undefined => {
   return searchQuery({ place, window, preference, filter, needs, radius, parking: chosen ?? wanted })
 }
 
+/** Begins the id of a place that is known by its point alone: no source can name it in another language. */
+export const pointId = 'at:'
+
 /** The finite number that a query has under a name, within its bounds; undefined for anything else. */
 const numberOf = (text: string | null, least: number, most: number): number | undefined => {
   const value = text?.trim() ? Number(text) : NaN
@@ -90,16 +93,16 @@ export const readSearch = (query: string, at: number): Ask | undefined => {
     (said.has('height') && height === undefined) ||
     (said.has('price') && price === undefined) ||
     !['1', undefined].includes(text('charger'))
-  if (broken || where === '' || lat === undefined || lng === undefined || !preference || !filter)
-    return undefined
+  if (broken || lat === undefined || lng === undefined || !preference || !filter) return undefined
   if (!isInstant(from) || !isInstant(to) || !isTimeZone(zone)) return undefined
   const parking = text('parking')
   return {
     type: 'search.ask',
     at,
     place: {
-      id: said.get('id') ?? 'here',
-      name: where,
+      id: said.get('id') ?? `${pointId}${String(lat)},${String(lng)}`,
+      // A link that was written by hand may bring nothing but a point.
+      name: where || `${lat.toFixed(5)}, ${lng.toFixed(5)}`,
       region: text('region') ?? '',
       lat,
       lng,

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../../contract/fault'
-import { atocha, now, scriptedApi } from '../../scriptedApi'
+import { atocha, now, scriptedApi, stay } from '../../scriptedApi'
 import { detail, reload, results, search } from './again'
 import { mount } from './mount'
 
@@ -87,6 +87,16 @@ describe('Back, Forward and addresses of a search', () => {
     expect(asked).toEqual(['de Estación de Atocha'])
     await waitFor(() => expect(where()).toContain('/de?where=Bahnhof%20Atocha'))
     expect(where()).toMatch(detail)
+  })
+
+  it.each([
+    ['where=Atocha&', 'Atocha'],
+    ['', '40.40660, -3.68920'],
+  ])('calls a place without an id by its name, or by its point: %s', async (where, name) => {
+    const query = `?${where}lat=40.4066&lng=-3.6892&from=${stay.from}&to=${stay.to}&zone=Europe/Madrid`
+    await mount(`/en${query.replaceAll('+', '%2B')}`, scriptedApi({ findPlaces: () => Promise.resolve([]) }))
+    await screen.findAllByText('Parking Atocha Sur')
+    expect(document.querySelector('.looking-summary strong')?.textContent).toBe(name)
   })
 
   it('says of a shared detail that nobody offers it any more, and shows the others', async () => {
