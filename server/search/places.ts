@@ -1,5 +1,6 @@
 import type { Parking } from '../../contract/parking'
 import type { Place } from '../../contract/search'
+import { metresBetween } from '../../contract/rules/walk'
 import type { House } from '../house'
 
 const fold = (text: string): string =>
@@ -20,7 +21,16 @@ const foldedName = (parking: Parking): string => {
   return name
 }
 
-/** Places for a name: the geocoder's, then car parks of ours that are called so. Nothing found is an empty list. */
+const sameSpotMetres = 150
+
+/** Two sources know one car park: of the same name at the same spot, the first is kept. */
+const isTold = (told: readonly Place[], { name, lat, lng }: Parking): boolean =>
+  told.some((one) => fold(one.name) === fold(name) && metresBetween(one, { lat, lng }) <= sameSpotMetres)
+
+/**
+ * Places for a name: the geocoder's, then car parks of ours that are called so, each once. Nothing found is an empty
+ * list.
+ */
 export const findPlaces = async (
   { catalogue, geocode }: Pick<House, 'catalogue' | 'geocode'>,
   query: string,
@@ -34,7 +44,7 @@ export const findPlaces = async (
   if (wanted.length >= 4)
     for (const parking of catalogue.all()) {
       if (places.length + parkings.length >= most) break
-      if (!foldedName(parking).includes(wanted)) continue
+      if (!foldedName(parking).includes(wanted) || isTold([...places, ...parkings], parking)) continue
       parkings.push({
         id: `parking:${parking.id}`,
         name: parking.name,
