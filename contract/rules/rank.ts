@@ -14,7 +14,7 @@ export const meets = (offer: Offer, { charger, height, price }: Needs): boolean 
   (height === undefined || (offer.parking.maxHeight ?? 0) >= height) &&
   (price === undefined || (shownTotal(offer) ?? Number.MAX_SAFE_INTEGER) <= price)
 
-/** Cents that a minute on foot weighs beside the price: breaks near ties, never sends anyone far for a few cents. */
+/** Cents that a minute on foot weighs beside the price, where the price is not what was asked for. */
 const walkingCents = 10
 
 const unknownLast = (total: number | undefined): number => total ?? Number.MAX_SAFE_INTEGER
@@ -23,7 +23,8 @@ const unknownLast = (total: number | undefined): number => total ?? Number.MAX_S
 const promise = (offer: Offer): number => (offer.parking.street || shownTotal(offer) === undefined ? 1 : 0)
 
 const orders: Record<Preference, (offer: Offer) => number[]> = {
-  cheaper: (o) => [promise(o), unknownLast(shownTotal(o)) + o.walk * walkingCents, o.walk],
+  // By the very price that is shown: a dearer one above a cheaper one reads as a mistake.
+  cheaper: (o) => [promise(o), unknownLast(shownTotal(o)), o.walk],
   closer: (o) => [o.walk, o.distance, unknownLast(shownTotal(o))],
   automatic: (o) => [
     o.parking.automatic ? 0 : 1,
@@ -48,12 +49,9 @@ const sorted = (offers: readonly Offer[], order: (offer: Offer) => number[]): Of
 export const rank = (offers: readonly Offer[], preference: Preference, filter: Filter): Offer[] =>
   sorted(offers.filter(passes[filter]), orders[preference])
 
-/** The one that `the cheapest` or `the nearest` means: by that figure alone, where the order of a list weighs the walk too. */
+/** The one that `the cheapest` or `the nearest` means: the first of its order. */
 export const extreme = (offers: readonly Offer[], preference: Preference): Offer | undefined =>
-  sorted(
-    offers,
-    preference === 'cheaper' ? (o) => [promise(o), unknownLast(shownTotal(o)), o.walk] : orders[preference],
-  )[0]
+  sorted(offers, orders[preference])[0]
 
 export const countBy = (offers: readonly Offer[]): Record<Filter, number> => ({
   all: offers.length,
@@ -62,16 +60,14 @@ export const countBy = (offers: readonly Offer[]): Record<Filter, number> => ({
 })
 
 /**
- * The few that a sleeping conversation keeps: the first `n` of every preference under every filter, and its extreme, so
- * that reordering needs no new search and a snapshot stays small (machines' law 6).
+ * The few that a sleeping conversation keeps: the first `n` of every preference under every filter, so that reordering
+ * needs no new search and a snapshot stays small (machines' law 6).
  */
 export const shortlist = (offers: readonly Offer[], n: number): Offer[] => {
   const kept = new Map<string, Offer>()
   for (const preference of Object.keys(orders) as Preference[])
     for (const filter of Object.keys(passes) as Filter[]) {
-      const ranked = rank(offers, preference, filter)
-      const best = extreme(ranked, preference)
-      for (const offer of [...ranked.slice(0, n), ...(best ? [best] : [])]) kept.set(offer.parking.id, offer)
+      for (const offer of rank(offers, preference, filter).slice(0, n)) kept.set(offer.parking.id, offer)
     }
   return [...kept.values()]
 }
