@@ -24,6 +24,10 @@ export const reachable = (): Promise<boolean> =>
     () => false,
   )
 
+/** Whether a newer version of the page has replaced a file: it is missing although the server answers. */
+export const isReplaced = async (error: unknown): Promise<boolean> =>
+  isMissingChunk(error) && navigator.onLine && (await reachable())
+
 /**
  * Loads a part of the page. One that is missing although the server answers belongs to an older version, and its
  * failure is told (R033); without a network it is only late, and the page must not be taken away for that.
@@ -33,7 +37,7 @@ export const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
     try {
       return await load()
     } catch (error) {
-      if (!isMissingChunk(error) || (navigator.onLine && (await reachable()))) throw error
+      if (!isMissingChunk(error) || (await isReplaced(error))) throw error
       await nextChance()
     }
   }

@@ -1,6 +1,7 @@
 import type { calls, CallName, ParkingApi } from '../../contract/calls'
 import { Fault } from '../../contract/fault'
-import { isMissingChunk } from '../patiently'
+import { takeNewVersion } from '../newVersion'
+import { isMissingChunk, isReplaced } from '../patiently'
 
 /** How each call answers, by the contract; its schemas are not needed to know it. */
 const kinds: { [Name in CallName]: (typeof calls)[Name]['kind'] } = {
@@ -26,14 +27,20 @@ type Ask<T> = (input: object, signal?: AbortSignal) => T
 
 /**
  * The port before its code is there: a call waits for `load`, whose answer is kept. Code that cannot be fetched is a
- * network that is away, and the next call tries again.
+ * network that is away, and the next call tries again; code that a newer version has replaced is told to `replaced`.
  */
-export const lateApi = (load: () => Promise<ParkingApi>): { api: ParkingApi; fetchAhead: () => void } => {
+export const lateApi = (
+  load: () => Promise<ParkingApi>,
+  replaced: () => void = takeNewVersion,
+): { api: ParkingApi; fetchAhead: () => void } => {
   let loading: Promise<ParkingApi> | undefined
   const loaded = (): Promise<ParkingApi> =>
-    (loading ??= load().catch((error: unknown) => {
+    (loading ??= load().catch(async (error: unknown) => {
       loading = undefined
-      throw isMissingChunk(error) ? new Fault('session.offline', String(error)) : error
+      if (!isMissingChunk(error)) throw error
+      if (!(await isReplaced(error))) throw new Fault('session.offline', String(error))
+      replaced()
+      throw new Fault('server.unavailable', String(error))
     }))
   const once =
     (name: CallName): Ask<Promise<unknown>> =>

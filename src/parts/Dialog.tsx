@@ -9,6 +9,8 @@ type Props = {
   children: ReactNode
   actions?: ReactNode
   onClose?: () => void
+  /** What closing means, where × would leave open whether it keeps what was changed. */
+  closeWord?: string
   /** A tap beside it, where that means something else than closing. */
   onOutside?: () => void
   className?: string
@@ -19,7 +21,15 @@ type Props = {
  * goes to the title when it becomes another one, and returns to what opened it. Escape and the browser's Back close it; one that has no actions has a button for it.
  * Up to 531 px it is a sheet at the bottom. Without `onClose` it must be answered: Escape does nothing.
  */
-export const Dialog = ({ title, children, actions, onClose, onOutside = onClose, className = '' }: Props) => {
+export const Dialog = ({
+  title,
+  children,
+  actions,
+  onClose,
+  closeWord,
+  onOutside = onClose,
+  className = '',
+}: Props) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -62,9 +72,14 @@ export const Dialog = ({ title, children, actions, onClose, onOutside = onClose,
           <h2 ref={heading} id={id} tabIndex={-1} autoFocus>
             {title}
           </h2>
-          {onClose && !actions && (
+          {onClose && !actions && !closeWord && (
             <button type="button" className="dialog-close" aria-label={t('shell.close')} onClick={onClose}>
               <X aria-hidden="true" />
+            </button>
+          )}
+          {onClose && !actions && closeWord && (
+            <button type="button" className="dialog-word" onClick={onClose}>
+              {closeWord}
             </button>
           )}
         </div>

@@ -9,7 +9,6 @@ describe('following a reservation whose server is away', () => {
     const asked: number[] = []
     const started = Date.now()
     const api = scriptedApi({
-      // eslint-disable-next-line require-yield
       async *followBooking() {
         asked.push(Date.now() - started)
         await Promise.resolve()

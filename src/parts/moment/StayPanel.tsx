@@ -99,6 +99,7 @@ export const StayPanel = ({
       title={t('moment.title')}
       className={wide ? 'moment hangs' : 'moment'}
       onClose={onCancel}
+      closeWord={t('moment.cancel')}
       onOutside={done}
     >
       <div ref={body} id={id} className="moment-body" onKeyDown={steer}>

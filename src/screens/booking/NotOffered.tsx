@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { useCan, useChild, useTell } from '../../driver'
 import { Button } from '../../parts/Button'
 import { ChangeWindow } from './ChangeWindow'
+import { OwnBooking } from './OwnBooking'
 import { StayAbove } from './StayAbove'
+import { useOwnBooking } from './useOwnBooking'
 
 /** Why this stay cannot be booked, and what can be done instead. */
 export const NotOffered = () => {
@@ -12,16 +14,21 @@ export const NotOffered = () => {
   const mayLeave = useCan({ type: 'booking.leave' })
   // Another time helps against everything but a parking that is never booked.
   const changeable = fault !== 'booking.notBookable'
+  const own = useOwnBooking()
   return (
     <>
       <StayAbove />
       <section className="stack">
         <h1>{t('booking.notOffered.title')}</h1>
-        <p>{fault && t(`faults:${fault}`)}</p>
+        {own && parking ? (
+          <OwnBooking booking={own} zone={parking.timeZone} />
+        ) : (
+          <p>{fault && t(`faults:${fault}`)}</p>
+        )}
         {parking && window && changeable && <ChangeWindow window={window} zone={parking.timeZone} />}
         {mayLeave && (
           <Button
-            look={changeable ? 'quiet' : 'primary'}
+            look={changeable || own ? 'quiet' : 'primary'}
             wide
             onClick={() => tell({ type: 'booking.leave' })}
           >

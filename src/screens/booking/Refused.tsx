@@ -4,7 +4,9 @@ import { useCan, useChild, useTell } from '../../driver'
 import { Button } from '../../parts/Button'
 import { referenceOf } from '../../../contract/booking'
 import { ChangeWindow } from './ChangeWindow'
+import { OwnBooking } from './OwnBooking'
 import { StayAbove } from './StayAbove'
+import { useOwnBooking } from './useOwnBooking'
 
 /** Screen 8d: it did not work, why, that nothing was charged, and the ways on. */
 export const Refused = () => {
@@ -13,6 +15,7 @@ export const Refused = () => {
   const { parking, window, fault, uid } = useChild('booking')?.context ?? {}
   const mayRetry = useCan({ type: 'booking.retry' })
   const mayLeave = useCan({ type: 'booking.leave' })
+  const own = useOwnBooking()
   /** Trying the same place again cannot help. */
   const another = fault === 'booking.soldOut' || !mayRetry
   return (
@@ -20,7 +23,11 @@ export const Refused = () => {
       <StayAbove />
       <section className="stack" role="alert">
         <h1>{t('booking.refused.title')}</h1>
-        <p>{fault && t(`faults:${fault}`)}</p>
+        {own && parking ? (
+          <OwnBooking booking={own} zone={parking.timeZone} />
+        ) : (
+          <p>{fault && t(`faults:${fault}`)}</p>
+        )}
         <p className="soft">{t('booking.refused.notCharged')}</p>
         {uid && (
           <p className="small soft">
@@ -41,7 +48,11 @@ export const Refused = () => {
         )}
         {parking && window && <ChangeWindow window={window} zone={parking.timeZone} />}
         {mayLeave && (
-          <Button look={another ? 'primary' : 'quiet'} wide onClick={() => tell({ type: 'booking.leave' })}>
+          <Button
+            look={another && !own ? 'primary' : 'quiet'}
+            wide
+            onClick={() => tell({ type: 'booking.leave' })}
+          >
             {t('booking.otherParking')}
           </Button>
         )}

@@ -1,12 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatDate, formatTime } from '../../../contract/dates'
 import { limits } from '../../../contract/limits'
 import { formatMoney } from '../../../contract/money'
 import { promisedUntil } from '../../../contract/rules/cancellable'
-import { isoAt } from '../../../contract/zonedTime'
 import { useCan, useChild, useFront } from '../../driver'
+import { useLocale } from '../../language'
 import { Button } from '../../parts/Button'
-import { When } from '../../parts/When'
 import { BookingSteps } from './BookingSteps'
 import { CardChoice } from './CardChoice'
 import { ChangeWindow } from './ChangeWindow'
@@ -19,6 +19,7 @@ import { VehicleChoice } from './VehicleChoice'
 export const Reviewing = () => {
   const { t } = useTranslation()
   const { tell, now } = useFront()
+  const locale = useLocale()
   const { quote, driver } = useChild('booking')?.context ?? {}
   const card = useChild('session').context.user?.card
   const mayConfirm = useCan({ type: 'booking.confirm', quote: quote?.id ?? '', at: 0 })
@@ -57,7 +58,10 @@ export const Reviewing = () => {
           <p className="terms-free">
             <CircleCheck aria-hidden="true" />
             <span>
-              {t('booking.terms.cancelUntil')} <When iso={isoAt(deadline, zone)} zone={zone} />
+              {t('booking.terms.cancelUntil', {
+                date: formatDate(deadline, zone, locale),
+                time: formatTime(deadline, zone),
+              })}
             </span>
           </p>
         )}

@@ -20,7 +20,7 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
       [t('booking.exit'), <When key="to" iso={booking.end} zone={zone} />],
       deadline === undefined
         ? undefined
-        : [t('booking.terms.cancelUntil'), <When key="until" iso={isoAt(deadline, zone)} zone={zone} />],
+        : [t('booking.terms.cancelLabel'), <When key="until" iso={isoAt(deadline, zone)} zone={zone} />],
       [t('booking.plate'), <Plate key="plate" plate={booking.plate} />],
       parking?.address
         ? [t('bookings.address'), [parking.address, parking.city].filter(Boolean).join(', ')]

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
-import { recall, remember } from '../../memory/storage'
+import { reloadOnce } from '../../newVersion'
 import { isMissingChunk } from '../../patiently'
 import './errors.css'
 
@@ -8,17 +8,8 @@ import './errors.css'
  * A new version has replaced the files of the one that is open: one reload brings it, a second one within a minute
  * would only loop (R033). Never without a network, where a reload would leave nothing at all. True when reloading.
  */
-export const reloadForMissingChunk = (
-  error: unknown,
-  at = Date.now(),
-  reload = () => location.reload(),
-): boolean => {
-  if (!isMissingChunk(error) || !navigator.onLine) return false
-  const last = Number(recall('session', 'chunkReload') ?? 0)
-  if (at - last < 60_000) return false
-  remember('session', 'chunkReload', String(at))
-  reload()
-  return true
+export const reloadForMissingChunk = (error: unknown, at?: number, reload?: () => void): boolean => {
+  return isMissingChunk(error) && navigator.onLine && reloadOnce(at, reload)
 }
 
 /** What went wrong, plainly, and two ways on (R032). It stands on its own: whatever broke may be part of the page. */

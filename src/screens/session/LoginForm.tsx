@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { FaultCode } from '../../../contract/fault'
+import { isEmail } from '../../../contract/rules/email'
 import { useTranslation } from 'react-i18next'
 import { useChild, useTell } from '../../driver'
 import { Button } from '../../parts/Button'
@@ -24,8 +25,10 @@ export const LoginForm = ({ email }: { email?: string }) => {
   const [shown, setShown] = useState(false)
   const busy = session.hasTag('busy')
   const { fault } = session.context
-  const text = fault && !busy ? t(`faults:${fault}`) : undefined
-  const wrong = text && fault ? fieldOf[fault] : undefined
+  const [missing, setMissing] = useState(false)
+  const refusal = fault && !busy ? t(`faults:${fault}`) : undefined
+  const text = missing ? t('session.passwordMissing') : refusal
+  const wrong = missing ? 'password' : text && fault ? fieldOf[fault] : undefined
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   useFocusOnFault(form, { attempt, busy, wrong })
@@ -36,8 +39,12 @@ export const LoginForm = ({ email }: { email?: string }) => {
       const value = said.get(name)
       return typeof value === 'string' ? value : ''
     }
+    const [email, password] = [read('email'), read('password')]
+    // A wrong e-mail is told first, by the machine; a password that was not typed is nothing to ask the server about.
+    const empty = password === '' && isEmail(email)
+    setMissing(empty)
     setAttempt((n) => n + 1)
-    tell({ type: 'session.signIn', email: read('email'), password: read('password') })
+    if (!empty) tell({ type: 'session.signIn', email, password })
   }
   return (
     <form ref={form} className="stack" onSubmit={send} noValidate>

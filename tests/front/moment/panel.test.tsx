@@ -56,6 +56,17 @@ describe('the date and time panel', () => {
     expect(known(staged)).toEqual(stay)
   })
 
+  it('names the way out that leaves the hours as they were', async () => {
+    const staged = atAtocha(stay)
+    const { user } = staged
+    await user.click(exit())
+    await user.click(within(list(/^Salida/)).getByRole('option', { name: '19:00' }))
+    expect(within(panel()).queryByRole('button', { name: 'Cerrar' })).toBeNull()
+    await user.click(within(panel()).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(known(staged)).toEqual(stay)
+  })
+
   it('walks the month as the grid pattern says', async () => {
     const { user } = atAtocha(stay)
     await user.click(entry())

@@ -60,7 +60,7 @@ describe('booking on the screen', () => {
 
   it('says before the yes what is not given back, until when it can be cancelled, and that it is a demo', async () => {
     await begin({ quoteBooking: () => Promise.resolve({ ...quoteOf(), warnings: ['overlap'] }) })
-    await screen.findByText(/24 Nov 2026 08:00/)
+    await screen.findByText(/24 Nov 2026 at 08:00/)
     for (const text of [/isn’t refunded/, /extra time/, /already have a booking/, /^Demo$/])
       expect(screen.getByText(text)).toBeTruthy()
   })
@@ -74,6 +74,27 @@ describe('booking on the screen', () => {
     const before = left.textContent
     mounted.front.now = () => now + 65_000
     await waitFor(() => expect(screen.getByRole('timer').textContent).not.toBe(before), { timeout: 3_000 })
+  })
+
+  it('says that the space that is missing is the driver’s own, booked in another tab, and leads to it', async () => {
+    const lists = [[], [bookingOf()]]
+    const api = scriptedApi({
+      listBookings: () => Promise.resolve(lists.shift() ?? [bookingOf()]),
+      quoteBooking: () => Promise.reject(new Fault('booking.soldOut')),
+    })
+    const { front, user, where } = await mount('/en', api, { member: true })
+    await act(() => beginBooking(front))
+    await screen.findByText(
+      'No spaces are left, but one is already yours: you booked it earlier (Tomorrow 09:00 → 18:00).',
+    )
+    await user.click(screen.getByRole('link', { name: 'See my booking' }))
+    await waitFor(() => expect(where()).toBe('/en/user/bookings#proximo'))
+  })
+
+  it('says when cancelling is free until, day and time', async () => {
+    const { front } = await mount('/', scriptedApi(), { member: true })
+    await act(() => beginBooking(front))
+    await screen.findByText(/^Cancelas gratis hasta el 24.+2026 a las 08:00$/)
   })
 
   it('promises no free cancellation whose time is over, and tells flexible parkings their own terms', async () => {

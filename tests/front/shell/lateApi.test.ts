@@ -32,6 +32,16 @@ describe('the port whose code comes later', () => {
     expect(told).toEqual(['complete'])
   })
 
+  it('tells that a newer version has replaced its code when the server answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+    const replaced = vi.fn()
+    const { api } = lateApi(() => Promise.reject(missing), replaced)
+    const refusal = await api.findPlaces({ q: 'Atocha' }).catch((error: unknown) => error)
+    vi.unstubAllGlobals()
+    expect(replaced).toHaveBeenCalledTimes(1)
+    expect((refusal as Fault).code).toBe('server.unavailable')
+  })
+
   it('takes code that cannot be fetched for a network that is away, and tries again with the next call', async () => {
     const load = vi
       .fn<() => Promise<ParkingApi>>()

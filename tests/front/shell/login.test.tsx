@@ -74,6 +74,16 @@ describe('logging in', () => {
     expect(document.activeElement).toBe(email)
   })
 
+  it('does not ask the server about a password that was not typed, and goes to its field', async () => {
+    const api = scriptedApi()
+    const { user } = await mount('/en/login?email=driver@plaza.example', api)
+    const password = await screen.findByLabelText('Password')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter your password.')
+    expect(document.activeElement).toBe(password)
+    expect(api.made).not.toContain('authenticate')
+  })
+
   it('shows and hides the password', async () => {
     const { user } = await mount('/en/login', scriptedApi())
     const field = await screen.findByLabelText<HTMLInputElement>('Password')

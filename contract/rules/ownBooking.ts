@@ -1,0 +1,17 @@
+import type { Booking } from '../booking'
+import type { Window } from '../window'
+
+/** The driver's own booking that holds a space of this parking at a moment of this stay. */
+export const ownBookingAt = (
+  bookings: readonly Booking[],
+  parking: string,
+  { from, to }: Window,
+): Booking | undefined =>
+  bookings.find(
+    (booking) =>
+      booking.parking_found?.id === parking &&
+      !booking.cancelled &&
+      (booking.status === 'confirmed' || booking.status === 'pending') &&
+      Date.parse(booking.when) < Date.parse(to) &&
+      Date.parse(booking.end) > Date.parse(from),
+  )
