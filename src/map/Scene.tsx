@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
+import { afterPaint } from '../afterPaint'
 import { Camera } from './Camera'
 import { groupOffers } from './clusters'
+import type { FreeArea } from './freeArea'
 import { Names, Streets } from './Ground'
 import { candidatesOf } from './nameCandidates'
 import { placeNames } from './names'
@@ -28,11 +30,11 @@ type Props = {
   onChoose: (parking: string) => unknown
 }
 
+type LaidProps = Omit<Props, 'chosen' | 'recentred'> & { area: FreeArea; rest: ReturnType<typeof useRest> }
+
 /** What stands on the ground, laid out so that nothing lies under anything: signs first, then the walk, then names. */
-export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled, onChoose }: Props) => {
+const Laid = ({ place, offers, selected, city, tiled, onChoose, area, rest }: LaidProps) => {
   const { t } = useTranslation()
-  const area = useFreeArea()
-  const rest = useRest()
   // Not by what is selected: a pointer that runs over the list would group all of them anew with every card.
   const grouping = useMemo(() => groupOffers(offers), [offers])
   const laid = useMemo(() => {
@@ -71,16 +73,30 @@ export const Scene = ({ place, offers, selected, chosen, recentred, city, tiled,
     })
     return { signs, walk, names: placeNames(candidates, boxes, area) }
   }, [offers, grouping, selected, area, t, rest, city, tiled, place])
+  return (
+    <>
+      {laid.walk && <Walk from={laid.walk.from} to={place} label={laid.walk.label} text={laid.walk.text} />}
+      <Names names={laid.names} />
+      <Pins signs={laid.signs} grouping={grouping} area={area} onChoose={onChoose} />
+    </>
+  )
+}
+
+/** The ground around the destination, and in a task after it what stands there: by then the camera has come to rest. */
+export const Scene = ({ chosen, recentred, ...scene }: Props) => {
+  const { place, offers, city, tiled } = scene
+  const area = useFreeArea()
+  const rest = useRest()
+  const [painted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   const far = offers.every(({ walk }) => walk > 15) ? offers[0]?.parking : undefined
   const viewed = offers.find(({ parking }) => parking.id === chosen)?.parking
   return (
     <>
       {city && !tiled && city.lines.length > 0 && <Streets lines={city.lines} />}
       <Rings at={place} />
-      {laid.walk && <Walk from={laid.walk.from} to={place} label={laid.walk.label} text={laid.walk.text} />}
-      <Names names={laid.names} />
       <Camera at={place} area={area} chosen={viewed} far={far} recentred={recentred} />
-      <Pins signs={laid.signs} grouping={grouping} area={area} onChoose={onChoose} />
+      {painted && <Laid {...scene} area={area} rest={rest} />}
     </>
   )
 }

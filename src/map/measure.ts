@@ -9,7 +9,15 @@ export const uiFont = (weight: number, rem: number, size: number): string =>
   `${weight} ${size * rem}px 'Overpass Variable', system-ui, sans-serif`
 
 let pen: CanvasRenderingContext2D | null | undefined
+/** The font the pen has: giving it one costs more than measuring a name by it. */
+let held: string | undefined
 const widths = new Map<string, number>()
+const arrived = new Set<string>()
+/** Whether a font is there, so that what is measured by it may be kept. */
+const hasArrived = (font: string): boolean => {
+  if (!arrived.has(font) && page?.fonts?.check(font) !== false) arrived.add(font)
+  return arrived.has(font)
+}
 
 /** Width of a text in pixels; without a canvas (a test's page) a good guess. Kept: a map asks for the same names at every move. */
 export const widthOf = (text: string, font: string): number => {
@@ -23,10 +31,10 @@ export const widthOf = (text: string, font: string): number => {
   const size = Number(/([\d.]+)px/.exec(font)?.[1] ?? 16)
   let width = text.length * size * 0.56
   if (pen) {
-    pen.font = font
+    if (held !== font) pen.font = held = font
     width = pen.measureText(text).width
   }
-  if (page?.fonts?.check(font) !== false) widths.set(key, width)
+  if (hasArrived(font)) widths.set(key, width)
   return width
 }
 
@@ -41,9 +49,11 @@ const measures: Record<SignLook, Measures> = {
   heap: { size: 0.9375, weight: 750, across: 20, tall: 1.75, lift: -14 },
 }
 
-/** The box a sign takes when its point is at `x`, `y`; words and count are measured as they are drawn. */
-export const signBox = (look: SignLook, text: string, x: number, y: number): Box => {
-  const rem = remOf()
+/**
+ * The box a sign takes when its point is at `x`, `y`; words and count are measured as they are drawn. `rem` is asked for once
+ * a layout: to know it, the browser may have to style the whole page anew.
+ */
+export const signBox = (look: SignLook, text: string, x: number, y: number, rem: number): Box => {
   const { size, weight, across, tall, lift } = measures[look]
   const half = (widthOf(text, uiFont(weight, rem, size)) + across) / 2
   const bottom = y - lift

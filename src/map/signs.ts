@@ -2,7 +2,7 @@ import type { Offer } from '../../contract/parking'
 import { shownTotal } from '../../contract/rules/price'
 import type { Group, Grouping } from './clusters'
 import { isFree, overlap, type Box, type FreeArea } from './freeArea'
-import { signBox } from './measure'
+import { remOf, signBox } from './measure'
 import { kindOf, pinLabel, shortMoney, type PinKind } from './pins'
 
 type Point = { x: number; y: number }
@@ -25,6 +25,7 @@ export const layoutSigns = (
   { zoom, area, place }: View,
   { free, someFree, from }: Words,
 ): Signs => {
+  const rem = remOf()
   const { singles, groups } = grouping.at(zoom, selected)
   const alone = new Set(singles)
   const parkings = offers
@@ -34,7 +35,7 @@ export const layoutSigns = (
       const chosen = id === selected
       const { x, y } = place(lat, lng)
       const label = pinLabel(offer, free)
-      const box = signBox(chosen ? 'selected' : 'pin', label, x, y)
+      const box = signBox(chosen ? 'selected' : 'pin', label, x, y, rem)
       const unknown = shownTotal(offer) === undefined
       return {
         key: id,
@@ -56,9 +57,9 @@ export const layoutSigns = (
     const { least, count } = group
     const price = least ? shortMoney(least, currency) : undefined
     const words = price !== undefined ? from(price) : least === 0 ? someFree : ''
-    const large = signBox('cluster', `${String(count)} ${words}`, x, y)
+    const large = signBox('cluster', `${String(count)} ${words}`, x, y, rem)
     const wide = words !== '' && isFree(area, large) && !taken.some((box) => overlap(box, large, 3))
-    const box = wide ? large : signBox('heap', String(count), x, y)
+    const box = wide ? large : signBox('heap', String(count), x, y, rem)
     taken.push(box)
     return {
       key: `group ${String(group.id)} ${String(count)}`,

@@ -66,16 +66,25 @@ export const useGroundCanvas = (name: string, above: number, draw: Draw): void =
       const corner = map.project(drawn.centre, zoom).subtract(half.multiplyBy((1 + 2 * margin) * scale))
       DomUtil.setTransform(canvas, corner.subtract(origin.round()), scale)
     }
-    paint.current = refresh
+    let frame: number | undefined
+    // Several things change at once: they are painted once, with the frame that shows them.
+    const refreshSoon = (): void => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined
+        refresh()
+      })
+    }
+    paint.current = refreshSoon
     const events = 'moveend zoomend resize'
-    map.on(events, refresh)
+    map.on(events, refreshSoon)
     map.on('zoomanim', stretch)
-    const theme = new MutationObserver(refresh)
+    const theme = new MutationObserver(refreshSoon)
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] })
-    document.fonts?.ready.then(refresh).catch(() => undefined)
-    refresh()
+    document.fonts?.ready.then(refreshSoon).catch(() => undefined)
+    refreshSoon()
     return () => {
-      map.off(events, refresh)
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      map.off(events, refreshSoon)
       map.off('zoomanim', stretch)
       theme.disconnect()
       paint.current = undefined

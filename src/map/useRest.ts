@@ -13,8 +13,9 @@ export const useRest = (): { map: Map } => {
     return () => void map.off('moveend zoomend resize', look)
   }, [map])
   useEffect(() => {
+    if (document.fonts?.status !== 'loading') return undefined
     let here = true
-    document.fonts?.ready.then(() => here && setRest({ map })).catch(() => undefined)
+    document.fonts.ready.then(() => here && setRest({ map })).catch(() => undefined)
     return () => {
       here = false
     }
