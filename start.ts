@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepSandbox } from './server/sandboxProcess'
-import { environmentFault, readEnvironment } from './server/environment'
+import { checkDataDir, environmentFault, readEnvironment } from './server/environment'
 import { serve } from './server/main'
 
 /** Our parent and, where the system tells it, the parent of that: npm runs us through a shell. */
@@ -17,6 +17,7 @@ const ancestors = (): string => {
 /** What `npm start` runs once all is built: the sandbox in a process beside the server, then the server. */
 const main = async (): Promise<void> => {
   const environment = readEnvironment(process.env)
+  checkDataDir(environment.dataDir)
   let stopping = false
   let stopServer: () => Promise<void> = () => Promise.resolve()
   const stop = (): void => {

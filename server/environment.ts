@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from './http/address'
 import type { Model } from './model/model'
@@ -67,7 +67,12 @@ const Variables = z.object({
     )
     .default(openStreetMap),
   MAP_TILES_CREDIT: z.string().max(200, 'must be short enough for a map’s corner').optional(),
-  RESERVATION_LEASE: z.coerce.number().int().min(100).max(300_000).default(30_000),
+  RESERVATION_LEASE: z.coerce
+    .number({ error: 'must be milliseconds, e.g. RESERVATION_LEASE=30000' })
+    .int('must be whole milliseconds, e.g. RESERVATION_LEASE=30000')
+    .min(100, 'must be 100 ms or more, e.g. RESERVATION_LEASE=30000')
+    .max(300_000, 'must be 300000 ms or less, e.g. RESERVATION_LEASE=30000')
+    .default(30_000),
 })
 
 /** Every variable that is read; the README's table has them all. */
@@ -114,6 +119,20 @@ export const environmentFault = (error: unknown): string | undefined =>
 /** By the address as it is read, not as it is written: `HTTPS://` is https too. */
 export const isHttps = (url: string | undefined): boolean =>
   url !== undefined && new URL(url).protocol === 'https:'
+
+/** Ends the start with a sentence where the folder cannot be made or written to. */
+export const checkDataDir = (path: string): void => {
+  try {
+    mkdirSync(path, { recursive: true })
+    accessSync(path, constants.W_OK | constants.X_OK)
+    if (!statSync(path).isDirectory()) throw new Error('it is no folder')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new StartFault(
+      `DATA_DIR must be a folder that Plaza may write to, e.g. DATA_DIR=./data; ${path} is not: ${code ?? message}`,
+    )
+  }
+}
 
 const sandboxOf = ({ SANDBOX, STRIPE_SECRET_KEY, PUBLIC_URL }: z.infer<typeof Variables>): boolean => {
   if (SANDBOX !== undefined) return SANDBOX === 'on'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createActor, waitFor, type Snapshot } from 'xstate'
-import { Fault } from '../contract/fault'
+import { Fault, type FaultCode } from '../contract/fault'
 import { limits } from '../contract/limits'
 import { uidOfToken } from '../contract/rules/token'
 import { converse } from '../dialogue/converse'
@@ -22,10 +22,19 @@ const logged = 20
 
 const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/** What the server says of a token that is no driver's, or of a driver who may not use it now. */
+const refusals: readonly FaultCode[] = [
+  'session.expired',
+  'session.tokenInvalid',
+  'session.inactive',
+  'session.forbidden',
+  'user.notFound',
+]
+
 /**
  * Whose the stored conversation is, asked once a turn: `own` to this driver, `ended` when it was opened by a session
  * that has ended since, or `other`. One that belongs to a driver needs the very token that proved it before, or another
- * of the same driver that the server accepts now. Throws when that cannot be told.
+ * of the same driver that the server accepts now. Throws what the server said where that leaves it unknown.
  */
 const ownershipOf = async (
   { owner, proof }: SleepingSession,
@@ -38,9 +47,8 @@ const ownershipOf = async (
     return (await deps.api(token).getUser({ uid: owner })).uid === owner ? 'own' : 'other'
   } catch (error) {
     const code = error instanceof Fault ? error.code : undefined
-    if (proof === proofOf(token)) return code === 'session.expired' ? 'ended' : 'own'
-    // Nobody knows whose it is while the database is away: not a refusal of this driver.
-    if (code === undefined || code === 'server.unavailable') throw error
+    if (code === undefined || !refusals.includes(code)) throw error
+    if (code === 'session.expired' && proof === proofOf(token)) return 'ended'
     return 'other'
   }
 }

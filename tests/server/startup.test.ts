@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { lockFolder } from '../../server/database/lock'
-import { environmentFault, readEnvironment } from '../../server/environment'
+import { checkDataDir, environmentFault, readEnvironment } from '../../server/environment'
 
 describe('a machine that is set up wrongly says what to do', () => {
   it.each([
@@ -29,6 +29,10 @@ describe('a machine that is set up wrongly says what to do', () => {
     [{ PUBLIC_URL: 'Https://plaza.example' }, /say SANDBOX=on to show a demo/],
     [{ TRUSTED_PROXIES: 'proxy.internal' }, /TRUSTED_PROXIES must be addresses or a number of hops/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must be/],
+    [{ RESERVATION_LEASE: 'long' }, /RESERVATION_LEASE must be milliseconds, e\.g\. RESERVATION_LEASE=30000/],
+    [{ RESERVATION_LEASE: '1.5' }, /RESERVATION_LEASE must be whole milliseconds/],
+    [{ RESERVATION_LEASE: '5' }, /RESERVATION_LEASE must be 100 ms or more/],
+    [{ RESERVATION_LEASE: '9999999' }, /RESERVATION_LEASE must be 300000 ms or less/],
   ])('%o', (variables, words) => {
     let message: string | undefined
     try {
@@ -37,6 +41,16 @@ describe('a machine that is set up wrongly says what to do', () => {
       message = environmentFault(error)
     }
     expect(message).toMatch(words)
+  })
+
+  it('says that the data folder is none, or cannot be made', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plaza-folder-'))
+    const file = join(folder, 'a-file')
+    writeFileSync(file, '')
+    for (const path of [file, join(file, 'below')])
+      expect(() => checkDataDir(path)).toThrow(/^DATA_DIR must be a folder that Plaza may write to.*: E/)
+    expect(() => checkDataDir(join(folder, 'new'))).not.toThrow()
+    rmSync(folder, { recursive: true })
   })
 
   it('shows a demo at an https address only when that is said, and listens for this machine alone while it does', () => {

@@ -164,6 +164,22 @@ describe('the plainest channel', () => {
     }
   })
 
+  it.each([
+    ['session.inactive', 403],
+    ['session.forbidden', 403],
+    ['server.unavailable', 503],
+    ['request.tooMany', 429],
+  ] as const)('does not go on with a conversation when its driver is answered %s', async (code, status) => {
+    let refused = false
+    const { again } = await opened({
+      getUser: () => (refused ? Promise.reject(new Fault(code)) : Promise.resolve(user)),
+    })
+    refused = true
+    expect((await again(token)).status).toBe(status)
+    refused = false
+    expect((await again(token)).status).toBe(200)
+  })
+
   it('takes a visitor’s conversation along when the visitor logs in', async () => {
     const { post } = chat()
     const { session } = (await (await post(body())).json()) as Answer
