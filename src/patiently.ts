@@ -29,16 +29,19 @@ export const isReplaced = async (error: unknown): Promise<boolean> =>
   isMissingChunk(error) && navigator.onLine && (await reachable())
 
 /**
- * Loads a part of the page. One that is missing although the server answers belongs to an older version, and its
- * failure is told (R033); without a network it is only late, and the page must not be taken away for that.
+ * Loads a part of the page. One that is missing twice although the server answers belongs to an older version, and its
+ * failure is told (R033); without a network it is only late, and the page must not be taken away for that. Missing once may
+ * be a connection that broke just before the server was asked.
  */
 export const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
-  for (;;) {
+  for (let missing = 0; ;) {
     try {
       return await load()
     } catch (error) {
-      if (!isMissingChunk(error) || (await isReplaced(error))) throw error
-      await nextChance()
+      if (!isMissingChunk(error)) throw error
+      if (await isReplaced(error)) missing += 1
+      else await nextChance()
+      if (missing === 2) throw error
     }
   }
 }
