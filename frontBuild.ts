@@ -21,6 +21,21 @@ export const stylesBehindShell = (): Plugin => ({
   },
 })
 
+/**
+ * The router makes its links and forms as soon as it is read, so that they are kept whether anyone uses them or not. Says of
+ * them that making one does nothing else.
+ */
+export const routerInParts = (): Plugin => ({
+  name: 'router-in-parts',
+  apply: 'build',
+  transform: (code, id) =>
+    /[\\/]react-router[\\/]dist[\\/]/.test(id)
+      ? code
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+          .replace(/= (React\d*\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
+      : undefined,
+})
+
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 const firstSource = resolve('src/main.tsx')
 

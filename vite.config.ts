@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressedFiles, firstScreen, shellWorker, stylesBehindShell } from './frontBuild.ts'
+import { compressedFiles, firstScreen, routerInParts, shellWorker, stylesBehindShell } from './frontBuild.ts'
 import { yamlModule } from './yamlModule.ts'
 
 const isFirst = firstScreen()
 
 export default defineConfig({
-  plugins: [react(), yamlModule(), stylesBehindShell(), shellWorker(), compressedFiles()],
+  plugins: [react(), routerInParts(), yamlModule(), stylesBehindShell(), shellWorker(), compressedFiles()],
   build: {
     target: 'es2022',
     // Tells the server which files a page needs beside the first script.

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTell } from '../driver'
 import { useLocalePath } from '../language'
+import { Link } from './Link'
 import './Logo.css'
 
 /** The P sign: home, and the stored search forgotten (R076). `bare` shows the sign alone. */

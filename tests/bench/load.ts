@@ -10,7 +10,7 @@ import { longestTask } from './longTask'
  * how long the main thread is held after a search. Bytes are compared with budgets, because the same build always has
  * the same; times are only told.
  */
-const budgets = { codeGz: 157_000, allOnWire: 164_000 }
+const budgets = { codeGz: 153_000, allOnWire: 160_000 }
 
 type Fetched = { path: string; wire: number }
 

@@ -1,9 +1,9 @@
 import { SquareParking } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Booking } from '../../../contract/booking'
 import { useFront } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
+import { Link } from '../../parts/Link'
 import { stayText } from './stay'
 
 /** The booking that comes next: when, where, and its code, one tap from the rest of it. */
