@@ -9,6 +9,18 @@ const listing = 'search.listing'
 const at = (day: number, hour: string): string => `2026-11-${day}T${hour}:00+01:00`
 
 const stories: Record<string, readonly Story[]> = {
+  'codes and payments that are no barrier code and no place': [
+    ['es', asking, '¿cuál es mi código de referido?', 'out_of_scope', {}],
+    ['es', asking, 'enséñame el último pago', 'out_of_scope', {}],
+    ['en', asking, "what's my referral code", 'out_of_scope', {}],
+    ['en', asking, 'last payment', 'out_of_scope', {}],
+    ['de', asking, 'wie lautet mein einladungscode', 'out_of_scope', {}],
+    ['de', asking, 'letzte zahlung', 'out_of_scope', {}],
+    ['fr', asking, 'quel est mon code de parrainage', 'out_of_scope', {}],
+    ['fr', asking, 'dernier paiement', 'out_of_scope', {}],
+    ['it', asking, 'il mio codice invito', 'out_of_scope', {}],
+    ['it', asking, 'ultimo pagamento', 'out_of_scope', {}],
+  ],
   'days by their names': [
     ['es', asking, 'en sol en nochevieja', 'search_parking', { place: 'sol', date: '2026-12-31' }],
     ['en', asking, 'near soho on boxing day', 'search_parking', { place: 'soho', date: '2026-12-26' }],
