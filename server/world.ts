@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Fault } from '../contract/fault'
 import { Locale } from '../contract/schemas'
+import { reasonOf } from './reservation/reason'
 import { connectGeocoder } from '../providers/geocode'
 import type { House } from './house'
 import type { Endpoint } from '../providers/protocol'
@@ -86,6 +87,8 @@ export const openGeocoder = (
   const ask = connectGeocoder({ url: geocoder, demo: geocoderIsDemo }, { now, random: Math.random, stalled })
   return (query, locale, signal) =>
     ask(query, { locale: Locale.safeParse(locale).data ?? 'es', signal }).catch((error: unknown) => {
-      throw new Fault('search.failed', `the geocoder does not answer: ${String(error)}`)
+      // Of the geocoder, not the driver's business: told in the log alone.
+      if (!signal?.aborted) console.warn(`no places from the geocoder: ${reasonOf(error)}`)
+      throw new Fault('search.failed')
     })
 }

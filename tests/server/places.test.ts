@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { findPlaces } from '../../server/search/places'
+import { openGeocoder } from '../../server/world'
 import { atocha, offers } from '../scriptedApi'
 
 const parking = { ...offers[0]!.parking, platform: 'onda-park', minutesToCancel: undefined }
@@ -13,4 +14,16 @@ it('names a car park that two platforms know once, and one of the same name else
   } as unknown as Parameters<typeof findPlaces>[0]
   const found = await findPlaces(house, 'atocha', 'es')
   expect(found.map(({ id }) => id)).toEqual([atocha.id, 'parking:onda-park:1', 'parking:via-libre:9'])
+})
+
+it('says nothing of what the geocoder answers but that the search failed; the log knows more', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const refuses = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('secret-key', { status: 403 }))
+  const world = { geocoder: 'http://127.0.0.1:9', geocoderIsDemo: true, endpoints: {}, stripe: { key: '' } }
+  const geocode = openGeocoder(world, Date.now)
+  const error: unknown = await geocode('atocha', 'es').catch((fault: unknown) => fault)
+  expect(error).toMatchObject({ code: 'search.failed', message: 'search.failed' })
+  expect(log.mock.calls.join()).toContain('no places from the geocoder')
+  refuses.mockRestore()
+  log.mockRestore()
 })
