@@ -2,7 +2,7 @@ import { Info, Navigation, ScanLine, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking'
-import { cancelDeadline } from '../../../contract/rules/cancellable'
+import { cancelDeadline, cancelVerdict } from '../../../contract/rules/cancellable'
 import { formatPlate } from '../../../contract/rules/plate'
 import { useCan, useTell } from '../../driver'
 import { useLocale } from '../../language'
@@ -70,7 +70,7 @@ export const BookingCard = ({
     useCan({ type: 'driver.cancel', booking: booking.uid }) &&
     upcoming &&
     live &&
-    cancelDeadline(booking) !== undefined
+    cancelVerdict(booking, at) === 'allowed'
   const starts = Date.parse(booking.when) - at
   /** On the way, or about to be: the way there is what is wanted now. */
   const soon = upcoming && live && starts < 2 * 3_600_000

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking'
 import { toCents } from '../../../contract/money'
 import { cancelDeadline } from '../../../contract/rules/cancellable'
+import { formatPlate } from '../../../contract/rules/plate'
 import { isoAt } from '../../../contract/zonedTime'
+import { useChild } from '../../driver'
 import { Plate } from '../../parts/Plate'
+import { PlatformWords } from '../../parts/PlatformWords'
 import { When } from '../../parts/When'
 import { PriceLines } from '../booking/PriceLines'
 
@@ -12,6 +15,8 @@ import { PriceLines } from '../booking/PriceLines'
 export const BookingMore = ({ booking }: { booking: Booking }) => {
   const { t } = useTranslation()
   const parking = booking.parking_found
+  const vehicles = useChild('session').context.user?.vehicles
+  const country = vehicles?.find(({ plate }) => plate === booking.plate)?.country
   const zone = parking?.timeZone ?? 'Europe/Madrid'
   const deadline = cancelDeadline(booking)
   const facts = (
@@ -21,11 +26,21 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
       deadline === undefined
         ? undefined
         : [t('booking.terms.cancelLabel'), <When key="until" iso={isoAt(deadline, zone)} zone={zone} />],
-      [t('booking.plate'), <Plate key="plate" plate={booking.plate} />],
+      [t('booking.plate'), <Plate key="plate" plate={booking.plate} country={country} />],
       parking?.address
         ? [t('bookings.address'), [parking.address, parking.city].filter(Boolean).join(', ')]
         : undefined,
-      parking?.accessText ? [t('bookings.access'), parking.accessText] : undefined,
+      parking
+        ? [
+            t('bookings.access'),
+            <Fragment key="access">
+              {parking.access === 'plate'
+                ? t('bookings.readsPlate', { plate: formatPlate(booking.plate) })
+                : t(`search.detail.accessKinds.${parking.access}`)}
+              <PlatformWords parking={parking} />
+            </Fragment>,
+          ]
+        : undefined,
       [t('bookings.made'), <When key="made" iso={booking.timestamp} zone={zone} />],
     ] as ([string, ReactNode] | undefined)[]
   ).filter((fact) => fact !== undefined)

@@ -1,7 +1,7 @@
 import { DoorOpen, KeyRound, QrCode, ScanLine, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Access, Parking } from '../../../contract/parking'
-import { localLanguage } from '../../../contract/rules/localLanguage'
+import { PlatformWords } from '../../parts/PlatformWords'
 import { useMyPlate } from './useMyPlate'
 
 const icons = { plate: ScanLine, code: KeyRound, qr: QrCode, ticket: Ticket, open: DoorOpen } as const
@@ -22,14 +22,7 @@ export function DetailAccess({ parking }: { parking: Parking }) {
             : t(`search.detail.accessKinds.${parking.access}`)}
         </span>
       </p>
-      {parking.accessText && (
-        <figure className="detail-quote small">
-          <figcaption className="soft">
-            {t('search.detail.theirWords', { operator: parking.operator })}
-          </figcaption>
-          <blockquote lang={localLanguage(parking.timeZone)}>{parking.accessText}</blockquote>
-        </figure>
-      )}
+      <PlatformWords parking={parking} />
     </section>
   )
 }

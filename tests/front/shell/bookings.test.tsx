@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Booking } from '../../../contract/booking'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
-import { bookingOf, scriptedApi } from '../../scriptedApi'
+import { bookingOf, offers, scriptedApi } from '../../scriptedApi'
 import { mount } from './mount'
 
 afterEach(cleanup)
@@ -112,6 +112,22 @@ describe('my parkings', () => {
     await screen.findByRole('dialog', { name: 'Cancel this booking?' })
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cancel this booking?' }))
     expect(made).not.toContain('cancelBooking')
+  })
+
+  it('offers no cancelling once the time for it is over', async () => {
+    await open([bookingOf({ minutesToCancel: 24 * 60 })])
+    await screen.findByText('PZ-7F3K-21')
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
+  it('tells how to get in with our words first, the platform’s marked as such and in their language (B24)', async () => {
+    const parking = { ...offers[0]!.parking, accessText: 'La cámara lee la matrícula.' }
+    const { user } = await open([bookingOf({ parking_found: parking })])
+    await user.click(await screen.findByRole('button', { name: /^More/ }))
+    const quote = (await screen.findByText(parking.accessText)).closest('blockquote')
+    expect(quote?.lang).toBe('es')
+    const [access] = screen.getAllByText('Getting in').map((term) => term.nextElementSibling)
+    expect(access?.textContent).toMatch(/^The barrier reads|^With the code/)
   })
 
   it('leaves out a booking whose parking is not told', async () => {

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { Parking } from '../../contract/parking'
+import { localLanguage } from '../../contract/rules/localLanguage'
+import './PlatformWords.css'
+
+/** How to get in as the platform tells it, marked as its words and in its language (B24). */
+export const PlatformWords = ({
+  parking: { accessText, operator, timeZone },
+}: {
+  parking: Pick<Parking, 'accessText' | 'operator' | 'timeZone'>
+}) => {
+  const { t } = useTranslation()
+  if (!accessText) return null
+  return (
+    <figure className="platform-words small">
+      <figcaption className="soft">{t('search.detail.theirWords', { operator })}</figcaption>
+      <blockquote lang={localLanguage(timeZone)}>{accessText}</blockquote>
+    </figure>
+  )
+}
