@@ -8,6 +8,17 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions):
   return format
 }
 
+/** `2,10`: the comma is the product's in all five languages, as in prices (A12). */
+export const decimalText = (value: number, locale: string, digits = 0): string =>
+  numberFormat(locale === 'en' ? 'de' : locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 2,
+  }).format(value)
+
+/** `−41 %`, in English `−41%`. */
+export const discountText = (percent: number, locale: string): string =>
+  `−${numberFormat(locale, { style: 'percent' }).format(percent / 100)}`
+
 /** `3 days`. */
 export const daysText = (count: number, locale: string): string =>
   numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count)

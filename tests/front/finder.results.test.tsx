@@ -89,13 +89,13 @@ describe('the results', () => {
         .map((term) => [term.textContent, term.nextElementSibling?.textContent?.replace(/\u00a0/g, ' ')]),
     )
     expect(facts).toMatchObject({
-      'Tarifa, 9 h': '10,50 €',
+      'Tarifa base, 9 h': '10,50 €',
       'Gastos de gestión': '0,87 €',
       Comisión: '0,53 €',
       Total: '11,90 €',
       'Sin reserva, pago en el cajero': '20,40 €',
       'Altura máxima': '2,10 m',
-      'Punto de carga': '22 kW',
+      Cargador: '22 kW',
       'Estancia mínima': '1 h',
     })
     expect(facts['Distancia']).toContain('320 m')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/parking'
 import { atocha, now, offers, stay } from '../scriptedApi'
@@ -44,16 +44,19 @@ describe('what results say is true', () => {
     expect(document.body.textContent).not.toContain('l más barato a menos')
   })
 
-  it('calls nothing the cheapest that only ranks first because of its short walk', async () => {
+  it('calls nothing the cheapest that only stands first because the nearest do', async () => {
     const near = { ...booking, walk: 1, distance: 80, prepaid: { ...booking.prepaid!, total: 1200 } }
     const cheap = {
       ...booking,
       walk: 4,
       parking: { ...booking.parking, id: 'onda-park:9', name: 'Cuatro Caminos' },
     }
-    await found([near, cheap])
-    const names = within(screen.getByRole('list', { name: 'Resultados' })).getAllByRole('heading')
-    expect(names[0]?.textContent).toBe('Parking Atocha Sur')
+    const { front } = await found([near, cheap])
+    const first = () =>
+      within(screen.getByRole('list', { name: 'Resultados' })).getAllByRole('heading')[0]?.textContent
+    expect(first()).toBe('Cuatro Caminos')
+    act(() => void front.tell({ type: 'search.ask', at: now, preference: 'closer', go: true }))
+    await waitFor(() => expect(first()).toBe('Parking Atocha Sur'))
     expect(card('Parking Atocha Sur').textContent).not.toContain('más barata a')
     expect(card('Cuatro Caminos').textContent).toContain('La reserva más barata a menos de 5 min')
   })

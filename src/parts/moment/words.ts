@@ -20,9 +20,12 @@ export const weekdayText = (day: number, locale: Locale): string =>
 export const weekdayLetter = (day: number, locale: Locale): string =>
   write(day, locale, { weekday: 'narrow' }).toLocaleUpperCase(locale)
 export const weekdayName = (day: number, locale: Locale): string => write(day, locale, { weekday: 'long' })
-/** `lun 23 nov`. */
+/** `lun 23 nov`, `mar. 24 nov.`, `Di., 24. Nov.`: French and German write their points. */
 export const shortDay = (day: number, locale: Locale): string =>
-  write(day, locale, { weekday: 'short', day: 'numeric', month: 'short' }).replace(/[.,]/g, '')
+  write(day, locale, { weekday: 'short', day: 'numeric', month: 'short' }).replace(
+    locale === 'de' || locale === 'fr' ? '' : /[.,]/g,
+    '',
+  )
 /** `lunes, 23 de noviembre de 2026`, to be read out. */
 export const wholeDay = (day: number, locale: Locale): string =>
   write(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../contract/parking'
 import { useLocale } from '../../language'
-import { numberFormat } from '../../parts/numbers'
+import { decimalText } from '../../parts/numbers'
 import { durationText } from './stay'
 
 /** What is known of the place itself; what is not stated is not listed. */
@@ -9,11 +9,7 @@ export function DetailFacts({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { parking, distance, walk } = offer
-  const number = (value: number, digits = 0): string =>
-    numberFormat(locale === 'en' ? 'de' : locale, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: 2,
-    }).format(value)
+  const number = (value: number, digits = 0): string => decimalText(value, locale, digits)
   const metres = distance < 1000 ? `${number(distance)} m` : `${number(distance / 1000)} km`
   const charger = parking.charger ? `${number(parking.charger)} kW` : t('search.detail.hasCharger')
   const facts: [string, string | undefined][] = [

@@ -4,6 +4,7 @@ import type { Currency } from '../../../contract/money'
 import { formatMoney } from '../../../contract/money'
 import { useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
+import { decimalText } from '../../parts/numbers'
 
 /** What was asked for by voice beside place and time, where it can be seen and taken away. */
 export const NeedsLine = ({ currency }: { currency: Currency }) => {
@@ -17,7 +18,7 @@ export const NeedsLine = ({ currency }: { currency: Currency }) => {
       ? []
       : [
           t('search.need.height', {
-            metres: (height / 100).toLocaleString(locale, { minimumFractionDigits: 2 }),
+            metres: decimalText(height / 100, locale, 2),
           }),
         ]),
     ...(price === undefined ? [] : [t('search.need.price', { price: formatMoney(price, currency) })]),

@@ -5,7 +5,7 @@ import type { Offer } from '../../../contract/parking'
 import type { PriceState } from '../../../contract/rules/cheapest'
 import { useLocale } from '../../language'
 import { Badge } from '../../parts/Badge'
-import { numberFormat } from '../../parts/numbers'
+import { decimalText, discountText } from '../../parts/numbers'
 
 type Props = {
   offer: Offer
@@ -19,15 +19,13 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { parking, prepaid, onSite, discount, free } = offer
-  // The comma is the product's in all five languages, as in prices.
-  const metres = numberFormat(locale === 'en' ? 'de' : locale, { minimumFractionDigits: 2 })
   const sold = parking.bookable && (prepaid !== undefined || state === 'awaited')
   return (
     <ul className="badges">
       {sold && (
         <li>
           <Badge tone="sign" icon={<TicketPercent aria-hidden="true" />}>
-            {discount ? <b>{`−${String(discount)}\u00a0%`}</b> : t('search.badges.book')}
+            {discount ? <b>{discountText(discount, locale)}</b> : t('search.badges.book')}
             {discount && onSite?.total !== undefined && (
               <span className="badge-of">
                 {t('search.badges.discountOf', {
@@ -59,7 +57,7 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
         <li>
           <Badge icon={<ArrowUpToLine aria-hidden="true" />}>
             <span className="unseen">{t('search.detail.maxHeight')} </span>
-            {metres.format(parking.maxHeight / 100)} m
+            {decimalText(parking.maxHeight / 100, locale, 2)} m
           </Badge>
         </li>
       )}
