@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import type { Map as LeafletMap } from 'leaflet'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMap } from 'react-leaflet'
 import type { Grouping } from './clusters'
-import type { FreeArea } from './freeArea'
+import { isFree, type Box, type FreeArea } from './freeArea'
 import { focusSign, SignMarker, type SignKeys } from './SignMarker'
 import { clusterIcon, signIcon } from './icons'
-import type { ClusterSign, ParkingSign, Signs } from './signs'
+import type { ClusterSign, ParkingSign, Placed, Signs } from './signs'
 
 type Choose = (parking: string) => unknown
 
@@ -51,10 +52,28 @@ export const arrowTarget = (key: string, from: number, count: number): number | 
   return key === 'End' ? count - 1 : undefined
 }
 
-type Props = { signs: Signs; grouping: Grouping; area: FreeArea; onChoose: Choose }
+/** Where a sign stands now: the map may have moved since it was laid out. */
+const boxAt = (map: LeafletMap, { lat, lng, box }: Placed): Box => {
+  const { x, y } = map.latLngToContainerPoint([lat, lng])
+  const half = (box.right - box.left) / 2
+  return { left: x - half, right: x + half, top: y - (box.bottom - box.top), bottom: y }
+}
+/** Brings a sign to the middle of what can be seen of the map. */
+const bring = (map: LeafletMap, { free }: FreeArea, { lat, lng }: Placed): void => {
+  const { x, y } = map.latLngToContainerPoint([lat, lng])
+  map.panBy([x - (free.left + free.right) / 2, y - (free.top + free.bottom) / 2], { animate: false })
+}
+
+type Props = {
+  signs: Signs
+  grouping: Grouping
+  area: FreeArea
+  /** Being viewed. */ chosen: string | undefined
+  onChoose: Choose
+}
 
 /** The parkings of the results and their groups. Tab reaches one of them, arrows the rest, in the order of the list. */
-export const Pins = ({ signs, grouping, area, onChoose }: Props) => {
+export const Pins = ({ signs, grouping, area, chosen, onChoose }: Props) => {
   const map = useMap()
   const [focused, setFocused] = useState<string>()
   const all = [...signs.parkings, ...signs.clusters]
@@ -65,11 +84,19 @@ export const Pins = ({ signs, grouping, area, onChoose }: Props) => {
   const onFocus = (key: string): void => {
     const sign = all.find((one) => one.key === key)
     setFocused(key)
-    if (!sign || sign.free) return
-    const { left, right, top, bottom } = area.free
-    const { x, y } = map.latLngToContainerPoint([sign.lat, sign.lng])
-    map.panBy([x - (left + right) / 2, y - (top + bottom) / 2], { animate: false })
+    if (sign && !sign.free) bring(map, area, sign)
   }
+  // Nor may one that has the focus, or is being viewed, be left under the chat or a bar that comes over the map.
+  const latest = useRef({ all, chosen })
+  useEffect(() => {
+    latest.current = { all, chosen }
+  })
+  useEffect(() => {
+    const active = document.activeElement
+    const attended = (active instanceof HTMLElement && active.dataset['sign']) || latest.current.chosen
+    const sign = latest.current.all.find(({ key }) => key === attended)
+    if (sign && !isFree(area, boxAt(map, sign))) bring(map, area, sign)
+  }, [map, area])
   const onArrow = (from: string, key: string): boolean => {
     const next = arrowTarget(
       key,

@@ -30,10 +30,10 @@ type Props = {
   onChoose: (parking: string) => unknown
 }
 
-type LaidProps = Omit<Props, 'chosen' | 'recentred'> & { area: FreeArea; rest: ReturnType<typeof useRest> }
+type LaidProps = Omit<Props, 'recentred'> & { area: FreeArea; rest: ReturnType<typeof useRest> }
 
 /** What stands on the ground, laid out so that nothing lies under anything: signs first, then the walk, then names. */
-const Laid = ({ place, offers, selected, city, tiled, onChoose, area, rest }: LaidProps) => {
+const Laid = ({ place, offers, selected, chosen, city, tiled, onChoose, area, rest }: LaidProps) => {
   const { t } = useTranslation()
   // Not by what is selected: a pointer that runs over the list would group all of them anew with every card.
   const grouping = useMemo(() => groupOffers(offers), [offers])
@@ -77,7 +77,7 @@ const Laid = ({ place, offers, selected, city, tiled, onChoose, area, rest }: La
     <>
       {laid.walk && <Walk from={laid.walk.from} to={place} label={laid.walk.label} text={laid.walk.text} />}
       <Names names={laid.names} />
-      <Pins signs={laid.signs} grouping={grouping} area={area} onChoose={onChoose} />
+      <Pins signs={laid.signs} grouping={grouping} area={area} chosen={chosen} onChoose={onChoose} />
     </>
   )
 }
@@ -96,7 +96,7 @@ export const Scene = ({ chosen, recentred, ...scene }: Props) => {
       {city && !tiled && city.lines.length > 0 && <Streets lines={city.lines} />}
       <Rings at={place} />
       <Camera at={place} area={area} chosen={viewed} far={far} recentred={recentred} />
-      {painted && <Laid {...scene} area={area} rest={rest} />}
+      {painted && <Laid {...scene} chosen={chosen} area={area} rest={rest} />}
     </>
   )
 }

@@ -73,4 +73,24 @@ describe('the map by keyboard', () => {
     fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
     await waitFor(() => expect(chosen(made)).toBe('live-madrid:3'))
   })
+
+  it('keeps the focused pin in sight when something comes over the map', async () => {
+    await shown()
+    // A map that was moved by hand stays where it is.
+    fireEvent.click(screen.getAllByRole('button', { name: 'Acercar' })[0]!)
+    const sign = signs().at(-1)!
+    sign.focus()
+    const x = (): number =>
+      [sign, document.querySelector('.leaflet-map-pane')!].reduce(
+        (sum, element) => sum + (element as Element & { _leaflet_pos: { x: number } })._leaflet_pos.x,
+        0,
+      )
+    expect(x()).toBeGreaterThan(500)
+    const chat = document.createElement('div')
+    chat.dataset['overMap'] = ''
+    chat.getBoundingClientRect = () => new DOMRect(500, 0, 420, 834)
+    document.querySelector('.leaflet-container')!.parentElement!.append(chat)
+    await waitFor(() => expect(x()).toBeLessThan(460))
+    expect(document.activeElement).toBe(sign)
+  })
 })
