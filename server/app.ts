@@ -103,7 +103,7 @@ export const createApp = ({
     return c.json(state, state.status === 'ok' ? 200 : 503)
   })
   app.get('/api/map', async (c) => c.json({ tiles: await map?.() }))
-  app.route('/api', callRoutes(api, addressFrom(trusted), limiters))
+  app.route('/api', callRoutes(api, addressFrom(trusted), limiters, now))
   app.all('/api/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (voice) app.route('/voice', voice)
   app.all('/voice/*', (c) => faultAnswer(c, new Fault('request.notFound')))

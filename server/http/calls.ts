@@ -59,7 +59,8 @@ const longestSearch = limits.searchDeadline * 2
 
 const collect = async (
   messages: AsyncIterable<SearchMessage>,
-  { preference, filter }: Pick<SearchCriteria, 'preference' | 'filter'>,
+  criteria: SearchCriteria,
+  at: number,
 ): Promise<SearchAnswer> => {
   const offers = new Map<string, SearchAnswer['offers'][number]>()
   const platforms = new Map<string, SearchAnswer['platforms'][number]>()
@@ -75,7 +76,7 @@ const collect = async (
   }
   return {
     ...answer,
-    offers: orderedBy([...offers.values()], { preference, filter }),
+    offers: orderedBy([...offers.values()], criteria, at),
     platforms: [...platforms.values()],
   }
 }
@@ -107,6 +108,7 @@ const answerStream = async (
   input: unknown,
   messages: AsyncIterable<unknown>,
   stop: AbortController,
+  now: () => number,
 ) => {
   const source = await started(messages)
   c.header('Cache-Control', 'no-store')
@@ -118,7 +120,7 @@ const answerStream = async (
         await out.writeSSE({ data: JSON.stringify(message) })
     })
   if (!c.req.header('accept')?.includes('application/x-ndjson'))
-    return c.json(await collect(source as AsyncIterable<SearchMessage>, input as SearchCriteria))
+    return c.json(await collect(source as AsyncIterable<SearchMessage>, input as SearchCriteria, now()))
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
   return stream(c, async (out) => {
     out.onAbort(() => stop.abort())
@@ -135,6 +137,7 @@ export const callRoutes = (
   api: (caller: Caller) => ParkingApi,
   addressOf: (c: Context) => string | undefined,
   limiters?: Limiters,
+  now: () => number = Date.now,
 ) => {
   const app = new Hono()
   // A HEAD would run the call of its GET and never read what it answers: a stream would then never end.
@@ -158,7 +161,7 @@ export const callRoutes = (
       if (call.kind === 'stream') {
         const messages = (): AsyncIterable<unknown> => ask() as AsyncIterable<unknown>
         const source = limiter ? streamWithSlot(limiter, longestSearch, messages) : messages()
-        return answerStream(c, call, input, source, stop)
+        return answerStream(c, call, input, source, stop, now)
       }
       const once = (): Promise<unknown> => ask() as Promise<unknown>
       const output = await (limiter ? withSlot(limiter, once) : once())

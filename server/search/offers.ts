@@ -1,4 +1,5 @@
 import type { Offer } from '../../contract/parking'
+import { asOffered } from '../../contract/rules/bookable'
 import { rank } from '../../contract/rules/rank'
 import { discountOf, splitPrice } from '../../contract/rules/price'
 import { walkOf } from '../../contract/rules/walk'
@@ -33,11 +34,19 @@ export const withoutUnsellable = (priced: PricedParking): PricedParking =>
     ? { ...priced, parking: { ...priced.parking, bookable: false } }
     : priced
 
-/** As whoever asked wants them (R009): filtered and in order; left as they are when nothing was asked for. */
+/**
+ * As whoever asked wants them (R009): filtered and in order, each by what can be booked of it for the stay at `at`, epoch
+ * ms; left as they are when nothing was asked for.
+ */
 export const orderedBy = (
   offers: readonly Offer[],
-  { preference, filter }: Pick<SearchCriteria, 'preference' | 'filter'>,
-): Offer[] =>
-  preference === undefined && filter === undefined
-    ? [...offers]
-    : rank(offers, preference ?? 'cheaper', filter ?? 'all')
+  { preference, filter, from, to }: Pick<SearchCriteria, 'preference' | 'filter' | 'from' | 'to'>,
+  at: number,
+): Offer[] => {
+  if (preference === undefined && filter === undefined) return [...offers]
+  const byId = new Map(offers.map((offer) => [offer.parking.id, offer]))
+  const counted = offers.map((offer) => asOffered(offer, { from, to }, at))
+  return rank(counted, preference ?? 'cheaper', filter ?? 'all').flatMap(
+    ({ parking }) => byId.get(parking.id) ?? [],
+  )
+}

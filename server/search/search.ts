@@ -58,6 +58,7 @@ export async function* searchParkings(
     orderedBy(
       merge([...byPlatform.values()].flat()).map((priced) => offerOf(priced, area, readAt)),
       criteria,
+      now(),
     )
   yield { type: 'catalogue', platforms: [...states.values()], offers: tell(offers()).fresh }
 

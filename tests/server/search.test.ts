@@ -5,7 +5,7 @@ import { merge } from '../../providers/merge'
 import type { Connection, PricedParking } from '../../providers/protocol'
 import { createCatalogue } from '../../server/search/catalogue'
 import { gathered } from '../../server/search/gathered'
-import { offerOf, withoutUnsellable } from '../../server/search/offers'
+import { offerOf, orderedBy, withoutUnsellable } from '../../server/search/offers'
 import { searchParkings } from '../../server/search/search'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -119,4 +119,18 @@ it('gathers what comes within a time, and keeps the order', async () => {
   const lists: number[][] = []
   for await (const list of gathered(source(), 20)) lists.push(list)
   expect(lists).toEqual([[1, 2], [3]])
+})
+
+it('orders by what can be booked for the stay, not by a price that cannot be paid any more', () => {
+  const [cheap, dear] = ([500, 900] as const).map((base, i) => {
+    const [row] = rowsOf(`p${i}`, 0)
+    const offer = offerOf({ ...row!, prepaid: { base, management: 100 } }, area, now())
+    return { ...offer, walk: 5, parking: { ...offer.parking, leadMinutes: i === 0 ? 5_000 : 0 } }
+  }) as [Offer, Offer]
+  const ids = (filter: 'all' | 'bookable') =>
+    orderedBy([cheap, dear], { ...window, preference: 'cheaper', filter }, now()).map(
+      ({ parking: { id } }) => id,
+    )
+  expect(ids('all')).toEqual([dear.parking.id, cheap.parking.id])
+  expect(ids('bookable')).toEqual([dear.parking.id])
 })
