@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from './http/address'
 import type { Model } from './model/model'
@@ -120,10 +121,17 @@ export const environmentFault = (error: unknown): string | undefined =>
 export const isHttps = (url: string | undefined): boolean =>
   url !== undefined && new URL(url).protocol === 'https:'
 
+/** Like `mkdirSync` with `recursive`, which never ends where a folder like /proc takes none (Node 20). */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return
+  if (!existsSync(dirname(path))) makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
 /** Ends the start with a sentence where the folder cannot be made or written to. */
 export const checkDataDir = (path: string): void => {
   try {
-    mkdirSync(path, { recursive: true })
+    makeFolder(resolve(path))
     accessSync(path, constants.W_OK | constants.X_OK)
     if (!statSync(path).isDirectory()) throw new Error('it is no folder')
   } catch (error) {
