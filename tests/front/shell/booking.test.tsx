@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Progress } from '../../../contract/booking'
-import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
 import { toCents } from '../../../contract/money'
-import { bookingOf, now, quoteOf, scriptedApi, stay, user as lucia } from '../../scriptedApi'
+import { bookingOf, now, quoteOf, scriptedApi, stay } from '../../scriptedApi'
 import { pickInPanel } from '../moment/pick'
-import { mount, type Mounted } from './mount'
+import { begin, confirm } from './bookingPage'
+import { mount } from './mount'
 import { beginBooking } from './scenes'
 
 afterEach(() => {
@@ -15,19 +15,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-const begin = async (
-  script: Partial<ParkingApi> = {},
-  member = true,
-): Promise<Mounted & { made: string[] }> => {
-  const api = scriptedApi(script)
-  const mounted = await mount('/en', api, { member })
-  await act(() => beginBooking(mounted.front))
-  await waitFor(() => expect(mounted.where()).toMatch(/^\/en\/user\/bookings\/new\?/))
-  return { ...mounted, made: api.made }
-}
 const centsIn = (text: string): number => toCents(Number(/(\d+),(\d\d)/.exec(text)![0].replace(',', '.')))
-const confirm = async ({ user }: Mounted): Promise<void> =>
-  user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }))
 
 /** Progress that the test itself lets go on, one event at a time. */
 const progressOnDemand = () => {
@@ -179,70 +167,6 @@ describe('booking on the screen', () => {
     await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
     await screen.findByRole('button', { name: /^Confirm and pay/ })
-  })
-
-  it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can', async () => {
-    const vehicles: { plate: string; country: string; main: boolean }[] = []
-    const { user, made } = await begin({
-      getUser: () => Promise.resolve({ ...lucia, vehicles: [...vehicles] }),
-      addVehicle: ({ plate, country }) => {
-        vehicles.push({ plate, country, main: true })
-        return Promise.resolve(vehicles[0]!)
-      },
-    })
-    await user.type(await screen.findByLabelText('Plate'), '12')
-    await user.click(screen.getByRole('button', { name: 'Save and continue' }))
-    await screen.findByRole('alert')
-    expect(made).not.toContain('addVehicle')
-    await user.clear(screen.getByLabelText('Plate'))
-    await user.type(screen.getByLabelText('Plate'), '4821 kjt{Enter}')
-    await screen.findByRole('button', { name: /^Confirm and pay/ })
-    expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
-  })
-
-  it('asks for a card that is missing, calls it a demo, and goes on', async () => {
-    let card: typeof lucia.card
-    const { user } = await begin({
-      getUser: () => Promise.resolve({ ...lucia, card }),
-      addCard: () => Promise.resolve((card = lucia.card!)),
-    })
-    await screen.findByText(/no real money/)
-    await user.click(screen.getByRole('button', { name: 'Use this card' }))
-    await screen.findByRole('button', { name: /^Confirm and pay/ })
-  })
-
-  it('asks for another price when the driver takes another car', async () => {
-    const asked: (string | undefined)[] = []
-    const { user } = await begin({
-      getUser: () =>
-        Promise.resolve({
-          ...lucia,
-          vehicles: [...lucia.vehicles, { plate: 'AB123CD', country: 'FR', main: false }],
-        }),
-      quoteBooking: ({ plate, window }) => {
-        asked.push(plate)
-        return Promise.resolve(quoteOf('q1', window, plate ?? '4821KJT'))
-      },
-    })
-    await user.selectOptions(await screen.findByLabelText('Vehicle'), 'AB123CD')
-    await waitFor(() => expect(asked).toEqual([undefined, 'AB123CD']))
-  })
-
-  it('says why it was refused and that nothing was charged, and tries again', async () => {
-    let refuses = true
-    const mounted = await begin({
-      async *followBooking() {
-        if (refuses) yield { step: 'reserving', outcome: 'refused', fault: 'booking.declined' }
-        else yield { step: 'almostThere', outcome: 'booked', booking: bookingOf() }
-      },
-    })
-    await confirm(mounted)
-    const alert = await screen.findByRole('alert')
-    expect(within(alert).getByText('You haven’t been charged.')).toBeTruthy()
-    refuses = false
-    await mounted.user.click(screen.getByRole('button', { name: 'Try again' }))
-    await confirm(mounted)
-    await screen.findByRole('heading', { name: 'Your space is waiting.' })
   })
 
   it('says why a stay cannot be booked, and takes another time', async () => {

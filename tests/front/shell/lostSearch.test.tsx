@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Fault } from '../../../contract/fault'
 import { atocha, now, scriptedApi, stay } from '../../scriptedApi'
 import { detail, reload, results, search } from './again'
 import { mount } from './mount'
@@ -111,69 +110,6 @@ describe('Back, Forward and addresses of a search', () => {
     await waitFor(() => expect(where()).toMatch(results))
   })
 
-  const hours = (): (string | null)[] =>
-    ['entry', 'exit'].map(
-      (name) =>
-        document.querySelector(`.home [name=${name}] time`)?.textContent.replaceAll(/\s/g, ' ') ?? null,
-    )
-
-  it('proposes the next hours of the same length for a link whose hours have passed, and says so', async () => {
-    const first = await mount('/en', scriptedApi())
-    search(first.front)
-    await waitFor(() => expect(first.where()).toMatch(results))
-    const shared = first.where().replaceAll('2026-11-24', '2026-11-20')
-    cleanup()
-    const { where, user } = await mount(shared, scriptedApi())
-    await waitFor(() => expect(where()).toBe('/en'))
-    await waitFor(() =>
-      expect(document.querySelector<HTMLInputElement>('.home [name=where]')?.value).toBe(
-        'Estación de Atocha, Madrid',
-      ),
-    )
-    await screen.findByText(
-      'The entry time of this link has already passed (20 Nov 2026 09:00 → 18:00). ' +
-        'We suggest the next one, for the same length of time: check it and search.',
-    )
-    expect(hours()).toEqual(['Today · 11:30', 'Today · 20:30'])
-    expect(screen.queryByRole('alert')).toBeNull()
-    await user.click(screen.getAllByRole('button', { name: 'Find parking' })[0]!)
-    await waitFor(() => expect(where()).toMatch(/from=2026-11-23T11:30:00.*to=2026-11-23T20:30:00/))
-    expect(screen.queryByText(/of this link/)).toBeNull()
-  })
-
-  it('opens the parking of an old link once its new hours are searched for', async () => {
-    const first = await mount('/en', scriptedApi())
-    search(first.front)
-    await waitFor(() => expect(first.where()).toMatch(results))
-    const shared = `${first.where().replaceAll('2026-11-24', '2026-11-20')}&parking=onda-park:1`
-    cleanup()
-    const { user, where } = await mount(shared, scriptedApi())
-    await user.click((await screen.findAllByRole('button', { name: 'Find parking' }))[0]!)
-    await waitFor(() => expect(where()).toMatch(/from=2026-11-23.*&parking=onda-park:1$/))
-  })
-
-  it('proposes hours that can be had for a link whose exit lies before its entry', async () => {
-    const first = await mount('/en', scriptedApi())
-    search(first.front)
-    await waitFor(() => expect(first.where()).toMatch(results))
-    const shared = first.where().replace('T18:00', 'T08:00')
-    cleanup()
-    await mount(shared, scriptedApi())
-    await screen.findByText(/hours of this link can’t be searched for/)
-    expect(hours()).toEqual(['Tomorrow · 09:00', 'Tomorrow · 11:00'])
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-
-  it('asks for other hours when the link of a booking is too old to be booked', async () => {
-    const query = '?where=Parking%20Atocha%20Sur&lat=40.407&lng=-3.69'
-    const stay = '&from=2026-11-20T09:00:00+01:00&to=2026-11-20T18:00:00+01:00'.replaceAll('+', '%2B')
-    const path = `/en/user/bookings/new${query}${stay}&zone=Europe/Madrid&id=parking:onda-park:1&parking=onda-park:1`
-    const { where } = await mount(path, scriptedApi(), { member: true })
-    await screen.findByText(/The entry time of this link has already passed/)
-    expect(where()).toBe('/en')
-    expect(hours()).toEqual(['Today · 11:30', 'Today · 20:30'])
-  })
-
   it('keeps the chosen language when Back comes to an entry of another', async () => {
     const { front, where, go, user } = await mount('/en', scriptedApi())
     search(front)
@@ -206,76 +142,5 @@ describe('what was typed and not chosen', () => {
     act(() => void third.front.tell({ type: 'search.clear' }))
     await waitFor(() => expect(third.where()).toBe('/en'))
     expect(field().value).toBe('')
-  })
-})
-
-describe('a stream that is cut', () => {
-  it('says how many platforms are missing, keeps what is there and goes on', async () => {
-    let cut = true
-    const whole = scriptedApi()
-    const api = scriptedApi({
-      async *findParkings(criteria) {
-        for await (const message of whole.findParkings(criteria)) {
-          if (cut && message.type === 'platform') throw new Fault('session.offline')
-          yield message
-        }
-      },
-    })
-    const { front, user } = await mount('/en', api)
-    search(front)
-    await screen.findByText('2 platforms haven’t answered.')
-    await screen.findAllByText('Parking Atocha Sur')
-    cut = false
-    await user.click(screen.getByRole('button', { name: 'Continue searching' }))
-    await waitFor(() => expect(screen.queryByText('2 platforms haven’t answered.')).toBeNull())
-    await screen.findAllByText('Parking Atocha Sur')
-  })
-
-  it('asks again by itself when the network is back and nothing was found', async () => {
-    let away = true
-    const whole = scriptedApi()
-    const api = scriptedApi({
-      async *findParkings(criteria) {
-        await Promise.resolve()
-        if (away) throw new Fault('session.offline')
-        yield* whole.findParkings(criteria)
-      },
-    })
-    const { front } = await mount('/en', api)
-    search(front)
-    await screen.findByRole('heading', { name: 'The search failed' })
-    away = false
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
-    act(() => void dispatchEvent(new Event('online')))
-    await screen.findAllByText('Parking Atocha Sur')
-    expect(screen.queryByRole('heading', { name: 'The search failed' })).toBeNull()
-  })
-
-  it('goes on by itself when a server that was started again answers, and asks it less and less often', async () => {
-    let up = false
-    const asked: number[] = []
-    vi.stubGlobal('fetch', (url: unknown) => {
-      if (url === '/manifest.webmanifest') asked.push(Date.now())
-      return up ? Promise.resolve(new Response()) : Promise.reject(new TypeError('refused'))
-    })
-    const whole = scriptedApi()
-    const api = scriptedApi({
-      async *findParkings(criteria) {
-        for await (const message of whole.findParkings(criteria)) {
-          if (!up && message.type === 'platform') throw new Fault('session.offline')
-          yield message
-        }
-      },
-    })
-    const { front } = await mount('/en', api)
-    search(front)
-    await screen.findByText('The search continues by itself as soon as the connection is back.')
-    await waitFor(() => expect(asked).toHaveLength(2))
-    expect(asked[1]! - asked[0]!).toBeGreaterThan(1_900)
-    up = true
-    await waitFor(() => expect(screen.queryByText('2 platforms haven’t answered.')).toBeNull())
-    expect(front.actor.getSnapshot().context.search.getSnapshot().value).toMatchObject({
-      looking: { stream: 'settled' },
-    })
   })
 })
