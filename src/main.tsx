@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { splitPath } from '../contract/locale'
 import { afterPaint } from './afterPaint'
+import { endSurely } from './api/endSurely'
 import { lateApi } from './api/lateApi'
 import { App } from './App'
 import { createFront, DriverProvider, type Front } from './driver'
@@ -24,14 +25,14 @@ const start = async (element: HTMLElement): Promise<void> => {
   // Both before the first render, which takes the place of the static shell.
   await Promise.all([startLanguage(locale), fetchFirstScreen(path)])
   followDeviceTheme()
-  const { api, fetchAhead } = lateApi(async () => {
+  const { api: port, fetchAhead } = lateApi(async () => {
     const { httpApi } = await import('./api/httpApi')
     return httpApi({
       token: () => cookieTokens.read(),
       expired: () => front.tell({ type: 'session.expired' }),
     })
   })
-  const front: Front = createFront(api, cookieTokens)
+  const front: Front = createFront(endSurely(port), cookieTokens)
   arrive(front)
   const draw = (): void =>
     createRoot(element, { onUncaughtError: showCrash }).render(

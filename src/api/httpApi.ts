@@ -30,7 +30,10 @@ const queryOf = (input: Input): URLSearchParams =>
     ),
   )
 
-/** The spec gives two calls a patience of their own (R327, R328); a search or a reservation may take its time. */
+/**
+ * How long an answer may take to begin, ms. The spec gives two calls a patience of their own (R327, R328); how long a
+ * stream may then be silent is `readNdjson`'s and `readEvents`' to say.
+ */
 const patienceOf = (name: CallName, input: Input): number => {
   if (name === 'authenticate') return limits.loginTimeout
   return name === 'patchUser' && 'locale' in input ? limits.localePatchTimeout : 15_000
@@ -45,7 +48,7 @@ const optionsOf = (name: CallName, call: Call, input: Input, signal?: AbortSigna
     {
       method: call.method,
       signal,
-      timeout: call.kind === 'stream' ? false : patienceOf(name, input),
+      timeout: patienceOf(name, input),
       // The page may be gone the moment after somebody logged out.
       ...(name === 'endSession' && { keepalive: true }),
       ...(query ? { searchParams: queryOf(said) } : { json: said }),

@@ -226,6 +226,22 @@ describe('the port over HTTP', () => {
     )
   })
 
+  it.each(['findParkings', 'followBooking'] as const)(
+    'calls a server offline that does not begin to answer %s',
+    async (name) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+      try {
+        const { api } = outside(() => new Promise(() => undefined))
+        const stream = name === 'findParkings' ? api.findParkings(search) : api.followBooking({ uid: 'b1' })
+        const told = codeOf(stream[Symbol.asyncIterator]().next())
+        await vi.advanceTimersByTimeAsync(20_000)
+        expect(await told).toBe('session.offline')
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+
   it('stops asking when it is told to, without calling it a refusal', async () => {
     const stop = new AbortController()
     const { api } = outside(() => new Promise((resolve) => setTimeout(() => resolve(json([])), 1_000)))
