@@ -63,11 +63,11 @@ const taps: Record<string, Tap> = {
     const radio = await screen.findByRole('radio', { name: /^Book/ })
     await act(async () => fireEvent.click(radio))
   },
-  searches: press(/^Search again/),
+  searches: press(/^(Search again|Continue searching)/),
   'searches when the time has passed': async (mounted, outside) => {
     mounted.front.now = () => search.world['searches when the time has passed'].at
     await press(/Change place or time/)(mounted, outside)
-    await press(/^Search again/)(mounted, outside)
+    await press(/^(Search again|Continue searching)/)(mounted, outside)
   },
   'chooses the first': press(/^Parking Atocha Sur/),
   'chooses another': press(/^Plaza del Brillante/),
