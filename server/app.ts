@@ -112,3 +112,31 @@ export const createApp = ({
   app.notFound((c) => faultAnswer(c, new Fault('request.notFound')))
   return app
 }
+
+/** Paths that only the whole app answers; every other is a page or one of its files. */
+const isCall = (path: string): boolean => /^\/(api|voice|sandbox)(\/|$)/.test(path)
+
+const createPage = (front: string, tiles: string | undefined, https: boolean): Hono => {
+  const page = new Hono()
+  page.onError(onError)
+  page.use(secure(tiles, https, inlineHashes(front)))
+  page.route('/', frontRoutes(front))
+  return page
+}
+
+/** The page and its files from the first moment on, and calls as soon as the `whole` app is there. */
+export const createEarlyApp = (
+  { front, tiles, https = false }: Pick<AppDeps, 'front' | 'tiles' | 'https'>,
+  whole: Promise<Hono>,
+): Pick<Hono, 'fetch'> => {
+  const page = front === undefined ? undefined : createPage(front, tiles, https)
+  let app: Hono | undefined
+  void whole.then((ready) => (app = ready))
+  return {
+    fetch: (request, env) => {
+      if (app) return app.fetch(request, env)
+      if (page && !isCall(new URL(request.url).pathname)) return page.fetch(request, env)
+      return whole.then((ready) => ready.fetch(request, env))
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Hono } from 'hono'
 import { connectAll, platforms } from '../providers/registry'
 import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
@@ -8,7 +9,7 @@ import { readLanguages } from '../voice-fulfillment/languages'
 import { seedDemo } from './accounts/demo'
 import { demoDriver, demoPassword } from './accounts/people'
 import { keptSecret } from './accounts/token'
-import { addressFrom, createApp } from './app'
+import { addressFrom, createApp, createEarlyApp } from './app'
 import { openClock } from './database/clock'
 import { openHealth } from './database/health'
 import { openPglite, openPostgres } from './database/open'
@@ -35,12 +36,13 @@ import { openGeocoder, openWorld } from './world'
 const catalogueLife = 10 * 60_000
 const minTokenSecret = 32
 
-/** Everything between the environment and a listening server; resolves when it listens. `sandbox`: its address, in time. */
-export const serve = async (
-  environment: Environment,
-  sandbox = Promise.resolve(environment.sandboxDirectory),
-): Promise<{ stop: () => Promise<void> }> => {
-  const { dataDir, databaseUrl, port, publicUrl } = environment
+const builtFront = (): string | undefined => (existsSync('dist') ? 'dist' : undefined)
+
+type Opened = { app: Hono; close: () => Promise<void> }
+
+/** Everything between the environment and an app that answers. `sandbox`: its address, in time. */
+const open = async (environment: Environment, sandbox: Promise<string | undefined>): Promise<Opened> => {
+  const { dataDir, databaseUrl, publicUrl } = environment
   const finding = sandbox.then((sandboxDirectory) =>
     openWorld(
       { ...environment, sandboxDirectory },
@@ -143,40 +145,56 @@ export const serve = async (
       suggest: openModel(environment.model),
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
     }),
-    front: existsSync('dist') ? 'dist' : undefined,
+    front: builtFront(),
     mailbox: world.mailbox,
     tiles: tileOrigin(mapTiles?.url),
     map: askForTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
     https: isHttps(publicUrl),
   })
-  const server = await listen(app, port, environment.host, {
-    trusted: environment.trustedProxies,
-    perAddress: environment.rateLimits,
-  }).catch(async (error: unknown) => {
-    clearInterval(timer)
-    clock.stop()
-    await forgetting.stop()
-    await worker.stop()
-    await opened.close()
-    throw error
-  })
-  // What was known yesterday is good enough to listen with.
+  // What was known yesterday is good enough to answer with.
   if (known) void refresh()
-  console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
-  if (environment.sandbox && publicUrl === undefined && environment.host === 'localhost')
-    console.info('  for this machine only; HOST=0.0.0.0 lets others in')
-  if (environment.sandbox)
-    console.info(
-      `  driver ${demoDriver}, password ${demoPassword}${world.mailbox ? '; mails at /sandbox/mail' : ''}`,
-    )
   return {
-    stop: async () => {
+    app,
+    close: async () => {
       clearInterval(timer)
       clock.stop()
       lag.stop()
-      await server.close()
       await forgetting.stop()
       await worker.stop()
+      await opened.close()
+    },
+  }
+}
+
+const tell = ({ publicUrl, port, host, sandbox }: Environment): void => {
+  console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
+  if (sandbox && publicUrl === undefined && host === 'localhost')
+    console.info('  for this machine only; HOST=0.0.0.0 lets others in')
+  if (sandbox) console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
+}
+
+/**
+ * Listens at once, with the page and its files; calls wait until the database and the platforms are open. Resolves when
+ * all is answered. `sandbox`: its address, in time.
+ */
+export const serve = async (
+  environment: Environment,
+  sandbox = Promise.resolve(environment.sandboxDirectory),
+): Promise<{ stop: () => Promise<void> }> => {
+  const { port, host, trustedProxies: trusted, rateLimits: perAddress, mapTiles, publicUrl } = environment
+  let ready: (app: Hono) => void = () => undefined
+  const whole = new Promise<Hono>((resolve) => (ready = resolve))
+  const page = { front: builtFront(), tiles: tileOrigin(mapTiles?.url), https: isHttps(publicUrl) }
+  const server = await listen(createEarlyApp(page, whole), port, host, { trusted, perAddress })
+  const opened = await open(environment, sandbox).catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
+  ready(opened.app)
+  tell(environment)
+  return {
+    stop: async () => {
+      await server.close()
       await opened.close()
     },
   }

@@ -14,7 +14,12 @@ const arrival = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsChec
 /** Connections opened in the same instant: beyond it the kernel drops them, and callers try again after 1, 3, 7 … seconds. */
 const backlog = 4_096
 
-const listenAt = (app: Hono, gate: Gate, port: number, host: string | undefined): Promise<Server> =>
+const listenAt = (
+  app: Pick<Hono, 'fetch'>,
+  gate: Gate,
+  port: number,
+  host: string | undefined,
+): Promise<Server> =>
   new Promise((resolve, reject) => {
     const answer = getRequestListener(
       (request, connection) => gate(request, connection as HttpBindings) ?? app.fetch(request, connection),
@@ -47,7 +52,7 @@ const close = (server: Server): Promise<void> =>
  * machines have none. Absent = every interface.
  */
 export const listen = async (
-  app: Hono,
+  app: Pick<Hono, 'fetch'>,
   port: number,
   host: string | undefined,
   options: GateOptions = {},

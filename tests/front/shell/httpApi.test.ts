@@ -230,15 +230,12 @@ describe('the port over HTTP', () => {
     'calls a server offline that does not begin to answer %s',
     async (name) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-      try {
-        const { api } = outside(() => new Promise(() => undefined))
-        const stream = name === 'findParkings' ? api.findParkings(search) : api.followBooking({ uid: 'b1' })
-        const told = codeOf(stream[Symbol.asyncIterator]().next())
-        await vi.advanceTimersByTimeAsync(20_000)
-        expect(await told).toBe('session.offline')
-      } finally {
-        vi.useRealTimers()
-      }
+      const { api } = outside(() => new Promise(() => undefined))
+      const stream = name === 'findParkings' ? api.findParkings(search) : api.followBooking({ uid: 'b1' })
+      const told = codeOf(stream[Symbol.asyncIterator]().next())
+      await vi.advanceTimersByTimeAsync(20_000)
+      vi.useRealTimers()
+      expect(await told).toBe('session.offline')
     },
   )
 
