@@ -35,16 +35,35 @@ const gzOf = (path: string): number => {
 }
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
+type Alive = { formAlive?: number }
+
+/** Writes down in the page when its form is alive: what is asked for later is fetched ahead, while nothing else is to do. */
+const noteFormAlive = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('input[role=combobox]')) return
+      ;(window as Alive).formAlive = performance.now()
+      look.disconnect()
+    })
+    look.observe(document, { childList: true, subtree: true })
+  })
+
 const sizes = async (browser: Browser, url: string) => {
   const { page, close } = await openPage(browser, { locale: 'es' })
   const { fetched } = await watch(page)
-  // The first load ends when the form is alive; what is fetched ahead in idle time comes after it.
+  await noteFormAlive(page)
   await page.goto(`${url}/`, { waitUntil: 'commit' })
   await page.locator('input[role=combobox]').waitFor()
   await page.evaluate(() => document.fonts.ready)
   const first = [...fetched]
+  const ahead = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ startTime, name }) => startTime > (window as Alive).formAlive! && !name.endsWith('.woff2'))
+      .map(({ name }) => new URL(name).pathname),
+  )
   await close()
-  return summary(first)
+  return summary(first.filter(({ path }) => !ahead.includes(path)))
 }
 
 const summary = (fetched: readonly Fetched[]) => {
