@@ -45,7 +45,12 @@ export const searchMachine = setup({
       wanted: undefined,
       going: false,
     }),
-    choose: assign((_, params: { parking: string }) => ({ chosen: params.parking, wanted: undefined })),
+    choose: assign(({ context: { fault } }, params: { parking: string }) => ({
+      chosen: params.parking,
+      wanted: undefined,
+      // That another one is gone says nothing of this.
+      fault: fault === 'parking.notFound' ? undefined : fault,
+    })),
     chooseWanted: assign(({ context }) => ({ chosen: context.wanted, wanted: undefined })),
     /** Whoever waited for one parking is told that nobody offers it; the others are there. */
     missWanted: assign(({ context }) =>

@@ -104,10 +104,13 @@ describe('Back, Forward and addresses of a search', () => {
     await waitFor(() => expect(first.where()).toMatch(results))
     const shared = `${first.where()}&parking=gone:1`
     cleanup()
-    const { where } = await mount(shared, scriptedApi())
+    const { where, user } = await mount(shared, scriptedApi())
     await screen.findAllByText('That car park is no longer available.')
-    await screen.findAllByText('Parking Atocha Sur')
     await waitFor(() => expect(where()).toMatch(results))
+    // It says nothing of the one that is looked at next.
+    await user.click(await screen.findByRole('button', { name: 'Parking Atocha Sur' }))
+    await waitFor(() => expect(where()).toMatch(detail))
+    expect(screen.queryByText('That car park is no longer available.')).toBeNull()
   })
 
   it('keeps the chosen language when Back comes to an entry of another', async () => {
