@@ -37,7 +37,7 @@ const preposed: Record<Locale, (time: string, role: Role, one: boolean) => strin
   de: (time, role) => (role === 'at' ? `um ${time}` : time),
   it: (time, role, one) => {
     const stem = role === 'from' ? 'dall' : 'all'
-    return one ? `${stem}'${time}` : `${stem}e ${time}`
+    return one ? `${stem}’${time}` : `${stem}e ${time}`
   },
 }
 
