@@ -109,7 +109,8 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: Telling, stat
     case 'again':
       return before(sentence(telling.spoken, 'booking.again'), state)
     case 'kept':
-      return before(sentence(telling.spoken, 'cancellation.kept'), state)
+      // What was on view before is not offered again: it may be the very parking whose booking stays.
+      return line(telling, 'cancellation.kept', {}, {})
     case 'notBooked':
       return before(sentence(telling.spoken, 'booking.notBooked'), state)
     case 'meant':

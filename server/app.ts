@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Fault } from '../contract/fault'
 import type { ParkingApi } from '../contract/calls'
@@ -113,8 +114,19 @@ export const createApp = ({
   return app
 }
 
+/** How long a call waits for a database that is being opened, ms. */
+const openingPatience = 10_000
+
 /** Paths that only the whole app answers; every other is a page or one of its files. */
 const isCall = (path: string): boolean => /^\/(api|voice|sandbox)(\/|$)/.test(path)
+
+/** What is said while the database is being opened. */
+const opening = new Hono()
+  .get('/api/health', (c) => c.json({ status: 'starting' }, 503, { 'Retry-After': '1' }))
+  .all('*', (c) => faultAnswer(c, new Fault('server.unavailable', 'the database is being opened', 2)))
+
+const tooLate = (): Promise<Hono> =>
+  new Promise((resolve) => setTimeout(() => resolve(opening as unknown as Hono), openingPatience).unref())
 
 const createPage = (front: string, tiles: string | undefined, https: boolean): Hono => {
   const page = new Hono()
@@ -124,7 +136,7 @@ const createPage = (front: string, tiles: string | undefined, https: boolean): H
   return page
 }
 
-/** The page and its files from the first moment on, and calls as soon as the `whole` app is there. */
+/** The page and its files from the first moment on, and calls as soon as the `whole` app is there; health says so. */
 export const createEarlyApp = (
   { front, tiles, https = false }: Pick<AppDeps, 'front' | 'tiles' | 'https'>,
   whole: Promise<Hono>,
@@ -135,8 +147,10 @@ export const createEarlyApp = (
   return {
     fetch: (request, env) => {
       if (app) return app.fetch(request, env)
-      if (page && !isCall(new URL(request.url).pathname)) return page.fetch(request, env)
-      return whole.then((ready) => ready.fetch(request, env))
+      const path = getPath(request)
+      if (page && !isCall(path)) return page.fetch(request, env)
+      if (path === '/api/health') return opening.fetch(request)
+      return Promise.race([whole, tooLate()]).then((answering) => answering.fetch(request, env))
     },
   }
 }

@@ -16,7 +16,7 @@ const Variables = z.object({
     .min(1, 'must be 1 or more, e.g. PORT=3000')
     .max(65_535, 'must be 65535 or less, e.g. PORT=3000')
     .default(3000),
-  DATA_DIR: z.string().min(1, 'must name a folder, e.g. DATA_DIR=./data').default('./data'),
+  DATA_DIR: z.string().trim().min(1, 'must name a folder, e.g. DATA_DIR=./data').default('./data'),
   DATABASE_URL: z
     .string()
     .regex(
@@ -71,7 +71,7 @@ const Variables = z.object({
   RESERVATION_LEASE: z.coerce
     .number({ error: 'must be milliseconds, e.g. RESERVATION_LEASE=30000' })
     .int('must be whole milliseconds, e.g. RESERVATION_LEASE=30000')
-    .min(100, 'must be 100 ms or more, e.g. RESERVATION_LEASE=30000')
+    .min(2_000, 'must be 2000 ms or more, e.g. RESERVATION_LEASE=30000')
     .max(300_000, 'must be 300000 ms or less, e.g. RESERVATION_LEASE=30000')
     .default(30_000),
 })

@@ -1,3 +1,4 @@
+import { Fault } from '../../contract/fault'
 import type { House } from '../house'
 import { demoPassword, people } from './people'
 import { hashPassword } from './session'
@@ -10,8 +11,9 @@ export const seedDemo = async (house: House): Promise<void> => {
   for (const { ready, ...person } of people) {
     const known = await db
       .selectFrom('users')
-      .select('payment_method')
-      .where('uid', '=', person.uid)
+      .leftJoin('vehicles', 'vehicles.uid', 'users.uid')
+      .select(['users.payment_method', 'vehicles.plate'])
+      .where('users.uid', '=', person.uid)
       .executeTakeFirst()
     if (!known)
       await db
@@ -30,12 +32,15 @@ export const seedDemo = async (house: House): Promise<void> => {
         })
         .onConflict((on) => on.doNothing())
         .execute()
-    if (ready && !known)
+    if (ready && !known?.plate)
       await addVehicle(house, person.uid, {
         plate: '4821KJT',
         country: 'ES',
         brand: 'Volkswagen',
         model: 'Golf',
+      }).catch((error: unknown) => {
+        // Another node that starts at the same time was first.
+        if (!(error instanceof Fault && error.code === 'vehicle.alreadyYours')) throw error
       })
     if (ready && !known?.payment_method) await addCard(house, person.uid, { paymentMethod: 'pm_card_visa' })
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
@@ -25,10 +25,28 @@ const syncTree = async (folder: string): Promise<void> => {
   await Promise.all(Array.from({ length: 8 }, syncRest))
 }
 
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Removes what starts that were killed in the middle of filling `path` have left beside it. */
+const removeLeftovers = async (path: string): Promise<void> => {
+  const stem = `${basename(path)}.new-`
+  for (const name of await readdir(dirname(path)))
+    if (name.startsWith(stem) && !isAlive(Number(name.slice(stem.length))))
+      await rm(join(dirname(path), name), { recursive: true, force: true })
+}
+
 /** A folder appears whole or not at all: filled beside its place, written through, then renamed. */
 const putInPlace = async (path: string, fill: (fresh: string) => Promise<unknown>): Promise<void> => {
   const fresh = `${path}.new-${process.pid}`
   await mkdir(dirname(path), { recursive: true })
+  await removeLeftovers(path)
   await rm(fresh, { recursive: true, force: true })
   try {
     await fill(fresh)

@@ -53,7 +53,7 @@ export const frontRoutes = (folder: string) => {
     const { pathname, search } = new URL(c.req.url)
     // A missing file is missing: only pages fall back to the one page.
     const isFile = /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
-    if (isFile || !/text\/html|\*\/\*/.test(c.req.header('accept') ?? '') || !pages) return next()
+    if (isFile || !/text\/html|\*\/\*/.test(c.req.header('accept') ?? '*/*') || !pages) return next()
     const { locale, path, prefixed } = splitPath(pathname)
     const cookie = cookieOf(c.req.header('cookie'), localeCookie)
     if (!prefixed) {

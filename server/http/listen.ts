@@ -24,7 +24,11 @@ const listenAt = (
     const answer = getRequestListener(
       (request, connection) => gate(request, connection as HttpBindings) ?? app.fetch(request, connection),
     )
-    const server = createServer(arrival, (request, response) => void answer(request, response))
+    const server = createServer(arrival, (request, response) => {
+      // A target with a user and a password is nobody's: the request that is made of it could not be.
+      if (/^\w+:\/\/[^/?#]*@/.test(request.url ?? '')) response.writeHead(400).end()
+      else void answer(request, response)
+    })
     server.on('connection', noteConnection)
     server.keepAliveTimeout = keepAlive
     server.once('error', (error: NodeJS.ErrnoException) => {

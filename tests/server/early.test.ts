@@ -25,14 +25,20 @@ describe('a server whose database is still being opened', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
 
     const answered: string[] = []
-    const calls = ['/api/health', '/voice/chat', '/sandbox/mail'].map(async (path) => {
+    const health = await get(app, '/api/health')
+    expect([health.status, health.headers.get('retry-after'), await health.json()]).toEqual([
+      503,
+      '1',
+      { status: 'starting' },
+    ])
+    const calls = ['/%61pi/places', '/voice/chat', '/sandbox/mail'].map(async (path) => {
       answered.push(await (await get(app, path)).text())
     })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(answered).toEqual([])
     open(whole)
     await Promise.all(calls)
-    expect(answered).toEqual(['whole /api/health', 'whole /voice/chat', 'whole /sandbox/mail'])
+    expect(answered).toEqual(['whole /api/places', 'whole /voice/chat', 'whole /sandbox/mail'])
     expect(await (await get(app, '/login')).text()).toBe('whole /login')
   })
 

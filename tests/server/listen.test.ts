@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readTrustedProxies } from '../../server/http/address'
 import { limitBody } from '../../server/http/body'
 import { listen } from '../../server/http/listen'
@@ -154,6 +155,17 @@ describe('a server that listens', () => {
     })
     expect(told).toMatch(/^HTTP\/1\.1 413 /)
     expect(told.toLowerCase()).toContain('connection: close')
+  })
+
+  it('refuses a target with a user and a password, and tells nothing of it in the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const port = await serve('localhost')
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET http://a:b@evil/api/health HTTP/1.1\r\nHost: plaza\r\nConnection: close\r\n\r\n')
+    const [said] = (await once(socket, 'data')) as [Buffer]
+    expect(said.toString()).toMatch(/^HTTP\/1\.1 400 /)
+    expect(log).not.toHaveBeenCalled()
+    log.mockRestore()
   })
 
   it('says which setting is wrong when the address is none of this machine', async () => {

@@ -31,7 +31,7 @@ describe('a machine that is set up wrongly says what to do', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must be/],
     [{ RESERVATION_LEASE: 'long' }, /RESERVATION_LEASE must be milliseconds, e\.g\. RESERVATION_LEASE=30000/],
     [{ RESERVATION_LEASE: '1.5' }, /RESERVATION_LEASE must be whole milliseconds/],
-    [{ RESERVATION_LEASE: '5' }, /RESERVATION_LEASE must be 100 ms or more/],
+    [{ RESERVATION_LEASE: '5' }, /RESERVATION_LEASE must be 2000 ms or more/],
     [{ RESERVATION_LEASE: '9999999' }, /RESERVATION_LEASE must be 300000 ms or less/],
   ])('%o', (variables, words) => {
     let message: string | undefined
