@@ -3,6 +3,7 @@ import { Fault } from '../contract/fault'
 import { Locale } from '../contract/schemas'
 import { reasonOf } from './reservation/reason'
 import { connectGeocoder } from '../providers/geocode'
+import { HttpFault } from '../providers/httpFault'
 import type { House } from './house'
 import type { Endpoint } from '../providers/protocol'
 import { StartFault, type Environment } from './environment'
@@ -88,7 +89,8 @@ export const openGeocoder = (
   return (query, locale, signal) =>
     ask(query, { locale: Locale.safeParse(locale).data ?? 'es', signal }).catch((error: unknown) => {
       // Of the geocoder, not the driver's business: told in the log alone.
-      if (!signal?.aborted) console.warn(`no places from the geocoder: ${reasonOf(error)}`)
+      const shed = error instanceof HttpFault && error.kind === 'busy'
+      if (!signal?.aborted && !shed) console.warn(`no places from the geocoder: ${reasonOf(error)}`)
       throw new Fault('search.failed')
     })
 }

@@ -84,20 +84,14 @@ export const FollowSearch = () => {
     seen.current = key
     const asked = readSearch(query, 0)
     const addressQuery = asked ? searchQuery(asked) : ''
-    if (!onSearchPage || machineQuery === undefined || addressQuery === machineQuery) return undefined
+    if (!onSearchPage || machineQuery === undefined || addressQuery === machineQuery) return
     // An overlay that was closed changes nothing; a first page without a search keeps what the tab remembers.
     const applies = arrived && traversed && !uncovered && !(first && !asked)
     if (applies) applyAddress(front, addressQuery, locale)
-    const update = (): void => {
-      const updated = addressOf(front.actor.getSnapshot())
-      if (updated === undefined || updated === addressQuery) return
-      const shown = { path: pathname, query, addressQuery, state, replaces: arrived }
-      updateAddress({ navigate, stepBack }, shown, updated)
-    }
-    if (arrived) return void update()
-    // After what the tap has changed on the screen: the browser takes its time for an entry.
-    const timer = setTimeout(update)
-    return () => clearTimeout(timer)
+    const updated = addressOf(front.actor.getSnapshot())
+    if (updated === undefined || updated === addressQuery) return
+    const shown = { path: pathname, query, addressQuery, state, replaces: arrived }
+    updateAddress({ navigate, stepBack }, shown, updated)
   }, [
     front,
     onSearchPage,
