@@ -56,6 +56,8 @@ describe('the map of npm start', () => {
     await page.getByText('© OpenStreetMap contributors').waitFor()
     expect(new Set(tiles.referers.slice(1))).toEqual(new Set([`${plaza.url}/`]))
     // Beside the question too they are drawn at their own size, never between two zooms.
+    // The tab forgets its search, or it would be asked again.
+    await page.evaluate(() => sessionStorage.clear())
     await page.goto(plaza.url)
     await chooseAtocha(page)
     await page.getByRole('region', { name: /^Mapa de .*Atocha/ }).waitFor()
