@@ -179,18 +179,19 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await close()
   }, 60_000)
 
-  /** Searches while one platform is slow, loses the server in mid-search, and waits for the page to say so. */
-  const cutSearch = async (page: Page, url: string, lose: () => unknown): Promise<number> => {
+  /**
+   * Searches while one platform is slow, loses the server in mid-search, and waits for the page to say so. How soon it
+   * does, `tests/front/shell/httpApi.test.ts` proves on a simulated clock.
+   */
+  const cutSearch = async (page: Page, url: string, lose: () => unknown): Promise<void> => {
     await slow('onda-park', 2_400)
     // Not once the list is drawn: on a busy machine the slow platform has answered by then.
     const answered = page.waitForResponse((response) => response.url().includes('/api/parkings'))
     await search(page, url)
     await answered
     await new Promise((resolve) => setTimeout(resolve, 500))
-    const lost = Date.now()
     await lose()
     await heading(page, t('search.cut.title'))
-    return Date.now() - lost
   }
   /** Nobody taps: the page asks by itself until the server answers. */
   const goesOn = async (page: Page): Promise<void> => {
@@ -200,18 +201,18 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await at(page, steps.results)
   }
 
-  it('says within two seconds that the server is gone in mid-search, and goes on by itself with the next', async () => {
+  it('says that the server is gone in mid-search, and goes on by itself with the next', async () => {
     const { page, close } = await open()
-    expect(await cutSearch(page, running.plaza.url, running.plaza.kill)).toBeLessThan(2_000)
+    await cutSearch(page, running.plaza.url, running.plaza.kill)
     await running.plaza.restart()
     await goesOn(page)
     await close()
   }, 60_000)
 
-  it('says within two and a half seconds that a connection fell silent in mid-search', async () => {
+  it('says that a connection fell silent in mid-search, and goes on by itself when it speaks again', async () => {
     const road = await startRoad(Number(new URL(running.plaza.url).port))
     const { page, close } = await open()
-    expect(await cutSearch(page, road.url, road.beSilent)).toBeLessThan(2_500)
+    await cutSearch(page, road.url, road.beSilent)
     road.goOn()
     await goesOn(page)
     await close()

@@ -109,11 +109,9 @@ describe('a place by its name', () => {
     expect(await geocode('sol', { locale: 'es' })).toHaveLength(1)
   })
 
-  it('is given up after a second and a half', async () => {
+  it('is given up when it never answers', async () => {
     const { geocode } = await open(() => () => undefined)
-    const start = performance.now()
     await expect(geocode('sol', { locale: 'es' })).rejects.toMatchObject({ kind: 'timeout' })
-    expect(performance.now() - start).toBeLessThan(3_000)
   })
 
   it('is nowhere when nothing was asked', async () => {

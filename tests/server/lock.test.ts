@@ -54,9 +54,7 @@ describe('a data folder has one holder', () => {
     const child = await contender()
     expect(await ask(child, { folder })).toBe('held')
     await end(child)
-    const begun = Date.now()
     const unlock = await lockFolder(folder)
-    expect(Date.now() - begun).toBeLessThan(500)
     unlock()
   })
 

@@ -28,23 +28,19 @@ describe('a mail server that accepts and stays silent', () => {
   it('delays none of twenty bookings, and not the end of the server', async () => {
     const driver = makeBuyer(standing, await standing.login())
     const sellers = await driver.sellers()
-    const took: number[] = []
     for (let i = 0; i < 20; i++) {
       const hour = String(6 + 3 * (i % 5)).padStart(2, '0')
       const till = String(8 + 3 * (i % 5)).padStart(2, '0')
       const day = 25 + Math.floor(i / 5)
       const window = { from: `2026-11-${day}T${hour}:00:00+01:00`, to: `2026-11-${day}T${till}:00:00+01:00` }
       const { uid } = (await driver.buy(await driver.quote(sellers[i % sellers.length]!.id, window))).body
-      const begun = Date.now()
       expect(await driver.outcome(uid)).toMatchObject({ outcome: 'booked' })
-      took.push(Date.now() - begun)
     }
-    console.info(`20 bookings beside 20 hanging letters: slowest ${Math.max(...took)} ms`)
-    expect(Math.max(...took)).toBeLessThan(5_000)
-    const begun = Date.now()
+    const hanging = await new Promise((resolve) => silent.getConnections((_, count) => resolve(count)))
+    expect(hanging, 'letters that hang').toBeGreaterThan(0)
     await standing.close()
     closed = true
-    expect(Date.now() - begun).toBeLessThan(6_000)
+    // Twenty bookings that each waited for a letter (10 s) would not end in time.
   }, 60_000)
 })
 
