@@ -54,6 +54,10 @@ export const faultStatus = {
 export type FaultCode = keyof typeof faultStatus
 export const faultCodes = Object.keys(faultStatus) as FaultCode[]
 
+/** Whether nobody answered: no network, or a server that is away. Asking again later may help. */
+export const isUnreachable = (code: FaultCode | undefined): boolean =>
+  code === 'session.offline' || code === 'server.unavailable'
+
 /** An expected refusal. `detail` is for developers' logs, never for a driver's eyes. */
 export class Fault extends Error {
   override readonly name = 'Fault'

@@ -1,6 +1,6 @@
 import type { BookingStep } from '../contract/booking'
 import type { ParkingApi } from '../contract/calls'
-import { Fault } from '../contract/fault'
+import { Fault, isUnreachable } from '../contract/fault'
 import { limits } from '../contract/limits'
 import type { ReserveInput } from './booking.machine'
 import type { BookingNews } from './words'
@@ -11,8 +11,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-const isOffline = (error: unknown): boolean =>
-  error instanceof Fault && (error.code === 'session.offline' || error.code === 'server.unavailable')
+const nobodyAnswered = (error: unknown): boolean => error instanceof Fault && isUnreachable(error.code)
 
 /** Between two tries, ms: each waits twice as long as the one before. */
 const firstWait = 250
@@ -28,7 +27,7 @@ const insist = async <T>(
     try {
       return await call()
     } catch (error) {
-      if (!isOffline(error) || signal.aborted) throw error
+      if (!nobodyAnswered(error) || signal.aborted) throw error
       if (Date.now() + wait > until) return undefined
       await pause(wait, signal)
     }
@@ -68,7 +67,7 @@ export const follow = async (
         if (outcome === 'pending') return tell({ type: 'booking.pending' })
       }
     } catch (error) {
-      if (!isOffline(error)) throw error
+      if (!nobodyAnswered(error)) throw error
     }
     await pause(Math.min(wait, until - Date.now()), signal)
     wait = Math.min(wait * 2, longestWait)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isUnreachable } from '../../contract/fault'
 import { useDriver, useFront } from '../driver'
 import { reachable } from '../patiently'
 
@@ -9,8 +10,7 @@ const longestWait = 30_000
 const useLost = (): 'broken' | 'cut' | undefined =>
   useDriver(({ context }) => {
     const search = context.search.getSnapshot()
-    const { fault } = search.context
-    if (fault !== 'session.offline' && fault !== 'server.unavailable') return undefined
+    if (!isUnreachable(search.context.fault)) return undefined
     if (search.matches({ looking: { stream: 'broken' } })) return 'broken'
     return search.matches({ looking: { stream: 'cut' } }) ? 'cut' : undefined
   })

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { filters, preferences } from '../../../contract/choices'
+import { isUnreachable } from '../../../contract/fault'
 import type { Offer } from '../../../contract/parking'
 import { countBy } from '../../../contract/rules/rank'
 import { useChild, useFront } from '../../driver'
@@ -62,9 +63,7 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
           {t('search.broken')}
         </h2>
         <p>{fault && t(`faults:${fault}`)}</p>
-        {(fault === 'session.offline' || fault === 'server.unavailable') && (
-          <p className="small soft">{t('search.cut.resumes')}</p>
-        )}
+        {isUnreachable(fault) && <p className="small soft">{t('search.cut.resumes')}</p>}
         <Button look="primary" onClick={() => tell({ type: 'search.go', at: now() })}>
           {t('search.retry')}
         </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isUnreachable } from '../../../contract/fault'
 import { useChild, useFront } from '../../driver'
 import { Button } from '../../parts/Button'
 
@@ -9,13 +10,12 @@ export const StreamNote = () => {
   const search = useChild('search')
   const { platforms, fault } = search.context
   const missing = platforms.filter(({ state }) => state === 'asked').length
-  const waits = fault === 'session.offline' || fault === 'server.unavailable'
   if (search.matches({ looking: { stream: 'cut' } }))
     return (
       <div className="results-note" role="alert">
         <h3>{t('search.cut.title')}</h3>
         <p>{t(missing > 0 ? 'search.cut.missing' : 'search.cut.unknown', { count: missing })}</p>
-        {waits && <p className="small soft">{t('search.cut.resumes')}</p>}
+        {isUnreachable(fault) && <p className="small soft">{t('search.cut.resumes')}</p>}
         <Button look="primary" onClick={() => tell({ type: 'search.go', at: now() })}>
           {t('search.cut.goOn')}
         </Button>
