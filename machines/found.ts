@@ -23,8 +23,8 @@ export type SearchContext = {
   chosen?: string
   /** To be looked at as soon as it is offered. */
   wanted?: string
-  /** The stay that an old address meant, while the driver is shown another one in its place. */
-  moved?: Window
+  /** The stay that a link meant, while the driver is shown another one in its place. */
+  linkWindow?: Window
   fault?: FaultCode
   /** How many offers of each order to keep; undefined keeps all (law 6). */
   keep?: number
@@ -35,7 +35,7 @@ export const emptied = {
   offers: [],
   platforms: [],
   chosen: undefined,
-  moved: undefined,
+  linkWindow: undefined,
   fault: undefined,
 }
 export const faultOf = (ask: Ask): FaultCode | undefined => ask.window && windowFault(ask.window, ask.at)
@@ -72,8 +72,8 @@ export const noted = (context: SearchContext, ask: Ask): Partial<SearchContext> 
     radius: ask.radius ?? (elsewhere(context, ask) ? undefined : context.radius),
     going: fault ? false : (ask.go ?? context.going),
     // A link's parking is still meant when its hours had to be chosen anew.
-    wanted: ask.parking ?? (context.moved && !elsewhere(context, ask) ? context.wanted : undefined),
-    moved: ask.window ? ask.moved : context.moved,
+    wanted: ask.parking ?? (context.linkWindow && !elsewhere(context, ask) ? context.wanted : undefined),
+    linkWindow: ask.window ? ask.linkWindow : context.linkWindow,
     fault,
   }
 }

@@ -45,8 +45,8 @@ export type SearchWord =
       radius?: number
       /** Looked at as soon as a platform offers it: what an address of a detail means. */
       parking?: string
-      /** The stay that an old address meant, where `window` had to take its place. */
-      moved?: Window
+      /** The stay that a link meant, where `window` had to take its place. */
+      linkWindow?: Window
       go?: boolean
     }
   /** The same place in another language. */

@@ -5,8 +5,8 @@ import { useDriver, useFront, type Front } from '../driver'
 import { addressOf, readSearch, searchQuery, showSame, viewOf, withView } from '../memory/address'
 import { fetchNextScreens } from '../routes'
 import { renamePlace } from './FollowLanguage'
+import { askOfLink } from './askOfLink'
 import { useEntry, useStepBack, type EntryState } from './history'
-import { possible } from './possible'
 
 /** How far from the empty question an address is: results, then one parking or the form over them. */
 const depthOf = (query: string): number => {
@@ -33,7 +33,7 @@ const applyAddress = (front: Front, addressQuery: string, locale: Locale): void 
     return void (machineQuery !== '' && place && tell({ type: 'search.ask', at: now(), place, go: false }))
   if (machineQuery === '' || criteriaOf(addressQuery) !== criteriaOf(machineQuery)) {
     // The address was made in whatever language its sender reads.
-    if (tell(possible(asked, now()))) renamePlace(front, locale)
+    if (tell(askOfLink(asked, now()))) renamePlace(front, locale)
     return
   }
   const { parking } = asked

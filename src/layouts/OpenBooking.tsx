@@ -4,8 +4,8 @@ import { useChild, useFront, type Front } from '../driver'
 import { useLocalePath } from '../language'
 import { readSearch } from '../memory/address'
 import { isReserved, recallBooking, takeUp } from '../memory/keptBooking'
+import { askOfLink } from './askOfLink'
 import { useEntry } from './history'
-import { possible } from './possible'
 
 /**
  * Opens the booking that an address means: one of the server's by its uid, the one this tab has kept, or, for an
@@ -28,10 +28,10 @@ const open = (front: Front, query: string): 'later' | 'opened' | 'searched' | 'a
   const same =
     !asked ||
     (kept?.parking?.id === asked.parking && JSON.stringify(kept?.window) === JSON.stringify(asked.window))
-  const word = kept && same ? takeUp(kept, at) : asked && possible(asked, at)
+  const word = kept && same ? takeUp(kept, at) : asked && askOfLink(asked, at)
   if (word) front.tell(word)
   if (word?.type !== 'search.ask') return 'opened'
-  return word.moved ? 'asked' : 'searched'
+  return word.linkWindow ? 'asked' : 'searched'
 }
 
 /** On the page of a booking: opens the one that its address means, once an entry of the history. */

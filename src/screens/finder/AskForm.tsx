@@ -14,15 +14,15 @@ import './ask.css'
 const order: readonly FieldName[] = ['where', 'entry', 'exit']
 
 /** Says that the hours above are not those of the link that was opened. */
-const Moved = ({ moved, zone }: { moved: Window; zone: string }) => {
+const OtherHours = ({ linkWindow, zone }: { linkWindow: Window; zone: string }) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { now } = useFront()
-  const passed = windowFault(moved, now()) === 'search.windowPast'
-  const stay = stayText(moved, zone, locale, now(), t)
+  const passed = windowFault(linkWindow, now()) === 'search.windowPast'
+  const stay = stayText(linkWindow, zone, locale, now(), t)
   return (
-    <p className="ask-moved" role="status">
-      {t(`search.moved.${passed ? 'passed' : 'impossible'}`, { stay })}
+    <p className="ask-other-hours" role="status">
+      {t(`search.linkHours.${passed ? 'passed' : 'impossible'}`, { stay })}
     </p>
   )
 }
@@ -58,7 +58,7 @@ export const AskForm = ({
         <PlaceField asking={asking} />
         <StayFields asking={asking} />
       </div>
-      {asking.moved && <Moved moved={asking.moved} zone={asking.zone} />}
+      {asking.linkWindow && <OtherHours linkWindow={asking.linkWindow} zone={asking.zone} />}
       {faults.form && (
         <p className="ask-fault" role="alert">
           {faults.form}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultCode } from '../../../contract/fault'
 import type { Place } from '../../../contract/search'
+import { onClockOf, proposalEnds, proposeStay } from '../../../contract/rules/stay'
 import { windowFault, type Window } from '../../../contract/window'
 import { useChild, useFront } from '../../driver'
 import { recallTyped, rememberTyped } from '../../memory/typed'
-import { onClockOf, proposalEnds, proposeStay } from './stay'
 import { useHere } from './useHere'
 import { usePlaces } from './usePlaces'
 
@@ -31,7 +31,7 @@ export const useAsking = () => {
   const { tell, now } = useFront()
   const { t } = useTranslation()
   const search = useChild('search')
-  const { place, window: known, preference, fault, moved } = search.context
+  const { place, window: known, preference, fault, linkWindow } = search.context
   const looking = search.matches('looking')
   const zone = place?.timeZone ?? deviceZone()
   const [proposed, setProposed] = useState(() => proposeStay(now(), zone))
@@ -78,8 +78,8 @@ export const useAsking = () => {
     // Among results a place is all that a new search needs; before them, the driver still has to say when.
     if (looking) askFor({ place: chosen })
     else {
-      const moved = stayIn(chosen.timeZone)
-      tell({ type: 'search.ask', at: now(), place: chosen, ...(moved === window ? {} : { window: moved }) })
+      const there = stayIn(chosen.timeZone)
+      tell({ type: 'search.ask', at: now(), place: chosen, ...(there === window ? {} : { window: there }) })
     }
     setTyped(undefined)
   }
@@ -123,7 +123,7 @@ export const useAsking = () => {
     suggestions,
     here,
     faults,
-    moved,
+    linkWindow,
     attempt,
     looking,
     dirty: draft !== undefined || changed !== undefined,

@@ -1,0 +1,31 @@
+import { limits } from '../limits'
+import { earliestEntry, latestEntry, latestExit, type Window } from '../window'
+import { instantOf, isoAt, wallAt } from '../zonedTime'
+
+const minute = 60_000
+
+/** The next quarter of an hour that our lead time allows to be booked, for two hours. `at` is epoch ms. */
+export const proposeStay = (at: number, zone: string): Window => {
+  const quarter = 15 * minute
+  // One minute more, so that the proposal can still be booked once the driver has read it.
+  const from = Math.ceil((at + (limits.leadMinutes + 1) * minute) / quarter) * quarter
+  return { from: isoAt(from, zone), to: isoAt(from + limits.proposedMinutes * minute, zone) }
+}
+
+/** When a proposal can no longer be booked, epoch ms. */
+export const proposalEnds = ({ from }: Window): number => Date.parse(from) - limits.leadMinutes * minute
+
+/** A stay that can be searched for instead of one that cannot: its own entry if that is possible, and as long as it was. */
+export const mendStay = ({ from, to }: Window, at: number, zone: string): Window => {
+  const [entry, exit] = [Date.parse(from), Date.parse(to)]
+  const possible = entry >= earliestEntry(at) && entry <= latestEntry(at)
+  const start = possible ? entry : Date.parse(proposeStay(at, zone).from)
+  const length = exit > entry ? exit - entry : limits.proposedMinutes * minute
+  return { from: isoAt(start, zone), to: isoAt(Math.min(start + length, latestExit(start)), zone) }
+}
+
+/** The same times on the clock of another place. */
+export const onClockOf = ({ from, to }: Window, before: string, zone: string): Window => {
+  const move = (iso: string): string => isoAt(instantOf(wallAt(Date.parse(iso), before), zone), zone)
+  return { from: move(from), to: move(to) }
+}
