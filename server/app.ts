@@ -120,15 +120,17 @@ const openingPatience = 10_000
 /** Paths that only the whole app answers; every other is a page or one of its files. */
 const isCall = (path: string): boolean => /^\/(api|voice|sandbox)(\/|$)/.test(path)
 
+type App = Pick<Hono, 'fetch'>
+
 /** What is said while the database is being opened. */
-const opening = new Hono()
+const opening: App = new Hono()
   .get('/api/health', (c) => c.json({ status: 'starting' }, 503, { 'Retry-After': '1' }))
   .all('*', (c) => faultAnswer(c, new Fault('server.unavailable', 'the database is being opened', 2)))
 
-const tooLate = (): Promise<Hono> =>
-  new Promise((resolve) => setTimeout(() => resolve(opening as unknown as Hono), openingPatience).unref())
+const tooLate = (): Promise<App> =>
+  new Promise((resolve) => setTimeout(() => resolve(opening), openingPatience).unref())
 
-const createPage = (front: string, tiles: string | undefined, https: boolean): Hono => {
+const createPage = (front: string, tiles: string | undefined, https: boolean): App => {
   const page = new Hono()
   page.onError(onError)
   page.use(secure(tiles, https, inlineHashes(front)))
@@ -139,10 +141,10 @@ const createPage = (front: string, tiles: string | undefined, https: boolean): H
 /** The page and its files from the first moment on, and calls as soon as the `whole` app is there; health says so. */
 export const createEarlyApp = (
   { front, tiles, https = false }: Pick<AppDeps, 'front' | 'tiles' | 'https'>,
-  whole: Promise<Hono>,
-): Pick<Hono, 'fetch'> => {
+  whole: Promise<App>,
+): App => {
   const page = front === undefined ? undefined : createPage(front, tiles, https)
-  let app: Hono | undefined
+  let app: App | undefined
   void whole.then((ready) => (app = ready))
   return {
     fetch: (request, env) => {
