@@ -9,7 +9,7 @@ import { FollowLanguage } from './layouts/FollowLanguage'
 import { FollowOverlays } from './layouts/FollowOverlays'
 import { FollowSearch } from './layouts/FollowSearch'
 import { FollowTabs } from './layouts/FollowTabs'
-import { OfflineNote } from './layouts/OfflineNote'
+import { PageNote } from './layouts/PageNote'
 import { ResumeSearch } from './layouts/ResumeSearch'
 import { rememberLocale } from './memory/cookies'
 import { Busy } from './parts/Busy'
@@ -39,7 +39,7 @@ export const App = () => {
       <a className="skip" href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
-      <OfflineNote />
+      <PageNote />
       <Suspense fallback={<Busy />}>{page}</Suspense>
       <Dock />
       <ExpiredPopup />

@@ -5,10 +5,10 @@ import { recall, remember } from './memory/storage'
 const restMs = 60_000
 
 let waiting = false
-const followers = new Set<() => void>()
-const follow = (look: () => void): (() => void) => {
-  followers.add(look)
-  return () => followers.delete(look)
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Text that stands in a field and would be lost by a reload; the place field keeps its own. */
@@ -30,8 +30,8 @@ export const reloadOnce = (at = Date.now(), reload = () => location.reload()): b
 export const takeNewVersion = (at?: number, reload?: () => void): void => {
   if (!somethingTyped() && reloadOnce(at, reload)) return
   waiting = true
-  for (const look of followers) look()
+  for (const listener of listeners) listener()
 }
 
 /** Whether a new version waits for the driver to reload the page. */
-export const useNewVersion = (): boolean => useSyncExternalStore(follow, () => waiting)
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => waiting)

@@ -59,7 +59,7 @@ const boxAt = (map: LeafletMap, { lat, lng, box }: Placed): Box => {
   return { left: x - half, right: x + half, top: y - (box.bottom - box.top), bottom: y }
 }
 /** Brings a sign to the middle of what can be seen of the map. */
-const bring = (map: LeafletMap, { free }: FreeArea, { lat, lng }: Placed): void => {
+const panTo = (map: LeafletMap, { free }: FreeArea, { lat, lng }: Placed): void => {
   const { x, y } = map.latLngToContainerPoint([lat, lng])
   map.panBy([x - (free.left + free.right) / 2, y - (free.top + free.bottom) / 2], { animate: false })
 }
@@ -84,7 +84,7 @@ export const Pins = ({ signs, grouping, area, chosen, onChoose }: Props) => {
   const onFocus = (key: string): void => {
     const sign = all.find((one) => one.key === key)
     setFocused(key)
-    if (sign && !sign.free) bring(map, area, sign)
+    if (sign && !sign.free) panTo(map, area, sign)
   }
   // Nor may one that has the focus, or is being viewed, be left under the chat or a bar that comes over the map.
   const latest = useRef({ all, chosen })
@@ -95,7 +95,7 @@ export const Pins = ({ signs, grouping, area, chosen, onChoose }: Props) => {
     const active = document.activeElement
     const attended = (active instanceof HTMLElement && active.dataset['sign']) || latest.current.chosen
     const sign = latest.current.all.find(({ key }) => key === attended)
-    if (sign && !isFree(area, boxAt(map, sign))) bring(map, area, sign)
+    if (sign && !isFree(area, boxAt(map, sign))) panTo(map, area, sign)
   }, [map, area])
   const onArrow = (from: string, key: string): boolean => {
     const next = arrowTarget(

@@ -30,10 +30,10 @@ type Props = {
   onChoose: (parking: string) => unknown
 }
 
-type LaidProps = Omit<Props, 'recentred'> & { area: FreeArea; rest: ReturnType<typeof useRest> }
+type ContentsProps = Omit<Props, 'recentred'> & { area: FreeArea; rest: ReturnType<typeof useRest> }
 
 /** What stands on the ground, laid out so that nothing lies under anything: signs first, then the walk, then names. */
-const Laid = ({ place, offers, selected, chosen, city, tiled, onChoose, area, rest }: LaidProps) => {
+const Contents = ({ place, offers, selected, chosen, city, tiled, onChoose, area, rest }: ContentsProps) => {
   const { t } = useTranslation()
   // Not by what is selected: a pointer that runs over the list would group all of them anew with every card.
   const grouping = useMemo(() => groupOffers(offers), [offers])
@@ -96,7 +96,7 @@ export const Scene = ({ chosen, recentred, ...scene }: Props) => {
       {city && !tiled && city.lines.length > 0 && <Streets lines={city.lines} />}
       <Rings at={place} />
       <Camera at={place} area={area} chosen={viewed} far={far} recentred={recentred} />
-      {painted && <Laid {...scene} chosen={chosen} area={area} rest={rest} />}
+      {painted && <Contents {...scene} chosen={chosen} area={area} rest={rest} />}
     </>
   )
 }

@@ -18,8 +18,9 @@ type Props = {
 
 /**
  * A modal while it is mounted: native `<dialog>`, so the focus stays in. It starts at `[data-first]`, else at the title,
- * goes to the title when it becomes another one, and returns to what opened it. Escape and the browser's Back close it; one that has no actions has a button for it.
- * Up to 531 px it is a sheet at the bottom. Without `onClose` it must be answered: Escape does nothing.
+ * goes to the title when it becomes another one, and returns to what opened it. Escape and the browser's Back close it;
+ * one that has no actions has a button for it. Up to 531 px it is a sheet at the bottom. Without `onClose` it must be
+ * answered: Escape does nothing.
  */
 export const Dialog = ({
   title,

@@ -16,7 +16,7 @@ type Translate = (key: string, values?: Record<string, unknown>) => string
 /** The walking rings of the map, minutes. */
 export const rings = [5, 10, 15] as const
 
-/** What the results of one search are compared with: the cheapest of each class, also within each ring, and the closest. */
+/** What the results of one search are compared with: the closest, and the cheapest of each class, also within each ring. */
 export type Standing = {
   cheapest: Partial<Record<PriceClass, Offer>>
   closest?: Offer

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { useNewVersion } from '../newVersion'
 import { useOnline } from './useOnline'
-import './OfflineNote.css'
+import './PageNote.css'
 
 /** Above every screen while the device has no network (R194), or the open page has been replaced by a newer version. */
-export const OfflineNote = () => {
+export const PageNote = () => {
   const { t } = useTranslation()
   const online = useOnline()
   const replaced = useNewVersion()
   return (
     <div role="status">
       {!online ? (
-        <p className="offline-note">{t('shell.offline')}</p>
+        <p className="page-note">{t('shell.offline')}</p>
       ) : (
         replaced && (
-          <p className="offline-note">
+          <p className="page-note">
             <span>
               {t('shell.newVersion')}{' '}
               <button type="button" onClick={() => location.reload()}>
