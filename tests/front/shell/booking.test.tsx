@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Progress } from '../../../contract/booking'
 import { Fault } from '../../../contract/fault'
 import { toCents } from '../../../contract/money'
@@ -9,11 +9,6 @@ import { pickInPanel } from '../moment/pick'
 import { begin, confirm } from './bookingPage'
 import { mount } from './mount'
 import { beginBooking } from './scenes'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 const centsIn = (text: string): number => toCents(Number(/(\d+),(\d\d)/.exec(text)![0].replace(',', '.')))
 

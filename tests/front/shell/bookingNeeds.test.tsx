@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { bookingOf, quoteOf, user as lucia } from '../../scriptedApi'
 import { begin, confirm } from './bookingPage'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 describe('what a booking still needs, and a refusal', () => {
   it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can', async () => {

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import type { Booking } from '../../../contract/booking'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
 import { bookingOf, offers, scriptedApi } from '../../scriptedApi'
 import { mount } from './mount'
-
-afterEach(cleanup)
 
 const past = bookingOf({
   uid: 'b9',

@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../../contract/fault'
 import { scriptedApi } from '../../scriptedApi'
 import { search } from './again'
 import { mount } from './mount'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-})
 
 describe('a stream that is cut', () => {
   it('says how many platforms are missing, keeps what is there and goes on', async () => {

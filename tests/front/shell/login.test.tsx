@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { Fault, type FaultCode } from '../../../contract/fault'
 import { scriptedApi, token } from '../../scriptedApi'
 import { mount } from './mount'
-
-afterEach(cleanup)
 
 describe('logging in', () => {
   it('takes what the browser filled in without telling, and goes home', async () => {

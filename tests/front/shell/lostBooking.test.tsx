@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
 import { recallRecents, rememberRecent } from '../../../src/memory/recents'
@@ -8,12 +8,6 @@ import { atocha, bookingOf, scriptedApi, stay } from '../../scriptedApi'
 import { reload, results, search } from './again'
 import { mount, type Mounted } from './mount'
 import { beginBooking } from './scenes'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-})
 
 describe('reload, Back and Forward of a booking', () => {
   const begun = async (script: Partial<ParkingApi> = {}, member = true): Promise<Mounted> => {

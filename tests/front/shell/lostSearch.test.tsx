@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { atocha, now, scriptedApi, stay } from '../../scriptedApi'
 import { detail, reload, results, search } from './again'
 import { mount } from './mount'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-})
 
 describe('Back, Forward and addresses of a search', () => {
   it('gives results and one parking an entry of the history each, and goes back through them', async () => {

@@ -1,8 +1,9 @@
 import '../patience'
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { BrowserRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { afterEach, vi } from 'vitest'
 import { splitPath } from '../../../contract/locale'
 import type { ParkingApi } from '../../../contract/calls'
 import type { Tokens } from '../../../machines/provide'
@@ -25,6 +26,14 @@ window.ResizeObserver = function () {
 window.scrollTo = () => undefined
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
+
+// A test begins in a tab that nobody has used.
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
 
 export type Mounted = {
   front: Front

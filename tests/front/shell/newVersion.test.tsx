@@ -1,15 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { takeNewVersion } from '../../../src/newVersion'
 import { scriptedApi } from '../../scriptedApi'
 import { mount } from './mount'
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-})
 
 describe('a newer version of the page', () => {
   it('is loaded once, and does not loop', async () => {

@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { scriptedApi } from '../../scriptedApi'
 import { results, search } from './again'
 import { mount } from './mount'
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  sessionStorage.clear()
-  history.replaceState(null, '', '/')
-})
-
 describe('links whose hours cannot be had', () => {
+  /** The address of a search from 24 November 9:00 to 18:00, as another tab made it. */
+  const searchedAddress = async (): Promise<string> => {
+    const { front, where } = await mount('/en', scriptedApi())
+    search(front)
+    await waitFor(() => expect(where()).toMatch(results))
+    cleanup()
+    return where()
+  }
   const hours = (): (string | null)[] =>
     ['entry', 'exit'].map(
       (name) =>
@@ -20,11 +21,7 @@ describe('links whose hours cannot be had', () => {
     )
 
   it('proposes the next hours of the same length for a link whose hours have passed, and says so', async () => {
-    const first = await mount('/en', scriptedApi())
-    search(first.front)
-    await waitFor(() => expect(first.where()).toMatch(results))
-    const shared = first.where().replaceAll('2026-11-24', '2026-11-20')
-    cleanup()
+    const shared = (await searchedAddress()).replaceAll('2026-11-24', '2026-11-20')
     const { where, user } = await mount(shared, scriptedApi())
     await waitFor(() => expect(where()).toBe('/en'))
     await waitFor(() =>
@@ -44,22 +41,14 @@ describe('links whose hours cannot be had', () => {
   })
 
   it('opens the parking of an old link once its new hours are searched for', async () => {
-    const first = await mount('/en', scriptedApi())
-    search(first.front)
-    await waitFor(() => expect(first.where()).toMatch(results))
-    const shared = `${first.where().replaceAll('2026-11-24', '2026-11-20')}&parking=onda-park:1`
-    cleanup()
+    const shared = `${(await searchedAddress()).replaceAll('2026-11-24', '2026-11-20')}&parking=onda-park:1`
     const { user, where } = await mount(shared, scriptedApi())
     await user.click((await screen.findAllByRole('button', { name: 'Find parking' }))[0]!)
     await waitFor(() => expect(where()).toMatch(/from=2026-11-23.*&parking=onda-park:1$/))
   })
 
   it('proposes hours that can be had for a link whose exit lies before its entry', async () => {
-    const first = await mount('/en', scriptedApi())
-    search(first.front)
-    await waitFor(() => expect(first.where()).toMatch(results))
-    const shared = first.where().replace('T18:00', 'T08:00')
-    cleanup()
+    const shared = (await searchedAddress()).replace('T18:00', 'T08:00')
     await mount(shared, scriptedApi())
     await screen.findByText(/hours of this link can’t be searched for/)
     expect(hours()).toEqual(['Tomorrow · 09:00', 'Tomorrow · 11:00'])

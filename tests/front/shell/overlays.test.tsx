@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookingOf, scriptedApi } from '../../scriptedApi'
 import { closeChat, openChat } from '../../../src/voice/opening'
@@ -7,11 +7,8 @@ import { detail, reload, results, search } from './again'
 import { mount } from './mount'
 import { beginBooking } from './scenes'
 
-afterEach(() => {
-  cleanup()
-  closeChat()
-  sessionStorage.clear()
-})
+afterEach(closeChat)
+
 const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { hidden: true })
 const covered = (): unknown => (history.state as { usr: { covered?: unknown } | null }).usr?.covered
 const noDialog = (): Promise<void> =>

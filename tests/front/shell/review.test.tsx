@@ -6,11 +6,6 @@ import { scriptedApi, stay, user as lucia } from '../../scriptedApi'
 import { mount, type Mounted } from './mount'
 import { beginBooking } from './scenes'
 
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
-
 /** A member at the review of a booking, in English. */
 const review = async (script: Partial<ParkingApi> = {}): Promise<Mounted & { made: string[] }> => {
   const api = scriptedApi(script)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { localePath, locales } from '../../../contract/locale'
 import { rememberLocale, readCookie } from '../../../src/memory/cookies'
@@ -11,8 +11,6 @@ import { atocha, now, scriptedApi, stay, token } from '../../scriptedApi'
 import { mount } from './mount'
 
 afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
   document.cookie = 'i18n_redirected=; path=/; max-age=0'
 })
 

@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { cleanup, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { App } from '../../../src/App'
 import { createFront, DriverProvider } from '../../../src/driver'
 import { startLanguage } from '../../../src/language'
 import { takeOver } from '../../../src/takeOver'
 import { now, scriptedApi } from '../../scriptedApi'
 import './mount'
-
-afterEach(cleanup)
 
 it('searches for what was typed and sent with Enter before the app was alive', async () => {
   const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)]
