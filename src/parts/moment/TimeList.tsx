@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useLocale } from '../../language'
-import { clockText, showingOf } from './words'
+import { clockText, repeatedTimes } from './words'
 
 type Props = {
   label: string
@@ -27,6 +27,7 @@ export const TimeList = ({ label, day, times, chosen, zone, box, first, onChoose
   const turned = useRef(false)
   const stopped = useRef<ReturnType<typeof setTimeout>>(undefined)
   const index = Math.max(0, times.indexOf(chosen))
+  const repeated = repeatedTimes(times, zone, locale)
 
   useLayoutEffect(() => {
     turned.current = false
@@ -107,7 +108,7 @@ export const TimeList = ({ label, day, times, chosen, zone, box, first, onChoose
             onClick={() => onChoose(time)}
           >
             {clockText(time, zone)}
-            <Twice text={showingOf(time, times, zone, locale)} />
+            <Twice text={repeated.get(time)} />
           </li>
         ))}
       </ul>

@@ -34,23 +34,20 @@ export const monthText = (day: number, locale: Locale): string =>
 export const shortMonth = (day: number, locale: Locale): string =>
   write(day, locale, { month: 'short' }).replace('.', '')
 
-/** `GMT+2` beside a time that the clocks show twice on that night; otherwise nothing. */
-export const showingOf = (
-  time: number,
+/** `GMT+2` beside each time of a day that the clocks show twice on that night; nothing on other days. */
+export const repeatedTimes = (
   times: readonly number[],
   zone: string,
   locale: Locale,
-): string | undefined => {
-  const twice = times.some(
-    (other) =>
-      other !== time &&
-      minutesAt(other, zone) === minutesAt(time, zone) &&
-      offsetMinutes(other, zone) !== offsetMinutes(time, zone),
-  )
-  if (!twice) return undefined
-  return formatOf(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(time)
-    .find(({ type }) => type === 'timeZoneName')?.value
+): ReadonlyMap<number, string> => {
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  if (offsetMinutes(first, zone) === offsetMinutes(last, zone)) return new Map()
+  const clock = times.map((time) => minutesAt(time, zone))
+  const repeated = times.filter((_, i) => clock.indexOf(clock[i]!) !== clock.lastIndexOf(clock[i]!))
+  const zoneName = formatOf(locale, { timeZone: zone, timeZoneName: 'shortOffset' })
+  const nameAt = (time: number): string =>
+    zoneName.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return new Map(repeated.map((time) => [time, nameAt(time)]))
 }
 
 export const clockText = (time: number, zone: string): string => formatTime(time, zone)

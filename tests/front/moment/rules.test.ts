@@ -17,7 +17,7 @@ import {
   type Frame,
   type Stay,
 } from '../../../src/parts/moment/stayChoice'
-import { showingOf } from '../../../src/parts/moment/words'
+import { repeatedTimes } from '../../../src/parts/moment/words'
 
 const zone = 'Europe/Madrid'
 const frame: Frame = { zone, at: Date.parse('2026-11-21T16:10:00+01:00') }
@@ -39,8 +39,12 @@ describe('the quarter hours of a day', () => {
       '2027-10-31T02:30:00+02:00',
       '2027-10-31T02:30:00+01:00',
     ])
-    expect(twice.map((time) => showingOf(time, autumn, zone, 'en'))).toEqual(['GMT+2', 'GMT+1'])
-    expect(showingOf(spring[20]!, spring, zone, 'en')).toBeUndefined()
+    const repeated = repeatedTimes(autumn, zone, 'en')
+    expect(twice.map((time) => repeated.get(time))).toEqual(['GMT+2', 'GMT+1'])
+    expect([...repeated.keys()].map((time) => minutesAt(time, zone)).sort()).toEqual([
+      ...[120, 120, 135, 135, 150, 150, 165, 165],
+    ])
+    expect(repeatedTimes(spring, zone, 'en').size).toBe(0)
   })
 
   it('keep the wall clock when a stay moves over a change of clocks', () => {
