@@ -41,11 +41,11 @@ const nonsense = ['', 'mmm', 'blub', 'asdf qwer', '12 34 56', 'lorem ipsum dolor
 const pools = new Map<Locale, ReadonlyMap<SpokenIntent, readonly string[]>>()
 /** Forty sentences of every intent of a language. */
 export const poolOf = (locale: Locale): ReadonlyMap<SpokenIntent, readonly string[]> => {
+  const known = pools.get(locale)
+  if (known) return known
   const language = languageFromDisk(locale)
   const fillings = { ...fillingsOf(locale), place: ['atocha', 'plaza de españa'] }
-  const pool =
-    pools.get(locale) ??
-    new Map(intents.map((intent) => [intent, sample(language, intent, 20_261_123, 40, fillings)]))
+  const pool = new Map(intents.map((intent) => [intent, sample(language, intent, 20_261_123, 40, fillings)]))
   pools.set(locale, pool)
   return pool
 }

@@ -16,13 +16,15 @@ const perIntent = Math.ceil((wanted * 1.35) / intents.length)
 console.info(`seed of the sampled sentences: ${seed}; SEED=… draws others`)
 
 /** Two thousand sentences of a language, every intent alike, each with what was filled in. */
-const draws = (locale: Locale, salt: number): (Drawn & { intent: SpokenIntent })[] =>
-  intents.flatMap((intent, i) =>
-    drawn(languageFromDisk(locale), intent, seed + salt + i, perIntent, fillingsOf(locale)).map((one) => ({
+const draws = (locale: Locale, salt: number): (Drawn & { intent: SpokenIntent })[] => {
+  const fillings = fillingsOf(locale)
+  return intents.flatMap((intent, i) =>
+    drawn(languageFromDisk(locale), intent, seed + salt + i, perIntent, fillings).map((one) => ({
       ...one,
       intent,
     })),
   )
+}
 const stripped = /^(el|la|los|las|le|les|l|the|il|lo|gli|der|die|das) /
 const bare = (text: string): string => fold(text).replace(/[’'-]/g, ' ').replace(stripped, '').trim()
 const heardIn = (locale: Locale, intent: SpokenIntent, text: string) =>
