@@ -32,7 +32,7 @@ const parts = {
   },
   server: {
     built: 'dist-server/start.mjs',
-    sources: [...common, 'server', 'providers', 'voice-fulfillment', 'sandbox', 'start.ts'],
+    sources: [...common, 'server', 'providers', 'voice-fulfillment', 'sandbox', 'start.ts', 'serverBuild.ts'],
   },
 }
 const stale = Object.keys(parts).filter((part) => {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundled } from '../bundled'
 import { freePort } from '../freePort'
 
 export type Node = {
@@ -18,6 +19,7 @@ export type Node = {
  * told when it ends and nobody killed it.
  */
 const startNode = async (
+  program: string,
   environment: Record<string, string>,
   died: (what: string) => void,
 ): Promise<Node> => {
@@ -28,8 +30,8 @@ const startNode = async (
     new Promise((resolve, reject) => {
       let listens = false
       killed = false
-      child = fork('tests/faults/node.ts', {
-        execArgv: ['--import', 'tsx'],
+      child = fork(program, {
+        execArgv: [],
         env: { ...process.env, PORT: String(port), TOKEN_SECRET: 'chaos'.repeat(10), ...environment },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       })
@@ -88,11 +90,13 @@ export const startCluster = async (
   const folders: string[] = []
   const nodes: Node[] = []
   const deaths: string[] = []
+  const program = await bundled('tests/faults/node.ts')
   for (let i = 0; i < count; i++) {
     const folder = mkdtempSync(join(tmpdir(), 'plaza-node-'))
     folders.push(folder)
     nodes.push(
       await startNode(
+        program,
         {
           DATA_DIR: folder,
           SANDBOX: 'on',

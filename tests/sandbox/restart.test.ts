@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createTransport } from 'nodemailer'
 import Stripe from 'stripe'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundled } from '../bundled'
 import { openJournal } from '../../sandbox/journal'
 import { startSandbox, type Sandbox } from '../../sandbox/start'
 import { ask, now } from './outside'
@@ -22,8 +23,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+let program: string
+beforeAll(async () => {
+  program = await bundled('sandbox/main.ts')
+})
+
 const run = async (env: Record<string, string> = {}): Promise<{ child: ChildProcess; directory: string }> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: { ...process.env, SANDBOX_DIR: folder, SANDBOX_NOW: now, ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -80,7 +86,7 @@ describe('a sandbox that is killed', () => {
   })
 
   it('says what is wrong with its environment', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
+    const child = spawn(process.execPath, [program], {
       env: { ...process.env, SANDBOX_PORT: 'seventy' },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

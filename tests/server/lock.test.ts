@@ -2,13 +2,18 @@ import { fork, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundled } from '../bundled'
 import { lockFolder } from '../../server/database/lock'
 
 const canUnshare = spawnSync('unshare', ['--user', '--map-root-user', '--pid', '--fork', 'true']).status === 0
 
 describe('a data folder has one holder', () => {
   let folder: string
+  let program: string
+  beforeAll(async () => {
+    program = await bundled('tests/server/lockContender.ts')
+  })
   const children: ChildProcess[] = []
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'plaza-lock-'))
@@ -24,8 +29,8 @@ describe('a data folder has one holder', () => {
     command: string[] = [process.execPath],
     environment: NodeJS.ProcessEnv = process.env,
   ): Promise<ChildProcess> => {
-    const [execPath = '', ...execArgv] = [...command, '--import', 'tsx']
-    const child = fork('tests/server/lockContender.ts', { execPath, execArgv, env: environment })
+    const [execPath = '', ...execArgv] = command
+    const child = fork(program, { execPath, execArgv, env: environment })
     children.push(child)
     await heard(child)
     return child

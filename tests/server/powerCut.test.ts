@@ -2,10 +2,11 @@ import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundled } from '../bundled'
 
 /** `CUTS=200 npx vitest run tests/server/powerCut.test.ts` is the long proof. */
-const cuts = Number(process.env['CUTS'] ?? 10)
+const cuts = Number(process.env['CUTS'] ?? 5)
 const seed = Number(process.env['SEED'] ?? 20261122)
 
 type When = 'opening' | 'booking' | 'never'
@@ -13,6 +14,10 @@ type Found = { wrong: string[]; reservations: number }
 
 describe('the power is cut', () => {
   let folder: string
+  let program: string
+  beforeAll(async () => {
+    program = await bundled('tests/server/powerCut.ts')
+  })
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'plaza-power-'))
   })
@@ -22,7 +27,7 @@ describe('the power is cut', () => {
   const live = (life: number, when: When, changes: number, sync = 'on'): Promise<Found | undefined> =>
     new Promise((resolve, reject) => {
       const words = [folder, String(seed + life), when, String(changes), life % 2 ? 'torn' : 'all', sync]
-      const child = fork('tests/server/powerCut.ts', words, { execArgv: ['--import', 'tsx'], silent: true })
+      const child = fork(program, words, { execArgv: [], silent: true })
       let told = ''
       child.stderr?.on('data', (chunk: Buffer) => (told = (told + chunk.toString()).slice(-400)))
       let found: Found | undefined

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bundled } from '../bundled'
 import { lockFolder } from '../../server/database/lock'
 import { checkDataDir, environmentFault, readEnvironment } from '../../server/environment'
 
@@ -61,9 +62,13 @@ describe('a machine that is set up wrongly says what to do', () => {
     expect(readEnvironment({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   })
 
+  let program: string
+  beforeAll(async () => {
+    program = await bundled('start.ts')
+  })
   const run = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'start.ts'], {
+      const child = spawn(process.execPath, [program], {
         env: { ...process.env, ...environment },
       })
       let output = ''
