@@ -12,7 +12,16 @@ export type Cover = {
  * The paths a slower front replays: chosen greedily, the one that adds most transitions first, so that nothing that
  * the front can cause is left out and nothing is replayed twice for its own sake.
  */
-export const coveringPaths = async <M extends AnyStateMachine>(model: Model<M>): Promise<Cover> => {
+export const coveringPaths = <M extends AnyStateMachine>(model: Model<M>): Promise<Cover> => {
+  const cover = covers.get(model) ?? findCover(model)
+  covers.set(model, cover)
+  return cover
+}
+
+/** Several tests of a file ask for the paths of the same model. */
+const covers = new WeakMap<object, Promise<Cover>>()
+
+const findCover = async <M extends AnyStateMachine>(model: Model<M>): Promise<Cover> => {
   const candidates: { path: Path; taken: Set<string> }[] = []
   for (const path of pathsOf(model)) {
     const { actor, cause, taken } = openActor(model)
