@@ -25,7 +25,7 @@ export default defineConfig({
               name: (id) => `language-${/[\\/]locales[\\/]([a-z]{2})[\\/]/.exec(id)?.[1] ?? 'all'}`,
             },
             // What the page needs before one can type is one file.
-            { test: /./, name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
+            { test: /./, debugName: 'first', name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
             // What every screen says in one language: fetched with the first screen.
             {
               test: /[\\/]locales[\\/][a-z]{2}[\\/](ui|faults)\./,
