@@ -33,7 +33,8 @@ export const intents = [
   'person',
 ] as const
 export type SpokenIntent = (typeof intents)[number]
-export type Intent = SpokenIntent | 'out_of_scope'
+/** Also what no template means: nothing of ours, nothing understood at all, and mere politeness. */
+export type Intent = SpokenIntent | 'out_of_scope' | 'not_understood' | 'thanks' | 'greeting'
 
 /** What was said about it. Times are ISO with offset; `date` is a day without an hour; `@here` = near me. */
 export type Slots = {
@@ -46,8 +47,8 @@ export type Slots = {
   filter?: Filter
   /** From one; −1 is the last. */
   ordinal?: number
-  /** The next (1) or the previous (−1) result. */
-  step?: number
+  /** The result after (1) or before (−1) the one that is being looked at. */
+  step?: 1 | -1
   /** Canonical, as in the results. */
   name?: string
   /** A–Z and 0–9 only. */
@@ -62,16 +63,25 @@ export type Slots = {
   max_price?: number
 }
 export type Slot = keyof Slots
+/** One utterance as it was understood, or as an assistant's own model understood it. */
 export type Frame = {
   intent: Intent
   slots: Slots
-  /** UTF-16 offsets in the utterance. */
-  spans: { slot: Slot; start: number; end: number; text: string }[]
   /** 1 = said word for word as expected. */
   confidence: number
-  alternatives: { intent: Intent; confidence: number }[]
   /** The name is only the likeliest of the list: to be asked about before anything is done with it. */
   doubtful?: boolean
+}
+/** A frame with how it came about. */
+export type ExplainedFrame = Frame & {
+  /** UTF-16 offsets in the utterance. */
+  spans: { slot: Slot; start: number; end: number; text: string }[]
+  alternatives: { intent: Intent; confidence: number }[]
   /** For developers: how it was understood. */
   why: string
 }
+
+/** "Near me", as a place. */
+export const herePlace = '@here'
+/** Below this nothing is done that changes a booking; the driver is asked again. */
+export const sureEnough = 0.75

@@ -5,12 +5,12 @@ import type { Parking } from '../contract/parking'
 import { bookableFault, notOfferedCodes } from '../contract/rules/bookable'
 import type { Window } from '../contract/window'
 import { unprovided, unprovidedStream } from './unprovided'
-import type { BookingNews, BookingWord, DriverFacts, Yes } from './words'
+import type { BookingActorEvent, BookingEvent, DriverFacts, Confirmation } from './events'
 
 /** A stay to book, or a reservation of the server's: by its uid, by the yes that asked for it, or made and whole. */
 export type BookingInput = { driver: DriverFacts } & (
   | { parking: Parking; window: Window; plate?: string; at: number }
-  | { uid?: string; yes?: Yes; booking?: Booking; parking?: Parking; window?: Window }
+  | { uid?: string; yes?: Confirmation; booking?: Booking; parking?: Parking; window?: Window }
 )
 export type BookingContext = {
   parking?: Parking
@@ -24,7 +24,7 @@ export type BookingContext = {
   key?: string
   uid?: string
   /** Said before the page was loaded anew. */
-  yes?: Yes
+  yes?: Confirmation
   step: BookingStep
   booking?: Booking
   fault?: FaultCode
@@ -36,12 +36,12 @@ export const bookingMachine = setup({
   types: {
     input: {} as BookingInput,
     context: {} as BookingContext,
-    events: {} as BookingWord | BookingNews,
+    events: {} as BookingEvent | BookingActorEvent,
     tags: {} as 'busy' | 'asks',
   },
   actors: {
     quoteBooking: unprovided<Quote, QuoteRequest>('quoteBooking'),
-    reserve: unprovidedStream<BookingNews, ReserveInput>('reserve'),
+    reserve: unprovidedStream<BookingActorEvent, ReserveInput>('reserve'),
   },
   actions: {
     meet: assign((_, driver: DriverFacts) => ({ driver })),

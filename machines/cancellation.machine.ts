@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
 import { faultCode, type FaultCode } from '../contract/fault'
 import { unprovided } from './unprovided'
-import type { CancellationWord } from './words'
+import type { CancellationEvent } from './events'
 
 /** `uid` absent means the next upcoming booking; the server says which. */
 export type CancellationInput = { booking?: string }
@@ -18,7 +18,7 @@ export const cancellationMachine = setup({
   types: {
     input: {} as CancellationInput,
     context: {} as CancellationContext,
-    events: {} as CancellationWord,
+    events: {} as CancellationEvent,
     tags: {} as 'busy' | 'asks',
   },
   actors: {

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
 import { limits } from '../contract/limits'
-import type { Word } from './words'
+import type { DriverEvent } from './events'
 
 /** What a yes would mean: the quote or the booking that was read back, and when (epoch ms). */
 export type ReadBack = { id: string; at: number }
 
 /** A name that was only half heard and asked about, and what a yes and a no in the very next turn come to. */
-export type Meant = { name: string; yes: Word[]; no: Word[] }
+export type PendingClarification = { name: string; yes: DriverEvent[]; no: DriverEvent[] }
 
 export type ConversationContext = {
   /** Replies given; seeds the variants of a line and proves that a yes is the very next turn. */
@@ -19,7 +19,7 @@ export type ConversationContext = {
   /** Half a stay that was heard: an entry (ISO) without an exit, or minutes without an entry. */
   part?: { from?: string; minutes?: number; date?: string }
   /** `¿Atocha?` was asked. */
-  meant?: Meant
+  meant?: PendingClarification
 }
 export type Asked = 'place' | 'window' | 'code' | 'name'
 export type ConversationEvent =
@@ -33,7 +33,7 @@ export type ConversationEvent =
       readBack?: ReadBack
       asked?: Asked
       part?: ConversationContext['part']
-      meant?: Meant
+      meant?: PendingClarification
     }
   | { type: 'conversation.stop' }
 

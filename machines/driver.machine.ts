@@ -5,8 +5,14 @@ import { bookingMachine } from './booking.machine'
 import { cancellationMachine } from './cancellation.machine'
 import { searchMachine } from './search.machine'
 import { sessionMachine } from './session.machine'
-import { factsOf, type BookingWord, type CancellationWord, type DriverFacts, type DriverWord } from './words'
-import type { SearchWord, SessionWord } from './words'
+import {
+  factsOf,
+  type BookingEvent,
+  type CancellationEvent,
+  type DriverFacts,
+  type DriverOwnEvent,
+} from './events'
+import type { SearchEvent, SessionEvent } from './events'
 
 export type DriverInput = {
   /** offers a sleeping search keeps of each order; absent keeps all */ keep?: number
@@ -42,8 +48,8 @@ const offerOf = ({ search }: DriverContext, parking: string | undefined): Offer 
   return offers.find((offer) => offer.parking.id === (parking ?? chosen))
 }
 
-type Resume = Pick<Extract<DriverWord, { type: 'driver.resume' }>, 'uid' | 'yes' | 'parking' | 'window'>
-type Continue = Omit<Extract<DriverWord, { type: 'driver.continue' }>, 'type'>
+type Resume = Pick<Extract<DriverOwnEvent, { type: 'driver.resume' }>, 'uid' | 'yes' | 'parking' | 'window'>
+type Continue = Omit<Extract<DriverOwnEvent, { type: 'driver.continue' }>, 'type'>
 /** A booking that is made needs nobody to follow it: the session knows it whole. */
 const madeOf = ({ session }: DriverContext, uid: string | undefined): Booking | undefined =>
   session
@@ -63,7 +69,7 @@ export const driverMachine = setup({
   types: {
     input: {} as DriverInput,
     context: {} as DriverContext,
-    events: {} as DriverWord | SessionWord | SearchWord | BookingWord | CancellationWord | ChildNews,
+    events: {} as DriverOwnEvent | SessionEvent | SearchEvent | BookingEvent | CancellationEvent | ChildNews,
   },
   actors: {
     session: sessionMachine,

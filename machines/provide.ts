@@ -10,8 +10,8 @@ import { cancellationMachine } from './cancellation.machine'
 import { driverMachine } from './driver.machine'
 import { searchMachine } from './search.machine'
 import { sessionMachine } from './session.machine'
-import { follow } from './follow'
-import type { BookingNews, SearchNews } from './words'
+import { trackReservation } from './trackReservation'
+import type { BookingActorEvent, SearchActorEvent } from './events'
 
 /** Where a front keeps the driver's token: the cookie in a browser, the turn's header in a webhook. */
 export type Tokens = { read(): string | undefined; keep(token: string): void; forget(): void }
@@ -70,35 +70,37 @@ const provideSearch = (api: ParkingApi, locale?: () => Locale) =>
       findPlaces: fromPromise<Place[], { where: string }>(({ input, signal }) =>
         api.findPlaces({ q: input.where, locale: locale?.() }, signal),
       ),
-      findParkings: fromCallback<EventObject, { place: Place; window: Window; radius?: number }, SearchNews>(
-        ({ input, sendBack }) => {
-          const stop = new AbortController()
-          const listen = async (): Promise<void> => {
-            const { place, window, radius } = input
-            const { lat, lng } = place
-            const stream = api.findParkings(
-              { lat, lng, ...window, ...(radius !== undefined && { radius }) },
-              stop.signal,
-            )
-            for await (const message of stream) {
-              if (stop.signal.aborted) return
-              if (message.type === 'catalogue') {
-                sendBack({ type: 'search.platforms', platforms: message.platforms })
-                if (message.offers.length) sendBack({ type: 'search.arrived', offers: message.offers })
-              } else if (message.type === 'offers')
-                sendBack({ type: 'search.arrived', offers: message.offers, gone: message.gone })
-              else if (message.type === 'platform')
-                sendBack({ type: 'search.platform', platform: message.platform })
-              else return sendBack({ type: 'search.settled' })
-            }
-            throw new Fault('search.failed', 'the stream ended without completing')
+      findParkings: fromCallback<
+        EventObject,
+        { place: Place; window: Window; radius?: number },
+        SearchActorEvent
+      >(({ input, sendBack }) => {
+        const stop = new AbortController()
+        const listen = async (): Promise<void> => {
+          const { place, window, radius } = input
+          const { lat, lng } = place
+          const stream = api.findParkings(
+            { lat, lng, ...window, ...(radius !== undefined && { radius }) },
+            stop.signal,
+          )
+          for await (const message of stream) {
+            if (stop.signal.aborted) return
+            if (message.type === 'catalogue') {
+              sendBack({ type: 'search.platforms', platforms: message.platforms })
+              if (message.offers.length) sendBack({ type: 'search.arrived', offers: message.offers })
+            } else if (message.type === 'offers')
+              sendBack({ type: 'search.arrived', offers: message.offers, gone: message.gone })
+            else if (message.type === 'platform')
+              sendBack({ type: 'search.platform', platform: message.platform })
+            else return sendBack({ type: 'search.settled' })
           }
-          listen().catch((error: unknown) => {
-            if (!stop.signal.aborted) sendBack({ type: 'search.broke', fault: codeOf(error) })
-          })
-          return () => stop.abort()
-        },
-      ),
+          throw new Fault('search.failed', 'the stream ended without completing')
+        }
+        listen().catch((error: unknown) => {
+          if (!stop.signal.aborted) sendBack({ type: 'search.broke', fault: codeOf(error) })
+        })
+        return () => stop.abort()
+      }),
     },
   })
 
@@ -106,9 +108,9 @@ const provideBooking = (api: ParkingApi) =>
   bookingMachine.provide({
     actors: {
       quoteBooking: fromPromise(({ input, signal }) => api.quoteBooking(input, signal)),
-      reserve: fromCallback<EventObject, ReserveInput, BookingNews>(({ input, sendBack }) => {
+      reserve: fromCallback<EventObject, ReserveInput, BookingActorEvent>(({ input, sendBack }) => {
         const stop = new AbortController()
-        follow(api, input, sendBack, stop.signal).catch((error: unknown) => {
+        trackReservation(api, input, sendBack, stop.signal).catch((error: unknown) => {
           if (!stop.signal.aborted) sendBack({ type: 'booking.refused', fault: codeOf(error) })
         })
         return () => stop.abort()

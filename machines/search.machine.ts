@@ -4,47 +4,44 @@ import type { Offer } from '../contract/parking'
 import { meets } from '../contract/rules/rank'
 import type { Place } from '../contract/search'
 import { windowFault, type Window } from '../contract/window'
-import { emptied, faultOf, merge, noted, type Ask, type SearchContext } from './found'
+import {
+  noResults,
+  noSearch,
+  requestFault,
+  mergeOffers,
+  applyRequest,
+  type SearchRequest,
+  type SearchContext,
+  type SearchInput,
+} from './searchContext'
 import { unprovided, unprovidedStream } from './unprovided'
-import type { SearchNews, SearchWord } from './words'
-
-export type { SearchContext } from './found'
-export type SearchInput = { keep?: number }
+import type { SearchActorEvent, SearchEvent } from './events'
 
 /** Where, when, and what there is: slots in any order, one stream of answers, one thing looked at. */
 export const searchMachine = setup({
   types: {
     input: {} as SearchInput,
     context: {} as SearchContext,
-    events: {} as SearchWord | SearchNews,
+    events: {} as SearchEvent | SearchActorEvent,
     tags: {} as 'busy' | 'asks',
   },
   actors: {
     findPlaces: unprovided<Place[], { where: string }>('findPlaces'),
-    findParkings: unprovidedStream<SearchNews, { place: Place; window: Window; radius?: number }>(
+    findParkings: unprovidedStream<SearchActorEvent, { place: Place; window: Window; radius?: number }>(
       'findParkings',
     ),
   },
   actions: {
-    note: assign(({ context }, ask: Ask) => noted(context, ask)),
-    reorder: assign(({ context }, ask: Ask) => ({
+    note: assign(({ context }, ask: SearchRequest) => applyRequest(context, ask)),
+    reorder: assign(({ context }, ask: SearchRequest) => ({
       preference: ask.preference ?? context.preference,
       filter: ask.filter ?? context.filter,
       wanted: ask.parking ?? context.wanted,
-      fault: faultOf(ask),
+      fault: requestFault(ask),
     })),
     go: assign({ going: true }),
-    look: assign({ ...emptied, going: false }),
-    forget: assign({
-      ...emptied,
-      place: undefined,
-      where: undefined,
-      window: undefined,
-      needs: undefined,
-      radius: undefined,
-      wanted: undefined,
-      going: false,
-    }),
+    look: assign({ ...noResults, going: false }),
+    forget: assign(noSearch),
     choose: assign(({ context: { fault } }, params: { parking: string }) => ({
       chosen: params.parking,
       wanted: undefined,
@@ -74,9 +71,9 @@ export const searchMachine = setup({
       fresh.some((offer) => offer.parking.id === context.wanted && meets(offer, context.needs ?? {})),
     samePlace: ({ context }, params: { place: Place }) => context.place?.id === params.place.id,
     found: (_, places: Place[]) => places.length > 0,
-    moves: (_, ask: Ask) =>
+    moves: (_, ask: SearchRequest) =>
       (ask.place ?? ask.where ?? ask.window ?? ask.needs ?? ask.radius) !== undefined &&
-      faultOf(ask) === undefined,
+      requestFault(ask) === undefined,
   },
 }).createMachine({
   id: 'search',
@@ -180,7 +177,7 @@ export const searchMachine = setup({
               on: {
                 'search.platforms': { actions: assign({ platforms: ({ event }) => event.platforms }) },
                 'search.arrived': {
-                  actions: assign({ offers: ({ context, event }) => merge(context, event) }),
+                  actions: assign({ offers: ({ context, event }) => mergeOffers(context, event) }),
                 },
                 'search.platform': {
                   actions: assign({

@@ -5,7 +5,7 @@ import { isEmail, normaliseEmail } from '../contract/rules/email'
 import { uidOfToken } from '../contract/rules/token'
 import type { User } from '../contract/session'
 import { unprovided } from './unprovided'
-import type { SessionNews, SessionWord } from './words'
+import type { SessionActorEvent, SessionEvent } from './events'
 
 export type SessionContext = {
   user?: User
@@ -25,7 +25,7 @@ const cleared = { user: undefined, bookings: [], fault: undefined, tokenWarning:
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
-    events: {} as SessionWord | SessionNews,
+    events: {} as SessionEvent | SessionActorEvent,
     tags: {} as 'busy' | 'asks',
   },
   actors: {

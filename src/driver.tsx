@@ -1,10 +1,10 @@
 import { createContext, useContext, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { ParkingApi } from '../contract/calls'
 import { splitPath } from '../contract/locale'
-import { can } from '../machines/attention'
+import { can } from '../machines/selectors'
 import type { DriverActor, DriverContext, DriverSnapshot } from '../machines/driver.machine'
 import { createDriver, type Tokens } from '../machines/provide'
-import type { Word } from '../machines/words'
+import type { DriverEvent } from '../machines/events'
 import { serverNow } from './api/clock'
 
 /** One driver on one page: the live actor that taps, chat and voice share, and the port for what no machine asks. */
@@ -12,7 +12,7 @@ export type Front = {
   actor: DriverActor
   api: ParkingApi
   /** Says a word; false when the machines refuse it now (then nothing was sent). */
-  tell: (word: Word) => boolean
+  tell: (word: DriverEvent) => boolean
   /** Calls `listener` when the driver's state has changed; what comes back ends the subscription. */
   subscribe: (listener: () => void) => () => void
   /** Epoch ms by the server's clock: the `at` of words. */
@@ -66,7 +66,7 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
     else notify()
   })
   actor.start()
-  const tell = (word: Word): boolean => {
+  const tell = (word: DriverEvent): boolean => {
     const may = can(actor.getSnapshot(), word)
     if (!may) return false
     const before = telling
@@ -82,7 +82,7 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
 }
 
 /** Says a word as soon as the machines would take it, once. */
-export const tellWhenPossible = ({ actor, tell }: Pick<Front, 'actor' | 'tell'>, word: Word): void => {
+export const tellWhenPossible = ({ actor, tell }: Pick<Front, 'actor' | 'tell'>, word: DriverEvent): void => {
   if (tell(word)) return
   const subscription = actor.subscribe(() => {
     if (tell(word)) subscription.unsubscribe()
@@ -130,6 +130,6 @@ export const useChild = <K extends keyof Children>(
   useDriver((snapshot) => snapshot.context[name]?.getSnapshot()) as SnapshotOf<K>
 
 /** Whether the machines would take this word now: the only reason for a button to exist. */
-export const useCan = (word: Word): boolean => useDriver((snapshot) => can(snapshot, word))
+export const useCan = (word: DriverEvent): boolean => useDriver((snapshot) => can(snapshot, word))
 
 export const useTell = (): Front['tell'] => useFront().tell

@@ -2,8 +2,8 @@ import type { Booking } from '../contract/booking'
 import type { FaultCode } from '../contract/fault'
 import type { Locale } from '../contract/locale'
 import type { Place } from '../contract/search'
-import type { Heard } from '../dialogue/converse'
-import type { Reply } from '../dialogue/reply'
+import type { TurnInput } from '../dialogue/turn/converse'
+import type { Reply } from '../dialogue/reply/reply'
 import type { VoiceChannel } from './deps'
 
 /** One turn as a channel decoded it: everything of the wire ends here. */
@@ -14,7 +14,7 @@ export type Turn = {
   /** A conversation that begins now; one that goes on must be known. */
   fresh: boolean
   locale: Locale
-  heard: Heard
+  heard: TurnInput
   /** What was said or meant, for the record. */
   said: string
   /** The driver's token, as the channel's account linking gave it. */

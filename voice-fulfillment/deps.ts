@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { ParkingApi } from '../contract/calls'
 import type { Locale } from '../contract/locale'
-import type { Language } from '../dialogue/language'
-import type { Suggest } from '../dialogue/suggestion'
+import type { Language } from '../dialogue/language/compile'
+import type { AskLanguageModel } from '../dialogue/llm/readAnswer'
 
-export type { Ask, Suggest } from '../dialogue/suggestion'
+export type { ModelQuestion, AskLanguageModel } from '../dialogue/llm/readAnswer'
 
 export type VoiceChannel = 'chat' | 'alexa'
 
@@ -59,5 +59,5 @@ export type VoiceDeps = {
   /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */
   patience?: number
   /** A language model to be asked about what was not understood; absent = nobody is. */
-  suggest?: Suggest
+  suggest?: AskLanguageModel
 }

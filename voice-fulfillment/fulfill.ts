@@ -3,12 +3,12 @@ import { createActor, waitFor, type Snapshot } from 'xstate'
 import { Fault, type FaultCode } from '../contract/fault'
 import { limits } from '../contract/limits'
 import { uidOfToken } from '../contract/rules/token'
-import { converse } from '../dialogue/converse'
-import type { Reply } from '../dialogue/reply'
-import { replyFacts, type ReplyFacts } from '../dialogue/replyFacts'
-import { options } from '../dialogue/replyLine'
-import { sentence } from '../dialogue/spoken'
-import { can } from '../machines/attention'
+import { converse } from '../dialogue/turn/converse'
+import type { Reply } from '../dialogue/reply/reply'
+import { replyFacts, type ReplyFacts } from '../dialogue/facts'
+import { quickReplies } from '../dialogue/reply/line'
+import { sentence } from '../dialogue/reply/render'
+import { can } from '../machines/selectors'
 import { conversationMachine } from '../machines/conversation.machine'
 import { createDriver, type Tokens } from '../machines/provide'
 import type { Fulfilled, Turn, VoiceState } from './channel'
@@ -82,7 +82,7 @@ export const apologise = (turn: Pick<Turn, 'locale' | 'timeZone'>, now: number):
   return {
     ...said,
     reprompt: said.speech,
-    options: options({ ...turn, spoken, now }, 'retry', 'help'),
+    options: quickReplies({ ...turn, spoken, now }, 'retry', 'help'),
     listen: true,
   }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../contract/locale'
-import type { Faults } from '../dialogue/replyLine'
-import type { Spoken } from '../dialogue/spoken'
+import type { Faults } from '../dialogue/reply/line'
+import type { Texts } from '../dialogue/reply/render'
 import deFaults from '../locales/de/faults.json'
 import deSpoken from '../locales/de/spoken.json'
 import enFaults from '../locales/en/faults.json'
@@ -13,7 +13,7 @@ import itFaults from '../locales/it/faults.json'
 import itSpoken from '../locales/it/spoken.json'
 
 /** What is said, per language; a webhook speaks all of them. */
-export const texts: Readonly<Record<Locale, { spoken: Spoken; faults: Faults }>> = {
+export const texts: Readonly<Record<Locale, { spoken: Texts; faults: Faults }>> = {
   es: { spoken: esSpoken, faults: esFaults },
   en: { spoken: enSpoken, faults: enFaults },
   fr: { spoken: frSpoken, faults: frFaults },

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import type { Ask, Suggest } from '../../voice-fulfillment/deps'
+import type { ModelQuestion, AskLanguageModel } from '../../voice-fulfillment/deps'
 import { wires, type ModelKind } from './prompt'
 
 export type Model = { kind: ModelKind; url: string; name: string; key?: string }
@@ -33,7 +33,11 @@ const readShort = async (answer: Response): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-const ask = async ({ kind, url, name, key }: Model, asked: Ask, signal: AbortSignal): Promise<unknown> => {
+const ask = async (
+  { kind, url, name, key }: Model,
+  asked: ModelQuestion,
+  signal: AbortSignal,
+): Promise<unknown> => {
   const { path, body, words } = wires[kind]
   const answer = await fetch(url.replace(/\/+$/, '') + path, {
     method: 'POST',
@@ -72,7 +76,10 @@ const memory = () => {
  * A language model over HTTP, to be asked what refused words may have meant; undefined where none is set. It is asked
  * once, without a second try: the driver waits. An answer is any JSON; `dialogue` decides what it is worth.
  */
-export const openModel = (model: Model | undefined, setting: ModelSetting = {}): Suggest | undefined => {
+export const openModel = (
+  model: Model | undefined,
+  setting: ModelSetting = {},
+): AskLanguageModel | undefined => {
   if (!model) return undefined
   const { patience = limits.suggestionPatience, warn = console.warn } = setting
   const answers = memory()

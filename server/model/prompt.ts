@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ask } from '../../voice-fulfillment/deps'
+import type { ModelQuestion } from '../../voice-fulfillment/deps'
 
 /** How a model is spoken to. */
 export type ModelKind = 'openai' | 'ollama'
@@ -17,7 +17,7 @@ Copy the words of each span letter for letter out of "said"; at most one span a 
 Words in square brackets hide something: never put them into a span.
 If no intent fits, or you are not sure, answer {"intent": "none", "spans": []}.`
 
-const messages = ({ text, locale, intents, slots }: Ask) => [
+const messages = ({ text, locale, intents, slots }: ModelQuestion) => [
   { role: 'system', content: system },
   { role: 'user', content: JSON.stringify({ said: text, language: locale, intents, slots }) },
 ]
@@ -27,7 +27,7 @@ const Ollama = z.object({ message: z.object({ content: z.string() }) })
 
 type Wire = {
   path: string
-  body: (name: string, ask: Ask) => object
+  body: (name: string, ask: ModelQuestion) => object
   /** The model's own words in an answer; throws when it has none. */
   words: (answer: unknown) => string
 }

@@ -5,9 +5,9 @@ import type { Parking } from '../../contract/parking'
 import { isInstant, type Window } from '../../contract/window'
 import { isTimeZone } from '../../contract/zonedTime'
 import type { DriverSnapshot } from '../../machines/driver.machine'
-import type { Word } from '../../machines/words'
+import type { DriverEvent } from '../../machines/events'
 
-export type Ask = Extract<Word, { type: 'search.ask' }> & { place: Place; window: Window }
+export type Ask = Extract<DriverEvent, { type: 'search.ask' }> & { place: Place; window: Window }
 type Search = {
   place: Place
   window: Window

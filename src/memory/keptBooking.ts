@@ -2,7 +2,7 @@ import '../api/jitless'
 import * as z from 'zod/mini'
 import { Parking } from '../../contract/parking'
 import { Window } from '../../contract/schemas'
-import type { Word } from '../../machines/words'
+import type { DriverEvent } from '../../machines/events'
 import { recall } from './storage'
 
 const Kept = z.object({
@@ -32,7 +32,10 @@ export const recallBooking = (): Kept | undefined => {
 export const isReserved = ({ uid, key }: Kept): boolean => (uid ?? key) !== undefined
 
 /** The word that takes a kept booking up again; undefined when too little is kept. */
-export const takeUp = ({ parking, window, plate, uid, quote, key }: Kept, at: number): Word | undefined => {
+export const takeUp = (
+  { parking, window, plate, uid, quote, key }: Kept,
+  at: number,
+): DriverEvent | undefined => {
   if (uid !== undefined) return { type: 'driver.resume', uid, parking, window }
   if (quote !== undefined && key !== undefined)
     return { type: 'driver.resume', yes: { quote, key }, parking, window }

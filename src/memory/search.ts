@@ -2,11 +2,11 @@ import { filters, preferences } from '../../contract/choices'
 import type { Needs } from '../../contract/search'
 import { isInstant, windowFault, type Window } from '../../contract/window'
 import type { DriverSnapshot } from '../../machines/driver.machine'
-import type { Word } from '../../machines/words'
+import type { DriverEvent } from '../../machines/events'
 import { isPlace } from './place'
 import { recall, remember } from './storage'
 
-type Asked = Extract<Word, { type: 'search.ask' }>
+type Asked = Extract<DriverEvent, { type: 'search.ask' }>
 
 /** What was asked for outlives leaving the page and coming back, searched for or not yet; results are asked for anew. */
 export const rememberSearch = ({ context }: DriverSnapshot): void => {
@@ -23,7 +23,7 @@ const isNeeds = ({ charger, height, price }: Needs): boolean =>
   [height, price].every((one) => one === undefined || Number.isFinite(one))
 
 /** The word that repeats what was asked; undefined when there is nothing, or its entry has passed. */
-export const recallSearch = (at: number): Word | undefined => {
+export const recallSearch = (at: number): DriverEvent | undefined => {
   try {
     const kept = JSON.parse(recall('session', 'search') ?? '{}') as Partial<Asked> & { looking?: boolean }
     const { place, window, needs, radius, looking } = kept

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { attentionOf, faultOf } from '../../machines/attention'
+import { activeState, faultOf } from '../../machines/selectors'
 import { useCan, useDriver } from '../driver'
 
 /** States that a screen reader hears about when they come; the others are read where the focus goes. */
@@ -9,7 +9,7 @@ const told =
 /** Says what the machines are at, politely, in one place for all screens. */
 export const StatusLive = () => {
   const { t, i18n } = useTranslation()
-  const at = useDriver(attentionOf)
+  const at = useDriver(activeState)
   const fault = useDriver(faultOf)
   const step = useDriver(({ context }) => {
     const booking = context.booking?.getSnapshot()

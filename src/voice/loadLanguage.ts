@@ -5,12 +5,12 @@ import {
   type CommandData,
   type Language,
   type LanguageData,
-} from '../../dialogue/language'
-import type { Faults } from '../../dialogue/replyLine'
-import type { Spoken } from '../../dialogue/spoken'
+} from '../../dialogue/language/compile'
+import type { Faults } from '../../dialogue/reply/line'
+import type { Texts } from '../../dialogue/reply/render'
 
 /** What a conversation in one language needs: how to understand and how to speak. */
-export type Tongue = { language: Language; spoken: Spoken; faults: Faults }
+export type Tongue = { language: Language; spoken: Texts; faults: Faults }
 
 // Globs, which the build gathers into one chunk a language (vite.config.ts): only the one that is spoken is ever fetched.
 const grammars = import.meta.glob('../../locales/*/{sentences,commands,datetime,lexicon}.yaml', {
@@ -46,7 +46,7 @@ const make = async (locale: Locale): Promise<Tongue> => {
       datetime: datetime as LanguageData['datetime'],
       lexicon: lexicon as LanguageData['lexicon'],
     }),
-    spoken: spoken as Spoken,
+    spoken: spoken as Texts,
     faults: faults as Faults,
   }
 }

@@ -1,17 +1,20 @@
 import { createActor } from 'xstate'
 import type { Locale } from '../../contract/locale'
 import type { Offer } from '../../contract/parking'
-import { converse } from '../../dialogue/converse'
-import type { Option } from '../../dialogue/replyLine'
-import { phrase, type Spoken } from '../../dialogue/spoken'
-import { replyFacts } from '../../dialogue/replyFacts'
+import { converse } from '../../dialogue/turn/converse'
+import type { QuickReply } from '../../dialogue/reply/line'
+import { phrase, type Texts } from '../../dialogue/reply/render'
+import { replyFacts } from '../../dialogue/facts'
 import { conversationMachine } from '../../machines/conversation.machine'
 import type { Front } from '../driver'
 import { whereabouts } from './whereabouts'
 import { loadLanguage } from './loadLanguage'
 
 /** A way to go on: what it says when tapped, and the parking it stands for, if it does. */
-export type Way = Option & { offer?: Offer; /** It opens the login instead of being said. */ login?: boolean }
+export type Way = QuickReply & {
+  offer?: Offer
+  /** It opens the login instead of being said. */ login?: boolean
+}
 export type Turn =
   | { id: number; who: 'driver'; text: string }
   | { id: number; who: 'plaza'; text: string; ways: readonly Way[]; readBack?: 'booking' | 'cancellation' }
@@ -29,7 +32,7 @@ export type Talk = {
 }
 
 /** The first three results carry their parking, so that they can be shown as what they are. */
-const waysOf = (options: readonly Option[], offers: readonly Offer[], spoken: Spoken): Way[] => {
+const waysOf = (options: readonly QuickReply[], offers: readonly Offer[], spoken: Texts): Way[] => {
   const login = phrase(spoken, 'option.login.say').text
   return options.map((option, index) => {
     const offer = offers[index]

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { locales, type Locale } from '../../contract/locale'
-import { readTimes } from '../../dialogue/datetime/read'
-import { resolve } from '../../dialogue/datetime/resolve'
+import { readTimes } from '../../dialogue/understand/entities/datetime/read'
+import { resolve } from '../../dialogue/understand/entities/datetime/resolve'
 import { intents, type Intent } from '../../dialogue/frame'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import { tokenise } from '../../dialogue/normalise'
-import { sample } from '../../dialogue/sample'
-import { fillingsOf } from '../../dialogue/sentences'
-import { understand } from '../../dialogue/understand'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import { tokenise } from '../../dialogue/language/tokenise'
+import { sample } from '../../dialogue/tools/sample'
+import { fillingsOf } from '../../dialogue/tools/sentences'
+import { understand } from '../../dialogue/understand/understand'
 import { seeded } from '../dialogue/drawn'
 import { monday } from '../dialogue/hearing'
 import { utterances, type Utterance as Line } from '../dialogue/scoring'
@@ -26,7 +26,7 @@ type Utterance = Pick<Line, 'text' | 'context' | 'intent'>
 const ours = (locale: Locale, { text, context }: Pick<Utterance, 'text' | 'context'>) =>
   understand(text, {
     locale,
-    language: languageFromDisk(locale),
+    language: readLanguage(locale),
     can: () => true,
     at: context.state,
     slots: context.slots ?? {},
@@ -81,7 +81,7 @@ const speeds = async (): Promise<boolean> => {
     const ratio = perWord(unmatched) / perWord(matched)
     well &&= ratio <= dearest
     const lessons = intents.flatMap((intent) =>
-      sample(languageFromDisk(locale), intent, seed, 40, fillingsOf(locale)).map(
+      sample(readLanguage(locale), intent, seed, 40, fillingsOf(locale)).map(
         (text) => [text, intent] as const,
       ),
     )
@@ -119,7 +119,7 @@ const times = (): void => {
   const table = new URL('../../../shared/language/datetime-cases.json', import.meta.url)
   const cases = JSON.parse(readFileSync(table, 'utf8')) as Case[]
   const mine = ({ locale, text, reference, timezone }: Case): { from?: number; to?: number } => {
-    const t = resolve(readTimes(languageFromDisk(locale).datetime, tokenise(text)).ops, reference, timezone)
+    const t = resolve(readTimes(readLanguage(locale).datetime, tokenise(text)).ops, reference, timezone)
     const long = t.duration_minutes
     const from = t.from ? Date.parse(t.from) : long ? Date.parse(reference) : undefined
     return { from, to: t.to ? Date.parse(t.to) : long && from ? from + long * 60_000 : undefined }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { support } from '../../contract/support'
-import { languageFromDisk } from '../../dialogue/fromDisk'
+import { readLanguage } from '../../dialogue/language/readLanguage'
 import { bookingOf } from '../scriptedApi'
 import { nineToSix, talkTo } from './talk'
 
@@ -46,7 +46,7 @@ const passed: Record<Locale, RegExp> = {
 
 describe.each(locales)('a stay of yesterday, in %s', (locale) => {
   it('is told to have passed, and nothing is searched', async () => {
-    const talk = talkTo({ locale, language: languageFromDisk(locale) })
+    const talk = talkTo({ locale, language: readLanguage(locale) })
     const reply = await talk.say(yesterday[locale])
     expect(reply.text).toMatch(passed[locale])
     expect(talk.api.made).not.toContain('findParkings')
@@ -71,7 +71,7 @@ const steps: Record<Locale, [next: string, previous: string]> = {
 
 describe.each(locales)('the next and the previous result, in %s', (locale) => {
   it('are told one after the other', async () => {
-    const talk = talkTo({ locale, language: languageFromDisk(locale) })
+    const talk = talkTo({ locale, language: readLanguage(locale) })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     await talk.mean('select_result', { ordinal: 1 })
     const first = talk.search().chosen

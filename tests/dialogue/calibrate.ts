@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { locales, type Locale } from '../../contract/locale'
 import type { Intent } from '../../dialogue/frame'
-import { languageData, languageFromDisk } from '../../dialogue/fromDisk'
-import { compileLanguage, type Language } from '../../dialogue/language'
-import { nearness, type Context } from '../../dialogue/understand'
-import { measures, type Measured } from '../../dialogue/score'
+import { readLanguageData, readLanguage } from '../../dialogue/language/readLanguage'
+import { compileLanguage, type Language } from '../../dialogue/language/compile'
+import { classifiedFeatures, type Context } from '../../dialogue/understand/understand'
+import { featureNames, type Features } from '../../dialogue/understand/classify/classify'
 import { intents as spokenIntents } from '../../dialogue/frame'
-import { fillingsOf } from '../../dialogue/sentences'
+import { fillingsOf } from '../../dialogue/tools/sentences'
 import { drawn, noisy } from './drawn'
 import { known, monday, results } from './hearing'
 import { home } from './homes'
 import { linesOf, type Utterance } from './scoring'
 
 /**
- * `npm run calibrate`: learns what the measures and signals of `dialogue/score.ts` are worth, from what people said that
- * no template matches (`locales/<lang>/practice.jsonl`), and writes `dialogue/weights.json`. Multinomial logistic
+ * `npm run calibrate`: learns what the measures and signals of `dialogue/understand/classify/classify.ts` are worth, from what people said that
+ * no template matches (`locales/<lang>/practice.jsonl`), and writes `dialogue/understand/classify/weights.json`. Multinomial logistic
  * regression by Adam, all languages together; the same files give the same weights. It first tells how well four fifths
  * foretell the last fifth.
  */
@@ -51,7 +51,7 @@ const hash = (text: string): number => [...text].reduce((h, c) => (h * 31 + (c.c
 const spoilt = 0.25
 const perIntent = 24
 const spoiltLines = (locale: Locale): Line[] => {
-  const language = languageFromDisk(locale)
+  const language = readLanguage(locale)
   return spokenIntents.flatMap((intent, i) =>
     drawn(language, intent, 7 + i, perIntent, fillingsOf(locale)).map((one, k): Line => {
       const state = home[intent] ?? 'search.listing'
@@ -70,7 +70,7 @@ const spoiltLines = (locale: Locale): Line[] => {
  */
 const thirds = 3
 const thinned = (locale: Locale, lacking: number): Language => {
-  const data = structuredClone(languageData(locale))
+  const data = structuredClone(readLanguageData(locale))
   for (const [intent, said] of Object.entries(data.sentences.intents)) {
     const left = said.filter((template) => hash(template) % thirds !== lacking)
     if (left.length) data.sentences.intents[intent] = left
@@ -78,7 +78,7 @@ const thinned = (locale: Locale, lacking: number): Language => {
   return compileLanguage(locale, data)
 }
 
-type Near = { line: Line; measured: Measured }
+type Near = { line: Line; measured: Features }
 const near = (locale: Locale, language: Language, line: Line): Near | undefined => {
   const { state, slots = {}, results: shown = [] } = line.context
   const context: Context = {
@@ -91,13 +91,13 @@ const near = (locale: Locale, language: Language, line: Line): Near | undefined 
     reference: monday,
     timeZone: 'Europe/Madrid',
   }
-  const measured = nearness(line.text, context)
+  const measured = classifiedFeatures(line.text, context)
   return measured && { line, measured }
 }
 const heard: Near[] = locales.flatMap((locale) => {
   const thin = Array.from({ length: thirds }, (_, lacking) => thinned(locale, lacking))
   return [...linesOf(locale, 'practice'), ...spoiltLines(locale)].flatMap((line) => {
-    const whole = near(locale, languageFromDisk(locale), line)
+    const whole = near(locale, readLanguage(locale), line)
     const language = 'spoilt' in line ? undefined : thin[hash(line.text) % thirds]
     return whole ?? (language && near(locale, language, { ...line, thin: true })) ?? []
   })
@@ -122,7 +122,7 @@ const examples: Example[] = heard.map(({ line, measured }) => ({
 }))
 
 const strange = intents.indexOf('out_of_scope')
-const M = measures.length
+const M = featureNames.length
 const I = intents.length
 /** Where the parameters of each kind begin: shared measures, own measures and bias by intent, signals by intent. */
 const own = M
@@ -226,7 +226,7 @@ const write = (): void => {
     signals: Object.fromEntries(bySignal),
   }
   writeFileSync(
-    new URL('../../dialogue/weights.json', import.meta.url),
+    new URL('../../dialogue/understand/classify/weights.json', import.meta.url),
     `${JSON.stringify(weights, null, 1)}\n`,
   )
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
-import { readTimes } from '../../dialogue/datetime/read'
-import { resolve } from '../../dialogue/datetime/resolve'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import { tokenise } from '../../dialogue/normalise'
+import { readTimes } from '../../dialogue/understand/entities/datetime/read'
+import { resolve } from '../../dialogue/understand/entities/datetime/resolve'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import { tokenise } from '../../dialogue/language/tokenise'
 import { hear, monday } from './hearing'
 
 type Case = {
@@ -22,7 +22,7 @@ if (!present) console.warn('the shared table of dates and times is absent; its c
 const cases: Case[] = present ? (JSON.parse(readFileSync(table, 'utf8')) as Case[]) : []
 
 const times = (locale: Locale, text: string, reference = monday, zone = 'Europe/Madrid') =>
-  resolve(readTimes(languageFromDisk(locale).datetime, tokenise(text)).ops, reference, zone)
+  resolve(readTimes(readLanguage(locale).datetime, tokenise(text)).ops, reference, zone)
 const instant = (iso: string | null | undefined): number | undefined => (iso ? Date.parse(iso) : undefined)
 
 describe.runIf(present)('the shared table of parking times', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookingOf, quoteOf } from '../scriptedApi'
-import { languageFromDisk } from '../../dialogue/fromDisk'
+import { readLanguage } from '../../dialogue/language/readLanguage'
 import { nineToSix, talkTo } from './talk'
 
 type Talk = ReturnType<typeof talkTo>
@@ -67,7 +67,7 @@ describe('a conversation', () => {
   })
 
   it('greets nobody with an excuse: courtesies are answered with the question', async () => {
-    const talk = talkTo({ language: languageFromDisk('es') })
+    const talk = talkTo({ language: readLanguage('es') })
     const hello = await talk.say('hola, buenos días')
     expect(hello.speech).toBe((await talkTo().hear({ opening: true })).speech)
   })

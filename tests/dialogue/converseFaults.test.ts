@@ -16,7 +16,11 @@ const booked = (talk: Talk): number => talk.api.made.filter((name) => name === '
 describe('what goes wrong', () => {
   it('is repaired in three different ways, then handed over, and any sense begins anew', async () => {
     const talk = talkTo()
-    const misses = [await talk.mean('?'), await talk.mean('?'), await talk.mean('?')]
+    const misses = [
+      await talk.mean('not_understood'),
+      await talk.mean('not_understood'),
+      await talk.mean('not_understood'),
+    ]
     expect(new Set(misses.map((m) => m.speech)).size).toBe(3)
     expect(misses[2]?.listen).toBe(false)
     await talk.mean('help')

@@ -1,8 +1,8 @@
 import type { Locale } from '../../contract/locale'
 import type { SpokenIntent } from '../../dialogue/frame'
-import { languageData } from '../../dialogue/fromDisk'
-import type { Language } from '../../dialogue/language'
-import { sample, type Fillings } from '../../dialogue/sample'
+import { readLanguageData } from '../../dialogue/language/readLanguage'
+import type { Language } from '../../dialogue/language/compile'
+import { sample, type Fillings } from '../../dialogue/tools/sample'
 
 /** A sentence drawn from the templates: its words in order, those of a slot together, and what was filled in. */
 export type Part = { text: string; slot?: string }
@@ -64,7 +64,7 @@ const among = (parts: readonly Part[], fits: (i: number) => boolean): number[] =
   parts.flatMap((_, i) => (fits(i) ? [i] : []))
 const fillers = new Map<Locale, readonly string[]>()
 const fillersOf = (locale: Locale): readonly string[] => {
-  const known = fillers.get(locale) ?? languageData(locale).lexicon.fillers
+  const known = fillers.get(locale) ?? readLanguageData(locale).lexicon.fillers
   fillers.set(locale, known)
   return known
 }

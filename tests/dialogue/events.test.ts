@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../contract/calls'
 import { locales, type Locale } from '../../contract/locale'
-import type { SpokenIntent } from '../../dialogue/frame'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import { sample } from '../../dialogue/sample'
-import { fillingsOf } from '../../dialogue/sentences'
-import type { Word } from '../../machines/words'
+import type { Intent, SpokenIntent } from '../../dialogue/frame'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import { sample } from '../../dialogue/tools/sample'
+import { fillingsOf } from '../../dialogue/tools/sentences'
+import type { DriverEvent } from '../../machines/events'
 import { awake, refusal, type Awake } from './awake'
 import { nineToSix } from './talk'
 
@@ -21,10 +21,10 @@ type Spoken = { by: readonly SpokenIntent[]; after: Drive }
 type Silent = { notByVoice: string }
 
 const drive =
-  (script: Partial<ParkingApi>, ...intents: string[]): Drive =>
+  (script: Partial<ParkingApi>, ...intents: Intent[]): Drive =>
   async (locale) => {
     const driver = awake(locale, script)
-    for (const intent of ['help', ...intents])
+    for (const intent of ['help' as const, ...intents])
       await driver.mean(
         intent,
         intent === 'search_parking'
@@ -35,7 +35,7 @@ const drive =
       )
     return driver
   }
-const booking = ['search_parking', 'select_result', 'book']
+const booking = ['search_parking', 'select_result', 'book'] as const
 const asking = drive({})
 const listing = drive({}, 'search_parking')
 const viewing = drive({}, 'search_parking', 'select_result')
@@ -46,7 +46,7 @@ const cancelling = drive({}, 'cancel_booking')
 const notCancelled = drive({ quoteCancellation: refusal('server.internal') }, 'cancel_booking')
 
 /** Every word, and what a driver says for it; the compiler misses none. */
-const words: Record<Word['type'], Spoken | Silent> = {
+const words: Record<DriverEvent['type'], Spoken | Silent> = {
   'session.signIn': {
     notByVoice: 'a password is never said aloud: the screen or the linked account asks for it',
   },
@@ -81,7 +81,7 @@ const spoken = all.flatMap(([type, said]) => ('by' in said ? [{ type, ...said }]
 const silent = all.flatMap(([type, said]) => ('by' in said ? [] : [{ type, ...said }]))
 
 describe.each(locales)('what a driver says in %s', (locale) => {
-  const language = languageFromDisk(locale)
+  const language = readLanguage(locale)
   const fillings = {
     ...fillingsOf(locale),
     name: ['parking atocha sur'],

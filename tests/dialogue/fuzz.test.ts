@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
-import type { Meter } from '../../dialogue/match'
-import { longestUtterance } from '../../dialogue/normalise'
+import type { Meter } from '../../dialogue/understand/match'
+import { longestUtterance } from '../../dialogue/language/tokenise'
 import { hear } from './hearing'
 
 const seed = 20_261_123

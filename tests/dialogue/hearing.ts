@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/locale'
-import type { Frame, Intent, Slots } from '../../dialogue/frame'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import { understand, type Context } from '../../dialogue/understand'
+import type { ExplainedFrame, Intent, Slots } from '../../dialogue/frame'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import { understand, type Context } from '../../dialogue/understand/understand'
 
 /** A Monday morning in Madrid. */
 export const monday = '2026-11-23T10:15:00+01:00'
@@ -16,10 +16,10 @@ export const known: Slots = {
 }
 
 /** Hears a sentence in a state; what that state knows is what a driver who came there has said and seen. */
-export const hear = (locale: Locale, at: string, text: string, more: Partial<Context> = {}): Frame =>
+export const hear = (locale: Locale, at: string, text: string, more: Partial<Context> = {}): ExplainedFrame =>
   understand(text, {
     locale,
-    language: languageFromDisk(locale),
+    language: readLanguage(locale),
     can: () => true,
     at,
     reference: monday,

@@ -3,12 +3,12 @@ import type { ParkingApi } from '../../contract/calls'
 import { Fault, type FaultCode } from '../../contract/fault'
 import type { Locale } from '../../contract/locale'
 import { isoAt } from '../../contract/zonedTime'
-import { converse } from '../../dialogue/converse'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import { hear } from '../../dialogue/hear'
-import type { HeardFrame } from '../../dialogue/heard'
-import type { Reply } from '../../dialogue/reply'
-import { replyFacts } from '../../dialogue/replyFacts'
+import { converse } from '../../dialogue/turn/converse'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import { hear } from '../../dialogue/understand/hear'
+import type { Frame } from '../../dialogue/frame'
+import type { Reply } from '../../dialogue/reply/reply'
+import { replyFacts } from '../../dialogue/facts'
 import { conversationMachine } from '../../machines/conversation.machine'
 import { createDriver, type Tokens } from '../../machines/provide'
 import { texts } from '../../voice-fulfillment/texts'
@@ -32,7 +32,7 @@ export type Happened = {
   turn: Turn
   at: number
   /** As the turn was understood, against what was true before it. */
-  frame: HeardFrame
+  frame: Frame
   created: string[]
   cancelled: string[]
   reply: Reply
@@ -105,7 +105,7 @@ export const live = async ({ locale, member, world, turns }: Journey): Promise<H
   const api = scriptedApi(scriptOf(world, () => clock, moved))
   let held = member ? token : undefined
   const tokens: Tokens = { read: () => held, keep: (t) => (held = t), forget: () => (held = undefined) }
-  const language = languageFromDisk(locale)
+  const language = readLanguage(locale)
   const happened: Happened[] = []
   let slept: string | undefined
   for (const turn of [{ text: '', from: 'opening', wait: 0 }, ...turns]) {

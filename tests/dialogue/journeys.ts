@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { locales, type Locale } from '../../contract/locale'
 import { intents, type SpokenIntent } from '../../dialogue/frame'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import { sample } from '../../dialogue/sample'
-import { fillingsOf } from '../../dialogue/sentences'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import { sample } from '../../dialogue/tools/sample'
+import { fillingsOf } from '../../dialogue/tools/sentences'
 import type { Journey, Turn, World } from './journey'
 
 export const yes: Record<Locale, readonly string[]> = {
@@ -43,7 +43,7 @@ const pools = new Map<Locale, ReadonlyMap<SpokenIntent, readonly string[]>>()
 export const poolOf = (locale: Locale): ReadonlyMap<SpokenIntent, readonly string[]> => {
   const known = pools.get(locale)
   if (known) return known
-  const language = languageFromDisk(locale)
+  const language = readLanguage(locale)
   const fillings = { ...fillingsOf(locale), place: ['atocha', 'plaza de españa'] }
   const pool = new Map(intents.map((intent) => [intent, sample(language, intent, 20_261_123, 40, fillings)]))
   pools.set(locale, pool)

@@ -1,10 +1,10 @@
 import { locales, type Locale } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
-import { languageData } from '../../dialogue/fromDisk'
-import { compileLanguage, type Language, type LanguageData } from '../../dialogue/language'
-import { sample } from '../../dialogue/sample'
-import { fillingsOf } from '../../dialogue/sentences'
-import { understand, type Context } from '../../dialogue/understand'
+import { readLanguageData } from '../../dialogue/language/readLanguage'
+import { compileLanguage, type Language, type LanguageData } from '../../dialogue/language/compile'
+import { sample } from '../../dialogue/tools/sample'
+import { fillingsOf } from '../../dialogue/tools/sentences'
+import { understand, type Context } from '../../dialogue/understand/understand'
 import { seeded } from './drawn'
 import { known, monday, results } from './hearing'
 import { home } from './homes'
@@ -93,7 +93,7 @@ const run = (args: readonly string[]): void => {
     throw new Error(
       `npm run mutate -- <${locales.join('|')}> [n 60] [seed 1] [rule|template|lexicon|datetime]`,
     )
-  const data = languageData(locale)
+  const data = readLanguageData(locale)
   const language = compileLanguage(locale, data)
   const checks = checksOf(locale, language, seed)
   const was = checks.map((check) => check(language))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../contract/calls'
 import { locales, type Locale } from '../../contract/locale'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import { isDoubtful, nameAmong } from '../../dialogue/names'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import { needsClarification, mostSimilar } from '../../dialogue/understand/entities/similarName'
 import { atocha, offers, quoteOf, user } from '../scriptedApi'
 import { nineToSix, talkTo } from './talk'
 
-const spanish = languageFromDisk('es')
+const spanish = readLanguage('es')
 const { generic } = spanish.lexicon
 const searched = (talk: ReturnType<typeof talkTo>): number =>
   talk.api.made.filter((name) => name === 'findParkings').length
@@ -22,7 +22,7 @@ describe('a place whose name was only half heard', () => {
       ['sans', 'Estació de Sants'],
       ['estación de atoca', 'Estación de Atocha'],
     ] as const)
-      expect([said, isDoubtful(said, found, spanish)]).toEqual([said, true])
+      expect([said, needsClarification(said, found, spanish)]).toEqual([said, true])
     for (const [said, found] of [
       ['atocha', 'Estación de Atocha'],
       ['estadio bernabeo', 'Estadio Santiago Bernabéu'],
@@ -30,7 +30,7 @@ describe('a place whose name was only half heard', () => {
       ['el pirulí', 'Torrespaña'],
       ['münchen hauptbahnhof', 'Hauptbahnhof München'],
     ] as const)
-      expect([said, isDoubtful(said, found, spanish)]).toEqual([said, false])
+      expect([said, needsClarification(said, found, spanish)]).toEqual([said, false])
   })
 
   it.each(locales)('is asked for in %s before anything is looked for', async (locale) => {
@@ -44,7 +44,7 @@ describe('a place whose name was only half heard', () => {
   })
 
   it('is asleep and awake the same question', async () => {
-    const talk = talkTo({ script: placed, sleeping: true, language: languageFromDisk('es') })
+    const talk = talkTo({ script: placed, sleeping: true, language: readLanguage('es') })
     await talk.say('parking en atoca mañana de nueve a seis')
     expect(searched(talk)).toBe(0)
     await talk.say('sí')
@@ -91,13 +91,16 @@ describe('a place whose name was only half heard', () => {
 describe('one of the list whose name was only half heard', () => {
   const names = offers.map(({ parking: { id, name } }) => ({ id, name }))
   it('is the likeliest, and not sure', () => {
-    expect(nameAmong('brillante', names, generic)).toMatchObject({ name: 'Plaza del Brillante', sure: true })
-    expect(nameAmong('liante', names, generic)).toMatchObject({ name: 'Plaza del Brillante', sure: false })
-    expect(nameAmong('mercadona', names, generic)).toBeUndefined()
+    expect(mostSimilar('brillante', names, generic)).toMatchObject({
+      name: 'Plaza del Brillante',
+      sure: true,
+    })
+    expect(mostSimilar('liante', names, generic)).toMatchObject({ name: 'Plaza del Brillante', sure: false })
+    expect(mostSimilar('mercadona', names, generic)).toBeUndefined()
   })
 
   it('is asked for, and chosen by a yes only', async () => {
-    const talk = talkTo({ language: languageFromDisk('es') })
+    const talk = talkTo({ language: readLanguage('es') })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     const asked = await talk.say('el del liante')
     expect(asked.speech).toMatch(/Plaza del Brillante\?$/)
@@ -117,7 +120,7 @@ describe("the driver's own cars", () => {
         return Promise.resolve(quoteOf('q1', window, plate))
       },
     }
-    const talk = talkTo({ script, locale, language: languageFromDisk(locale) })
+    const talk = talkTo({ script, locale, language: readLanguage(locale) })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     await talk.mean('book', { ordinal: 1 })
     expect(talk.at()).toBe('booking.reviewing')

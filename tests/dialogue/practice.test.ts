@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
-import { answer } from '../../dialogue/cli'
+import { answer } from '../../dialogue/tools/understand'
 import { monday } from './hearing'
 import { exact, linesOf, type Told } from './scoring'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../contract/limits'
-import { sureEnough } from '../../dialogue/heard'
+import { sureEnough } from '../../dialogue/frame'
 import { journeys } from './journeys'
 import { live, type Happened, type Journey } from './journey'
 

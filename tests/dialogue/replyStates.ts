@@ -1,6 +1,6 @@
 import type { QuoteWarning } from '../../contract/booking'
 import type { FaultCode } from '../../contract/fault'
-import type { ReplyFacts } from '../../dialogue/replyFacts'
+import type { ReplyFacts } from '../../dialogue/facts'
 import { atocha, bookingOf, offers, quoteOf, stay, user } from '../scriptedApi'
 
 const empty: ReplyFacts = {

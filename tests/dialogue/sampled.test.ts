@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { intents, type Slots, type SpokenIntent } from '../../dialogue/frame'
-import { languageData, languageFromDisk } from '../../dialogue/fromDisk'
-import { fold } from '../../dialogue/normalise'
-import { fillingsOf, places } from '../../dialogue/sentences'
-import { sayings } from '../../dialogue/template'
+import { readLanguageData, readLanguage } from '../../dialogue/language/readLanguage'
+import { fold } from '../../dialogue/language/tokenise'
+import { fillingsOf, places } from '../../dialogue/tools/sentences'
+import { sayings } from '../../dialogue/language/template'
 import { drawn, noisy, type Drawn } from './drawn'
 import { hear, results } from './hearing'
 import { home } from './homes'
@@ -19,7 +19,7 @@ console.info(`seed of the sampled sentences: ${seed}; SEED=… draws others`)
 const draws = (locale: Locale, salt: number): (Drawn & { intent: SpokenIntent })[] => {
   const fillings = fillingsOf(locale)
   return intents.flatMap((intent, i) =>
-    drawn(languageFromDisk(locale), intent, seed + salt + i, perIntent, fillings).map((one) => ({
+    drawn(readLanguage(locale), intent, seed + salt + i, perIntent, fillings).map((one) => ({
       ...one,
       intent,
     })),
@@ -49,7 +49,7 @@ const missing = (filled: Drawn['filled'], slots: Slots, ordinals: ReadonlyMap<st
 
 describe.each(locales)('two thousand sentences drawn from the templates of %s', (locale) => {
   const ordinals = new Map(
-    Object.entries(languageData(locale).lexicon.ordinals).flatMap(([n, ways]) =>
+    Object.entries(readLanguageData(locale).lexicon.ordinals).flatMap(([n, ways]) =>
       // The one in the middle is known once the list is.
       ways.flatMap(sayings).map((way) => [way, Number(n) || Math.ceil(results.length / 2)] as const),
     ),
@@ -75,7 +75,7 @@ describe.each(locales)('two thousand sentences drawn from the templates of %s', 
     const lost: string[] = []
     const hurt: Record<string, number> = {}
     const all = draws(locale, 1_000)
-    const language = languageFromDisk(locale)
+    const language = readLanguage(locale)
     for (const [i, one] of all.entries()) {
       const { text, how } = noisy(language, one, seed + i)
       const frame = heardIn(locale, one.intent, text)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '../../contract/locale'
-import { answer } from '../../dialogue/cli'
-import { fold } from '../../dialogue/normalise'
+import { answer } from '../../dialogue/tools/understand'
+import { fold } from '../../dialogue/language/tokenise'
 import { monday } from './hearing'
 
 /** A line of `locales/<lang>/utterances.jsonl`; `unseen` ones were written before the grammar and are never tuned on. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
-import { askedOf, places, sentencesOf } from '../../dialogue/sentences'
+import { askedOf, places, sentencesOf } from '../../dialogue/tools/sentences'
 
 describe('npm run sentences', () => {
   it.each(locales)(

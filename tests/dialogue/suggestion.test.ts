@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import { sureEnough } from '../../dialogue/heard'
-import { redact } from '../../dialogue/redact'
-import { suggestible } from '../../dialogue/suggestible'
-import { askOf, frameOf } from '../../dialogue/suggestion'
-import type { Context } from '../../dialogue/understand'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import { sureEnough } from '../../dialogue/frame'
+import { redact } from '../../dialogue/llm/redact'
+import { allowedIntents } from '../../dialogue/llm/allowedIntents'
+import { modelQuestion, readAnswer } from '../../dialogue/llm/readAnswer'
+import type { Context } from '../../dialogue/understand/understand'
 import { createDriver } from '../../machines/provide'
 import { offers, now, scriptedApi } from '../scriptedApi'
 import { talkTo } from './talk'
 
 const contextOf = (locale: Locale = 'en', patch: Partial<Context> = {}): Context => ({
   locale,
-  language: languageFromDisk(locale),
+  language: readLanguage(locale),
   can: () => true,
   at: 'search.asking',
   results: offers.map(({ parking }) => parking.name),
@@ -49,7 +49,7 @@ describe('what leaves the house', () => {
     ['en', 'six one two three four five six seven', '[number]'],
     ['en', 'PZ-7F3K-21 opens with code 48217', '[code] opens with code [number]'],
   ] as const)('%s: %s', (locale, said, told) => {
-    expect(redact(said, languageFromDisk(locale))).toBe(told)
+    expect(redact(said, readLanguage(locale))).toBe(told)
   })
 
   it.each([
@@ -60,13 +60,13 @@ describe('what leaves the house', () => {
     ['es', 'mañana de 9 a 18'],
     ['it', 'dalle nove alle diciotto e trenta'],
   ] as const)('%s keeps its hours and days: %s', (locale, said) => {
-    expect(redact(said, languageFromDisk(locale))).toBe(said)
+    expect(redact(said, readLanguage(locale))).toBe(said)
   })
 
   it.each(locales)('hides nothing of what drivers say in %s but plates', (locale) => {
     const lines = readFileSync(`locales/${locale}/utterances.jsonl`, 'utf8').split('\n').filter(Boolean)
     const said = lines.map((line) => (JSON.parse(line) as { text: string }).text)
-    const changed = said.map((text) => redact(text, languageFromDisk(locale))).filter((t) => t.includes('['))
+    const changed = said.map((text) => redact(text, readLanguage(locale))).filter((t) => t.includes('['))
     expect(changed.filter((text) => !text.includes('[plate]'))).toEqual([])
     expect(changed.length).toBeLessThan(said.length / 20)
   })
@@ -75,14 +75,14 @@ describe('what leaves the house', () => {
     const secret = fc.constantFrom('4821 KJT', 'AB-123-CD', '4242424242424242', 'a.b@plaza.example')
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), secret, fc.string({ maxLength: 40 }), (a, hidden, b) => {
-        expect(redact(`${a} ${hidden} ${b}`, languageFromDisk('en'))).not.toContain(hidden)
+        expect(redact(`${a} ${hidden} ${b}`, readLanguage('en'))).not.toContain(hidden)
       }),
       { seed: 7, numRuns: 300 },
     )
   })
 
   it('asks with the words, the language, the intents and the slots, and nothing else', () => {
-    const ask = askOf('dump 4821 KJT round atocha', contextOf(), ['search_parking'])
+    const ask = modelQuestion('dump 4821 KJT round atocha', contextOf(), ['search_parking'])
     expect(ask).toEqual({
       text: 'dump [plate] round atocha',
       locale: 'en',
@@ -96,9 +96,9 @@ describe('what comes back', () => {
   const said =
     'dump the jalopy round atocha tomorrow, savvy, nine to six, that second beast, cheap, del brillante'
   const context = contextOf()
-  const ask = askOf(said, context, ['search_parking', 'select_result', 'help'])
+  const ask = modelQuestion(said, context, ['search_parking', 'select_result', 'help'])
   const answer = (intent: string, ...spans: (readonly [string, string])[]) =>
-    frameOf({ intent, spans: spans.map(([slot, text]) => ({ slot, text })) }, ask, context)
+    readAnswer({ intent, spans: spans.map(([slot, text]) => ({ slot, text })) }, ask, context)
 
   it('is read again from the words that were said', () => {
     expect(
@@ -149,13 +149,17 @@ describe('what comes back', () => {
     ['null', null],
     ['a number', 7],
   ])('is refused: %s', (_, given) => {
-    expect(frameOf(given, ask, context)).toBeUndefined()
+    expect(readAnswer(given, ask, context)).toBeUndefined()
   })
 
   it('is refused when it points at what was hidden', () => {
-    const hidden = askOf('dump 4821 KJT somewhere', context, ['search_parking'])
+    const hidden = modelQuestion('dump 4821 KJT somewhere', context, ['search_parking'])
     for (const text of ['[plate]', 'plate', 'dump [plate]', '4821 KJT']) {
-      const frame = frameOf({ intent: 'search_parking', spans: [{ slot: 'place', text }] }, hidden, context)
+      const frame = readAnswer(
+        { intent: 'search_parking', spans: [{ slot: 'place', text }] },
+        hidden,
+        context,
+      )
       expect(frame?.slots.place ?? 'plate').toBe('plate')
     }
   })
@@ -163,7 +167,7 @@ describe('what comes back', () => {
   it('never throws and never says more than was said, whatever it is', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (given) => {
-        expect(frameOf(given, ask, context)).toBeUndefined()
+        expect(readAnswer(given, ask, context)).toBeUndefined()
       }),
       { seed: 7, numRuns: 200 },
     )
@@ -177,7 +181,7 @@ describe('a guess', () => {
       keep: () => '',
       forget: () => undefined,
     })
-    const offered = suggestible(driver.start().getSnapshot(), now)
+    const offered = allowedIntents(driver.start().getSnapshot(), now)
     expect(offered).toContain('search_parking')
     expect(offered).not.toContain('select_result')
     for (const never of ['confirm', 'book', 'cancel_booking', 'retry', 'log_out', 'start_over', 'stop'])
@@ -187,7 +191,7 @@ describe('a guess', () => {
 
   it('could not, even if they were', async () => {
     const context = contextOf()
-    const ask = askOf('go on then', context, ['confirm', 'book', 'cancel_booking'])
+    const ask = modelQuestion('go on then', context, ['confirm', 'book', 'cancel_booking'])
     const talk = talkTo({ locale: 'en' })
     await talk.mean('search_parking', {
       place: 'atocha',
@@ -198,7 +202,7 @@ describe('a guess', () => {
     await talk.mean('book')
     expect(talk.at()).toBe('booking.reviewing')
     for (const intent of ask.intents) {
-      const frame = frameOf({ intent, spans: [] }, ask, context)!
+      const frame = readAnswer({ intent, spans: [] }, ask, context)!
       expect(frame.confidence).toBeLessThan(sureEnough)
       await talk.hear({ frame })
       expect(talk.at()).toBe('booking.reviewing')

@@ -1,12 +1,12 @@
 import { createActor, type Snapshot } from 'xstate'
 import type { ParkingApi } from '../../contract/calls'
 import type { Locale } from '../../contract/locale'
-import { converse, type Heard } from '../../dialogue/converse'
-import { languageFromDisk } from '../../dialogue/fromDisk'
-import type { HeardSlots } from '../../dialogue/heard'
-import type { Language } from '../../dialogue/language'
-import type { Reply } from '../../dialogue/reply'
-import { attentionOf } from '../../machines/attention'
+import { converse, type TurnInput } from '../../dialogue/turn/converse'
+import { readLanguage } from '../../dialogue/language/readLanguage'
+import type { Intent, Slots } from '../../dialogue/frame'
+import type { Language } from '../../dialogue/language/compile'
+import type { Reply } from '../../dialogue/reply/reply'
+import { activeState } from '../../machines/selectors'
 import { conversationMachine } from '../../machines/conversation.machine'
 import { createDriver, type Tokens } from '../../machines/provide'
 import { texts } from '../../voice-fulfillment/texts'
@@ -26,7 +26,7 @@ type Setting = {
 /** A driver in conversation over the scripted port; `at` is where the last turn left the driver's attention. */
 export const talkTo = (setting: Setting = {}) => {
   const { script, member = true, locale = 'es', sleeping = false } = setting
-  const language = setting.language ?? languageFromDisk(locale)
+  const language = setting.language ?? readLanguage(locale)
   const api = scriptedApi(script)
   let held = member ? token : undefined
   const tokens: Tokens = { read: () => held, keep: (t) => (held = t), forget: () => (held = undefined) }
@@ -38,7 +38,7 @@ export const talkTo = (setting: Setting = {}) => {
   let awake = start()
   let clock = now
   const replies: Reply[] = []
-  const hear = async (heard: Heard): Promise<Reply> => {
+  const hear = async (heard: TurnInput): Promise<Reply> => {
     const reply = await converse(
       {
         ...awake,
@@ -67,10 +67,10 @@ export const talkTo = (setting: Setting = {}) => {
     api,
     replies,
     say: (text: string) => hear({ text }),
-    mean: (intent: string, slots: HeardSlots = {}, confidence = 1) =>
+    mean: (intent: Intent, slots: Slots = {}, confidence = 1) =>
       hear({ frame: { intent, slots, confidence } }),
     hear,
-    at: () => attentionOf(awake.driver.getSnapshot()),
+    at: () => activeState(awake.driver.getSnapshot()),
     search: () => awake.driver.getSnapshot().context.search.getSnapshot().context,
     stay: () => awake.driver.getSnapshot().context.booking?.getSnapshot().context.window,
     conversation: () => awake.conversation.getSnapshot(),

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
-import { sureEnough } from '../../dialogue/heard'
-import { languageData, languageFromDisk } from '../../dialogue/fromDisk'
-import { compileLanguage } from '../../dialogue/language'
-import type { Meter } from '../../dialogue/match'
-import { sample, type Fillings } from '../../dialogue/sample'
-import { parseTemplate } from '../../dialogue/template'
+import { sureEnough } from '../../dialogue/frame'
+import { readLanguageData, readLanguage } from '../../dialogue/language/readLanguage'
+import { compileLanguage } from '../../dialogue/language/compile'
+import type { Meter } from '../../dialogue/understand/match'
+import { sample, type Fillings } from '../../dialogue/tools/sample'
+import { parseTemplate } from '../../dialogue/language/template'
 import { hear } from './hearing'
 import { home } from './homes'
 
@@ -21,7 +21,7 @@ const keysOf = (data: unknown, path = ''): string[] =>
     : [path]
 
 const fillingsOf = (locale: Locale): Fillings => {
-  const { lexicon } = languageData(locale)
+  const { lexicon } = readLanguageData(locale)
   const firsts = (table: Record<string, string[]>): string[] =>
     Object.values(table).flatMap(([first]) => first ?? [])
   return {
@@ -48,11 +48,11 @@ const fillingsOf = (locale: Locale): Fillings => {
 }
 
 describe.each(locales)('the sentences of %s', (locale) => {
-  const language = languageFromDisk(locale)
+  const language = readLanguage(locale)
   const fillings = fillingsOf(locale)
 
   it('have the keys that Spanish has', () => {
-    const [mine, spanish] = [languageData(locale), languageData('es')]
+    const [mine, spanish] = [readLanguageData(locale), readLanguageData('es')]
     expect(Object.keys(mine.sentences.intents).sort()).toEqual([...intents, 'out_of_scope'].sort())
     expect(Object.keys(mine.sentences.intents)).toEqual(Object.keys(spanish.sentences.intents))
     // Numbers that are words of their own and lengths with a name differ by language; their tables do not.
@@ -144,7 +144,7 @@ describe('a template', () => {
     expect(() => parseTemplate('<nothing>', {})).toThrow('unknown rule')
     expect(() => parseTemplate('<a>', { a: '<a>' })).toThrow('circles')
     expect(() =>
-      compileLanguage('es', { ...languageData('es'), sentences: { rules: {}, intents: {} } }),
+      compileLanguage('es', { ...readLanguageData('es'), sentences: { rules: {}, intents: {} } }),
     ).toThrow('no sentences')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
-import { answer } from '../../dialogue/cli'
-import { fold } from '../../dialogue/normalise'
+import { answer } from '../../dialogue/tools/understand'
+import { fold } from '../../dialogue/language/tokenise'
 import { monday } from './hearing'
 import { linesOf, scoreOf, tell, utterances, type Score, type Utterance } from './scoring'
 

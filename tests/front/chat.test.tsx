@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { attentionOf } from '../../machines/attention'
+import { activeState } from '../../machines/selectors'
 import { LoginForm } from '../../src/screens/session/LoginForm'
 import { openChat } from '../../src/voice/opening'
 import { atocha, bookingOf, stay } from '../scriptedApi'
@@ -13,7 +13,7 @@ const patience = { timeout: 8_000 }
 const input = () => screen.findByLabelText<HTMLInputElement>('Tu mensaje', {}, patience)
 const say = async ({ user }: Stage, text: string): Promise<void> => user.type(await input(), `${text}{Enter}`)
 const log = () => screen.getByRole('log')
-const at = ({ front }: Stage): string => attentionOf(front.actor.getSnapshot())
+const at = ({ front }: Stage): string => activeState(front.actor.getSnapshot())
 const chatting = async (member = false): Promise<Stage> => {
   const made = stage({}, { member })
   act(openChat)

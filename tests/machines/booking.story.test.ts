@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor, type E
 import { describe, expect, it } from 'vitest'
 import type { Quote, QuoteRequest } from '../../contract/booking'
 import { bookingMachine, type BookingInput, type ReserveInput } from '../../machines/booking.machine'
-import { factsOf, type BookingNews } from '../../machines/words'
+import { factsOf, type BookingActorEvent } from '../../machines/events'
 import { bookingOf, now, offers, quoteOf, stay, user } from '../scriptedApi'
 
 const member = factsOf(user, true)
@@ -10,7 +10,7 @@ const [bookable, automatic] = offers
 const awake = (patch: Partial<Extract<BookingInput, { at: number }>> = {}) => {
   const reserved: ReserveInput[] = []
   let quotes = 0
-  let tell: (news: BookingNews) => void = () => undefined
+  let tell: (news: BookingActorEvent) => void = () => undefined
   const clock = new SimulatedClock()
   const actor = createActor(
     bookingMachine.provide({
@@ -18,7 +18,7 @@ const awake = (patch: Partial<Extract<BookingInput, { at: number }>> = {}) => {
         quoteBooking: fromPromise<Quote, QuoteRequest>(({ input }) =>
           Promise.resolve(quoteOf(`q${++quotes}`, input.window, input.plate)),
         ),
-        reserve: fromCallback<EventObject, ReserveInput, BookingNews>(({ input, sendBack }) => {
+        reserve: fromCallback<EventObject, ReserveInput, BookingActorEvent>(({ input, sendBack }) => {
           reserved.push(input)
           tell = sendBack
         }),
@@ -33,7 +33,7 @@ const awake = (patch: Partial<Extract<BookingInput, { at: number }>> = {}) => {
     reserved,
     settle,
     at: () => actor.getSnapshot().value,
-    tell: (n: BookingNews) => tell(n),
+    tell: (n: BookingActorEvent) => tell(n),
   }
 }
 

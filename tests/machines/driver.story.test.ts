@@ -2,9 +2,9 @@ import { waitFor, type Snapshot } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../contract/calls'
 import { Fault } from '../../contract/fault'
-import { attentionOf, can, isBusy } from '../../machines/attention'
+import { activeState, can, isBusy } from '../../machines/selectors'
 import { createDriver, type Tokens } from '../../machines/provide'
-import type { Word } from '../../machines/words'
+import type { DriverEvent } from '../../machines/events'
 import { now, quoteOf, scriptedApi, stay, token } from '../scriptedApi'
 
 const keptTokens = (held?: string): Tokens & { held?: string } => {
@@ -19,11 +19,11 @@ const keptTokens = (held?: string): Tokens & { held?: string } => {
 const awake = (script: Partial<ParkingApi> = {}, tokens = keptTokens()) => {
   const api = scriptedApi(script)
   const actor = createDriver(api, tokens).start()
-  const tell = async (word: Word): Promise<string> => {
+  const tell = async (word: DriverEvent): Promise<string> => {
     if (!can(actor.getSnapshot(), word)) return 'refused'
     actor.send(word)
     await waitFor(actor, (snapshot) => !isBusy(snapshot), { timeout: 1_000 })
-    return attentionOf(actor.getSnapshot())
+    return activeState(actor.getSnapshot())
   }
   return { api, actor, tell, tokens }
 }
@@ -36,7 +36,7 @@ describe('a driver who is late', () => {
   it('searches without an account, is asked to log in at Book, comes back to the same step and books', async () => {
     const { tell, actor, tokens, api } = awake()
     for (const word of searched) await tell(word)
-    expect(attentionOf(actor.getSnapshot())).toBe('search.listing')
+    expect(activeState(actor.getSnapshot())).toBe('search.listing')
     expect(await tell({ type: 'driver.book', parking: 'onda-park:1', at: now })).toBe('booking.needsAccount')
     expect(await tell({ type: 'session.signIn', email: 'driver@plaza.example', password: 'Plaza2026' })).toBe(
       'booking.reviewing',
@@ -84,14 +84,14 @@ describe('a driver who is late', () => {
     const api = scriptedApi()
     const tokens = keptTokens(token)
     let slept: string | undefined
-    const turn = async (word: Word): Promise<string> => {
+    const turn = async (word: DriverEvent): Promise<string> => {
       const snapshot = slept ? (JSON.parse(slept) as Snapshot<unknown>) : undefined
       const actor = createDriver(api, tokens, { keep: 3, snapshot }).start()
       await waitFor(actor, (s) => !isBusy(s))
       if (can(actor.getSnapshot(), word)) actor.send(word)
       await waitFor(actor, (s) => !isBusy(s))
       slept = JSON.stringify(actor.getPersistedSnapshot())
-      const at = attentionOf(actor.getSnapshot())
+      const at = activeState(actor.getSnapshot())
       actor.stop()
       return at
     }

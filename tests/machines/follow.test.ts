@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../contract/fault'
-import { follow } from '../../machines/follow'
+import { trackReservation } from '../../machines/trackReservation'
 import { scriptedApi } from '../scriptedApi'
 
 describe('following a reservation whose server is away', () => {
@@ -16,7 +16,12 @@ describe('following a reservation whose server is away', () => {
       },
     })
     const told: string[] = []
-    const done = follow(api, { uid: 'b1' }, ({ type }) => told.push(type), new AbortController().signal)
+    const done = trackReservation(
+      api,
+      { uid: 'b1' },
+      ({ type }) => told.push(type),
+      new AbortController().signal,
+    )
     await vi.advanceTimersByTimeAsync(30_000)
     await done
     vi.useRealTimers()

@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import type { Place } from '../../contract/search'
 import type { Window } from '../../contract/window'
 import { searchMachine } from '../../machines/search.machine'
-import type { SearchNews } from '../../machines/words'
+import type { SearchActorEvent } from '../../machines/events'
 import { atocha, now, offers, stay } from '../scriptedApi'
 
 const awake = (keep?: number) => {
   const asked: string[] = []
-  let tell: (news: SearchNews) => void = () => undefined
+  let tell: (news: SearchActorEvent) => void = () => undefined
   const actor = createActor(
     searchMachine.provide({
       actors: {
         findPlaces: fromPromise<Place[], { where: string }>(({ input }) =>
           Promise.resolve(input.where === 'atocha' ? [atocha] : []),
         ),
-        findParkings: fromCallback<EventObject, { place: Place; window: Window }, SearchNews>(
+        findParkings: fromCallback<EventObject, { place: Place; window: Window }, SearchActorEvent>(
           ({ input, sendBack }) => {
             asked.push(`${input.place.name} ${input.window.from}`)
             tell = sendBack
@@ -26,7 +26,7 @@ const awake = (keep?: number) => {
     { input: { keep } },
   ).start()
   const context = () => actor.getSnapshot().context
-  return { actor, asked, context, tell: (news: SearchNews) => tell(news) }
+  return { actor, asked, context, tell: (news: SearchActorEvent) => tell(news) }
 }
 
 describe('a search', () => {

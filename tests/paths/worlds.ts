@@ -4,7 +4,7 @@ import { cancellationMachine } from '../../machines/cancellation.machine'
 import { searchMachine } from '../../machines/search.machine'
 import { sessionMachine } from '../../machines/session.machine'
 import { reservationMachine } from '../../machines/reservation.machine'
-import { factsOf } from '../../machines/words'
+import { factsOf } from '../../machines/events'
 import { atocha, bookingOf, now, offers, quoteOf, stay, token, user } from '../scriptedApi'
 import type { Model } from './model'
 

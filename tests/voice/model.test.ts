@@ -3,14 +3,14 @@ import type { ParkingApi } from '../../contract/calls'
 import { environmentFault, readEnvironment } from '../../server/environment'
 import { openModel } from '../../server/model/model'
 import type { ModelKind } from '../../server/model/prompt'
-import type { Suggest } from '../../voice-fulfillment/deps'
+import type { AskLanguageModel } from '../../voice-fulfillment/deps'
 import { voiceApp } from '../../voice-fulfillment/app'
 import { atocha, token } from '../scriptedApi'
 import { drives } from './drive'
 import { remember } from './memory'
 import { modelServer, pointing, says, wrap, type Answering } from './modelServer'
 
-const talkWith = (suggest: Suggest | undefined, patience?: number) => {
+const talkWith = (suggest: AskLanguageModel | undefined, patience?: number) => {
   const findPlaces: ParkingApi['findPlaces'] = ({ q }) =>
     Promise.resolve(/^(zurbano|.*atocha)$/i.test(q) ? [atocha] : [])
   const memory = remember({ findPlaces })
@@ -36,7 +36,7 @@ const talkWith = (suggest: Suggest | undefined, patience?: number) => {
 const { search, first, book } = drives.en
 const missed = /didn't get that|missed that/
 /** A conversation with results on screen. */
-const listing = async (suggest: Suggest | undefined, patience?: number) => {
+const listing = async (suggest: AskLanguageModel | undefined, patience?: number) => {
   const talk = talkWith(suggest, patience)
   expect((await talk.say(search)).state.at).toBe('search.listing')
   return talk
@@ -172,7 +172,7 @@ describe('a model that is broken or hostile moves nothing', () => {
   })
 
   it('one that never answers costs no more than the turn has', async () => {
-    const never: Suggest = () => new Promise(() => undefined)
+    const never: AskLanguageModel = () => new Promise(() => undefined)
     for (const patience of [1_000, undefined]) {
       const { say } = await listing(never, patience)
       expect((await say(slang)).reply.speech).toMatch(missed)
@@ -180,7 +180,7 @@ describe('a model that is broken or hostile moves nothing', () => {
   })
 
   it('one that throws is a refusal too, and whoever set it is told once', async () => {
-    const throws: Suggest = () => {
+    const throws: AskLanguageModel = () => {
       throw new Error('bug')
     }
     expect((await (await listing(throws)).say(slang)).reply.speech).toMatch(missed)

@@ -1,6 +1,6 @@
 import { Fault, type FaultCode } from '../../contract/fault'
 import { uidOfToken } from '../../contract/rules/token'
-import type { Reply } from '../../dialogue/reply'
+import type { Reply } from '../../dialogue/reply/reply'
 import type { Fulfilled, Turn } from '../channel'
 import type { VoiceDeps } from '../deps'
 import { apologise } from '../fulfill'

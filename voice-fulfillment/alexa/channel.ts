@@ -1,8 +1,8 @@
 import { defaultLocale, localeOfTag, type Locale } from '../../contract/locale'
 import type { Place } from '../../contract/search'
-import type { Heard } from '../../dialogue/converse'
-import type { HeardFrame, HeardSlots } from '../../dialogue/heard'
-import { phrase } from '../../dialogue/spoken'
+import type { TurnInput } from '../../dialogue/turn/converse'
+import type { Frame, Intent, Slots } from '../../dialogue/frame'
+import { phrase } from '../../dialogue/reply/render'
 import type { Turn } from '../channel'
 import { texts } from '../texts'
 import type { AlexaRequest, AlexaSlot } from './schema'
@@ -19,7 +19,7 @@ const homes: Record<string, string> = {
 const home = 'Europe/Madrid'
 
 /** Built-in intents and ours that carry nothing, as the frames they mean. */
-const plain: Record<string, { intent: string; slots?: HeardSlots }> = {
+const plain: Record<string, { intent: Intent; slots?: Slots }> = {
   'AMAZON.YesIntent': { intent: 'confirm' },
   'AMAZON.NoIntent': { intent: 'deny' },
   'AMAZON.HelpIntent': { intent: 'help' },
@@ -34,7 +34,7 @@ const plain: Record<string, { intent: string; slots?: HeardSlots }> = {
   ConfirmIntent: { intent: 'confirm' },
   ListBookingsIntent: { intent: 'list_bookings' },
 }
-const filled: Record<string, string> = {
+const filled: Record<string, Intent> = {
   SearchParkingIntent: 'search_parking',
   SelectResultIntent: 'select_result',
   BookIntent: 'book',
@@ -48,10 +48,10 @@ const resolved = (slot: AlexaSlot | undefined): string | undefined => {
   const matches = slot?.resolutions?.resolutionsPerAuthority?.flatMap((a) => a.values ?? []) ?? []
   return matches[0]?.value.id ?? matches[0]?.value.name ?? slot?.value
 }
-const preferenceOf = (value: string | undefined): HeardSlots['preference'] =>
+const preferenceOf = (value: string | undefined): Slots['preference'] =>
   value === 'cheaper' || value === 'closer' || value === 'automatic' ? value : undefined
 
-const slotsOf = (slots: Record<string, AlexaSlot>, at: number, zone: string): HeardSlots => {
+const slotsOf = (slots: Record<string, AlexaSlot>, at: number, zone: string): Slots => {
   const value = (name: string): string | undefined => slots[name]?.value || undefined
   const number = Number(value('ordinal') ?? NaN)
   const when = alexaWindow(
@@ -59,7 +59,7 @@ const slotsOf = (slots: Record<string, AlexaSlot>, at: number, zone: string): He
     at,
     zone,
   )
-  const found: HeardSlots = {
+  const found: Slots = {
     ...when,
     place: value('place'),
     name: value('name'),
@@ -93,7 +93,7 @@ const heardOf = (
   request: AlexaRequest,
   at: number,
   zone: string,
-): { heard: Heard; said: string } | undefined => {
+): { heard: TurnInput; said: string } | undefined => {
   const { request: asked } = request
   if (asked.type === 'LaunchRequest') return { heard: { opening: true }, said: '' }
   if (!('intent' in asked)) return undefined
@@ -104,7 +104,7 @@ const heardOf = (
   }
   const known = plain[name]
   const intent = known?.intent ?? filled[name] ?? 'not_understood'
-  const frame: HeardFrame = { intent, slots: known?.slots ?? slotsOf(slots, at, zone), confidence: 1 }
+  const frame: Frame = { intent, slots: known?.slots ?? slotsOf(slots, at, zone), confidence: 1 }
   return { heard: { frame }, said: [name, ...Object.values(slots).flatMap((s) => s.value ?? [])].join(' ') }
 }
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CancellationQuote } from '../../../contract/cancellation'
 import type { FaultCode } from '../../../contract/fault'
-import type { Word } from '../../../machines/words'
-import { can } from '../../../machines/attention'
+import type { DriverEvent } from '../../../machines/events'
+import { can } from '../../../machines/selectors'
 import { useChild, useDriver, useTell } from '../../driver'
 import { Busy } from '../../parts/Busy'
 import { Button } from '../../parts/Button'
@@ -49,7 +49,7 @@ export const CancelDialog = () => {
     leave: { type: 'cancellation.leave' },
     retry: { type: 'cancellation.retry' },
     confirm: { type: 'cancellation.confirm', booking: uid },
-  } as const satisfies Record<string, Word>
+  } as const satisfies Record<string, DriverEvent>
   const names = Object.keys(words) as (keyof typeof words)[]
   const offered = useDriver((snapshot) => names.filter((name) => can(snapshot, words[name])).join()).split(
     ',',

@@ -1,13 +1,14 @@
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
-import type { Word } from '../../../machines/words'
+import type { DriverEvent } from '../../../machines/events'
 import { tellWhenPossible, type Front } from '../../../src/driver'
 import { atocha, bookingOf, now, offers, quoteOf, scriptedApi, stay, user } from '../../scriptedApi'
 
 export type Scene = { api: ParkingApi; member: boolean; play: (this: void, front: Front) => Promise<void> }
 
 const never = (): Promise<never> => new Promise(() => undefined)
-const say = (front: Front, ...words: Word[]): void => words.forEach((word) => tellWhenPossible(front, word))
+const say = (front: Front, ...words: DriverEvent[]): void =>
+  words.forEach((word) => tellWhenPossible(front, word))
 
 /** Waits until the actor has come somewhere. */
 export const reached = (front: Front, there: () => boolean): Promise<void> =>

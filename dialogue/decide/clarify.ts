@@ -1,0 +1,44 @@
+import type { PendingClarification } from '../../machines/conversation.machine'
+import type { DriverEvent } from '../../machines/events'
+import { vehicleName, vehicleByName } from '../understand/entities/vehicle'
+import type { Frame } from '../frame'
+import type { ReplyFacts } from '../facts'
+import type { Plan, PlanContext } from './plan'
+
+/** `¿Atocha?`: nothing is done before the answer. */
+export const askClarification = (meant: PendingClarification, part?: Plan['part']): Plan => ({
+  words: [],
+  topic: 'meant',
+  meant,
+  ...(part && { part }),
+})
+
+/** What says yes to a name: yes, and `sí, ese`, which points at nothing else. */
+const isYes = ({ intent, slots }: Frame): boolean =>
+  intent === 'confirm' ||
+  ((intent === 'select_result' || intent === 'choose_vehicle') && Object.keys(slots).length === 0)
+
+/** What a yes or a no to a half-heard name comes to; undefined when neither was said. */
+export const answerClarification = (frame: Frame, { meant, part, at }: PlanContext): Plan | undefined => {
+  if (!meant) return undefined
+  // Hours that have passed since the question are past: what is said now is said now.
+  const now = (words: readonly DriverEvent[]): DriverEvent[] =>
+    words.map((word) => ('at' in word ? { ...word, at } : word))
+  if (isYes(frame)) return { words: now(meant.yes), part }
+  if (frame.intent !== 'deny') return undefined
+  return { words: now(meant.no), part, ...(meant.no.length === 0 && { topic: 'ok' as const }) }
+}
+
+/** A car by its plate, its number among the driver's cars, or by what it is called: `el golf`. */
+export const planVehicle = ({ slots }: Frame, facts: ReplyFacts): Plan => {
+  const vehicles = facts.user?.vehicles ?? []
+  const { plate, ordinal, vehicle } = slots
+  const choose = (plate: string): Plan['words'] => [{ type: 'booking.vehicle', plate }]
+  const listed = ordinal ? vehicles.at(ordinal > 0 ? ordinal - 1 : ordinal) : undefined
+  const known = vehicles.find((v) => plate !== undefined && v.plate.includes(plate)) ?? listed
+  if (known) return { words: choose(known.plate) }
+  const named = vehicle === undefined ? undefined : vehicleByName(vehicle, vehicles)
+  if (!named) return { words: [], topic: facts.user ? 'vehicles' : 'login' }
+  const words = choose(named.car.plate)
+  return named.sure ? { words } : askClarification({ name: vehicleName(named.car), yes: words, no: [] })
+}

@@ -1,0 +1,205 @@
+import { toCents } from '../../contract/money'
+import type { Needs } from '../../contract/search'
+import type { Window } from '../../contract/window'
+import type { DriverSnapshot } from '../../machines/driver.machine'
+import type { DriverEvent } from '../../machines/events'
+import { herePlace, sureEnough, type Frame } from '../frame'
+import { bookingInMind, replyFacts, type ReplyFacts, type Topic } from '../facts'
+import type { Plan, PlanContext } from './plan'
+import { answerYesNo } from './yesNo'
+import { firstBookable, chosenOffer } from './offer'
+import { answerClarification, askClarification, planVehicle } from './clarify'
+import { changedWindow, windowOf } from './stay'
+
+/** Words that put away what is being made, so that something else can begin; undefined while nothing may be left. */
+export const leaveEvents = (facts: ReplyFacts): DriverEvent[] | undefined => {
+  if (facts.at === 'booking.reserving' || facts.at === 'cancellation.cancelling') return undefined
+  if (facts.at.startsWith('booking.')) return [{ type: 'booking.leave' }]
+  if (facts.at === 'cancellation.asking') return [{ type: 'cancellation.keep' }]
+  return facts.at.startsWith('cancellation.') ? [{ type: 'cancellation.leave' }] : []
+}
+
+/** What is needed now: what was said, added to what was needed before; "all of them" needs nothing. */
+const needsOf = (slots: Frame['slots'], known: Needs): Needs | undefined => {
+  const { charger, max_height_m: height, max_price: price, filter } = slots
+  if (filter === 'all') return Object.keys(known).length ? {} : undefined
+  if (charger === undefined && height === undefined && price === undefined) return undefined
+  return {
+    ...known,
+    ...(charger && { charger }),
+    ...(height !== undefined && { height: Math.round(height * 100) }),
+    ...(price !== undefined && { price: toCents(price) }),
+  }
+}
+
+const planSearch = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
+  const { slots } = frame
+  const { at, part: known, timeZone, here } = planning
+  const leaving = leaveEvents(facts)
+  if (!leaving) return { words: [], topic: 'stillReserving' }
+  const near = slots.place === herePlace
+  const { window, part } = windowOf(slots, known, timeZone)
+  const place = near ? here : undefined
+  const where = near ? undefined : slots.place
+  const { preference, filter } = slots
+  const needs = needsOf(slots, facts.needs)
+  // Other hours for the parking that is being looked at are hours there, while it is offered.
+  const kept = window && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
+  const word: DriverEvent = {
+    type: 'search.ask',
+    at,
+    ...(place && { place }),
+    ...(where !== undefined && { where }),
+    ...(window && { window }),
+    ...(preference && { preference }),
+    ...(filter && { filter }),
+    ...(needs && { needs }),
+    ...(kept && { parking: kept.parking.id }),
+    go: part === undefined,
+  }
+  return { words: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
+}
+
+const planChange = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
+  const { slots } = frame
+  const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
+  const known: Window | undefined = making ?? facts.window
+  if (slots.plate !== undefined && making) return { words: [{ type: 'booking.vehicle', plate: slots.plate }] }
+  const moved = known && changedWindow(known, slots, planning.timeZone)
+  if (!moved) return planSearch(frame, facts, planning)
+  if (making && slots.place === undefined)
+    return { words: [{ type: 'booking.change', window: moved, at: planning.at }] }
+  return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
+}
+
+const planSelect = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
+  const { slots } = frame
+  if (facts.found === 0) return { words: [], topic: 'searchFirst' }
+  const { ordinal, name, preference, filter, step } = slots
+  // `the cheapest` is one of the list; `only the bookable ones` is another list.
+  if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
+    return planSearch(frame, facts, planning)
+  const leaving = leaveEvents(facts)
+  if (!leaving) return { words: [], topic: 'stillReserving' }
+  const offer = chosenOffer(slots, facts)
+  if (!offer) return { words: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
+  return { words: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
+}
+
+const planBook = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
+  const named = chosenOffer(frame.slots, facts)
+  // "Book it" right after the read-back is the yes that was asked for.
+  if (facts.at === 'booking.reviewing' && !named) return answerYesNo('confirm', facts, planning)
+  if (facts.at === 'booking.reserving') return { words: [], topic: 'stillReserving' }
+  if (facts.found === 0)
+    return frame.slots.place ? planSearch(frame, facts, planning) : { words: [], topic: 'searchFirst' }
+  const offer = named ?? facts.chosen ?? firstBookable(facts)
+  if (!offer) return { words: [], topic: 'which' }
+  const changed = facts.window && changedWindow(facts.window, frame.slots, planning.timeZone)
+  const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
+  return { words: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
+}
+
+const planCancel = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
+  // Before anything is booked, "cancel it" means: do not book it.
+  if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
+  if (facts.at === 'cancellation.asking') return { words: [], topic: 'again' }
+  if (facts.at === 'booking.reserving') return { words: [], topic: 'stillReserving' }
+  if (!facts.user) return { words: [], topic: 'login' }
+  const date = (frame.slots.date ?? frame.slots.from)?.slice(0, 10)
+  const dated = date ? facts.bookings.find((b) => !b.cancelled && b.when.startsWith(date)) : undefined
+  const booking = (dated ?? (date ? undefined : bookingInMind(facts, planning.at)))?.uid
+  if (!booking) return { words: [], topic: 'bookings' }
+  return { words: [{ type: 'driver.cancel', booking }] }
+}
+
+const planBack = (facts: ReplyFacts): Plan => {
+  const leaving = leaveEvents(facts)
+  if (!leaving) return { words: [], topic: 'stillReserving' }
+  if (facts.at === 'cancellation.asking') return { words: leaving, topic: 'kept' }
+  if (leaving.length > 0) return { words: leaving }
+  return facts.at === 'search.viewing' ? { words: [{ type: 'search.back' }] } : { words: [], topic: 'ok' }
+}
+
+const planRetry = (facts: ReplyFacts, planning: PlanContext): Plan => {
+  // "Try again" is no yes: what was read back is read back again.
+  if (facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking')
+    return { words: [], topic: 'again' }
+  if (facts.at.startsWith('booking.'))
+    return facts.mayRetry ? { words: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)
+  if (facts.at === 'cancellation.refused') return { words: [{ type: 'cancellation.retry' }] }
+  if (facts.at === 'session.expired') return answerYesNo('confirm', facts, planning)
+  return facts.place && facts.window
+    ? { words: [{ type: 'search.go', at: planning.at }] }
+    : { words: [], topic: 'ok' }
+}
+
+const account = (facts: ReplyFacts, topic: Topic, words: DriverEvent[] = []): Plan =>
+  facts.user ? { words, topic } : { words: [], topic: 'login' }
+
+const plans: Record<string, (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan> = {
+  search_parking: planSearch,
+  change_slot: planChange,
+  select_result: planSelect,
+  book: planBook,
+  confirm: (_, facts, planning) => answerYesNo('confirm', facts, planning),
+  deny: (_, facts, planning) => answerYesNo('deny', facts, planning),
+  cancel_booking: planCancel,
+  list_bookings: (_, facts) => account(facts, 'bookings', [{ type: 'session.refresh' }]),
+  parking_details: (frame, facts) => {
+    const offer = chosenOffer(frame.slots, facts)
+    const choose: DriverEvent[] =
+      offer && facts.at.startsWith('search.') ? [{ type: 'search.choose', parking: offer.parking.id }] : []
+    return { words: choose, topic: 'details' }
+  },
+  choose_vehicle: planVehicle,
+  log_in: (_, facts) => ({ words: [], topic: facts.user ? 'loggedIn' : 'login' }),
+  log_out: (_, facts) => account(facts, 'loggedOut', [{ type: 'session.signOut' }]),
+  // `hola`: answered with the question that is open.
+  greeting: () => ({ words: [] }),
+  thanks: () => ({ words: [], topic: 'thanks' }),
+  help: () => ({ words: [], topic: 'help' }),
+  repeat: () => ({ words: [], topic: 'repeat' }),
+  stop: () => ({ words: [], topic: 'stop' }),
+  go_back: (_, facts) => planBack(facts),
+  retry: (_, facts, planning) => planRetry(facts, planning),
+  start_over: (_, facts) => {
+    const leaving = leaveEvents(facts)
+    return leaving
+      ? { words: [...leaving, { type: 'search.clear' }] }
+      : { words: [], topic: 'stillReserving' }
+  },
+  // A bare "cancel": away from what is being made, or good-bye.
+  cancel: (_, facts) => (leaveEvents(facts)?.length === 0 ? { words: [], topic: 'stop' } : planBack(facts)),
+  navigate: () => ({ words: [], topic: 'navigate' }),
+  check_balance: (_, facts) => account(facts, 'balance'),
+  access_code: (_, facts) => account(facts, 'code'),
+  access: () => ({ words: [], topic: 'access' }),
+  why: () => ({ words: [], topic: 'why' }),
+  person: () => ({ words: [], topic: 'person' }),
+  add_vehicle: () => ({ words: [], topic: 'onScreen' }),
+  switch_language: () => ({ words: [], topic: 'onScreen' }),
+  favourites_add: () => ({ words: [], topic: 'onScreen' }),
+  favourites_list: () => ({ words: [], topic: 'onScreen' }),
+}
+
+/** Intents that move money or a booking: only when we are sure of having heard them. */
+const grave = ['confirm', 'book', 'cancel_booking']
+
+/** Frame and what is true now → the driver's words in order. Undefined when the frame means nothing we can do. */
+export const decide = (frame: Frame, snapshot: DriverSnapshot, planning: PlanContext): Plan | undefined => {
+  const facts = replyFacts(snapshot, planning.at)
+  const answered = answerClarification(frame, planning)
+  if (answered) return answered
+  const { name } = frame.slots
+  if (frame.doubtful && name !== undefined) {
+    const plan = plans[frame.intent]?.(frame, facts, planning)
+    return plan?.words.length ? askClarification({ name, yes: plan.words, no: [] }) : plan
+  }
+  if (grave.includes(frame.intent) && frame.confidence < sureEnough)
+    return {
+      words: [],
+      topic: facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking' ? 'again' : 'unsure',
+    }
+  return plans[frame.intent]?.(frame, facts, planning)
+}

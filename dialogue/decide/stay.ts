@@ -1,0 +1,42 @@
+import type { Window } from '../../contract/window'
+import { isoAt } from '../../contract/zonedTime'
+import type { Slots } from '../frame'
+import type { WindowPart } from '../facts'
+
+const later = (from: string, minutes: number, zone: string): string =>
+  isoAt(Date.parse(from) + minutes * 60_000, zone)
+
+/**
+ * The stay that was meant: what was said now, put together with the half that was heard before. Never invents an end:
+ * an entry alone or a length alone stays a part, and the driver is asked for the rest.
+ */
+export const windowOf = (
+  slots: Slots,
+  part: WindowPart | undefined,
+  zone: string,
+): { window?: Window; part?: WindowPart } => {
+  const from = slots.from ?? part?.from
+  const minutes = slots.duration_minutes ?? part?.minutes
+  const { date } = slots
+  if (slots.from === undefined && slots.to === undefined && slots.duration_minutes === undefined)
+    return date !== undefined ? { part: { ...part, date } } : part ? { part } : {}
+  if (from !== undefined && slots.to !== undefined) return { window: { from, to: slots.to } }
+  if (from !== undefined && minutes !== undefined) return { window: { from, to: later(from, minutes, zone) } }
+  if (from !== undefined) return { part: { from } }
+  if (slots.to !== undefined && minutes !== undefined)
+    return { window: { from: later(slots.to, -minutes, zone), to: slots.to } }
+  return minutes !== undefined ? { part: { ...part, minutes } } : {}
+}
+
+/** The known stay with what was corrected: a new end, a new length, or a new start that keeps the end if it can. */
+export const changedWindow = (known: Window, slots: Slots, zone: string): Window | undefined => {
+  const { from, to, duration_minutes: minutes } = slots
+  if (from !== undefined && to !== undefined) return { from, to }
+  if (from !== undefined && minutes !== undefined) return { from, to: later(from, minutes, zone) }
+  if (to !== undefined) return { from: known.from, to }
+  if (minutes !== undefined) return { from: known.from, to: later(known.from, minutes, zone) }
+  if (from === undefined) return undefined
+  if (Date.parse(from) < Date.parse(known.to)) return { from, to: known.to }
+  const length = (Date.parse(known.to) - Date.parse(known.from)) / 60_000
+  return { from, to: later(from, length, zone) }
+}

@@ -1,0 +1,131 @@
+import type { Booking, BookingStep, Quote } from '../contract/booking'
+import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
+import type { FaultCode } from '../contract/fault'
+import type { Offer, Parking } from '../contract/parking'
+import { asOffered } from '../contract/rules/bookable'
+import { sortBookings } from '../contract/rules/cancellable'
+import { rank } from '../contract/rules/rank'
+import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
+import type { User } from '../contract/session'
+import type { Window } from '../contract/window'
+import { activeState, can, faultOf, isBusy } from '../machines/selectors'
+import type { DriverSnapshot } from '../machines/driver.machine'
+
+/** What a reply needs to know of a driver: plain data, read from the live machines once. */
+export type ReplyFacts = {
+  at: string
+  fault?: FaultCode
+  busy: boolean
+  place?: Place
+  window?: Window
+  preference: Preference
+  filter: Filter
+  needs: Needs
+  /** In the order in which they are shown. */
+  ranked: Offer[]
+  /** Before the filter. */
+  found: number
+  platforms: PlatformState[]
+  chosen?: Offer
+  parking?: Parking
+  stay?: Window
+  quote?: Quote
+  step?: BookingStep
+  booked?: Booking
+  mayRetry: boolean
+  cancelling?: CancellationQuote
+  cancelled?: CancellationAnswer
+  user?: User
+  bookings: Booking[]
+}
+
+/** `at`: epoch ms, the time at which it is decided what can be booked. */
+export const replyFacts = (snapshot: DriverSnapshot, at: number): ReplyFacts => {
+  const { session, search, booking, cancellation } = snapshot.context
+  const { context: found } = search.getSnapshot()
+  const made = booking?.getSnapshot().context
+  const undone = cancellation?.getSnapshot().context
+  const member = session.getSnapshot()
+  const { window } = found
+  const offers = window ? found.offers.map((offer) => asOffered(offer, window, at)) : found.offers
+  return {
+    at: activeState(snapshot),
+    fault: faultOf(snapshot) as FaultCode | undefined,
+    busy: isBusy(snapshot),
+    place: found.place,
+    window,
+    preference: found.preference,
+    filter: found.filter,
+    needs: found.needs ?? {},
+    ranked: rank(offers, found.preference, found.filter),
+    found: offers.length,
+    platforms: found.platforms,
+    chosen: offers.find((offer) => offer.parking.id === found.chosen),
+    parking: made?.parking,
+    stay: made?.window,
+    quote: made?.quote,
+    step: made?.step,
+    booked: made?.booking,
+    mayRetry:
+      can(snapshot, { type: 'booking.retry' }) ||
+      can(snapshot, { type: 'cancellation.retry' }) ||
+      (activeState(snapshot) === 'session.expired' && can(snapshot, { type: 'session.refresh' })),
+    cancelling: undone?.quote,
+    cancelled: undone?.answer,
+    user: member.matches('member') ? member.context.user : undefined,
+    bookings: member.matches('member') ? member.context.bookings : [],
+  }
+}
+
+/** The wall clock that a reply speaks by: the parking's, else the place's, else the driver's own. */
+export const zoneOf = (facts: ReplyFacts, fallback: string): string =>
+  facts.quote?.parking.timeZone ??
+  facts.booked?.parking_found?.timeZone ??
+  facts.parking?.timeZone ??
+  facts.cancelling?.booking.parking_found?.timeZone ??
+  facts.place?.timeZone ??
+  fallback
+
+/** The booking that "the code" or "how do I get in" means: the one just made, else the next. */
+export const bookingInMind = (facts: ReplyFacts, now: number): Booking | undefined =>
+  facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
+
+/** Half a stay that is still being asked for: an entry without an exit, a length without an entry, a day without hours. */
+export type WindowPart = { from?: string; minutes?: number; /** `2026-11-24` */ date?: string }
+
+/** What a turn was about when it moved nothing, or moved something that the state alone does not tell. */
+export type Topic =
+  | 'help'
+  | 'stop'
+  | 'here'
+  | 'again'
+  | 'kept'
+  | 'notBooked'
+  | 'thanks'
+  | 'outOfScope'
+  | 'stillReserving'
+  | 'notNow'
+  | 'ok'
+  | 'which'
+  | 'notThere'
+  | 'searchFirst'
+  | 'login'
+  | 'loggedIn'
+  | 'loggedOut'
+  | 'bookings'
+  | 'code'
+  | 'access'
+  | 'details'
+  | 'why'
+  | 'navigate'
+  | 'balance'
+  | 'vehicles'
+  | 'onScreen'
+  | 'person'
+  | 'unsure'
+  | 'meant'
+  | 'apology'
+  | 'silence'
+  | 'missed.rephrasing'
+  | 'missed.narrowing'
+  | 'missed.handingOver'

@@ -1,0 +1,80 @@
+import { compileNumerals, type NumeralData, type Numerals } from './numerals'
+import { compilePhrases, type Phrases } from './phrases'
+
+export const parts = ['dawn', 'morning', 'noon', 'afternoon', 'evening', 'night'] as const
+/** A part of the day, which tells 7 from 19. */
+export type Part = (typeof parts)[number]
+
+const lists = [
+  'from',
+  'until',
+  'to',
+  'between',
+  'at',
+  'articles',
+  'and',
+  'of',
+  'in',
+  'for',
+  'more',
+  'next',
+  'now',
+  'weekend',
+  'allDay',
+  'noon',
+  'midnight',
+  'oclock',
+  'am',
+  'pm',
+  'past',
+  'before',
+  'less',
+  'ordinals',
+  'dayNumber',
+  'fromDay',
+  'entry',
+  'whole',
+  'fewer',
+  'nextWeek',
+  'weekOn',
+  'since',
+] as const
+const numbered = [
+  'days',
+  'holidays',
+  'dayOrdinals',
+  'weekdays',
+  'months',
+  'units',
+  'durations',
+  'longer',
+  'later',
+  'delay',
+  'plus',
+  'prefix',
+] as const
+const parted = ['part', 'partToday', 'partTomorrow'] as const
+
+/** `locales/<lang>/datetime.yaml`: phrases by meaning. Numbers are days, minutes, counts from one, or `1224` for the 24th of December. */
+export type DateTimeData = { numerals: NumeralData } & Record<(typeof lists)[number], string[]> &
+  Record<(typeof numbered)[number], Record<string, string[]>> &
+  Record<(typeof parted)[number], Partial<Record<Part, string[]>>>
+
+export type DateTimeWords = { numerals: Numerals } & Record<(typeof lists)[number], Phrases<true>> &
+  Record<(typeof numbered)[number], Phrases<number>> &
+  Record<(typeof parted)[number], Phrases<Part>>
+
+const pairs = (data: Record<string, string[]>): [string, string][] =>
+  Object.entries(data).flatMap(([key, phrases]) => phrases.map((p): [string, string] => [p, key]))
+
+export const compileDateTime = (data: DateTimeData): DateTimeWords => {
+  const out: Record<string, unknown> = { numerals: compileNumerals(data.numerals) }
+  for (const key of lists) out[key] = compilePhrases(data[key].map((p) => [p, true] as const))
+  for (const key of numbered)
+    out[key] = compilePhrases(pairs(data[key]).map(([p, n]) => [p, Number(n)] as const))
+  for (const key of parted)
+    out[key] = compilePhrases(
+      pairs(data[key] as Record<string, string[]>).map(([p, n]) => [p, n as Part] as const),
+    )
+  return out as DateTimeWords
+}

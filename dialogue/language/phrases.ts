@@ -1,0 +1,43 @@
+import { foldedWords, type Token } from './tokenise'
+
+type Node<T> = { next: Map<string, Node<T>>; value?: T }
+/** Phrases of one meaning, looked up word by word; the longest wins. */
+export type Phrases<T> = Node<T>
+export type PhraseMatch<T> = { value: T; end: number }
+
+const empty = <T>(): Node<T> => ({ next: new Map() })
+const put = <T>(root: Node<T>, words: readonly string[], value: T): void => {
+  let node = root
+  for (const word of words) {
+    let next = node.next.get(word)
+    if (!next) node.next.set(word, (next = empty()))
+    node = next
+  }
+  node.value ??= value
+}
+
+export const compilePhrases = <T>(entries: readonly (readonly [string, T])[]): Phrases<T> => {
+  const root = empty<T>()
+  for (const [phrase, value] of entries) {
+    // Most phrases are one plain word, and thousands are laid at start.
+    const words = /^[a-z]+$/.test(phrase) ? [phrase] : foldedWords(phrase)
+    if (words.length) put(root, words, value)
+  }
+  return root
+}
+
+/** The longest phrase that begins at token `from`. */
+export const longestPhrase = <T>(
+  root: Phrases<T>,
+  tokens: readonly Token[],
+  from: number,
+): PhraseMatch<T> | undefined => {
+  let node: Node<T> | undefined = root
+  let hit: PhraseMatch<T> | undefined
+  for (let i = from; node; i++) {
+    if (i > from && node.value !== undefined) hit = { value: node.value, end: i }
+    const token: Token | undefined = tokens[i]
+    node = token && node.next.get(token.text)
+  }
+  return hit
+}

@@ -1,0 +1,165 @@
+import { foldedWords } from './tokenise'
+
+/** `(a|b) [c] <rule> {slot}` read into a tree. */
+export type Piece =
+  | { is: 'word'; word: string }
+  | { is: 'slot'; slot: string }
+  | { is: 'all'; of: Piece[] }
+  | { is: 'any'; of: Piece[] }
+export type Rules = Readonly<Record<string, string>>
+
+/** Rules stand in many sentences and are read once. */
+const readRules = new WeakMap<Rules, Map<string, Piece>>()
+const ruleOf = (name: string, source: string, rules: Rules, depth: number): Piece => {
+  const known = readRules.get(rules) ?? new Map<string, Piece>()
+  readRules.set(rules, known)
+  const read = known.get(name) ?? parseTemplate(source, rules, depth)
+  known.set(name, read)
+  return read
+}
+
+/** Reads a template; throws on an open bracket or an unknown rule, because that is our own data. */
+export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece => {
+  if (depth > 8) throw new Error(`rules turn in circles: ${source}`)
+  let i = 0
+  const sequence = (closing: string): Piece => {
+    const ways: Piece[][] = [[]]
+    const add = (piece: Piece): void => void ways.at(-1)?.push(piece)
+    for (;;) {
+      const c = source[i]
+      if (c === undefined) {
+        if (closing) throw new Error(`"${source}" lacks ${closing}`)
+        break
+      }
+      if (c === closing) break
+      i++
+      if (c === '|') ways.push([])
+      else if (c === '(' || c === '[') {
+        const inner = sequence(c === '(' ? ')' : ']')
+        i++
+        add(c === '(' ? inner : { is: 'any', of: [inner, { is: 'all', of: [] }] })
+      } else if (c === '<' || c === '{') {
+        const end = source.indexOf(c === '<' ? '>' : '}', i)
+        if (end < 0) throw new Error(`"${source}" has an open ${c}`)
+        const name = source.slice(i, end)
+        i = end + 1
+        if (c === '{') add({ is: 'slot', slot: name })
+        else {
+          const rule = rules[name]
+          if (rule === undefined) throw new Error(`"${source}" names an unknown rule <${name}>`)
+          add(ruleOf(name, rule, rules, depth + 1))
+        }
+      } else {
+        let end = i
+        while (end < source.length && !'()[]<>{}|'.includes(source[end] ?? '')) end++
+        for (const word of foldedWords(source.slice(i - 1, end))) add({ is: 'word', word })
+        i = end
+      }
+    }
+    const all = ways.map((of): Piece => ({ is: 'all', of }))
+    return all.length === 1 && all[0] ? all[0] : { is: 'any', of: all }
+  }
+  return sequence('')
+}
+
+/** Everything a template without slots says: for lists, which are looked up and not followed. */
+export const sayings = (template: string): string[] => {
+  const said = (piece: Piece): string[] => {
+    if (piece.is === 'word') return [piece.word]
+    if (piece.is === 'slot') throw new Error(`"${template}" has a slot, and is one of a list`)
+    if (piece.is === 'any') return piece.of.flatMap(said)
+    return piece.of.reduce<string[]>(
+      (before, inner) => before.flatMap((head) => said(inner).map((tail) => `${head} ${tail}`.trim())),
+      [''],
+    )
+  }
+  return [...new Set(said(parseTemplate(template, {})))].filter(Boolean)
+}
+
+/** A place in the machine that matches templates; `accept` = a whole sentence ends here. */
+export type TemplateNode = {
+  edges: Map<string, TemplateNode[]>
+  /** Where one is as well, without another word. */
+  skips: TemplateNode[]
+  wild?: 'place' | 'name'
+  open: TemplateNode[]
+  accept: boolean
+  /** Scratch of the matcher: the step that entered it last. */
+  step: number
+}
+const newNode = (wild?: 'place' | 'name'): TemplateNode => ({
+  edges: new Map(),
+  skips: [],
+  open: [],
+  step: 0,
+  accept: false,
+  ...(wild && { wild }),
+})
+
+const isOpen = (slot: string): slot is 'place' | 'name' => slot === 'place' || slot === 'name'
+const lead = (from: TemplateNode, key: string, to: TemplateNode): void => {
+  const known = from.edges.get(key)
+  if (known) known.push(to)
+  else from.edges.set(key, [to])
+}
+/** Lays a piece between two nodes. What may be missing is a skip, so that the machine is as large as what was written. */
+const connect = (from: TemplateNode, piece: Piece, to: TemplateNode): void => {
+  switch (piece.is) {
+    case 'all': {
+      const last = piece.of.length - 1
+      if (last < 0) from.skips.push(to)
+      let at = from
+      for (const [i, inner] of piece.of.entries()) {
+        const next = i === last ? to : newNode()
+        connect(at, inner, next)
+        at = next
+      }
+      return
+    }
+    case 'any':
+      for (const inner of piece.of) connect(from, inner, to)
+      return
+    case 'word':
+      return lead(from, piece.word, to)
+    case 'slot': {
+      if (!isOpen(piece.slot)) return lead(from, `{${piece.slot}}`, to)
+      const node = newNode(piece.slot)
+      node.skips.push(to)
+      from.open.push(node)
+    }
+  }
+}
+
+/** Lays a template into the machine of its intent; what says nothing at all is no sentence. */
+const addTemplate = (root: TemplateNode, piece: Piece): void => {
+  const end = newNode()
+  end.accept = true
+  connect(root, piece, end)
+}
+
+/**
+ * The machine of an intent. Every sentence begins at its root, so what can be skipped to from there is laid into it: it
+ * then costs one look instead of one per template.
+ */
+export const compileTemplates = (trees: readonly Piece[]): TemplateNode => {
+  const start = newNode()
+  for (const tree of trees) addTemplate(start, tree)
+  const root = newNode()
+  const near = new Set([start])
+  for (const node of near) for (const next of node.skips) near.add(next)
+  for (const { edges, open } of near) {
+    root.open.push(...open)
+    for (const [key, next] of edges) root.edges.set(key, [...(root.edges.get(key) ?? []), ...next])
+  }
+  return root
+}
+
+/** Words a template has or may have: what the score of a near miss is made of. */
+export const wordsIn = (piece: Piece, into = new Set<string>(), read = new Set<Piece>()): Set<string> => {
+  if (piece.is === 'word') into.add(piece.word)
+  else if (piece.is !== 'slot' && !read.has(piece)) {
+    read.add(piece)
+    for (const inner of piece.of) wordsIn(inner, into, read)
+  }
+  return into
+}

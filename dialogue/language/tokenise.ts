@@ -1,0 +1,114 @@
+/** A word, number or mark of an utterance: folded text and where it stands in what was said (UTF-16 offsets). */
+export type Token = {
+  text: string
+  start: number
+  end: number
+  /** It was written with an accent that folding took away. */
+  accented?: true
+  /** Something like a comma stands before it. */
+  apart?: true
+}
+
+/** Longer utterances are cut: nobody says more in one breath, and it bounds the work. */
+export const longestUtterance = 500
+
+const special: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  '€': 'euro',
+  '£': 'gbp',
+}
+const plain = (char: string): boolean => (char >= 'a' && char <= 'z') || (char >= '0' && char <= '9')
+const folded = (char: string): string => {
+  if (plain(char)) return char
+  if (char < '\x80') return plain(char.toLowerCase()) ? char.toLowerCase() : ''
+  const low = char.toLowerCase()
+  return special[low] ?? low.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
+}
+/** Lower case without accents: how words are compared. */
+export const fold = (text: string): string =>
+  /^[a-z0-9 ]*$/.test(text) ? text : [...text].map((c) => folded(c) || c).join('')
+
+const isNumber = (letters: string): boolean =>
+  isDigit(letters[0]) || (!plain(letters[0] ?? '') && /^\p{N}/u.test(letters))
+const isDigit = (c: string | undefined): boolean => c !== undefined && c >= '0' && c <= '9'
+
+/**
+ * A mark between digits that means something: `:` in 9:30 and 14.30, `/` in 24/12 and 24.12., `,` in 1,5, `-` in 9-18.
+ * Read from the next characters only, so that a whole utterance costs one pass.
+ */
+const markAt = (chars: readonly string[], i: number): string | undefined => {
+  const c = chars[i] ?? ''
+  if (!isDigit(chars[i + 1])) return undefined
+  // `9h-18h`
+  if (c === '-' && chars[i - 1] === 'h' && isDigit(chars[i - 2])) return '-'
+  if (!isDigit(chars[i - 1])) return undefined
+  if (c === ':') return ':'
+  if (c === '/') return '/'
+  if (c === '-' || c === '–' || c === '—') return '-'
+  if (c !== '.' && c !== ',') return undefined
+  const two = isDigit(chars[i + 2]) && !isDigit(chars[i + 3])
+  if (c === '.' && two) return chars[i + 3] === '.' ? '/' : ':'
+  return ','
+}
+
+/** `o2`, `t5`: one letter and one or two digits are a name; `9h30` and what is longer are not. */
+const isGlued = (chars: readonly string[], i: number, { text }: Token): boolean => {
+  const start = i - text.length
+  if (!/^[a-z][0-9]?$/.test(text) || !isDigit(chars[i]) || isDigit(chars[start - 1])) return false
+  let digits = start + 1
+  while (isDigit(chars[digits])) digits++
+  return digits - start <= 3 && !/[\p{L}]/u.test(chars[digits] ?? '')
+}
+
+/** The `s` of `gibt's`, where a language writes it to its verb. */
+const isOwnS = (chars: readonly string[], i: number, open: Token | undefined): boolean =>
+  open !== undefined &&
+  /['’]/.test(chars[i] ?? '') &&
+  /[sS]/.test(chars[i + 1] ?? '') &&
+  !/[\p{L}\p{N}]/u.test(chars[i + 2] ?? '')
+
+/**
+ * Splits at anything that is no letter or digit (so `l'hôtel`, `week-end`, `réserve-le` are two) and at `9h30`; `joined`
+ * keeps `gibt's` whole.
+ */
+export const tokenise = (text: string, joined = false): Token[] => {
+  const chars = [...text.slice(0, longestUtterance)]
+  const tokens: Token[] = []
+  let open: Token | undefined
+  let kind = ''
+  let at = 0
+  let apart = false
+  chars.forEach((char, i) => {
+    const end = at + char.length
+    const letters = folded(char)
+    const mark = letters ? undefined : markAt(chars, i)
+    // A combining accent that was typed apart belongs to the letter before it.
+    const joins = (!letters && char > '\x7f' && /\p{M}/u.test(char)) || (joined && isOwnS(chars, i, open))
+    const is = letters === '' ? '' : isNumber(letters) ? 'digit' : 'letter'
+    if (letters && open && (is === kind || isGlued(chars, i, open))) {
+      open.text += letters
+      open.end = end
+    } else if (letters) {
+      tokens.push((open = { text: letters, start: at, end, ...(apart && { apart }) }))
+      apart = false
+    } else if (!joins) {
+      open = undefined
+      if (!mark && /[,;.!?¿¡()]/.test(char)) apart = true
+      if (mark) tokens.push({ text: mark, start: at, end })
+    }
+    if (open && letters && char > '\x7f') open.accented = true
+    if (!joins) kind = is
+    at = end
+  })
+  return tokens
+}
+
+/** Words alone; those of our own data are mostly plain, and there are thousands. */
+export const foldedWords = (text: string): string[] =>
+  /^[a-z ]*$/.test(text) ? text.split(' ').filter(Boolean) : tokenise(text).map((t) => t.text)

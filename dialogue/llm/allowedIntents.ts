@@ -1,0 +1,44 @@
+import type { DriverSnapshot } from '../../machines/driver.machine'
+import { can } from '../../machines/selectors'
+import type { SpokenIntent } from '../frame'
+import { replyFacts, type ReplyFacts } from '../facts'
+import { leaveEvents } from '../decide/decide'
+
+type Ask = (facts: ReplyFacts, snapshot: DriverSnapshot) => boolean
+
+const free: Ask = (facts) => leaveEvents(facts) !== undefined
+const always: Ask = () => true
+const member: Ask = ({ user }) => user !== undefined
+const something: Ask = (facts) => facts.at === 'search.viewing' || (leaveEvents(facts)?.length ?? 0) > 0
+
+/**
+ * What a guess may mean, and when. A list of what is let in, never of what is kept out: `confirm`, `book` and
+ * `cancel_booking` are absent because they are grave; `retry` because it asks for a refused booking again; `log_out`,
+ * `start_over`, `cancel` and `stop` because they throw away what the driver had.
+ */
+const whenMeant: Partial<Record<SpokenIntent, Ask>> = {
+  search_parking: free,
+  change_slot: (facts) => (facts.place ?? facts.window) !== undefined && free(facts, {} as DriverSnapshot),
+  select_result: (facts, snapshot) => facts.found > 0 && free(facts, snapshot),
+  parking_details: ({ found, parking, booked }) => found > 0 || (parking ?? booked) !== undefined,
+  choose_vehicle: ({ user }, snapshot) =>
+    user?.vehicles.some(({ plate }) => can(snapshot, { type: 'booking.vehicle', plate })) ?? false,
+  deny: something,
+  go_back: something,
+  list_bookings: member,
+  check_balance: member,
+  access_code: member,
+  log_in: (facts) => facts.user === undefined,
+  access: always,
+  help: always,
+  navigate: always,
+  person: always,
+  repeat: always,
+  why: always,
+}
+
+/** The intents that a model may choose from right now. */
+export const allowedIntents = (snapshot: DriverSnapshot, at: number): SpokenIntent[] => {
+  const facts = replyFacts(snapshot, at)
+  return (Object.keys(whenMeant) as SpokenIntent[]).filter((intent) => whenMeant[intent]?.(facts, snapshot))
+}

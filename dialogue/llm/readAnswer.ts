@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import type { Locale } from '../../contract/locale'
+import { findEntities } from '../understand/entities/entities'
+import { herePlace, type Frame, type Slots, type SpokenIntent } from '../frame'
+import { slotsOf } from '../understand/slots'
+import { mostSimilar } from '../understand/entities/similarName'
+import { tokenise } from '../language/tokenise'
+import { redact } from './redact'
+import { understand, type Context } from '../understand/understand'
+
+/** What a model may point at in an utterance. Plates are absent: none ever reaches it. */
+const pointable = ['place', 'time', 'preference', 'filter', 'ordinal', 'name'] as const
+type Pointable = (typeof pointable)[number]
+
+/** All that a model is told. No result, no booking, no driver. */
+export type ModelQuestion = {
+  /** What was said, redacted. */
+  text: string
+  locale: Locale
+  intents: readonly SpokenIntent[]
+  slots: readonly Pointable[]
+}
+/** Asks a model. The answer is any JSON, or undefined for none; it may fail, be late or lie without any harm. */
+export type AskLanguageModel = (ask: ModelQuestion, signal: AbortSignal) => Promise<unknown>
+
+export const modelQuestion = (
+  said: string,
+  { locale, language }: Context,
+  intents: readonly SpokenIntent[],
+): ModelQuestion => ({ text: redact(said, language), locale, intents, slots: pointable })
+
+/** Under `sureEnough`, so that nothing grave comes of a guess whatever the lists above say. */
+const confidence = 0.6
+/** A place of more words is a sentence. */
+const longestPlace = 7
+
+const Answer = z.strictObject({
+  intent: z.string().check(z.maxLength(40)),
+  spans: z
+    .array(
+      z.strictObject({ slot: z.enum(pointable), text: z.string().check(z.minLength(1), z.maxLength(120)) }),
+    )
+    .check(z.maxLength(6)),
+})
+type Span = z.infer<typeof Answer>['spans'][number]
+
+const wordlike = /[\p{L}\p{N}]/u
+/** Where a span stands in the utterance, letter for letter and in whole words; −1 when it was made up. */
+const placeOf = (said: string, { text }: Span): number => {
+  for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + 1)) {
+    const [before, after] = [said[at - 1] ?? '', said[at + text.length] ?? '']
+    if (!wordlike.test(before) && !wordlike.test(after)) return at
+  }
+  return -1
+}
+
+/** A closed slot as the grammar reads the span, or as the lexicon does where it holds one value and no more. */
+const closedValue = <K extends 'preference' | 'filter' | 'ordinal'>(
+  slot: K,
+  text: string,
+  context: Context,
+): Slots[K] => {
+  const heard = understand(text, context).slots[slot]
+  if (heard !== undefined) return heard
+  const listed = findEntities(context.language, tokenise(text), false)
+  const values = listed.elements.filter((element) => element.slot === slot)
+  return values.length === 1 ? slotsOf(values, listed, text).slots[slot] : undefined
+}
+
+const timesOf = (text: string, context: Context): Slots | undefined => {
+  const { from, to, date, duration_minutes } = understand(text, context).slots
+  if ((from ?? to ?? date ?? duration_minutes) === undefined) return undefined
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(date !== undefined && { date }),
+    ...(duration_minutes !== undefined && { duration_minutes }),
+  }
+}
+
+const wherever = (text: string, context: Context): string | undefined => {
+  const words = tokenise(text)
+  if (words.length === 0 || words.length > longestPlace || /[[\]]/.test(text)) return undefined
+  const { elements } = findEntities(context.language, words, false)
+  return elements.length === 1 && elements[0]?.slot === 'here' ? herePlace : text.trim()
+}
+
+/** One slot, read again from the words by our own readers; undefined when they cannot read it. */
+const readSlot = (slot: Pointable, text: string, context: Context): Slots | undefined => {
+  if (slot === 'time') return timesOf(text, context)
+  if (slot === 'place') {
+    const place = wherever(text, context)
+    return place === undefined ? undefined : { place }
+  }
+  if (slot === 'name') {
+    const results = (context.results ?? []).map((r) => (typeof r === 'string' ? { id: r, name: r } : r))
+    const named = mostSimilar(text, results, context.language.lexicon.generic)
+    return named?.sure ? { name: named.name } : undefined
+  }
+  const value = closedValue(slot, text, context)
+  return value === undefined ? undefined : { [slot]: value }
+}
+
+/**
+ * A model's answer as a frame, or undefined. It may choose one of the intents that were offered and point at words that
+ * were said; every value is read from those words here. One span that was made up or cannot be read spoils the whole:
+ * half a wish is another wish.
+ */
+export const readAnswer = (
+  answer: unknown,
+  ask: ModelQuestion,
+  context: Context,
+): (Frame & { why: string }) | undefined => {
+  const read = Answer.safeParse(answer)
+  const intent = read.success ? ask.intents.find((one) => one === read.data.intent) : undefined
+  if (!read.success || intent === undefined) return undefined
+  const placed = read.data.spans
+    .map((span) => ({ ...span, at: placeOf(ask.text, span) }))
+    .sort((a, b) => a.at - b.at)
+  if (placed.some(({ at }) => at < 0)) return undefined
+  // `tomorrow … from nine to six` is one stay, wherever its halves stand.
+  const texts = new Map<Pointable, string>()
+  for (const { slot, text } of placed) {
+    const known = texts.get(slot)
+    if (known !== undefined && slot !== 'time') return undefined
+    texts.set(slot, known === undefined ? text : `${known} ${text}`)
+  }
+  let slots: Slots = {}
+  for (const [slot, text] of texts) {
+    const value = readSlot(slot, text, context)
+    if (!value) return undefined
+    slots = { ...slots, ...value }
+  }
+  return { intent, slots, confidence, why: 'suggested by the model' }
+}

@@ -1,0 +1,169 @@
+import type { Locale } from '../../contract/locale'
+import { formatMoney, type Currency } from '../../contract/money'
+import type { Needs } from '../../contract/search'
+import { formatPlate, plateEnding } from '../../contract/rules/plate'
+import type { Window } from '../../contract/window'
+import { sameDay, wallAt } from '../../contract/zonedTime'
+import { join, phrase, plural, type Rendered, type Texts } from './render'
+
+/** In which language, on which wall clock and at which instant (epoch ms) something is said. */
+export type SpeechFormat = { locale: Locale; spoken: Texts; timeZone: string; now: number }
+type Role = 'from' | 'to' | 'at' | 'until'
+
+/** Clock times as people say them; 24 hours except in English. */
+const spokenClock: Record<Locale, (h: number, m: number) => string> = {
+  es: (h, m) =>
+    m === 0
+      ? `${h}`
+      : h < 13 && m === 15
+        ? `${h} y cuarto`
+        : h < 13 && m === 30
+          ? `${h} y media`
+          : `${h} y ${m}`,
+  en: (h, m) => `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
+  fr: (h, m) =>
+    m === 0 && h % 12 === 0 ? (h ? 'midi' : 'minuit') : `${h} heure${h > 1 ? 's' : ''}${m ? ` ${m}` : ''}`,
+  de: (h, m) => `${h} Uhr${m ? ` ${m}` : ''}`,
+  it: (h, m) => `${h}${m === 0 ? '' : m === 30 ? ' e mezza' : ` e ${m}`}`,
+}
+/** What stands before a clock time; Spanish and Italian decline it with the hour one. */
+const preposed: Record<Locale, (time: string, role: Role, one: boolean) => string> = {
+  es: (time, role, one) => {
+    const article = one ? 'la' : 'las'
+    return role === 'at' ? `a ${article} ${time}` : role === 'until' ? `${article} ${time}` : time
+  },
+  en: (time, role) => (role === 'at' ? `at ${time}` : time),
+  fr: (time, role) => (role === 'at' ? `à ${time}` : time),
+  de: (time, role) => (role === 'at' ? `um ${time}` : time),
+  it: (time, role, one) => {
+    const stem = role === 'from' ? 'dall' : 'all'
+    return one ? `${stem}’${time}` : `${stem}e ${time}`
+  },
+}
+
+const clock = (instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered => {
+  const { hour, minute } = wallAt(instant, timeZone)
+  const written = `${hour}:${String(minute).padStart(2, '0')}`
+  const put = (time: string): string => preposed[locale](time, role, hour === 1)
+  return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
+}
+
+const dateTags: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
+const week = 6 * 86_400_000
+
+/** `hoy`, `mañana`, the weekday within a week, else day and month. */
+const day = (instant: number, { locale, spoken, timeZone, now }: SpeechFormat): Rendered => {
+  if (sameDay(instant, now, timeZone)) return phrase(spoken, 'form.day.today')
+  if (sameDay(instant, now + 86_400_000, timeZone)) return phrase(spoken, 'form.day.tomorrow')
+  const near = instant > now && instant - now < week
+  const date = new Intl.DateTimeFormat(
+    dateTags[locale],
+    near ? { weekday: 'long', timeZone } : { day: 'numeric', month: 'long', timeZone },
+  ).format(instant)
+  return phrase(spoken, 'form.day.date', { date })
+}
+
+/** `mañana de 9 a 18`; a stay over midnight names both days; a whole day is one. */
+export const speakStay = (window: Window, manner: SpeechFormat): Rendered => {
+  const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
+  const [start, end] = [wallAt(from, manner.timeZone), wallAt(to, manner.timeZone)]
+  const midnight = start.hour + start.minute + end.hour + end.minute === 0
+  if (midnight && to - from < 26 * 3_600_000)
+    return phrase(manner.spoken, 'form.stay.allDay', { day: day(from, manner) })
+  // Until midnight is still today, as everyone says it.
+  const last = end.hour + end.minute === 0 ? to - 1 : to
+  if (sameDay(from, last, manner.timeZone))
+    return phrase(manner.spoken, 'form.stay.sameDay', {
+      day: day(from, manner),
+      from: clock(from, 'from', manner),
+      to:
+        last === to
+          ? clock(to, 'to', manner)
+          : { speech: phrase(manner.spoken, 'form.midnight').speech, text: '24:00' },
+    })
+  return phrase(manner.spoken, 'form.stay.days', {
+    day: day(from, manner),
+    from: clock(from, 'at', manner),
+    dayTo: day(to, manner),
+    to: clock(to, 'at', manner),
+  })
+}
+
+export const speakStart = (from: string, manner: SpeechFormat): Rendered =>
+  join([day(Date.parse(from), manner), clock(Date.parse(from), 'at', manner)])
+
+/** A deadline; its day only when it is another than the entry's. */
+export const speakLimit = (limit: string, beside: string, manner: SpeechFormat): Rendered => {
+  const at = Date.parse(limit)
+  return sameDay(at, Date.parse(beside), manner.timeZone)
+    ? phrase(manner.spoken, 'form.limit.time', { time: clock(at, 'until', manner) })
+    : phrase(manner.spoken, 'form.limit.day', { day: day(at, manner), time: clock(at, 'at', manner) })
+}
+
+export const speakMoney = (cents: number, currency: Currency, { spoken }: SpeechFormat): Rendered => {
+  const [whole, rest] = [Math.floor(cents / 100), cents % 100]
+  const unit = phrase(spoken, `form.unit.${currency}.${whole === 1 ? 'one' : 'other'}`)
+  const { speech } = rest
+    ? phrase(spoken, 'form.money.cents', { n: String(whole), unit, cents: String(rest) })
+    : { speech: `${whole} ${unit.speech}` }
+  return { speech, text: formatMoney(cents, currency) }
+}
+
+/** What was asked for beside place and time: `con enchufe, hasta 15 euros`; undefined when nothing was. */
+export const speakNeeds = (
+  { charger, height, price }: Needs,
+  currency: Currency,
+  manner: SpeechFormat,
+): Rendered | undefined => {
+  const { spoken } = manner
+  const told = [
+    ...(charger ? [phrase(spoken, 'form.need.charger')] : []),
+    ...(height === undefined
+      ? []
+      : [phrase(spoken, 'form.need.height', { metres: decimal(height / 100, manner) })]),
+    ...(price === undefined
+      ? []
+      : [phrase(spoken, 'form.need.price', { price: speakMoney(price, currency, manner) })]),
+  ]
+  return told.length ? join(told, ', ') : undefined
+}
+const decimal = (value: number, { locale }: SpeechFormat): string =>
+  value.toLocaleString(dateTags[locale], { maximumFractionDigits: 2 })
+
+export const speakWalk = (minutes: number, { spoken }: SpeechFormat): Rendered => ({
+  speech: plural(spoken, 'form.minutes', minutes).speech,
+  text: phrase(spoken, 'form.walk', { n: String(minutes) }).text,
+})
+
+export const speakDuration = (minutes: number, { spoken }: SpeechFormat): Rendered =>
+  minutes % 60 === 0 ? plural(spoken, 'form.hours', minutes / 60) : plural(spoken, 'form.minutes', minutes)
+
+/** Letter by letter for the ear; the last three only, on every channel (C11). */
+export const speakPlate = (plate: string): Rendered => ({
+  speech: [...plateEnding(plate)].join(' '),
+  text: plateEnding(plate),
+})
+export const writtenPlate = formatPlate
+
+/** `48217` → `4 8 2, 1 7`: by threes, as people take codes down (C10). */
+export const speakCode = (code: string): Rendered => ({
+  speech: (code.replace(/[^\p{L}\p{N}]/gu, '').match(/.{1,3}/gu) ?? [])
+    .map((chunk) => [...chunk].join(' '))
+    .join(', '),
+  text: code,
+})
+
+/** A telephone number: digit by digit for the ear, in the groups it is written in. */
+export const speakPhone = (phone: string): Rendered => ({
+  speech: phone
+    .split(' ')
+    .map((group) => [...group.replace('+', '')].join(' '))
+    .join(', '),
+  text: phone,
+})
+
+/** A name for the ear: at most five words, so that a sentence keeps to one breath. */
+export const speakName = (name: string): Rendered => ({
+  speech: name.split(/\s+/).slice(0, 5).join(' '),
+  text: name,
+})

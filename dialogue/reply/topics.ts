@@ -1,0 +1,129 @@
+import { toCents } from '../../contract/money'
+import { sortBookings } from '../../contract/rules/cancellable'
+import { support } from '../../contract/support'
+import type { Offer } from '../../contract/parking'
+import { line, quickReplies, type Line, type SpeechContext } from './line'
+import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
+import { before } from './booking'
+import { factsOfOffer } from './search'
+import { speakCode, speakMoney, speakName, speakPhone, speakPlate, speakStay } from './formats'
+import { phrase, sentence, type Rendered, type Values } from './render'
+
+/** The last question of a line: what to come back to after a digression (C13). */
+export const questionOf = ({ speech, text }: Rendered): Rendered => {
+  const last = (said: string): string => /[^.!?:;]*\?$/u.exec(said.trim())?.[0].trim() ?? said
+  return { speech: last(speech), text: last(text) }
+}
+
+const helpOf = (at: string): string => {
+  if (at === 'search.listing' || at === 'search.viewing') return at.split('.')[1] ?? 'search'
+  if (at === 'booking.reviewing') return 'booking'
+  if (at === 'cancellation.asking') return 'cancellation'
+  return at === 'session.expired' ? 'session' : at.startsWith('search.') ? 'search' : 'other'
+}
+
+/** The parking that is being talked about. */
+const discussed = (facts: ReplyFacts): Offer | undefined =>
+  facts.ranked.find((o) => o.parking.id === facts.parking?.id) ?? facts.chosen ?? facts.ranked[0]
+
+/** A parking was chosen and is being looked at or booked; the booking that comes of it is not made yet. */
+const onView = (facts: ReplyFacts): boolean =>
+  facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
+
+const sayBookings = (facts: ReplyFacts, telling: SpeechContext, question: Rendered): Line => {
+  const { next } = sortBookings(facts.bookings, telling.now)
+  const [first] = next
+  if (!first) return line(telling, 'topic.bookings.none', { question }, {})
+  const timeZone = first.parking_found?.timeZone ?? telling.timeZone
+  const values = {
+    count: String(next.length),
+    name: speakName(first.parking_found?.name ?? first.number ?? ''),
+    stay: speakStay({ from: first.when, to: first.end }, { ...telling, timeZone }),
+  }
+  return line(telling, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
+    options: quickReplies(telling, 'yes', 'no'),
+    asked: 'code',
+  })
+}
+
+/** The line of a topic in the state where it came up; what it does not change it takes from the state's own line. */
+export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: SpeechContext, state: Line): Line => {
+  const question = questionOf(state.said)
+  const say = (path: string, values: Values = {}): Line => {
+    const { said } = line(telling, path, { question, ...values }, {})
+    return { ...state, said, readBack: undefined }
+  }
+  const offer = discussed(facts)
+  const booking = bookingInMind(facts, telling.now)
+  // While a parking is on view, questions about getting in or getting there are about that one, not about a booking.
+  const parking = onView(facts) ? offer?.parking : (booking?.parking_found ?? offer?.parking)
+  switch (topic) {
+    case 'help':
+      return say(`topic.help.${helpOf(facts.at)}`, { ways: state.options.map((o) => o.say).join(', ') })
+    case 'stop':
+      return { ...say('topic.stop'), options: [], asked: undefined, listen: false }
+    case 'here':
+      return { ...line(telling, 'ask.here', {}, { asked: 'place' }) }
+    case 'again':
+      return before(sentence(telling.spoken, 'booking.again'), state)
+    case 'kept':
+      // What was on view before is not offered again: it may be the very parking whose booking stays.
+      return line(telling, 'cancellation.kept', {}, {})
+    case 'notBooked':
+      return before(sentence(telling.spoken, 'booking.notBooked'), state)
+    case 'meant':
+      return line(
+        telling,
+        'topic.meant',
+        { name: speakName(telling.meant ?? '') },
+        { asked: 'name', options: quickReplies(telling, 'yes', 'no') },
+      )
+    case 'login':
+      return { ...say('topic.login'), account: true }
+    case 'missed.handingOver':
+      return { ...say('topic.missed.handingOver', { phone: speakPhone(support.phone) }), listen: false }
+    case 'person':
+      return say('topic.person', { phone: speakPhone(support.phone) })
+    case 'missed.narrowing':
+      return say('topic.missed.narrowing', {
+        example: state.options[0]?.say ?? phrase(telling.spoken, 'option.search.say').text,
+      })
+    case 'bookings':
+      return sayBookings(facts, telling, question)
+    case 'code':
+      if (booking?.accessCode)
+        return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
+      return say('topic.noCode', {
+        access: phrase(telling.spoken, `form.access.${booking?.parking_found?.access ?? 'ticket'}`),
+      })
+    case 'access':
+      if (!parking) return say('topic.searchFirst')
+      return say('topic.access', {
+        name: speakName(parking.name),
+        access: phrase(telling.spoken, `form.access.${parking.access}`),
+      })
+    case 'details':
+      if (!offer) return say('topic.searchFirst')
+      return say('topic.details', {
+        name: speakName(offer.parking.name),
+        facts: factsOfOffer(offer, telling),
+      })
+    case 'why':
+      return offer ? say(`topic.why.${facts.preference}`) : say('topic.searchFirst')
+    case 'navigate':
+      return parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst')
+    case 'balance':
+      return say('topic.balance', { amount: speakMoney(toCents(facts.user?.balance ?? 0), 'EUR', telling) })
+    case 'loggedIn':
+      return say('topic.loggedIn', { name: facts.user?.first_name ?? '' })
+    case 'vehicles': {
+      const main = facts.user?.vehicles.find((v) => v.main) ?? facts.user?.vehicles[0]
+      return main ? say('topic.vehicles', { plate: speakPlate(main.plate) }) : say('topic.onScreen')
+    }
+    case 'apology':
+    case 'stillReserving':
+      return { ...say(`topic.${topic}`), options: quickReplies(telling, 'yes', 'help') }
+    default:
+      return say(`topic.${topic}`)
+  }
+}

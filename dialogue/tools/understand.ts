@@ -1,0 +1,80 @@
+import { createInterface } from 'node:readline'
+import * as z from 'zod/mini'
+import { Locale } from '../../contract/schemas'
+import { isTimeZone } from '../../contract/zonedTime'
+import { readLanguage } from '../language/readLanguage'
+import { understand } from '../understand/understand'
+
+const Id = z.union([z.string(), z.number()])
+const Result = z.union([z.string(), z.object({ id: z.optional(Id), name: z.string() })])
+const Line = z.object({
+  id: z.optional(Id),
+  locale: Locale,
+  text: z.string(),
+  reference: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'no instant')),
+  timezone: z.string().check(z.refine(isTimeZone, 'no time zone')),
+  context: z.optional(
+    z.object({
+      state: z.optional(z.string()),
+      slots: z.optional(z.record(z.string(), z.unknown())),
+      results: z.optional(z.array(Result)),
+    }),
+  ),
+})
+
+const idOf = (line: unknown): { id?: string | number } => {
+  const found = z.safeParse(z.object({ id: Id }), line)
+  return found.success ? found.data : {}
+}
+
+/** One JSON line in, one out: a frame, or what was wrong with the line. Exported for tests. */
+export const answer = (text: string, why = false): string => {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    return JSON.stringify({ error: 'not JSON' })
+  }
+  const line = z.safeParse(Line, parsed)
+  if (!line.success) {
+    const issue = line.error.issues[0]
+    return JSON.stringify({
+      ...idOf(parsed),
+      error: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+    })
+  }
+  const { id, locale, reference, timezone, context } = line.data
+  const language = readLanguage(locale)
+  const results = (context?.results ?? []).map((r, i) =>
+    typeof r === 'string' ? { id: String(i), name: r } : { id: String(r.id ?? i), name: r.name },
+  )
+  const began = performance.now()
+  const frame = understand(line.data.text, {
+    locale,
+    language,
+    can: () => true,
+    at: context?.state ?? (results.length ? 'search.listing' : 'search.asking'),
+    slots: context?.slots ?? {},
+    results,
+    reference,
+    timeZone: timezone,
+  })
+  const us = Math.round((performance.now() - began) * 1000)
+  const { intent, slots, confidence } = frame
+  return JSON.stringify({
+    ...(id !== undefined && { id }),
+    intent,
+    slots,
+    confidence,
+    us,
+    ...(why && { why: frame.why, alternatives: frame.alternatives, spans: frame.spans }),
+  })
+}
+
+const run = async (): Promise<void> => {
+  const why = process.argv.includes('--why')
+  for await (const text of createInterface({ input: process.stdin, crlfDelay: Infinity }))
+    if (text.trim()) process.stdout.write(`${answer(text, why)}\n`)
+}
+
+if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) await run()

@@ -1,0 +1,94 @@
+import type { Op } from '../entities/datetime/ops'
+import type { Utterance } from './rules'
+import { longestPhrase, type Phrases } from '../../language/phrases'
+import { isQuestion, saysParking, strangeWords } from '../entities/place'
+import { isAskingWhere, type DialogueState } from '../intentPrior'
+
+/** The kind of moment a state is. */
+const moments: readonly (readonly [string, RegExp])[] = [
+  ['cancelling', /^cancel/],
+  ['reviewing', /review|confirming/],
+  ['vehicle', /vehicle|plate/i],
+  ['booked', /booked|done|success/],
+  ['listing', /listing|results|choosing/],
+  ['viewing', /viewing|detail|selected/],
+]
+const momentOf = (state: DialogueState): string =>
+  moments.find(([, shape]) => shape.test(state.at))?.[0] ?? (isAskingWhere(state) ? 'asking' : 'other')
+
+const opSignals = (ops: readonly Op[]): string[] => {
+  const kinds = new Set(ops.map(({ op }) => op))
+  if (!kinds.size) return []
+  const moves = kinds.has('shift') || kinds.has('longer')
+  const clock = kinds.has('clock') || kinds.has('offset')
+  const day = kinds.has('day') || kinds.has('weekday') || kinds.has('date')
+  const only = [...kinds].every((op) => op === 'now')
+  return [
+    moves ? 'moves' : only ? 'now' : clock ? (kinds.has('until') ? 'ending' : 'clock') : 'length or day',
+    ...(day ? ['day'] : []),
+    ...(kinds.has('duration') ? ['duration'] : []),
+  ]
+}
+
+/** What is wished of a parking, besides where and when. */
+const wishes = new Set(['max_height_m', 'max_price', 'charger', 'covered', 'preference', 'filter'])
+
+/** What an utterance shows whatever it means: the same names in every language, each 1 when it is there. */
+export const signalsIn = (heard: Utterance): string[] => {
+  const { language, tokens, elements, words, place, state, ops } = heard
+  const { lexicon, weight, foreign } = language
+  const says = (phrases: Phrases<unknown>): boolean =>
+    tokens.some((_, i) => longestPhrase(phrases, tokens, i))
+  const begins = (stems: readonly string[]): boolean =>
+    tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
+  const strange = words.filter(({ text }) => !weight.has(text)).length
+  const odd = words.filter(({ text }) => foreign.has(text)).length
+  const named = place ? strangeWords(language, tokens, place) : 0
+  const slots = new Set(
+    elements.flatMap((e) => (e.slot && (e.closed || e.slot === 'ordinal') ? [e.slot] : [])),
+  )
+  const flags: Record<string, boolean> = {
+    listed: state.listed,
+    parks: saysParking(language, tokens),
+    'asks first': isQuestion(language, tokens[0]),
+    asks: tokens.some((token) => isQuestion(language, token)),
+    negated: says(lexicon.negation),
+    undoing: begins(lexicon.undoing),
+    booking: begins(lexicon.booking),
+    'sure place': place?.sure === true,
+    'weak place': place?.sure === false,
+    'street in place':
+      !!place &&
+      tokens
+        .slice(place.start, place.end)
+        .some((_, i) => longestPhrase(lexicon.places, tokens, place.start + i)),
+    'long place': !!place && named > 4,
+    'ours in place': !!place && named < place.end - place.start,
+    'foreign in place': !!place && tokens.slice(place.start, place.end).some(({ text }) => foreign.has(text)),
+    exit: says(lexicon.exit),
+    entry: says(language.datetime.entry),
+    'one strange': strange === 1,
+    'two strange': strange === 2,
+    'many strange': strange > 2,
+    'one foreign': odd === 1,
+    'many foreign': odd > 1,
+    'one word': words.length === 1,
+    'few words': words.length === 2 || words.length === 3,
+    'some words': words.length > 3 && words.length < 7,
+    'no words': words.length === 0,
+  }
+  const wanted = [...slots].some((slot) => wishes.has(slot))
+  const spoken = flags['parks'] ? 'parks' : 'no parks'
+  const where = place ? (place.sure ? 'sure place' : 'weak place') : slots.has('here') ? 'here' : 'nowhere'
+  const moment = momentOf(state)
+  return [
+    moment,
+    // Together they tell more than each alone: `at nine in atocha` is a wish, `pittsburgh` none yet.
+    `${spoken}, ${where}, ${slots.has('time') ? 'time' : wanted ? 'wanted' : 'nothing'}`,
+    `${moment}, ${strange + odd > 1 ? 'strange' : strange + odd === 1 ? 'odd' : 'ours'}`,
+    ...(flags['asks first'] ? [`asks, ${spoken}`] : []),
+    ...opSignals(ops),
+    ...[...slots].map((slot) => `{${slot}}`),
+    ...Object.keys(flags).filter((name) => flags[name]),
+  ]
+}

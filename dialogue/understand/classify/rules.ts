@@ -1,0 +1,146 @@
+import type { Op } from '../entities/datetime/ops'
+import type { Entity } from '../entities/entities'
+import type { Intent } from '../../frame'
+import type { Language } from '../../language/compile'
+import { matchAll } from '../match'
+import { mostSimilar, type Named } from '../entities/similarName'
+import type { Token } from '../../language/tokenise'
+import { longestPhrase } from '../../language/phrases'
+import type { Run } from '../entities/place'
+import { isAskingWhere, isUnderWay, type DialogueState } from '../intentPrior'
+
+/** What was heard of an utterance that is no sentence of ours. */
+export type Utterance = {
+  language: Language
+  tokens: readonly Token[]
+  elements: readonly Entity[]
+  ops: readonly Op[]
+  /** Open words, those of the place left out. */
+  words: readonly Entity[]
+  /** Slots found, plates left out: a number of its own proves little. */
+  slots: readonly string[]
+  place?: Run & { sure: boolean }
+  results: readonly Named[]
+  state: DialogueState
+}
+export type RuleMatch = { intent: Intent; confidence: number; name?: string }
+
+/** A word this telling speaks for its own intents, and against all others. */
+const telling = 2
+const wordsAgainst = ({ language, words }: Utterance, own: Intent): number => {
+  const mine = language.sentences.find(({ intent }) => intent === own)?.words
+  return words.reduce((sum, { text }) => {
+    if (mine?.has(text) || language.lexicon.notPlace.has(text) || (language.weight.get(text) ?? 0) < telling)
+      return sum
+    return sum + (language.foreign.has(text) ? 2 : 1)
+  }, 0)
+}
+
+/** Open words that no wish of ours has: each is a sign that something else is meant. */
+const foreignWords = ({ language: { wish, lexicon }, words }: Utterance): number =>
+  words.filter(({ text }) => !wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text)).length
+
+/** Parking was spoken of, or is what we are asking about, together with where, when or how: a wish, however wrapped. */
+const wish = (heard: Utterance): number => {
+  const { language, tokens, words, slots, place, state } = heard
+  const told = slots.some((slot) => slot !== 'filter')
+  if (!told && !place) return 0
+  // A height or a charger is asked of nothing but a parking.
+  const car = slots.some((slot) => slot === 'max_height_m' || slot === 'charger')
+  const parks = words.some((e) => longestPhrase(language.lexicon.parking, tokens, e.start))
+  if (car && !parks && !place && isUnderWay(state)) return 0
+  if (car || parks)
+    return (
+      (told || place?.sure ? 0.84 : 0.78) -
+      0.08 * wordsAgainst(heard, 'search_parking') -
+      0.04 * Math.max(0, foreignWords(heard) - 2)
+    )
+  if (!isAskingWhere(state) || !place || (!told && !place.sure)) return 0
+  const base = place.sure ? (told ? 0.8 : 0.74) : slots.includes('max_price') ? 0.74 : 0.64
+  return base - 0.06 * foreignWords(heard) - 0.08 * wordsAgainst(heard, 'search_parking')
+}
+
+/** A time or a limit, said while a stay is on the table, changes it. */
+const change = (heard: Utterance): number => {
+  const { ops, slots, state } = heard
+  const times = slots.filter((slot) => slot !== 'here' && slot !== 'language' && slot !== 'app')
+  if (!isUnderWay(state) || times.length === 0 || state.at.startsWith('cancellation')) return 0
+  // `das buchst du mir jetzt`
+  if (times.every((slot) => slot === 'time') && ops.every(({ op }) => op === 'now')) return 0
+  const moves = ops.some(({ op }) => op === 'shift' || op === 'longer')
+  return (moves ? 0.86 : 0.76) - 0.03 * foreignWords(heard) - 0.08 * wordsAgainst(heard, 'change_slot')
+}
+
+/** The longest runs that begin and end with a strange word: what a name in the middle of talk looks like. */
+const nameRuns = ({ tokens, language }: Utterance): string[] => {
+  const strange = ({ text }: Token): boolean => text.length >= 4 && !language.weight.has(text)
+  const runs: string[] = []
+  for (let start = 0; start < tokens.length && runs.length < 3; start++) {
+    const first = tokens[start]
+    if (!first || !strange(first)) continue
+    let end = start + 1
+    for (let i = end; i < Math.min(tokens.length, start + 5); i++)
+      if (strange(tokens[i] ?? first)) end = i + 1
+    runs.push(
+      tokens
+        .slice(start, end)
+        .map((t) => t.text)
+        .join(' '),
+    )
+    start = end - 1
+  }
+  return runs
+}
+
+/** A plate, where a car is being chosen. */
+const plated = ({ elements, state }: Utterance): number =>
+  state.at.startsWith('booking.') && elements.some((e) => e.slot === 'plate') ? 0.8 : 0
+
+const points = ({ language, tokens }: Utterance, at: number): boolean =>
+  language.lexicon.pointing.has(tokens[at]?.text ?? '')
+
+/** One of the list was counted off or named, in whatever words. */
+const choice = (heard: Utterance): RuleMatch | undefined => {
+  const { elements, results, slots, language, state } = heard
+  if (!state.listed || slots.includes('time')) return undefined
+  const against = 0.08 * wordsAgainst(heard, 'select_result')
+  // `quello più vicino ovviamente`: the one, not another one.
+  const liked = elements.find((e) => e.slot === 'preference')
+  const definite = liked && [0, liked.start - 1, liked.start, liked.end].some((at) => points(heard, at))
+  if (definite && slots.length === 1) return { intent: 'select_result', confidence: 0.8 - against }
+  const counted = elements.find((e) => e.slot === 'ordinal' && !e.cardinal)
+  if (counted && elements.length < 9) return { intent: 'select_result', confidence: 0.74 - against }
+  for (const said of nameRuns(heard)) {
+    const named = mostSimilar(said, results, language.lexicon.generic)
+    if (named?.sure && named.score >= 0.85)
+      return { intent: 'select_result', confidence: 0.78 - against, name: named.name }
+  }
+  return undefined
+}
+
+const none: ReadonlySet<string> = new Set()
+const answers = ['confirm', 'deny'] as const
+
+/** `nein, lass sie`: an answer, and talk behind it that says nothing else. */
+const answer = (heard: Utterance): RuleMatch | undefined => {
+  const { language, elements, slots, state } = heard
+  if (slots.length > 0 || isAskingWhere(state)) return undefined
+  for (let size = Math.min(3, elements.length); size > 0; size--)
+    for (const intent of answers) {
+      const root = language.sentences.find((s) => s.intent === intent)?.root
+      const said = elements.slice(0, size)
+      if (root && matchAll(root, said, none).some(({ open }) => !open))
+        return { intent, confidence: 0.8 - 0.1 * wordsAgainst(heard, intent) }
+    }
+  return undefined
+}
+
+/** What speaks for an intent besides the words of its sentences. */
+export const matchRules = (heard: Utterance): RuleMatch[] =>
+  [
+    { intent: 'search_parking' as const, confidence: wish(heard) },
+    { intent: 'change_slot' as const, confidence: change(heard) },
+    { intent: 'choose_vehicle' as const, confidence: plated(heard) },
+    choice(heard),
+    answer(heard),
+  ].filter((found): found is RuleMatch => found !== undefined && found.confidence > 0)

@@ -1,0 +1,71 @@
+import type { Language } from '../language/compile'
+import type { Token } from '../language/tokenise'
+import { longestPhrase } from '../language/phrases'
+import { readTimes } from './entities/datetime/read'
+
+/** What was said first and what corrects it; later values win. Token indices, end exclusive. */
+export type Halves = {
+  before: readonly Token[]
+  after: readonly Token[]
+  /** One short word (`no`) that may as well negate what follows. */
+  bare: boolean
+}
+
+/** `no era a las nueve que entro a las diez`: without the nine, when another time of its kind is said. */
+const withoutNegated = ({ datetime, lexicon }: Language, tokens: readonly Token[]): readonly Token[] => {
+  const not = tokens.findIndex((_, i) => longestPhrase(lexicon.not, tokens, i))
+  if (not < 0) return tokens
+  const { moments } = readTimes(datetime, tokens)
+  const behind = longestPhrase(lexicon.not, tokens, not)?.end ?? not
+  const denied = moments.findIndex(({ start }) => start >= behind && start <= behind + 2)
+  const first = moments[denied]
+  if (!first || tokens.some((_, i) => i >= first.end && longestPhrase(lexicon.but, tokens, i))) return tokens
+  const alike = moments.filter(({ kind, start }) => kind === first.kind && start >= first.start)
+  // `no de diez a una, de once a dos`: half of them are not wanted.
+  const last = alike[alike.length > 3 ? 1 : 0] ?? first
+  if (alike.length > 1) return [...tokens.slice(0, not), ...tokens.slice(last.end)]
+  // `alle quattro non alle tre`; where the word itself corrects, as in Spanish, the later value wins.
+  const corrects = longestPhrase(lexicon.repairs, tokens, not) !== undefined
+  return denied > 0 && first.end === tokens.length && !corrects ? tokens.slice(0, not) : tokens
+}
+
+/** `el miércoles en vez del martes`, `instead of friday saturday`: without what is not wanted. */
+export const withoutInstead = (language: Language, tokens: readonly Token[]): readonly Token[] => {
+  const { instead, lead, weakLead } = language.lexicon
+  const at = tokens.findIndex((_, i) => longestPhrase(instead, tokens, i))
+  const end = at < 0 ? undefined : longestPhrase(instead, tokens, at)?.end
+  if (end === undefined) return withoutNegated(language, tokens)
+  const { moments } = readTimes(language.datetime, tokens.slice(end))
+  const [moment] = moments
+  // `vingt heures au lieu de dix-neuf la sortie`: what stands behind it is still said.
+  if (moment && moment.start <= 1)
+    return withoutNegated(language, [...tokens.slice(0, at), ...tokens.slice(end + moment.end)])
+  if (at > 0) return withoutNegated(language, tokens.slice(0, at))
+  const next = tokens.findIndex(
+    (_, i) => i > end && (longestPhrase(lead, tokens, i) ?? longestPhrase(weakLead, tokens, i)) !== undefined,
+  )
+  return withoutNegated(language, next < 0 ? tokens : tokens.slice(next))
+}
+
+/**
+ * Splits at the last self-correction: `no, perdón`, `no wait`, or `nicht X sondern Y`, of which X is dropped. A cue
+ * without anything before or behind it is none.
+ */
+export const splitCorrection = ({ lexicon }: Language, tokens: readonly Token[]): Halves | undefined => {
+  for (let i = tokens.length - 1; i > 0; i--) {
+    const cue = longestPhrase(lexicon.repairs, tokens, i)
+    if (cue && cue.end < tokens.length) {
+      let start = i
+      // `no, perdón` holds `perdón`: the cue begins as early as one that ends here does.
+      while (start > 1 && longestPhrase(lexicon.repairs, tokens, start - 1)?.end === cue.end) start--
+      const bare = cue.end === start + 1 && (tokens[start]?.text.length ?? 0) < 5
+      return { before: tokens.slice(0, start), after: tokens.slice(cue.end), bare }
+    }
+    const but = longestPhrase(lexicon.but, tokens, i)
+    if (!but || but.end >= tokens.length) continue
+    for (let k = i - 1; k >= 0; k--)
+      if (longestPhrase(lexicon.not, tokens, k))
+        return { before: tokens.slice(0, k), after: tokens.slice(but.end), bare: false }
+  }
+  return undefined
+}

@@ -1,0 +1,170 @@
+import type { Token } from '../../../language/tokenise'
+import { readNumber } from '../../../language/numerals'
+import { longestPhrase } from '../../../language/phrases'
+import type { Read } from './ops'
+import type { DateTimeWords, Part } from '../../../language/datetimeWords'
+
+/** Behind the article or demonstrative at `at`, if there is one. */
+export const behindArticles = (w: DateTimeWords, t: readonly Token[], at: number): number => {
+  const first = longestPhrase(w.articles, t, at)
+  if (!first) return at
+  return longestPhrase(w.articles, t, first.end)?.end ?? first.end
+}
+
+/** A day of the month at `at`; not when a clock or a length goes on behind it. */
+const dayNumber = (
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+  marked: boolean,
+): { day: number; end: number } | undefined => {
+  const n = readNumber(w.numerals, t, at)
+  if (!n || n.value < 1 || n.value > 31) return undefined
+  const suffix = longestPhrase(w.ordinals, t, n.end)
+  const end = suffix?.end ?? n.end
+  const next = t[end]?.text
+  const goesOn =
+    next === ':' ||
+    next === '-' ||
+    next === ',' ||
+    [w.units, w.oclock, w.am, w.pm, w.part].some((words) =>
+      longestPhrase<number | true | Part>(words, t, end),
+    )
+  // `wednesday seven thirty`
+  const minutes = readNumber(w.numerals, t, end)
+  if (!marked && !suffix && n.value <= 24 && minutes && minutes.value >= 10 && minutes.value < 60)
+    return undefined
+  const range = longestPhrase(w.to, t, end) ?? longestPhrase(w.until, t, end)
+  const second = range && readNumber(w.numerals, t, behindArticles(w, t, range.end))
+  // `le 26 à 10 heures`: a day, and an hour of it.
+  const timed =
+    second && n.value > 12 && longestPhrase(w.at, t, end) && longestPhrase(w.oclock, t, second.end)
+  const isRange = second !== undefined && !timed
+  return suffix || marked || (!goesOn && !isRange) ? { day: n.value, end } : undefined
+}
+
+/** The part of the day that a weekday ends in: `freitagabend`. */
+const partInside = (w: DateTimeWords, word: string): Part | undefined => {
+  for (const [part, { value }] of w.part.next) if (value && word !== part && word.endsWith(part)) return value
+  return undefined
+}
+
+/** What tells the week of a weekday, before or behind it: `next`, `nächste Woche`, `en huit`, `a week on`. */
+const weekOf = (
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+): { week?: 'next' | 'after'; end: number } | undefined => {
+  const following = longestPhrase(w.nextWeek, t, at)
+  const after = longestPhrase(w.weekOn, t, at)
+  if (following) return { week: 'next', end: following.end }
+  if (after) return { week: 'after', end: after.end }
+  const next = longestPhrase(w.next, t, at)
+  return next && { end: next.end }
+}
+
+const monthAfter = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const n = longestPhrase(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
+  if (!n || n.value < 1 || n.value > 31) return undefined
+  if (t[n.end]?.text === '/') {
+    const m = readNumber(w.numerals, t, n.end + 1)
+    return m && m.value >= 1 && m.value <= 12
+      ? { ops: [{ op: 'date', day: n.value, month: m.value }], end: m.end }
+      : undefined
+  }
+  const suffix = longestPhrase(w.ordinals, t, n.end)?.end ?? n.end
+  const of = longestPhrase(w.of, t, suffix)?.end ?? suffix
+  const month = longestPhrase(w.months, t, of)
+  return month && { ops: [{ op: 'date', day: n.value, month: month.value }], end: month.end }
+}
+
+/** `del uno al ocho de diciembre`: the first day is of the month of the second. */
+const firstOfTwo = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const first = longestPhrase(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
+  const end = first && (longestPhrase(w.ordinals, t, first.end)?.end ?? first.end)
+  const to = end === undefined ? undefined : (longestPhrase(w.until, t, end) ?? longestPhrase(w.to, t, end))
+  const second = to && monthAfter(w, t, behindArticles(w, t, to.end))
+  const date = second?.ops[0]
+  if (!first || end === undefined || date?.op !== 'date' || first.value < 1 || first.value > date.day)
+    return undefined
+  return { ops: [{ ...date, day: first.value }], end }
+}
+
+/** `del 27 al 30`, `vom 3. bis 5.`: with such an article before the first, numbers are days and no hours. */
+export const readDays = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const from = longestPhrase(w.fromDay, t, at)
+  const first = from && readNumber(w.numerals, t, from.end)
+  const behind = first && (longestPhrase(w.ordinals, t, first.end)?.end ?? first.end)
+  const to =
+    behind === undefined ? undefined : (longestPhrase(w.until, t, behind) ?? longestPhrase(w.to, t, behind))
+  const last = to && behindArticles(w, t, to.end)
+  // With a month behind it, `firstOfTwo` knows more.
+  const second = last === undefined || monthAfter(w, t, last) ? undefined : dayNumber(w, t, last, false)
+  if (!first || !second || first.value < 1 || first.value > 31) return undefined
+  const days = [first.value, second.day].map((day) => ({ op: 'date' as const, day }))
+  return { ops: [{ op: 'from' }, ...days.slice(0, 1), { op: 'until' }, ...days.slice(1)], end: second.end }
+}
+
+const isTimely = (w: DateTimeWords, t: readonly Token[], at: number): boolean =>
+  [w.from, w.until, w.at, w.to, w.for, w.part, w.am, w.pm].some((words) =>
+    longestPhrase<unknown>(words, t, at),
+  )
+
+/** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
+export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const start = behindArticles(w, t, at)
+  const ahead = weekOf(w, t, start)
+  const weekday = longestPhrase(w.weekdays, t, ahead?.end ?? start)
+  if (weekday) {
+    const behind = weekOf(w, t, weekday.end)
+    const end = behind?.end ?? weekday.end
+    const date = monthAfter(w, t, behindArticles(w, t, end))
+    if (date) return date
+    const numbered = dayNumber(w, t, behindArticles(w, t, end), false)
+    if (numbered) return { ops: [{ op: 'date', day: numbered.day }], end: numbered.end }
+    const part = partInside(w, t[weekday.end - 1]?.text ?? '')
+    const week = ahead?.week ?? behind?.week
+    const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
+    return { ops: part ? [day, { op: 'part', part }] : [day], end }
+  }
+  const holiday = longestPhrase(w.holidays, t, start)
+  if (holiday) {
+    const [month, day] = [Math.floor(holiday.value / 100), holiday.value % 100]
+    return { ops: [{ op: 'date', day, month }], end: holiday.end }
+  }
+  const dated = monthAfter(w, t, start) ?? firstOfTwo(w, t, start)
+  if (dated) return dated
+  const month = longestPhrase(w.months, t, start)
+  const day =
+    month && dayNumber(w, t, behindArticles(w, t, longestPhrase(w.of, t, month.end)?.end ?? month.end), false)
+  if (month && day) return { ops: [{ op: 'date', day: day.day, month: month.value }], end: day.end }
+  const named = longestPhrase(w.dayNumber, t, at)
+  const marked = named && dayNumber(w, t, named.end, false)
+  if (marked) return { ops: [{ op: 'date', day: marked.day }], end: marked.end }
+  const dayNamed = named && longestPhrase(w.dayOrdinals, t, named.end)
+  if (dayNamed) return { ops: [{ op: 'date', day: dayNamed.value }], end: dayNamed.end }
+  // `the fifth from nine`: behind an article, not one of a short list, and no `fifth car`.
+  const ordinal = start > at ? longestPhrase(w.dayOrdinals, t, start) : undefined
+  const counts = ordinal && t[ordinal.end] !== undefined && !isTimely(w, t, ordinal.end)
+  if (ordinal && !counts && (ordinal.value > 4 || ordinal.end > start + 1))
+    return { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
+  const late = start > at ? dayNumber(w, t, start, false) : undefined
+  // `il 5 alle 11`
+  const hour = late && longestPhrase(w.at, t, late.end)
+  if (
+    late &&
+    hour &&
+    !longestPhrase(w.to, t, late.end) &&
+    readNumber(w.numerals, t, behindArticles(w, t, hour.end))
+  )
+    return { ops: [{ op: 'date', day: late.day }], end: late.end }
+  // `le 27`: no hour is that late behind an article, unless it says so.
+  if (late && late.day > 12 && (late.day > 24 || !/[:h]/.test(t[late.end]?.text ?? '')))
+    return { ops: [{ op: 'date', day: late.day }], end: late.end }
+  const n = start > at ? readNumber(w.numerals, t, start) : undefined
+  const suffix =
+    n && /^[0-9]+$/.test(t[start]?.text ?? '') && n.value > 3
+      ? longestPhrase(w.ordinals, t, n.end)
+      : undefined
+  return n && suffix && n.value <= 31 ? { ops: [{ op: 'date', day: n.value }], end: suffix.end } : undefined
+}

@@ -1,0 +1,37 @@
+import type { Token } from '../../../language/tokenise'
+import { readNumber } from '../../../language/numerals'
+import { longestPhrase, type PhraseMatch } from '../../../language/phrases'
+import type { DateTimeWords } from '../../../language/datetimeWords'
+
+/** Minutes of a length at token `at`: `dos horas y media`, `an hour and a half`, `anderthalb Stunden`, `1,5 h`. */
+export const readLength = (
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+): PhraseMatch<number> | undefined => {
+  const fixed = longestPhrase(w.durations, t, at)
+  if (fixed) {
+    const plus = fixed.value % 60 === 0 ? longestPhrase(w.plus, t, fixed.end) : undefined
+    return plus && plus.value > 0 ? { value: fixed.value + plus.value, end: plus.end } : fixed
+  }
+  const count = readNumber(w.numerals, t, at)
+  if (!count) return undefined
+  const tenths = t[count.end]?.text === ',' ? readNumber(w.numerals, t, count.end + 1) : undefined
+  const amount = tenths && tenths.value < 10 ? count.value + tenths.value / 10 : count.value
+  // `two and a half hours`, `zwei einhalb Stunden`: the part comes before the unit.
+  const part = tenths ? undefined : longestPhrase(w.plus, t, count.end)
+  const whole = part && part.value > 0 ? longestPhrase(w.units, t, part.end) : undefined
+  if (part && whole?.value === 60) return { value: count.value * 60 + part.value, end: whole.end }
+  const unit = longestPhrase(w.units, t, tenths?.end ?? count.end)
+  if (!unit) return undefined
+  const minutes = Math.round(amount * unit.value)
+  if (unit.value !== 60) return { value: minutes, end: unit.end }
+  const plus = longestPhrase(w.plus, t, unit.end)
+  if (plus && plus.value > 0) return { value: minutes + plus.value, end: plus.end }
+  const and = longestPhrase(w.and, t, unit.end)
+  const more = readNumber(w.numerals, t, and?.end ?? unit.end)
+  const last = more && longestPhrase(w.units, t, more.end)
+  return last?.value === 1 && more
+    ? { value: minutes + more.value, end: last.end }
+    : { value: minutes, end: unit.end }
+}

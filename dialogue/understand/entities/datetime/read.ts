@@ -1,0 +1,199 @@
+import type { Token } from '../../../language/tokenise'
+import { longestPhrase } from '../../../language/phrases'
+import { readClock } from './clock'
+import { behindArticles, readDate, readDays } from './dates'
+import { readLength } from './length'
+import { kindOf, type Moment, type Op, type Read, type TimeSpan } from './ops'
+import { readShift, readSpan, readWait } from './spans'
+import type { DateTimeWords } from '../../../language/datetimeWords'
+
+/** What is known so far while reading from left to right; `forced` is where a marker promised a clock. */
+type Sofar = {
+  adjacent: boolean
+  any: boolean
+  clock: boolean
+  day: boolean
+  end: boolean
+  between: boolean
+  forced: number
+  minutesTo: boolean
+}
+
+const readDay = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  for (const start of new Set([at, behindArticles(w, t, at)])) {
+    const tomorrow = longestPhrase(w.partTomorrow, t, start)
+    if (tomorrow)
+      return {
+        ops: [
+          { op: 'day', days: 1 },
+          { op: 'part', part: tomorrow.value },
+        ],
+        end: tomorrow.end,
+      }
+    const today = longestPhrase(w.partToday, t, start)
+    if (today)
+      return {
+        ops: [
+          { op: 'day', days: 0 },
+          { op: 'part', part: today.value },
+        ],
+        end: today.end,
+      }
+    const day = longestPhrase(w.days, t, start)
+    if (day) return { ops: [{ op: 'day', days: day.value }], end: day.end }
+  }
+  return readDate(w, t, at)
+}
+const readNow = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const now = longestPhrase(w.now, t, at)
+  return now && { ops: [{ op: 'now' }], end: now.end }
+}
+
+const isTo = (w: DateTimeWords, t: readonly Token[], at: number): number | undefined =>
+  t[at]?.text === '-'
+    ? at + 1
+    : (longestPhrase(w.until, t, at) ?? longestPhrase(w.to, t, at) ?? longestPhrase(w.at, t, at))?.end
+
+/** Whether a range goes on at `at`: `… a las seis`. */
+const rangeAt = (w: DateTimeWords, t: readonly Token[], at: number): boolean => {
+  const to = isTo(w, t, at)
+  if (to === undefined) return false
+  const target = behindArticles(w, t, to)
+  return readClock(w, t, target) !== undefined || readDay(w, t, target) !== undefined
+}
+
+/** `hasta las seis`: a marker counts only when a moment stands behind it; it then says what that moment is. */
+const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
+  const moment = (
+    end: number | undefined,
+    minutesTo = false,
+    inBetween = false,
+  ): { day: boolean; at: number; sure: boolean; ends: number } | undefined => {
+    // `salgo una hora más tarde` is no one o'clock.
+    if (end === undefined || readShift(w, t, end)) return undefined
+    if (readDay(w, t, end) ?? readNow(w, t, end)) return { day: true, at: end, sure: true, ends: end }
+    const start = longestPhrase(w.at, t, end)?.end ?? behindArticles(w, t, end)
+    const clock = readClock(w, t, start, { minutesTo, between: s.between || inBetween })
+    if (clock) return { day: false, at: start, sure: clock.sure || start > end, ends: clock.end }
+    return undefined
+  }
+  const until = moment(longestPhrase(w.until, t, at)?.end, true)
+  if (until) return { ops: [{ op: 'until' }], end: until.at }
+  const between = moment(longestPhrase(w.between, t, at)?.end, false, true)
+  if (between && !s.clock && (between.day || longestPhrase(w.and, t, between.ends)))
+    return { ops: [{ op: 'between' }], end: between.at }
+  const and =
+    s.between && s.adjacent && s.clock && !s.end ? moment(longestPhrase(w.and, t, at)?.end) : undefined
+  if (and) return { ops: [{ op: 'until' }], end: and.at }
+  const marked = t[at]?.text === '-' ? at + 1 : longestPhrase(w.to, t, at)?.end
+  const to = s.adjacent && s.any && !s.end ? moment(marked) : undefined
+  if (to && (s.clock || to.day)) return { ops: [{ op: 'until' }], end: to.at }
+  const from = moment(longestPhrase(w.from, t, at)?.end)
+  const day = from && (s.day || readDay(w, t, from.ends) !== undefined)
+  const follows = from && (from.sure || day || rangeAt(w, t, from.ends) || from.ends === t.length)
+  if (from && follows && !(s.clock && s.adjacent)) return { ops: [{ op: 'from' }], end: from.at }
+  const on = longestPhrase(w.at, t, at)
+  const clock = on && readClock(w, t, behindArticles(w, t, on.end), { minutesTo: true })
+  if (!on || !clock) return undefined
+  const end = behindArticles(w, t, on.end)
+  // `make it two hours`
+  if (!clock.sure && (readLength(w, t, end)?.end ?? 0) > clock.end) return undefined
+  return { ops: s.clock && s.adjacent && !s.end ? [{ op: 'until' }] : [], end }
+}
+
+const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
+  if (s.forced === at)
+    return (
+      readDay(w, t, at) ??
+      readNow(w, t, at) ??
+      readClock(w, t, at, { minutesTo: s.minutesTo, between: s.between })
+    )
+  for (const start of new Set([at, behindArticles(w, t, at)])) {
+    const all = longestPhrase(w.allDay, t, start)
+    if (all) return { ops: [{ op: 'allDay' }], end: all.end }
+    const whole = longestPhrase(w.whole, t, start)
+    const day = whole && readDay(w, t, whole.end)
+    if (day && !day.ops.some(({ op }) => op === 'part'))
+      return { ops: [...day.ops, { op: 'allDay' }], end: day.end }
+    const weekend = longestPhrase(w.weekend, t, start)
+    if (weekend) return { ops: [{ op: 'weekend' }], end: weekend.end }
+  }
+  const days = readDays(w, t, at)
+  if (days) return days
+  const day = readDay(w, t, at)
+  if (day) return day
+  const wait = readWait(w, t, at)
+  if (wait) return wait
+  // `pour deux heures` is a length; behind a day, `demain pour neuf heures`, it is a clock.
+  const during = s.clock || !s.day ? longestPhrase(w.for, t, at) : undefined
+  const lasting = during && readLength(w, t, during.end)
+  if (lasting && (s.clock || lasting.value <= 720 || lasting.value % 1440 === 0)) return readSpan(w, t, at)
+  const marked = readMarker(w, t, at, s)
+  if (marked) return marked
+  const clock = readClock(w, t, at)
+  const first = clock?.ops[0]
+  const late = first?.op === 'clock' && first.hour > 12
+  const place = s.adjacent && s.day && !s.clock
+  // `half an hour` begins like half past one; what reads further is meant.
+  const longer = clock?.sure && (readLength(w, t, at)?.end ?? 0) > clock.end
+  if (clock?.sure && !longer && (!clock.hours || late || place || rangeAt(w, t, clock.end))) return clock
+  const span = readSpan(w, t, at)
+  if (span) return span
+  // `eight tomorrow morning`
+  const opens = at === 0 && clock !== undefined && readDay(w, t, clock.end) !== undefined
+  if (clock && (place || opens || rangeAt(w, t, clock.end))) return clock
+  const now = readNow(w, t, at)
+  if (now) return now
+  const part = longestPhrase(w.part, t, at)
+  return part && { ops: [{ op: 'part', part: part.value }], end: part.end }
+}
+
+/** Every time phrase of an utterance, in order, and the single moments they are made of; one pass from left to right. */
+export const readTimes = (
+  w: DateTimeWords,
+  t: readonly Token[],
+): { ops: Op[]; spans: TimeSpan[]; moments: Moment[] } => {
+  const ops: Op[] = []
+  const spans: TimeSpan[] = []
+  const moments: Moment[] = []
+  let led: number | undefined
+  const s: Sofar = {
+    adjacent: false,
+    any: false,
+    clock: false,
+    day: false,
+    end: false,
+    between: false,
+    forced: -1,
+    minutesTo: false,
+  }
+  for (let i = 0; i < t.length;) {
+    s.adjacent = spans.at(-1)?.end === i
+    const read = step(w, t, i, s)
+    if (!read || read.end <= i) {
+      i++
+      continue
+    }
+    s.forced = -1
+    const markers = read.ops.every(({ op }) => op === 'from' || op === 'until' || op === 'between')
+    if (markers) {
+      s.forced = read.end
+      s.minutesTo = read.ops.length === 0 || read.ops[0]?.op === 'until'
+    }
+    for (const op of read.ops) {
+      if (op.op === 'until') Object.assign(s, { end: true, clock: false, day: false })
+      if (op.op === 'between') s.between = true
+      if (op.op === 'clock' || op.op === 'now' || op.op === 'offset') s.clock = true
+      if (op.op === 'day' || op.op === 'weekday' || op.op === 'date' || op.op === 'from') s.day = true
+      ops.push(op)
+    }
+    s.any = true
+    if (!markers) moments.push({ kind: kindOf(read.ops), start: led ?? i, end: read.end })
+    led = markers ? (led ?? i) : undefined
+    const last = spans.at(-1)
+    if (last && s.adjacent) last.end = read.end
+    else spans.push({ start: i, end: read.end })
+    i = read.end
+  }
+  return { ops, spans, moments }
+}

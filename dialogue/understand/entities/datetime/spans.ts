@@ -1,0 +1,65 @@
+import type { Token } from '../../../language/tokenise'
+import { longestPhrase } from '../../../language/phrases'
+import { readLength } from './length'
+import type { Read } from './ops'
+import type { DateTimeWords } from '../../../language/datetimeWords'
+
+/** Words that may stand between a verb and how much it moves: `retrasa la entrada una hora`. */
+const between = 3
+
+/** `an hour later`, `retrásalo una hora`. */
+export const readShift = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const length = readLength(w, t, at)
+  const later = length && longestPhrase(w.later, t, length.end)
+  if (length && later) return { ops: [{ op: 'shift', minutes: length.value * later.value }], end: later.end }
+  const delay = longestPhrase(w.delay, t, at)
+  for (let i = delay?.end ?? t.length; delay && i <= delay.end + between && i < t.length; i++) {
+    const much = readLength(w, t, i)
+    if (!much) continue
+    const sign = longestPhrase(w.later, t, much.end)
+    return {
+      ops: [{ op: 'shift', minutes: much.value * (sign?.value ?? delay.value) }],
+      end: sign?.end ?? much.end,
+    }
+  }
+  return undefined
+}
+
+/** `in two hours`, `dentro de dos días`. */
+export const readWait = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const later = longestPhrase(w.in, t, at)
+  const wait = later && readLength(w, t, later.end)
+  if (wait)
+    return {
+      ops: [
+        wait.value % 1440 === 0
+          ? { op: 'day', days: wait.value / 1440 }
+          : { op: 'offset', minutes: wait.value },
+      ],
+      end: wait.end,
+    }
+  return undefined
+}
+
+/** A length, or how much a stay moves or grows. */
+export const readSpan = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+  const shift = readShift(w, t, at)
+  if (shift) return shift
+  const during = longestPhrase(w.for, t, at)
+  const length = during && readLength(w, t, during.end)
+  if (length) return { ops: [{ op: 'duration', minutes: length.value }], end: length.end }
+  const more = longestPhrase(w.more, t, at)
+  // `un'altra ora`
+  const unit = more && longestPhrase(w.units, t, more.end)
+  const extra = more && (readLength(w, t, more.end) ?? unit)
+  if (extra) return { ops: [{ op: 'longer', minutes: extra.value }], end: extra.end }
+  const fewer = longestPhrase(w.fewer, t, at)
+  const cut = fewer && readLength(w, t, fewer.end)
+  if (cut) return { ops: [{ op: 'longer', minutes: -cut.value }], end: cut.end }
+  const bare = readLength(w, t, at)
+  const longer = bare && longestPhrase(w.longer, t, bare.end)
+  // `una hora más o menos`
+  if (bare && longer?.value === 0) return { ops: [{ op: 'duration', minutes: bare.value }], end: longer.end }
+  if (bare && longer) return { ops: [{ op: 'longer', minutes: bare.value * longer.value }], end: longer.end }
+  return bare && { ops: [{ op: 'duration', minutes: bare.value }], end: bare.end }
+}

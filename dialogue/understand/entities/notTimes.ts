@@ -1,0 +1,36 @@
+import { readLength } from './datetime/length'
+import type { Language } from '../../language/compile'
+import type { Quantity } from './quantity'
+import type { Token } from '../../language/tokenise'
+import { readNumber } from '../../language/numerals'
+import { longestPhrase } from '../../language/phrases'
+import { streetDates } from './street'
+
+const range = (from: number, end: number): number[] => Array.from({ length: end - from }, (_, k) => from + k)
+
+/** What a phrase at a token takes away from the times. */
+const untimedAt = ({ datetime, lexicon }: Language, tokens: readonly Token[], i: number): number[] => {
+  // `a due passi da`: what leads to a place counts nothing.
+  const lead = longestPhrase(lexicon.lead, tokens, i)
+  const led = lead ? range(i, lead.end) : []
+  if (led.some((k) => readNumber(datetime.numerals, tokens, k))) return led
+  // `llevo veinte minutos dando vueltas`: how long already is no stay.
+  const since = longestPhrase(datetime.since, tokens, i)
+  const past = since && readLength(datetime, tokens, since.end)
+  if (past) return range(i, past.end)
+  // `il y a deux parkings` is no two o'clock.
+  const verb = longestPhrase(lexicon.notAt, tokens, i)
+  return verb && tokens[verb.end - 1]?.accented !== true ? range(i, verb.end) : []
+}
+
+/** Tokens that are no times: of streets, of prices and heights, of leads, of what is past. */
+export const notTimes = (
+  language: Language,
+  tokens: readonly Token[],
+  measures: readonly Quantity[],
+): ReadonlySet<number> =>
+  new Set([
+    ...streetDates(language, tokens),
+    ...measures.flatMap((m) => range(m.start, m.end)),
+    ...tokens.flatMap((_, i) => untimedAt(language, tokens, i)),
+  ])

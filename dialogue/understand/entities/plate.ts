@@ -1,0 +1,58 @@
+import { isPlate, plateCountries } from '../../../contract/rules/plate'
+import type { Language } from '../../language/compile'
+import type { Token } from '../../language/tokenise'
+import { readNumber } from '../../language/numerals'
+import { longestPhrase, type PhraseMatch } from '../../language/phrases'
+
+const most = 10
+/** Short words that drivers say before a plate (`con el`, `ist`) are none of its letters. */
+const isWord = ({ lexicon, weight }: Language, text: string): boolean =>
+  weight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
+
+/** Where a plate is asked for, one letter is a letter, whatever word it may be, if a letter or a number follows. */
+const spells = (language: Language, tokens: readonly Token[], at: number): boolean => {
+  const [first, second] = [tokens[at], tokens[at + 1]]
+  if (!first || !second || first.text.length > 1 || first.accented) return false
+  return second.text.length === 1 || readNumber(language.datetime.numerals, tokens, at + 1) !== undefined
+}
+
+/**
+ * A plate at token `from`, written or spelled (`4821 KJT`, `cuatro ocho dos uno ka jota te`). Only whole shapes of a
+ * country count; when nobody asked for one, it must be written in digits, so that no hour is taken for a plate.
+ */
+export const readPlate = (
+  language: Language,
+  tokens: readonly Token[],
+  from: number,
+  asked: boolean,
+): PhraseMatch<string> | undefined => {
+  const counts = asked && readNumber(language.datetime.numerals, tokens, from)
+  if (!counts && isWord(language, tokens[from]?.text ?? '') && !(asked && spells(language, tokens, from)))
+    return undefined
+  let plate = ''
+  let best: PhraseMatch<string> | undefined
+  for (let i = from; i < tokens.length && plate.length < most;) {
+    const text = tokens[i]?.text ?? ''
+    const letter = longestPhrase(language.lexicon.letters, tokens, i)
+    const number = asked ? readNumber(language.datetime.numerals, tokens, i) : undefined
+    const letters =
+      /^[a-z]{1,3}$/.test(text) &&
+      (text.length === 1 || !(letter || number || (plate === '' && isWord(language, text))))
+    if (letters || /^[0-9]{1,4}$/.test(text)) {
+      plate += text.toUpperCase()
+      i++
+    } else if (letter) {
+      plate += String(letter.value)
+      i = letter.end
+    } else if (number) {
+      plate += String(number.value)
+      i = number.end
+    } else break
+    const shaped = plate.length >= 5 && plate.length <= most && /[0-9]{2}/.test(plate) && /[A-Z]/.test(plate)
+    const shape = (asked ? plateCountries : strict).some((country) => isPlate(plate, country))
+    if (shaped && shape) best = { value: plate, end: i }
+  }
+  return best
+}
+/** Shapes that nothing else looks like; a German or Swiss plate is read only where one was asked for. */
+const strict = ['ES', 'FR', 'IT', 'GB']

@@ -1,0 +1,164 @@
+import type { Language } from '../../language/compile'
+import type { Token } from '../../language/tokenise'
+import { readNumber } from '../../language/numerals'
+import { longestPhrase, type PhraseMatch } from '../../language/phrases'
+
+/** One limit that was said: the most to pay, or the height of the car in metres. Tokens, end exclusive. */
+export type Quantity = { slot: 'max_price' | 'max_height_m'; value: number; start: number; end: number }
+
+const round = (n: number): number => Math.round(n * 100) / 100
+
+/** `2`, `2,10`, `2.1`, `two point one`: what stands behind the mark is tenths or hundredths by its digits. */
+const decimal = (
+  { datetime, lexicon }: Language,
+  t: readonly Token[],
+  at: number,
+): (PhraseMatch<number> & { broken: boolean }) | undefined => {
+  const whole = readNumber(datetime.numerals, t, at)
+  if (!whole) return undefined
+  const mark = t[whole.end]?.text
+  const behind = mark === ',' || mark === ':' ? whole.end + 1 : undefined
+  const joint = behind ?? longestPhrase(lexicon.height.and, t, whole.end)?.end
+  const rest = joint === undefined ? undefined : readNumber(datetime.numerals, t, joint)
+  if (!rest || joint === undefined || rest.value > 99) return { ...whole, broken: false }
+  const tenths = (t[joint]?.text ?? '').length === 1 || (behind === undefined && rest.value < 10)
+  return { value: whole.value + rest.value / (tenths ? 10 : 100), end: rest.end, broken: true }
+}
+
+/** `20000`, `25.000`, `veinte mil`: where money has small units. */
+const readThousands = (
+  { datetime, lexicon }: Language,
+  t: readonly Token[],
+  at: number,
+): PhraseMatch<number> | undefined => {
+  const digits = t[at]?.text ?? ''
+  if (/^[0-9]{5,6}$/.test(digits)) return { value: Number(digits), end: at + 1 }
+  const whole = readNumber(datetime.numerals, t, at)
+  const rest = t[at + 2]?.text ?? ''
+  if (whole && whole.end === at + 1 && t[at + 1]?.text === ',' && /^[0-9]{3}$/.test(rest))
+    return { value: whole.value * 1000 + Number(rest), end: at + 3 }
+  const thousand = whole && longestPhrase(lexicon.price.thousand, t, whole.end)
+  return thousand && { value: whole.value * 1000, end: thousand.end }
+}
+
+const readPrice = (language: Language, t: readonly Token[], at: number): Quantity | undefined => {
+  const { price, glue } = language.lexicon
+  const most = longestPhrase(price.most, t, at)
+  let start = most?.end ?? at
+  if (most && glue.has(t[start]?.text ?? '')) start++
+  // `£12.50`
+  const sign = longestPhrase(price.unit, t, start)
+  const signed = sign && decimal(language, t, sign.end)
+  if (signed) return { slot: 'max_price', value: round(signed.value), start: at, end: signed.end }
+  const note = longestPhrase(price.notes, t, start)
+  if (note) {
+    const end = longestPhrase(price.most, t, note.end)?.end ?? note.end
+    return most || end > note.end ? { slot: 'max_price', value: note.value, start: at, end } : undefined
+  }
+  const thousands = readThousands(language, t, start)
+  const money = thousands && longestPhrase(price.unit, t, thousands.end)
+  if (thousands && money) return { slot: 'max_price', value: thousands.value, start: at, end: money.end }
+  const whole = readNumber(language.datetime.numerals, t, start)
+  const amount = whole && longestPhrase(price.unit, t, whole.end) ? whole : decimal(language, t, start)
+  const unit = amount && longestPhrase(price.unit, t, amount.end)
+  if (!amount || !unit) return undefined
+  const cents = readNumber(language.datetime.numerals, t, unit.end)
+  const timed =
+    cents &&
+    [language.datetime.units, language.datetime.oclock].some((w) =>
+      longestPhrase<number | true>(w, t, cents.end),
+    )
+  const rest =
+    cents && !timed && cents.value >= 10 && cents.value < 100 && Number.isInteger(amount.value)
+      ? cents
+      : undefined
+  // `20 euros máximo`
+  const end = rest?.end ?? unit.end
+  return {
+    slot: 'max_price',
+    value: round(amount.value + (rest ? rest.value / 100 : 0)),
+    start: at,
+    end: most ? end : (longestPhrase(price.most, t, end)?.end ?? end),
+  }
+}
+
+/** Where `y medio` ends; of hours it is thirty minutes, and so is a plain thirty. */
+const halfAt = ({ datetime }: Language, t: readonly Token[], at: number): number | undefined => {
+  const half = longestPhrase(datetime.plus, t, at)
+  return half?.value === 30 && !readNumber(datetime.numerals, t, half.end - 1) ? half.end : undefined
+}
+
+/** Metres of a number with its unit at `at`; `told` when a word before it promised a height, so that none is needed. */
+const metresAt = (
+  language: Language,
+  t: readonly Token[],
+  at: number,
+  told: boolean,
+): PhraseMatch<number> | undefined => {
+  const { numerals } = language.datetime
+  const { metres, centimetres, feet, inches, and } = language.lexicon.height
+  const whole = readNumber(numerals, t, at)
+  if (!whole) return undefined
+  const cm = longestPhrase(centimetres, t, whole.end)
+  if (cm) return { value: whole.value / 100, end: cm.end }
+  const foot = longestPhrase(feet, t, whole.end)
+  if (foot) {
+    const more = readNumber(numerals, t, longestPhrase(and, t, foot.end)?.end ?? foot.end)
+    const few = more && more.value < 12 ? more : undefined
+    return {
+      value: whole.value * 0.3048 + (few ? few.value * 0.0254 : 0),
+      end: few ? (longestPhrase(inches, t, few.end)?.end ?? few.end) : foot.end,
+    }
+  }
+  const unit = longestPhrase(metres, t, whole.end)
+  if (unit) {
+    // `dos metros y medio`
+    const half = halfAt(language, t, unit.end)
+    if (half !== undefined) return { value: whole.value + 0.5, end: half }
+    const more = readNumber(numerals, t, longestPhrase(and, t, unit.end)?.end ?? unit.end)
+    const rest = more && more.value < 100 ? more : undefined
+    const end = rest ? (longestPhrase(centimetres, t, rest.end)?.end ?? rest.end) : unit.end
+    return { value: whole.value + (rest ? rest.value / 100 : 0), end }
+  }
+  const broken = decimal(language, t, at)
+  if (broken?.broken) {
+    const behind = longestPhrase(metres, t, broken.end)
+    if (behind) return { value: broken.value, end: behind.end }
+    if (told) return broken
+  }
+  const half = told ? halfAt(language, t, whole.end) : undefined
+  if (half !== undefined) return { value: whole.value + 0.5, end: half }
+  // `mide dos diez`
+  const pair = told ? readNumber(numerals, t, whole.end) : undefined
+  return pair && pair.value >= 5 && pair.value < 100
+    ? { value: whole.value + pair.value / 100, end: pair.end }
+    : undefined
+}
+
+/** Words that may stand between `height` and its number: `altura mínima de`, `height of at least`. */
+const between = 3
+
+const readHeight = (language: Language, t: readonly Token[], at: number): Quantity | undefined => {
+  const { word } = language.lexicon.height
+  const told = longestPhrase(word, t, at)
+  const from = told?.end ?? at
+  for (let start = from; start <= from + (told ? between : 0); start++) {
+    const found = metresAt(language, t, start, told !== undefined)
+    // Cars and vans, not walks of 300 metres.
+    if (!found || found.value < 1.2 || found.value > 5) continue
+    const end = longestPhrase(word, t, found.end)?.end ?? found.end
+    return { slot: 'max_height_m', value: round(found.value), start: at, end }
+  }
+  return undefined
+}
+
+/** Every price limit and height of an utterance, in order, none overlapping. */
+export const readQuantities = (language: Language, t: readonly Token[]): Quantity[] => {
+  const found: Quantity[] = []
+  for (let i = 0; i < t.length;) {
+    const measure = readPrice(language, t, i) ?? readHeight(language, t, i)
+    if (measure) found.push(measure)
+    i = measure?.end ?? i + 1
+  }
+  return found
+}

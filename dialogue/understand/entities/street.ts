@@ -1,0 +1,62 @@
+import { readDate } from './datetime/dates'
+import type { Language } from '../../language/compile'
+import type { Token } from '../../language/tokenise'
+import { longestPhrase, type PhraseMatch } from '../../language/phrases'
+
+/** `hanauer landstraße`: where a language writes such words as one, the last part tells a place. */
+export const endsLikePlace = ({ lexicon, weight }: Language, text: string): boolean =>
+  !weight.has(text) &&
+  lexicon.endings.some((ending) => text.length > ending.length + 2 && text.endsWith(ending))
+
+/** A word that names of places have, at a token. */
+export const placeWord = (
+  language: Language,
+  tokens: readonly Token[],
+  at: number,
+): PhraseMatch<true> | undefined =>
+  longestPhrase(language.lexicon.places, tokens, at) ??
+  (endsLikePlace(language, tokens[at]?.text ?? '') ? { value: true, end: at + 1 } : undefined)
+
+/** A number before a street (`12 rue de Rivoli`) or before its name (`22 Baker Street`) is a house, if no hour was led to. */
+const isHouse = (language: Language, tokens: readonly Token[], at: number): boolean => {
+  const text = tokens[at]?.text ?? ''
+  if (!/^[0-9]{1,3}$/.test(text)) return false
+  const { datetime, lexicon } = language
+  const timed = tokens.some((_, i) => i < at && longestPhrase(datetime.at, tokens, i)?.end === at)
+  if (longestPhrase(lexicon.streets, tokens, at + 1)) return !timed
+  const named = (word: string | undefined): boolean =>
+    word !== undefined && !language.weight.has(word) && !lexicon.strip.has(word) && /^\p{L}+$/u.test(word)
+  for (const street of [at + 2, at + 3])
+    if (
+      longestPhrase(lexicon.streets, tokens, street) &&
+      tokens.slice(at + 1, street).every((t) => named(t.text))
+    )
+      return !timed || Number(text) > 12
+  return false
+}
+
+/** Tokens of dates and numbers that belong to streets (`Plaza del Dos de Mayo`, `22 Baker Street`): no times. */
+export const streetDates = (language: Language, tokens: readonly Token[]): ReadonlySet<number> => {
+  const blocked = new Set<number>()
+  tokens.forEach((_, i) => {
+    if (isHouse(language, tokens, i)) blocked.add(i)
+    // `gare du midi`
+    const named = longestPhrase(language.lexicon.places, tokens, i)
+    const behind = named && longestPhrase(language.datetime.of, tokens, named.end)?.end
+    const { noon, midnight, part } = language.datetime
+    for (const hours of behind === undefined ? [] : [noon, midnight, part])
+      for (let k = behind ?? 0; k < (longestPhrase<unknown>(hours, tokens, behind ?? 0)?.end ?? 0); k++)
+        blocked.add(k)
+    const street = longestPhrase(language.lexicon.streets, tokens, i)
+    if (!street) return
+    // `rue du 4 septembre`, and not `la gare le 3 décembre`.
+    const of = longestPhrase(language.datetime.of, tokens, street.end)?.end
+    for (const start of of === undefined ? [street.end] : [of, of + 1]) {
+      const date = readDate(language.datetime, tokens, start)
+      const op = date?.ops[0]
+      if (date && op?.op === 'date' && op.month !== undefined)
+        for (let k = start; k < date.end; k++) blocked.add(k)
+    }
+  })
+  return blocked
+}

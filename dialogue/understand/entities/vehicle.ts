@@ -1,0 +1,56 @@
+import type { Vehicle } from '../../../contract/vehicle'
+import { mostSimilar } from './similarName'
+import type { Token } from '../../language/tokenise'
+import type { PhraseMatch } from '../../language/phrases'
+
+/** One of the driver's own cars, by what it is called: `Seat Ibiza`. */
+export type DriverVehicle = Pick<Vehicle, 'plate' | 'brand' | 'model'>
+
+const none: ReadonlySet<string> = new Set()
+export const vehicleName = ({ plate, brand, model }: DriverVehicle): string =>
+  [brand, model].filter(Boolean).join(' ') || plate
+
+/** Which of the driver's cars was named: `el ibiza`, `el seat`, `seat ibiza`; two of one make are doubtful. */
+export const vehicleByName = (
+  said: string,
+  cars: readonly DriverVehicle[],
+): { car: DriverVehicle; score: number; sure: boolean } | undefined => {
+  const lists = [
+    (car: DriverVehicle) => vehicleName(car),
+    (car: DriverVehicle) => car.model,
+    (car: DriverVehicle) => car.brand,
+  ]
+  const found = lists.flatMap((nameOf) => {
+    const named = cars.flatMap((car) => {
+      const name = nameOf(car)
+      return name ? [{ id: car.plate, name }] : []
+    })
+    const hit = mostSimilar(said, named, none)
+    const car = cars.find(({ plate }) => plate === hit?.id)
+    return hit && car ? [{ car, score: hit.score, sure: hit.sure }] : []
+  })
+  return found.sort((a, b) => Number(b.sure) - Number(a.sure) || b.score - a.score)[0]
+}
+
+/** A name that stands among other words has to be heard this well. */
+const plainly = 0.75
+
+/** Cars that are named among other words, by the token they begin at: as good as their plates. */
+export const findVehicles = (
+  tokens: readonly Token[],
+  cars: readonly DriverVehicle[],
+): Map<number, PhraseMatch<string>> => {
+  const found = new Map<number, PhraseMatch<string>>()
+  for (let i = 0; cars.length > 0 && i < tokens.length; i++)
+    for (const size of [2, 1]) {
+      const said = tokens.slice(i, i + size).map(({ text }) => text)
+      if (said.length < size || said.join('').length < 3) continue
+      const named = vehicleByName(said.join(' '), cars)
+      if (!named?.sure || named.score < plainly) continue
+      // `golf bitte`: one word more must say more.
+      if (size > 1 && (vehicleByName(said[0] ?? '', cars)?.score ?? 0) >= named.score) continue
+      found.set(i, { value: named.car.plate, end: i + size })
+      break
+    }
+  return found
+}

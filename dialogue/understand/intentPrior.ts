@@ -1,0 +1,82 @@
+import type { DriverEvent } from '../../machines/events'
+import type { Intent } from '../frame'
+
+/** Slots that may stand anywhere in a sentence of an intent, besides those its templates name. */
+const where = ['time', 'preference', 'filter', 'charger', 'covered', 'max_price', 'max_height_m']
+const freely: Partial<Record<Intent, readonly string[]>> = {
+  search_parking: where,
+  change_slot: where,
+  select_result: ['filter'],
+  book: ['time'],
+  cancel_booking: ['time'],
+  list_bookings: ['time'],
+  parking_details: ['time'],
+  choose_vehicle: ['time'],
+  out_of_scope: [...where, 'here', 'plate', 'language', 'app'],
+}
+const none: ReadonlySet<string> = new Set()
+const sets = new Map(Object.entries(freely).map(([intent, slots]) => [intent, new Set(slots)]))
+export const freeSlots = (intent: Intent): ReadonlySet<string> => sets.get(intent) ?? none
+
+export type DialogueState = {
+  /** What has the attention: `search.asking`, `booking.reviewing`; other names are taken by their parts. */
+  at: string
+  can: (word: DriverEvent) => boolean
+  /** What the last reply asked for. */
+  expected?: string | readonly string[]
+  /** Whether results are on screen. */
+  listed: boolean
+  /** Whether a stay is known. */
+  known: boolean
+}
+
+const asking = ({ at, listed }: DialogueState): boolean =>
+  at === 'search.asking' ||
+  (/(^|[._])(asking|idle|start|home|visitor)$/.test(at) && !listed && !at.startsWith('cancel'))
+export const isAskingWhere = (state: DialogueState): boolean => asking(state) || state.at === 'search.broken'
+
+/** Something is being shown or made that the next words may change. */
+export const isUnderWay = (state: DialogueState): boolean =>
+  !asking(state) && (state.listed || state.known || state.at.includes('.'))
+
+export const expects = ({ expected }: DialogueState, what: string): boolean =>
+  typeof expected === 'string' ? expected === what : (expected?.includes(what) ?? false)
+
+/** A yes or a no is waited for. */
+const answering = (at: string): boolean => at === 'booking.reviewing' || at.startsWith('cancellation.')
+
+/** Probes of what may happen; a sentence for what may not is still understood, but weighs a little less. */
+const probes: Partial<Record<Intent, DriverEvent>> = {
+  log_out: { type: 'session.signOut' },
+  start_over: { type: 'search.clear' },
+}
+
+/** How likely an intent is in a state, 0–1. Intents that would move something weigh least where nothing asks for them. */
+export const intentPrior = (intent: Intent, state: DialogueState): number => {
+  const { at } = state
+  if (expects(state, intent)) return 1
+  switch (intent) {
+    case 'confirm':
+      return asking(state) && !expects(state, 'code') ? 0.6 : 1
+    case 'select_result':
+      return state.listed || /listing|results|viewing/.test(at) ? 1 : at.startsWith('booking.') ? 0.95 : 0.7
+    case 'change_slot':
+      // Where a yes or no is waited for, what may be one is one; elsewhere `the cheaper` is one of the list.
+      return isUnderWay(state) ? (answering(at) ? 0.98 : 0.99) : 0.9
+    case 'stop':
+    case 'cancel_booking':
+      return answering(at) ? 0.99 : 1
+    case 'search_parking':
+      return asking(state) ? 1 : 0.97
+    case 'book':
+      // There "book it" is the yes that was asked for.
+      if (at === 'booking.reviewing') return 0.96
+      return state.can({ type: 'driver.book', at: 0 }) && !/listing/.test(at) ? 1 : 0.98
+    case 'choose_vehicle':
+      return at.startsWith('booking.') || /vehicle|review/.test(at) ? 1 : 0.9
+    default: {
+      const probe = probes[intent]
+      return probe && !state.can(probe) ? 0.98 : 1
+    }
+  }
+}

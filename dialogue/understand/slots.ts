@@ -1,0 +1,35 @@
+import type { Entity, Tagged } from './entities/entities'
+import type { ExplainedFrame, Slot, Slots } from '../frame'
+
+/** What was said about it, and where that stands. */
+type Found = Pick<ExplainedFrame, 'slots' | 'spans'>
+
+const closedSlots: Record<string, (value: string | number) => Slots> = {
+  here: () => ({ place: '@here' }),
+  preference: (v) => ({ preference: v as NonNullable<Slots['preference']> }),
+  filter: (v) => ({ filter: v as NonNullable<Slots['filter']> }),
+  ordinal: (v) => ({ ordinal: Number(v) }),
+  step: (v) => ({ step: Number(v) < 0 ? -1 : 1 }),
+  plate: (v) => ({ plate: String(v) }),
+  charger: () => ({ charger: true }),
+  covered: (v) => ({ covered: v === 'yes' }),
+  max_price: (v) => ({ max_price: Number(v) }),
+  max_height_m: (v) => ({ max_height_m: Number(v) }),
+  language: (v) => ({ language: String(v) }),
+  app: (v) => ({ app: String(v) }),
+}
+
+/** Slots of the closed elements, later ones winning, and where they stand. */
+export const slotsOf = (elements: readonly Entity[], heard: Tagged, text: string): Found => {
+  const out: Found = { slots: {}, spans: [] }
+  for (const element of elements) {
+    const made = element.slot ? closedSlots[element.slot]?.(element.value ?? '') : undefined
+    const [start, end] = [heard.tokens[element.start]?.start ?? 0, heard.tokens[element.end - 1]?.end ?? 0]
+    if (!made) continue
+    const said = text.slice(start, end)
+    if (element.called) made.vehicle = said
+    Object.assign(out.slots, made)
+    for (const slot of Object.keys(made) as Slot[]) out.spans.push({ slot, start, end, text: said })
+  }
+  return out
+}

@@ -1,0 +1,121 @@
+import type { Booking, BookingStep } from '../contract/booking'
+import type { FaultCode } from '../contract/fault'
+import type { Offer, Parking } from '../contract/parking'
+import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
+import type { User } from '../contract/session'
+import type { Vehicle } from '../contract/vehicle'
+import type { Window } from '../contract/window'
+
+/**
+ * Every word that can reach a driver's machines, by owner. Words that depend on the clock carry `at`, the instant at
+ * which they were said (epoch ms), so that a machine never reads one and a conversation replays byte for byte.
+ */
+export type SessionEvent =
+  | { type: 'session.signIn'; email: string; password: string }
+  | { type: 'session.signOut' }
+  /** A call was refused with 401. */
+  | { type: 'session.expired' }
+  /** The popup's button: back to visitor, the wanted place kept. */
+  | { type: 'session.acknowledge' }
+  /** `?access-token=` of the URL, or the token an assistant sent with its turn. */
+  | { type: 'session.useToken'; token: string }
+  /** Where the driver wanted to go before being asked to log in (a path without language prefix). */
+  | { type: 'session.want'; path: string | undefined }
+  /** Bookings, vehicles or cards changed: read them again. */
+  | { type: 'session.refresh' }
+
+/** What the session learns from another machine, and from nobody else. */
+export type SessionActorEvent =
+  /** The platform has accepted that this booking is cancelled. */
+  { type: 'session.cancelled'; booking: string }
+
+export type SearchEvent =
+  /** Fills what it carries, in any order. `where` is a name still to be located; `go` searches as soon as it can. */
+  | {
+      type: 'search.ask'
+      at: number
+      place?: Place
+      where?: string
+      window?: Window
+      preference?: Preference
+      filter?: Filter
+      /** Replaces what was needed before; empty = nothing is. */
+      needs?: Needs
+      /** How far around the place, metres; without it, as far as usual. */
+      radius?: number
+      /** Looked at as soon as a platform offers it: what an address of a detail means. */
+      parking?: string
+      /** The stay that a link meant, where `window` had to take its place. */
+      linkWindow?: Window
+      go?: boolean
+    }
+  /** The same place in another language. */
+  | { type: 'search.rename'; place: Place }
+  | { type: 'search.go'; at: number }
+  | { type: 'search.choose'; parking: string }
+  | { type: 'search.back' }
+  /** The logo: forgets the search. */
+  | { type: 'search.clear' }
+
+/** What the stream tells while it runs. */
+export type SearchActorEvent =
+  | { type: 'search.platforms'; platforms: PlatformState[] }
+  | { type: 'search.arrived'; offers: Offer[]; /** twins of another parking, told before */ gone?: string[] }
+  | { type: 'search.platform'; platform: PlatformState }
+  | { type: 'search.settled' }
+  | { type: 'search.broke'; fault: FaultCode }
+
+export type BookingEvent =
+  /** A yes to the quote that was seen or heard, and to no other. */
+  | { type: 'booking.confirm'; quote: string; at: number }
+  | { type: 'booking.vehicle'; plate: string }
+  | { type: 'booking.change'; window: Window; at: number }
+  | { type: 'booking.retry' }
+  | { type: 'booking.leave' }
+
+export type BookingActorEvent =
+  /** What the session knows about the driver; comes again whenever it changes. */
+  | { type: 'booking.driver'; driver: DriverFacts }
+  | { type: 'booking.accepted'; uid: string }
+  | { type: 'booking.step'; step: BookingStep }
+  | { type: 'booking.booked'; booking: Booking }
+  | { type: 'booking.pending' }
+  | { type: 'booking.refused'; fault: FaultCode }
+
+export type CancellationEvent =
+  | { type: 'cancellation.confirm'; booking: string }
+  | { type: 'cancellation.keep' }
+  | { type: 'cancellation.retry' }
+  | { type: 'cancellation.leave' }
+
+/** A yes that was sent: the same quote under the same key asks for the same reservation, never for another. */
+export type Confirmation = { quote: string; key: string }
+
+export type DriverOwnEvent =
+  /** Start booking a parking of the results; absent = the one being viewed. */
+  | { type: 'driver.book'; parking?: string; at: number }
+  /**
+   * Come back to a reservation of the server's, made or in the making, by its uid or by the yes that was said to a
+   * quote; what is known of its stay is shown meanwhile.
+   */
+  | ({ type: 'driver.resume'; parking?: Parking; window?: Window } & (
+      { uid: string; yes?: undefined } | { uid?: undefined; yes: Confirmation }
+    ))
+  /** Take up a booking where it was left, before its yes; the price is asked anew. */
+  | { type: 'driver.continue'; parking: Parking; window: Window; plate?: string; at: number }
+  /** Start cancelling; absent = the next upcoming booking. */
+  | { type: 'driver.cancel'; booking?: string }
+
+/** Words a driver can say, tap or type. News are for the outside only. */
+export type DriverEvent = SessionEvent | SearchEvent | BookingEvent | CancellationEvent | DriverOwnEvent
+export type ActorEvent = SearchActorEvent | BookingActorEvent
+
+/** What booking needs to know of the driver; `known` is false while the session still loads. */
+export type DriverFacts = { known: boolean; member: boolean; vehicles: Vehicle[]; card: boolean }
+
+export const factsOf = (user: User | undefined, known: boolean): DriverFacts => ({
+  known,
+  member: user !== undefined,
+  vehicles: user?.vehicles ?? [],
+  card: user?.card !== undefined,
+})

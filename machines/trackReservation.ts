@@ -1,0 +1,76 @@
+import type { BookingStep } from '../contract/booking'
+import type { ParkingApi } from '../contract/calls'
+import { Fault, isUnreachable } from '../contract/fault'
+import { limits } from '../contract/limits'
+import type { ReserveInput } from './booking.machine'
+import type { BookingActorEvent } from './events'
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+const nobodyAnswered = (error: unknown): boolean => error instanceof Fault && isUnreachable(error.code)
+
+/** Between two tries, ms: each waits twice as long as the one before. */
+const firstWait = 250
+const longestWait = 4_000
+
+/** Repeats a call that the network swallowed. Safe only for calls that carry a key or change nothing. */
+const retryUnreachable = async <T>(
+  call: () => Promise<T>,
+  until: number,
+  signal: AbortSignal,
+): Promise<T | undefined> => {
+  for (let wait = firstWait; ; wait = Math.min(wait * 2, longestWait)) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!nobodyAnswered(error) || signal.aborted) throw error
+      if (Date.now() + wait > until) return undefined
+      await pause(wait, signal)
+    }
+  }
+}
+
+/**
+ * Asks for the reservation (the same key repeats the same call) and tells its true steps until it has an outcome.
+ * A connection that breaks is taken up again; when nobody can say in time, the outcome is pending, never refused:
+ * the server may well have booked.
+ */
+export const trackReservation = async (
+  api: ParkingApi,
+  { quote, key, uid: known }: ReserveInput,
+  tell: (news: BookingActorEvent) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const until = Date.now() + limits.bookingPatience
+  let uid = known
+  if (uid === undefined) {
+    if (quote === undefined || key === undefined) throw new Error('reserving without a quote')
+    const accepted = await retryUnreachable(() => api.createBooking({ quote, key }, signal), until, signal)
+    if (!accepted) return tell({ type: 'booking.pending' })
+    uid = accepted.uid
+    tell({ type: 'booking.accepted', uid })
+  }
+  let wait = firstWait
+  let last: BookingStep | undefined
+  while (!signal.aborted && Date.now() < until) {
+    try {
+      for await (const { step, outcome, booking, fault } of api.followBooking({ uid }, signal)) {
+        if (step !== last) wait = firstWait
+        last = step
+        tell({ type: 'booking.step', step })
+        if (outcome === 'booked' && booking) return tell({ type: 'booking.booked', booking })
+        if (outcome === 'refused') return tell({ type: 'booking.refused', fault: fault ?? 'booking.failed' })
+        if (outcome === 'pending') return tell({ type: 'booking.pending' })
+      }
+    } catch (error) {
+      if (!nobodyAnswered(error)) throw error
+    }
+    await pause(Math.min(wait, until - Date.now()), signal)
+    wait = Math.min(wait * 2, longestWait)
+  }
+  if (!signal.aborted) tell({ type: 'booking.pending' })
+}
