@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Locale } from '../contract/locale'
 import type { Place } from '../contract/search'
-import { HttpFault } from './httpFault'
-import { guardLimits, makeGuard } from './guard'
-import { makeHttp } from './http'
+import { HttpFault } from './transport/httpFault'
+import { breakerLimits, makeCircuitBreaker } from './transport/circuitBreaker'
+import { makeHttp } from './transport/http'
 import type { Endpoint } from './protocol'
-import { Latitude, Longitude, readFrame, readItems } from './reading'
-import { chooseWire, type Recording } from './recording'
+import { Latitude, Longitude, readFrame, readItems } from './protocols/parseItems'
+import { chooseTransport, type Recording } from './transport/recording'
 
 export type GeocodeOptions = {
   locale: Locale
@@ -112,8 +112,8 @@ const spoken: readonly Locale[] = ['en', 'de', 'fr']
 
 /** A geocoder that speaks Photon's wire, with a small cache: drivers ask for the same stations. */
 export const connectGeocoder = (endpoint: Endpoint, deps: GeocodeDeps): Geocode => {
-  const wire = chooseWire('geocoder', endpoint, deps.recording)
-  const guard = makeGuard('geocoder', deps.now, guardLimits, deps.stalled)
+  const wire = chooseTransport('geocoder', endpoint, deps.recording)
+  const guard = makeCircuitBreaker('geocoder', deps.now, breakerLimits, deps.stalled)
   const http = makeHttp('geocoder', endpoint, { ...deps, wire, guard, timeout })
   const cache = new Map<string, { at: number; places: Place[] }>()
 

@@ -22,7 +22,7 @@ export type Platform<Extra extends object = object> = {
 export type Endpoint = { url: string; user?: string; secret?: string; demo: boolean }
 
 /** Partial success is normal: what could be read, and what could not and why. Never throws for one bad item. */
-export type Harvest<Item> = { good: Item[]; rejects: { id?: string; reason: string }[] }
+export type ParsedItems<Item> = { good: Item[]; rejects: { id?: string; reason: string }[] }
 
 /** A city that a platform covers. Metres. Zone and currency where they are not the platform's own. */
 export type Coverage = {
@@ -81,7 +81,7 @@ export type Found =
  * `booking.leadTime`, `cancellation.tooLate`…); anything else (time-out, 5xx, unreadable answer) is thrown as it is and
  * means *unknown*: the caller looks the reference up before it does anything else.
  */
-export type Desk = {
+export type BookingAdapter = {
   quote(parkingId: string, window: Window, signal: AbortSignal): Promise<PlatformQuote>
   reserve(request: ReserveRequest, signal: AbortSignal): Promise<Reserved>
   /** By our reference: what became of it, or absent for sure. */
@@ -93,9 +93,9 @@ export type Desk = {
 /** A platform that can be asked. `catalogue` is static and cacheable; `offers` is for one stay, now. */
 export type Connection = {
   platform: Platform
-  catalogue(signal: AbortSignal): Promise<Harvest<Parking>>
-  offers(area: Area, window: Window, signal: AbortSignal): Promise<Harvest<PricedParking>>
-  desk?: Desk
+  catalogue(signal: AbortSignal): Promise<ParsedItems<Parking>>
+  offers(area: Area, window: Window, signal: AbortSignal): Promise<ParsedItems<PricedParking>>
+  desk?: BookingAdapter
 }
 
 /** An offer before distance, discount and our commission are known. */

@@ -20,14 +20,14 @@ import { plazaNorte } from './platforms/plazaNorte'
 import { sostaChiara } from './platforms/sostaChiara'
 import { varcoLibero } from './platforms/varcoLibero'
 import { viaLibre } from './platforms/viaLibre'
-import { guardLimits, makeGuard, type GuardLimits } from './guard'
-import { makeHttp, type Http } from './http'
+import { breakerLimits, makeCircuitBreaker, type BreakerLimits } from './transport/circuitBreaker'
+import { makeHttp, type Http } from './transport/http'
 import type { Connection, Endpoint, Platform } from './protocol'
 import { connectApds } from './protocols/apds/connect'
 import { connectOverpass } from './protocols/overpass'
 import { connectParclick } from './protocols/parclick/connect'
 import { connectParkApi } from './protocols/parkapi'
-import { chooseWire, type Recording } from './recording'
+import { chooseTransport, type Recording } from './transport/recording'
 
 /** Every platform there is: one line and one small file each. */
 export const platforms: readonly Platform[] = [
@@ -80,7 +80,7 @@ export type ConnectDeps = {
 }
 
 /** More wait at the desk than at the shelf: a sale that waits its turn is better than one that is refused. */
-const deskLimits: GuardLimits = { ...guardLimits, queue: 64 }
+const deskLimits: BreakerLimits = { ...breakerLimits, queue: 64 }
 
 /**
  * One platform behind guards of its own: breaker, bulkhead, limits. Searching has one and selling another, so that no
@@ -88,14 +88,14 @@ const deskLimits: GuardLimits = { ...guardLimits, queue: 64 }
  */
 export const connectOne = (platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection => {
   const { recording, stalled, ...rest } = deps
-  const wire = chooseWire(platform.id, endpoint, recording)
-  const behind = (limits: GuardLimits): Http =>
+  const wire = chooseTransport(platform.id, endpoint, recording)
+  const behind = (limits: BreakerLimits): Http =>
     makeHttp(platform.id, endpoint, {
       ...rest,
       wire,
-      guard: makeGuard(platform.id, deps.now, limits, stalled),
+      guard: makeCircuitBreaker(platform.id, deps.now, limits, stalled),
     })
-  return connect[platform.protocol](platform, endpoint, behind(guardLimits), behind(deskLimits))
+  return connect[platform.protocol](platform, endpoint, behind(breakerLimits), behind(deskLimits))
 }
 
 /** A connection for every platform that has an endpoint; keep them, their tokens and breakers live in them. */

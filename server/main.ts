@@ -15,10 +15,10 @@ import { openHealth } from './database/health'
 import { openPglite, openPostgres } from './database/open'
 import { sharedSecret } from './database/secret'
 import { isHttps, StartFault, type Environment } from './environment'
-import type { House } from './house'
+import type { Services } from './services'
 import { listen } from './http/listen'
 import { inProcessApi } from './inProcessApi'
-import { noPost, openPost } from './mail/post'
+import { noMailTransport, openMailTransport } from './mail/mailTransport'
 import { openModel } from './model/model'
 import { openStripe } from './money/cards'
 import { createEffects } from './reservation/effects'
@@ -31,7 +31,7 @@ import { measureLag, openLimiters, withSlot } from './load'
 import { makeRates, noRates } from './rates'
 import { startForgetting } from './retention'
 import { voiceMemory } from './voiceSessions'
-import { openGeocoder, openWorld } from './world'
+import { openGeocoder, openExternalServices } from './externalServices'
 
 const catalogueLife = 10 * 60_000
 const minTokenSecret = 32
@@ -44,7 +44,7 @@ type Opened = { app: Hono; close: () => Promise<void> }
 const open = async (environment: Environment, sandbox: Promise<string | undefined>): Promise<Opened> => {
   const { dataDir, databaseUrl, publicUrl } = environment
   const finding = sandbox.then((sandboxDirectory) =>
-    openWorld(
+    openExternalServices(
       { ...environment, sandboxDirectory },
       platforms.map(({ id }) => id),
       process.env,
@@ -69,7 +69,7 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
     recording: { mode: environment.providerMode, folder: join(dataDir, 'recordings') },
   })
   const stripe = openStripe(world.stripe.key, world.stripe.url)
-  const post = world.smtp ? openPost(world.smtp) : noPost
+  const post = world.smtp ? openMailTransport(world.smtp) : noMailTransport
   const effects = createEffects({
     stripe,
     connections,
@@ -89,7 +89,7 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
   if (secret.length < minTokenSecret)
     throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
   const geocode = openGeocoder(world, now, lag.total)
-  const house: House = {
+  const house: Services = {
     db,
     now,
     secret,

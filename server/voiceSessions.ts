@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SleepingSession, VoiceDeps } from '../voice-fulfillment/deps'
-import { isTaken } from './database/taken'
+import { isUniqueViolation } from './database/uniqueViolation'
 import type { Database } from './database/schema'
 
 /** A conversation that nobody continues is forgotten after this (`retention.ts`). */
@@ -36,7 +36,7 @@ export const voiceMemory = (
       await db.insertInto('seen_keys').values({ key, at: now() }).execute()
       return false
     } catch (error) {
-      if (isTaken(error)) return true
+      if (isUniqueViolation(error)) return true
       throw error
     }
   },

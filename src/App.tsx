@@ -1,19 +1,19 @@
 import { Suspense, useEffect, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRoutes } from 'react-router'
-import { speak, useLocale } from './language'
+import { changeLanguage, useLocale } from './language'
 import { ExpiredPopup } from './layouts/ExpiredPopup'
-import { FollowBooking } from './layouts/FollowBooking'
-import { FocusOnRoute } from './layouts/FocusOnRoute'
-import { FollowLanguage } from './layouts/FollowLanguage'
-import { FollowOverlays } from './layouts/FollowOverlays'
-import { FollowSearch } from './layouts/FollowSearch'
-import { FollowTabs } from './layouts/FollowTabs'
+import { SyncBookingRoute } from './sync/SyncBookingRoute'
+import { FocusOnRoute } from './sync/FocusOnRoute'
+import { SyncLanguage } from './sync/SyncLanguage'
+import { SyncOverlays } from './sync/SyncOverlays'
+import { SyncSearchRoute } from './sync/SyncSearchRoute'
+import { SyncTabs } from './sync/SyncTabs'
 import { PageNote } from './layouts/PageNote'
-import { ResumeSearch } from './layouts/ResumeSearch'
-import { rememberLocale } from './memory/cookies'
-import { Busy } from './parts/Busy'
-import { StatusLive } from './parts/StatusLive'
+import { ResumeSearch } from './sync/ResumeSearch'
+import { rememberLocale } from './storage/cookies'
+import { Busy } from './components/Busy'
+import { StatusLive } from './components/StatusLive'
 import { routes } from './routes'
 import { resultsId } from './screens/finder/focus'
 import { Dock } from './voice/Dock'
@@ -32,7 +32,7 @@ export const App = () => {
   const page = useRoutes(routes)
   useEffect(() => {
     rememberLocale(locale)
-    speak(locale).catch(console.error)
+    changeLanguage(locale).catch(console.error)
   }, [locale])
   return (
     <>
@@ -43,12 +43,12 @@ export const App = () => {
       <Suspense fallback={<Busy />}>{page}</Suspense>
       <Dock />
       <ExpiredPopup />
-      <FollowBooking />
-      <FollowSearch />
+      <SyncBookingRoute />
+      <SyncSearchRoute />
       <ResumeSearch />
-      <FollowLanguage />
-      <FollowOverlays />
-      <FollowTabs />
+      <SyncLanguage />
+      <SyncOverlays />
+      <SyncTabs />
       <FocusOnRoute />
       <StatusLive />
     </>

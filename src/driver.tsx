@@ -12,7 +12,7 @@ export type Front = {
   actor: DriverActor
   api: ParkingApi
   /** Says a word; false when the machines refuse it now (then nothing was sent). */
-  tell: (word: DriverEvent) => boolean
+  sendIfAllowed: (word: DriverEvent) => boolean
   /** Calls `listener` when the driver's state has changed; what comes back ends the subscription. */
   subscribe: (listener: () => void) => () => void
   /** Epoch ms by the server's clock: the `at` of words. */
@@ -66,7 +66,7 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
     else notify()
   })
   actor.start()
-  const tell = (word: DriverEvent): boolean => {
+  const sendIfAllowed = (word: DriverEvent): boolean => {
     const may = can(actor.getSnapshot(), word)
     if (!may) return false
     const before = telling
@@ -78,14 +78,17 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
     }
     return true
   }
-  return { actor, api, tell, now, subscribe }
+  return { actor, api, sendIfAllowed, now, subscribe }
 }
 
 /** Says a word as soon as the machines would take it, once. */
-export const tellWhenPossible = ({ actor, tell }: Pick<Front, 'actor' | 'tell'>, word: DriverEvent): void => {
-  if (tell(word)) return
+export const sendWhenAllowed = (
+  { actor, sendIfAllowed }: Pick<Front, 'actor' | 'sendIfAllowed'>,
+  word: DriverEvent,
+): void => {
+  if (sendIfAllowed(word)) return
   const subscription = actor.subscribe(() => {
-    if (tell(word)) subscription.unsubscribe()
+    if (sendIfAllowed(word)) subscription.unsubscribe()
   })
 }
 
@@ -132,4 +135,4 @@ export const useChild = <K extends keyof Children>(
 /** Whether the machines would take this word now: the only reason for a button to exist. */
 export const useCan = (word: DriverEvent): boolean => useDriver((snapshot) => can(snapshot, word))
 
-export const useTell = (): Front['tell'] => useFront().tell
+export const useSend = (): Front['sendIfAllowed'] => useFront().sendIfAllowed

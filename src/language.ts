@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { localeCookie, localePath, resolveLocale, splitPath, type Locale } from '../contract/locale'
-import { readCookie } from './memory/cookies'
+import { readCookie } from './storage/cookies'
 
 type Texts = Record<string, unknown>
 const files = import.meta.glob<Texts>('../locales/*/{ui,faults}.json', { import: 'default' })
@@ -28,13 +28,13 @@ export const startLanguage = async (locale: Locale): Promise<void> => {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  await speak(locale)
+  await changeLanguage(locale)
 }
 
 let wanted: Locale | undefined
 
 /** Changes the language of the whole page; what is on the screen stays until the texts are there. */
-export const speak = async (locale: Locale): Promise<void> => {
+export const changeLanguage = async (locale: Locale): Promise<void> => {
   wanted = locale
   await load(locale)
   // A language chosen later may have arrived sooner.

@@ -11,9 +11,9 @@ import { lateApi } from './api/lateApi'
 import { App } from './App'
 import { createFront, DriverProvider, type Front } from './driver'
 import { localeRedirect, startLanguage } from './language'
-import { arrive } from './layouts/arrive'
-import { cookieTokens } from './memory/cookies'
-import { followDeviceTheme } from './memory/theme'
+import { startPage } from './sync/startPage'
+import { cookieTokens } from './storage/cookies'
+import { followDeviceTheme } from './storage/theme'
 import { fetchFirstScreen } from './routes'
 import { showCrash } from './screens/errors/crash'
 import { takeOver } from './takeOver'
@@ -29,11 +29,11 @@ const start = async (element: HTMLElement): Promise<void> => {
     const { httpApi } = await import('./api/httpApi')
     return httpApi({
       token: () => cookieTokens.read(),
-      expired: () => front.tell({ type: 'session.expired' }),
+      expired: () => front.sendIfAllowed({ type: 'session.expired' }),
     })
   })
   const front: Front = createFront(endSurely(port), cookieTokens)
-  arrive(front)
+  startPage(front)
   const draw = (): void =>
     createRoot(element, { onUncaughtError: showCrash }).render(
       <StrictMode>

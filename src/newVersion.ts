@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { recall, remember } from './memory/storage'
+import { recall, remember } from './storage/browserStorage'
 
 /** A reload that did not bring the missing file would only loop (R033). */
 const restMs = 60_000

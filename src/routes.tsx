@@ -5,19 +5,19 @@ import { Account } from './layouts/Account'
 import { Finder as FinderLayout } from './layouts/Finder'
 import { Plain } from './layouts/Plain'
 import { Protected } from './layouts/Protected'
-import { patiently } from './patiently'
+import { loadChunk } from './loadChunk'
 import { Finder } from './screens/finder/Finder'
 import { whenIdle } from './whenIdle'
 
 const loads = {
   Login: () => import('./screens/session/Login'),
   NewBooking: () => import('./screens/booking/NewBooking'),
-  OpenBooking: () => import('./layouts/OpenBooking'),
+  OpenBooking: () => import('./sync/OpenBooking'),
   Bookings: () => import('./screens/bookings/Bookings'),
   NotFound: () => import('./screens/errors/NotFound'),
 }
 const screen = <Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) =>
-  lazy(async () => ({ default: (await patiently(load))[name] }))
+  lazy(async () => ({ default: (await loadChunk(load))[name] }))
 
 /** The search comes with the page; every other screen is fetched when its route is first shown. */
 const Login = screen('Login', loads.Login)

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Front } from './driver'
-import { rememberTyped } from './memory/typed'
+import { rememberTyped } from './storage/typedText'
 
 /**
  * Draws the page in the place of its static shell, in one step, so that nothing typed meanwhile is lost: the text, the

@@ -16,8 +16,7 @@ const doors: Record<string, readonly string[]> = {
   src: ['contract', 'machines', 'dialogue', 'locales'],
 }
 const rooms = [...Object.keys(doors), 'public', 'tests']
-const forbiddenNames =
-  /(^|\/)(utils?|helpers?|common|misc|lib|managers?|services?|base|shared)(\/|\.[a-z]+$)/i
+const forbiddenNames = /(^|\/)(utils?|helpers?|common|misc|lib|managers?|base|shared)(\/|\.[a-z]+$)/i
 const imported = /(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g
 
 const files = execSync('git ls-files --cached --others --exclude-standard', { encoding: 'utf8' })

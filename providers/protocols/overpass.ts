@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Parking } from '../../contract/parking'
-import type { Http } from '../http'
-import type { Area, Connection, Endpoint, Harvest, Platform, PricedParking } from '../protocol'
-import { Latitude, Longitude, placeIn, readFrame, readItems, touches, Unusable } from '../reading'
+import type { Http } from '../transport/http'
+import type { Area, Connection, Endpoint, ParsedItems, Platform, PricedParking } from '../protocol'
+import { Latitude, Longitude, placeIn, readFrame, readItems, touches, Unusable } from './parseItems'
 
 const Point = z.object({ lat: Latitude, lon: Longitude })
 const Answer = z.object({ elements: z.array(z.unknown()) })
@@ -89,7 +89,7 @@ const mostOfCity = 2_000
 
 /** What OpenStreetMap knows, over Overpass: free streets, and car parks that nobody has digitised. */
 export const connectOverpass = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
-  const ask = async (area: Area, most: number, signal: AbortSignal): Promise<Harvest<PricedParking>> => {
+  const ask = async (area: Area, most: number, signal: AbortSignal): Promise<ParsedItems<PricedParking>> => {
     const query = { data: queryFor(area, most) }
     const answer = await http({ path: '/api/interpreter', query, signal })
     const { elements } = readFrame(answer, Answer, platform.id)
@@ -98,7 +98,7 @@ export const connectOverpass = (platform: Platform, endpoint: Endpoint, http: Ht
   return {
     platform,
     catalogue: async (signal) => {
-      const all: Harvest<Parking> = { good: [], rejects: [] }
+      const all: ParsedItems<Parking> = { good: [], rejects: [] }
       // One after the other: the public instances give each address two places at a time.
       for (const area of platform.areas) {
         const { good, rejects } = await ask(area, mostOfCity, signal)

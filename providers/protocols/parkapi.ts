@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import type { Http } from '../http'
-import type { Connection, Coverage, Endpoint, Harvest, Platform, PricedParking } from '../protocol'
-import { clampFree, Latitude, Longitude, placeIn, readFrame, readItems, touches, Unusable } from '../reading'
+import type { Http } from '../transport/http'
+import type { Connection, Coverage, Endpoint, ParsedItems, Platform, PricedParking } from '../protocol'
+import {
+  clampFree,
+  Latitude,
+  Longitude,
+  placeIn,
+  readFrame,
+  readItems,
+  touches,
+  Unusable,
+} from './parseItems'
 
 const City = z.object({ lots: z.array(z.unknown()) })
 
@@ -51,7 +60,7 @@ export const connectParkApi = (platform: Platform, endpoint: Endpoint, http: Htt
   const readCities = async (
     areas: readonly Coverage[],
     signal: AbortSignal,
-  ): Promise<Harvest<PricedParking>> => {
+  ): Promise<ParsedItems<PricedParking>> => {
     const harvests = await Promise.all(
       areas.map(async ({ feed = '' }) => {
         const answer = await http({ path: `/${encodeURIComponent(feed)}`, signal })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
-import type { House } from '../house'
+import type { Services } from '../services'
 
-type Needs = Pick<House, 'db' | 'now'>
+type Needs = Pick<Services, 'db' | 'now'>
 
 /** How long a failed login counts, ms. */
 export const attemptLife = 15 * 60_000

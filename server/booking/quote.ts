@@ -9,21 +9,24 @@ import { normalisePlate } from '../../contract/rules/plate'
 import { splitPrice } from '../../contract/rules/price'
 import { isoAt } from '../../contract/zonedTime'
 import { listVehicles } from '../accounts/user'
-import type { Desk } from '../../providers/protocol'
-import type { House } from '../house'
+import type { BookingAdapter } from '../../providers/protocol'
+import type { Services } from '../services'
 import { reasonOf } from '../reservation/reason'
 import { overlaps } from '../reservation/overlap'
 
 /** How long a platform may take to name its price. */
 const patience = 6_000
 
-export const deskOf = ({ connections }: Pick<House, 'connections'>, parking: Parking): Desk => {
+export const bookingAdapterOf = (
+  { connections }: Pick<Services, 'connections'>,
+  parking: Parking,
+): BookingAdapter => {
   const desk = connections.find(({ platform }) => platform.id === parking.platform)?.desk
   if (!desk) throw new Fault('booking.notBookable')
   return desk
 }
 
-const chosenPlate = async (house: House, uid: string, wanted: string | undefined): Promise<string> => {
+const chosenPlate = async (house: Services, uid: string, wanted: string | undefined): Promise<string> => {
   const vehicles = await listVehicles(house, uid)
   const plate = wanted === undefined ? vehicles[0]?.plate : normalisePlate(wanted)
   if (plate === undefined || !vehicles.some((vehicle) => vehicle.plate === plate))
@@ -31,7 +34,7 @@ const chosenPlate = async (house: House, uid: string, wanted: string | undefined
   return plate
 }
 
-const dearer = async ({ db, now }: House, uid: string, fresh: Quote): Promise<boolean> => {
+const dearer = async ({ db, now }: Services, uid: string, fresh: Quote): Promise<boolean> => {
   const rows = await db
     .selectFrom('quotes')
     .select('data')
@@ -53,7 +56,7 @@ const dearer = async ({ db, now }: House, uid: string, fresh: Quote): Promise<bo
  * A price that holds: asked of the platform anew, split, stored. Refuses what may not be booked by the server's own
  * clock, and a driver who lacks a vehicle or a card.
  */
-export const quoteBooking = async (house: House, uid: string, request: QuoteRequest): Promise<Quote> => {
+export const quoteBooking = async (house: Services, uid: string, request: QuoteRequest): Promise<Quote> => {
   const { db, now } = house
   const known = house.catalogue.get(request.parking)
   if (!known) throw new Fault('parking.notFound')
@@ -67,7 +70,7 @@ export const quoteBooking = async (house: House, uid: string, request: QuoteRequ
     .executeTakeFirstOrThrow()
   if (user.payment_method === null) throw new Fault('booking.needsPayment')
 
-  const asked = await deskOf(house, known)
+  const asked = await bookingAdapterOf(house, known)
     .quote(known.id, request.window, AbortSignal.timeout(patience))
     .catch((error: unknown) => {
       if (error instanceof Fault) throw error

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { Fault, type FaultCode } from '../../contract/fault'
-import type { Connection, Desk, Reserved } from '../../providers/protocol'
+import type { Connection, BookingAdapter, Reserved } from '../../providers/protocol'
 import type { Letter } from '../mail/letters'
 import type { Effects } from './engine'
 import { moneyEffects } from './moneyEffects'
@@ -28,13 +28,13 @@ const priced = ({ quote }: Plan, { sold, ...reserved }: Reserved): Reserved & { 
 }
 
 const placeEffects = ({ connections, patience }: Outside): Effects => {
-  const deskOf = (plan: Plan): Desk => {
+  const deskOf = (plan: Plan): BookingAdapter => {
     const desk = connections.find(({ platform }) => platform.id === plan.platform)?.desk
     if (!desk) throw new Error(`platform ${plan.platform} is not connected`)
     return desk
   }
   const limit = (): AbortSignal => AbortSignal.timeout(patience)
-  const giveBack = async (desk: Desk, ref: string): Promise<Refusable> => {
+  const giveBack = async (desk: BookingAdapter, ref: string): Promise<Refusable> => {
     try {
       await desk.cancel(ref, limit())
     } catch (error) {

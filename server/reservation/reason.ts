@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { Fault } from '../../contract/fault'
-import { HttpFault } from '../../providers/httpFault'
+import { HttpFault } from '../../providers/transport/httpFault'
 
 const field = (error: object, name: string): string | undefined => {
   const value = (error as Record<string, unknown>)[name]

@@ -3,17 +3,17 @@ import { limits } from '../../contract/limits'
 import type { Offer } from '../../contract/parking'
 import type { PlatformState, SearchCriteria, SearchMessage } from '../../contract/search'
 import { windowFault } from '../../contract/window'
-import { harvest } from '../../providers/harvest'
-import { merge } from '../../providers/merge'
+import { fanOut } from '../../providers/aggregate/fanOut'
+import { merge } from '../../providers/aggregate/merge'
 import type { PricedParking } from '../../providers/protocol'
-import type { House } from '../house'
+import type { Services } from '../services'
 import { gathered } from './gathered'
 import { offerOf, orderedBy, withoutUnsellable } from './offers'
 
 /** Answers that come within so many ms are merged and told together: merging is most of the work of a search. */
 const gathering = 50
 
-type Needs = Pick<House, 'catalogue' | 'connections' | 'now'>
+type Needs = Pick<Services, 'catalogue' | 'connections' | 'now'>
 
 /** What was told to this driver so far, so that only changes travel. */
 const teller = () => {
@@ -67,7 +67,7 @@ export async function* searchParkings(
   // Coverage is a guess made in advance: more than twenty platforms are searched, each time (R003).
   const options = { signal: stop, deadline: limits.searchDeadline, now, everyone: true }
   try {
-    const answers = harvest(connections, area, { from, to }, options)
+    const answers = fanOut(connections, area, { from, to }, options)
     for await (const together of gathered(answers, gathering)) {
       const answered = together.filter(({ state }) => state === 'answered')
       for (const { platform: id, priced } of answered) byPlatform.set(id, priced.map(withoutUnsellable))

@@ -1,7 +1,7 @@
 import type { calls, CallName, ParkingApi } from '../../contract/calls'
 import { Fault } from '../../contract/fault'
 import { takeNewVersion } from '../newVersion'
-import { isMissingChunk, isReplaced } from '../patiently'
+import { isMissingChunk, isReplaced } from '../loadChunk'
 
 /** How each call answers, by the contract; its schemas are not needed to know it. */
 const kinds: { [Name in CallName]: (typeof calls)[Name]['kind'] } = {

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { splitPath } from '../../contract/locale'
-import { useCan, useChild, useTell } from '../driver'
+import { useCan, useChild, useSend } from '../driver'
 import { useLocalePath } from '../language'
-import { Button } from '../parts/Button'
-import { Dialog } from '../parts/Dialog'
+import { Button } from '../components/Button'
+import { Dialog } from '../components/Dialog'
 
 /** The session ended, or could not be read (R188, R189). Offline keeps the cookie and offers to try again. */
 export const ExpiredPopup = () => {
   const { t } = useTranslation()
   const session = useChild('session')
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   const to = useLocalePath()
@@ -18,7 +18,7 @@ export const ExpiredPopup = () => {
   if (!session.matches('expired')) return null
   const logIn = (): void => {
     const wanted = splitPath(pathname).path
-    if (!/^\/log[io]n$/.test(wanted)) tell({ type: 'session.want', path: wanted + search + hash })
+    if (!/^\/log[io]n$/.test(wanted)) sendIfAllowed({ type: 'session.want', path: wanted + search + hash })
     void navigate(to('/logon'), { state: { expired: true } })
   }
   return (
@@ -31,7 +31,7 @@ export const ExpiredPopup = () => {
             {t('session.logIn')}
           </Button>
           {mayRetry && (
-            <Button look="primary" onClick={() => tell({ type: 'session.refresh' })}>
+            <Button look="primary" onClick={() => sendIfAllowed({ type: 'session.refresh' })}>
               {t('shell.retry')}
             </Button>
           )}

@@ -2,12 +2,12 @@ import { Menu, SquareParking, SunMoon, User } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useChild, useTell } from '../driver'
+import { useChild, useSend } from '../driver'
 import { useLocalePath } from '../language'
-import { Button, ButtonLink } from '../parts/Button'
-import { LoadingBar } from '../parts/Busy'
-import { Link } from '../parts/Link'
-import { Logo } from '../parts/Logo'
+import { Button, ButtonLink } from '../components/Button'
+import { LoadingBar } from '../components/Busy'
+import { Link } from '../components/Link'
+import { Logo } from '../components/Logo'
 import { HeadLauncher } from '../voice/Launcher'
 import { LanguageChoice } from './LanguageChoice'
 import { LoginPrompt } from './LoginPrompt'
@@ -21,7 +21,7 @@ const parkingsPath = '/user/bookings'
 export const Header = () => {
   const { t } = useTranslation()
   const session = useChild('session')
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const to = useLocalePath()
   const { pathname } = useLocation()
   const [prompting, setPrompting] = useState(false)
@@ -41,7 +41,7 @@ export const Header = () => {
   )
   // Pages for members go home by themselves when their driver leaves (R086).
   const signOut = (
-    <Button wide onClick={() => tell({ type: 'session.signOut' })}>
+    <Button wide onClick={() => sendIfAllowed({ type: 'session.signOut' })}>
       {t('shell.logOut')}
     </Button>
   )

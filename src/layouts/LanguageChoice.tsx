@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { localeNames, localePath, locales, splitPath, type Locale } from '../../contract/locale'
 import { useChild, useFront } from '../driver'
-import { rememberLocale } from '../memory/cookies'
-import { useEntry } from './history'
+import { rememberLocale } from '../storage/cookies'
+import { useEntry } from '../sync/history'
 
 /** The five languages, each named in itself; the route, its query and its anchor stay (R026). */
 export const LanguageChoice = ({ short }: { short?: boolean }) => {

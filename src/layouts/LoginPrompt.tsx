@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { useTell } from '../driver'
+import { useSend } from '../driver'
 import { useLocalePath } from '../language'
-import { Button, ButtonLink } from '../parts/Button'
-import { Dialog } from '../parts/Dialog'
+import { Button, ButtonLink } from '../components/Button'
+import { Dialog } from '../components/Dialog'
 
 /** A visitor tapped something of members (R078); the wish is kept for after the login. */
 export const LoginPrompt = ({ wanted, onClose }: { wanted: string; onClose: () => void }) => {
   const { t } = useTranslation()
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const to = useLocalePath()
   const want = (): void => {
-    tell({ type: 'session.want', path: wanted })
+    sendIfAllowed({ type: 'session.want', path: wanted })
     onClose()
   }
   return (

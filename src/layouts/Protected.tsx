@@ -1,19 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { splitPath } from '../../contract/locale'
-import { useChild, useTell } from '../driver'
+import { useChild, useSend } from '../driver'
 import { useLocalePath } from '../language'
-import { Busy } from '../parts/Busy'
+import { Busy } from '../components/Busy'
 
 /** Keeps the page that was wanted and asks for the login. */
 export const Refuse = () => {
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const { pathname, search, hash } = useLocation()
   const to = useLocalePath()
   const path = splitPath(pathname).path + search + hash
   useEffect(() => {
-    tell({ type: 'session.want', path })
-  }, [tell, path])
+    sendIfAllowed({ type: 'session.want', path })
+  }, [sendIfAllowed, path])
   return <Navigate to={to('/login')} replace />
 }
 

@@ -1,7 +1,7 @@
 import { SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseTheme, readTheme, themes, type Theme } from '../memory/theme'
+import { chooseTheme, readTheme, themes, type Theme } from '../storage/theme'
 
 /** Light, dark, or as the device says. */
 export const ThemeChoice = () => {

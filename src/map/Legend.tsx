@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PinKind } from './pins'
+import type { PinKind } from './pins/pins'
 
 const kinds: readonly PinKind[] = ['bookable', 'automatic', 'barrier', 'street']
 

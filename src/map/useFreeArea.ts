@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet'
-import { useChatOpen } from '../voice/opening'
+import { useChatOpen } from '../voice/chatOpen'
 import { freeAreaOf, type Box, type FreeArea } from './freeArea'
 
 /** Whatever lies over the map says so itself with `data-over-map`, wherever in the page it stands. */

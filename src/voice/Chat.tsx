@@ -5,11 +5,11 @@ import { useLocation } from 'react-router'
 import { limits } from '../../contract/limits'
 import { useFront } from '../driver'
 import { useLocale } from '../language'
-import { Button } from '../parts/Button'
-import { useOverlay } from '../parts/overlays'
+import { Button } from '../components/Button'
+import { useOverlay } from '../components/overlays'
 import { ChatHead } from './ChatHead'
-import { closeChat } from './opening'
-import { talkOf } from './talk'
+import { closeChat } from './chatOpen'
+import { chatSessionOf } from './chatSession'
 import { useLogIn } from './logIn'
 import { TurnView } from './Turns'
 import './chat.css'
@@ -40,7 +40,7 @@ const useShown = () => {
 export const Chat = () => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const talk = talkOf(useFront())
+  const talk = chatSessionOf(useFront())
   const { turns, thinking, failed } = useSyncExternalStore(talk.subscribe, talk.read)
   const [text, setText] = useState('')
   const id = useId()

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useChild, useFront } from '../driver'
 import { useLocale, useLocalePath } from '../language'
-import { Dot } from '../parts/Dot'
+import { Dot } from '../components/Dot'
 import { stayText } from '../screens/finder/stay'
-import { closeChat } from './opening'
+import { closeChat } from './chatOpen'
 
 /** What the conversation is about, as the screen has it: the two can be seen to be one. */
 export const ChatHead = ({ id }: { id: string }) => {

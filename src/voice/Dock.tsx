@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { patiently } from '../patiently'
+import { loadChunk } from '../loadChunk'
 import { CornerLauncher } from './Launcher'
-import { useChatOpen } from './opening'
+import { useChatOpen } from './chatOpen'
 import './dock.css'
 
-const Chat = lazy(async () => ({ default: (await patiently(() => import('./Chat'))).Chat }))
+const Chat = lazy(async () => ({ default: (await loadChunk(() => import('./Chat'))).Chat }))
 
 /**
  * Where the conversation lives: beside every screen, fetched when it is first opened. Pages of the driver's own have a

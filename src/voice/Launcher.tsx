@@ -2,8 +2,8 @@ import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { splitPath } from '../../contract/locale'
-import { useMedia } from '../parts/useMedia'
-import { openChat } from './opening'
+import { useMedia } from '../components/useMedia'
+import { openChat } from './chatOpen'
 
 /** As wide as the widest page of a driver's own with room for the launcher beside it. */
 const roomBeside = '(min-width: 1200px)'

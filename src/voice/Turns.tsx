@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { shownTotal } from '../../contract/rules/price'
-import { Bay } from '../parts/Bay'
-import { Button } from '../parts/Button'
-import { Dot } from '../parts/Dot'
-import { Money } from '../parts/Money'
-import type { Turn, Way } from './talk'
+import { Bay } from '../components/Bay'
+import { Button } from '../components/Button'
+import { Dot } from '../components/Dot'
+import { Money } from '../components/Money'
+import type { Turn, ChatOption } from './chatSession'
 
 type Say = (text: string) => void
-type Take = (way: Way) => void
+type Take = (way: ChatOption) => void
 
 /** Amounts stand out: they are what one reads a reply for. */
 const Reply = ({ text }: { text: string }) =>
@@ -17,11 +17,11 @@ const Reply = ({ text }: { text: string }) =>
       index % 2 === 1 ? <strong key={index}>{piece.replace(/ /g, '\u00a0')}</strong> : piece,
     )
 
-const kindOf = ({ bookable, automatic, street }: NonNullable<Way['offer']>['parking']): string =>
+const kindOf = ({ bookable, automatic, street }: NonNullable<ChatOption['offer']>['parking']): string =>
   bookable ? 'bookable' : automatic ? 'automatic' : street ? 'street' : 'barrier'
 
 /** One of the first three: tapping it says what saying it would. */
-const Card = ({ way, number, say }: { way: Way; number: number; say: Say | undefined }) => {
+const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say | undefined }) => {
   const { t } = useTranslation()
   const { offer } = way
   if (!offer) return null
@@ -61,7 +61,7 @@ const Card = ({ way, number, say }: { way: Way; number: number; say: Say | undef
   )
 }
 
-const Ways = ({ ways, take, first }: { ways: readonly Way[]; take: Take; first?: 'primary' }) => (
+const Ways = ({ ways, take, first }: { ways: readonly ChatOption[]; take: Take; first?: 'primary' }) => (
   <div className="ways">
     {ways.map((way, index) => (
       <Button key={way.say} look={index === 0 && first ? first : 'quiet'} onClick={() => take(way)}>

@@ -10,7 +10,7 @@ import type { Faults } from '../../dialogue/reply/line'
 import type { Texts } from '../../dialogue/reply/render'
 
 /** What a conversation in one language needs: how to understand and how to speak. */
-export type Tongue = { language: Language; spoken: Texts; faults: Faults }
+export type ChatLanguage = { language: Language; spoken: Texts; faults: Faults }
 
 // Globs, which the build gathers into one chunk a language (vite.config.ts): only the one that is spoken is ever fetched.
 const grammars = import.meta.glob('../../locales/*/{sentences,commands,datetime,lexicon}.yaml', {
@@ -28,9 +28,9 @@ const load = async (
   return file()
 }
 
-const made = new Map<Locale, Promise<Tongue>>()
+const made = new Map<Locale, Promise<ChatLanguage>>()
 
-const make = async (locale: Locale): Promise<Tongue> => {
+const make = async (locale: Locale): Promise<ChatLanguage> => {
   const [sentences, commands, datetime, lexicon, spoken, faults] = await Promise.all([
     load(grammars, locale, 'sentences.yaml'),
     load(grammars, locale, 'commands.yaml'),
@@ -52,7 +52,7 @@ const make = async (locale: Locale): Promise<Tongue> => {
 }
 
 /** Fetches and compiles a language once; a failed fetch may be tried again. */
-export const loadLanguage = (locale: Locale): Promise<Tongue> => {
+export const loadLanguage = (locale: Locale): Promise<ChatLanguage> => {
   const known = made.get(locale)
   if (known) return known
   const making = make(locale)

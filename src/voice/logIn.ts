@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { useChild } from '../driver'
 import { useLocalePath } from '../language'
-import { closeChat } from './opening'
+import { closeChat } from './chatOpen'
 
 /** Takes the driver to the login form of the page, or to the page that has one; a chat that covers it closes first. */
 export const useLogIn = (covers: boolean): (() => void) => {

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { activeState } from '../../machines/selectors'
 import { LoginForm } from '../../src/screens/session/LoginForm'
-import { openChat } from '../../src/voice/opening'
+import { openChat } from '../../src/voice/chatOpen'
 import { atocha, bookingOf, stay } from '../scriptedApi'
 import { searchOf, stage, times, useStage, type Stage } from './finder/stage'
 
@@ -62,7 +62,13 @@ describe('the chat', () => {
 
   it('knows what was tapped on the screen', async () => {
     const made = stage()
-    made.front.tell({ type: 'search.ask', at: made.front.now(), place: atocha, window: stay, go: true })
+    made.front.sendIfAllowed({
+      type: 'search.ask',
+      at: made.front.now(),
+      place: atocha,
+      window: stay,
+      go: true,
+    })
     await made.user.click(await screen.findByRole('button', { name: 'Parking Atocha Sur' }))
     act(openChat)
     await waitFor(() => expect(log().textContent).toMatch(/Atocha Sur.*11,90/), patience)

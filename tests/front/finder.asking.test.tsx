@@ -98,10 +98,10 @@ describe('asking where and when', () => {
 
   it('refuses an entry that has passed meanwhile at its own field, with the place kept', async () => {
     const { front, user, api } = stage()
-    front.tell({ type: 'search.ask', at: front.now(), place: atocha, window: stay })
+    front.sendIfAllowed({ type: 'search.ask', at: front.now(), place: atocha, window: stay })
     await waitFor(() => expect(said(entry())).toBe(stay.from))
     front.now = () => Date.parse('2026-11-24T09:30:00+01:00')
-    front.tell({ type: 'search.ask', at: front.now(), preference: 'closer' })
+    front.sendIfAllowed({ type: 'search.ask', at: front.now(), preference: 'closer' })
     await waitFor(() => expect(entry().textContent).toContain('Hoy'))
     await user.click(go())
     await waitFor(() => expect(entry().getAttribute('aria-invalid')).toBe('true'))
@@ -113,10 +113,14 @@ describe('asking where and when', () => {
 
   it('follows what was said elsewhere: a stay told to the actor replaces the chosen one', async () => {
     const { front } = stage()
-    front.tell({ type: 'search.ask', at: front.now(), place: atocha, window: stay })
+    front.sendIfAllowed({ type: 'search.ask', at: front.now(), place: atocha, window: stay })
     await pickStay({ from: '2026-11-24T09:00', to: '2026-11-24T19:00' })
     expect(said(exit())).toBe('2026-11-24T19:00:00+01:00')
-    front.tell({ type: 'search.ask', at: front.now(), window: { ...stay, to: '2026-11-24T20:00:00+01:00' } })
+    front.sendIfAllowed({
+      type: 'search.ask',
+      at: front.now(),
+      window: { ...stay, to: '2026-11-24T20:00:00+01:00' },
+    })
     await waitFor(() => expect(said(exit())).toBe('2026-11-24T20:00:00+01:00'))
   })
 

@@ -23,7 +23,7 @@ const shown = (id: string) => document.querySelector(`#${id}`)?.textContent
 it('answers that come at once are drawn together', async () => {
   const stream = scriptedStream()
   const { front } = stage({ findParkings: stream.findParkings }, { beside: <CountDraws /> })
-  front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+  front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
   const platforms = Array.from({ length: 20 }, (_, n) => ({
     id: `p${n}`,
     name: `P ${n}`,
@@ -68,7 +68,7 @@ it('a long list is drawn a few cards at a time, and whole in the end', async () 
   const watch = new MutationObserver(() => drawn.add(cards()))
   watch.observe(document.body, { childList: true, subtree: true })
   const { front } = stage({ findParkings: listOf })
-  front.tell(search)
+  front.sendIfAllowed(search)
   await waitFor(() => expect(cards()).toBe(30))
   watch.disconnect()
   const steps = [...drawn].filter((count) => count > 0)
@@ -80,10 +80,10 @@ it('a card far down has the focus again when the driver comes back to it', async
   const { front } = stage({ findParkings: listOf })
   // By its id: to find one of thirty cards by its role takes a test's page seconds.
   const name = () => document.getElementById('offer-many:25')
-  front.tell(search)
+  front.sendIfAllowed(search)
   await waitFor(() => expect(name()).not.toBeNull())
   fireEvent.click(name()!)
   await waitFor(() => expect(name()).toBeNull())
-  front.tell({ type: 'search.back' })
+  front.sendIfAllowed({ type: 'search.back' })
   await waitFor(() => expect(document.activeElement).toBe(name() ?? 'drawn'))
 })

@@ -27,7 +27,7 @@ describe('the focus (B07, B08)', () => {
 
   it('meets the list before the map', async () => {
     const { front } = stage()
-    front.tell({ type: 'search.ask', at: front.now(), place: atocha, window: stay, go: true })
+    front.sendIfAllowed({ type: 'search.ask', at: front.now(), place: atocha, window: stay, go: true })
     const list = await screen.findByRole('list', { name: 'Resultados' })
     const map = document.querySelector('.looking-map')!
     expect(list.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -12,7 +12,7 @@ const barsOf = (height: number) =>
 
 const detailBar = async (): Promise<Element | null> => {
   const { front, user } = stage()
-  front.tell({ type: 'search.ask', at: front.now(), place: atocha, window: stay, go: true })
+  front.sendIfAllowed({ type: 'search.ask', at: front.now(), place: atocha, window: stay, go: true })
   await user.click(await screen.findByRole('button', { name: offers[0]!.parking.name }))
   await screen.findByRole('heading', { level: 2, name: offers[0]!.parking.name })
   return document.querySelector('.detail-bar')

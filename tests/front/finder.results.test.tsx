@@ -11,7 +11,13 @@ import { searchOf, stage, times, useStage, type Stage } from './finder/stage'
 useStage()
 const looking = async (script: Partial<ParkingApi> = {}, member = false): Promise<Stage> => {
   const made = stage(script, { member })
-  made.front.tell({ type: 'search.ask', at: made.front.now(), place: atocha, window: stay, go: true })
+  made.front.sendIfAllowed({
+    type: 'search.ask',
+    at: made.front.now(),
+    place: atocha,
+    window: stay,
+    go: true,
+  })
   await waitFor(() => expect(searchOf(made.front).hasTag('busy')).toBe(false))
   return made
 }
@@ -131,7 +137,7 @@ describe('the results', () => {
     await user.click(screen.getByRole('button', { name: 'Mismas horas, un día después' }))
     await waitFor(() => expect(asked).toHaveLength(3))
     expect(asked.at(-1)).toMatchObject({ radius: 5_000, from: '2026-11-25T09:00:00+01:00' })
-    act(() => void front.tell({ type: 'search.ask', at: now, needs: { charger: true }, go: true }))
+    act(() => void front.sendIfAllowed({ type: 'search.ask', at: now, needs: { charger: true }, go: true }))
     await user.click(await screen.findByRole('button', { name: 'Buscar sin condiciones' }))
     expect(searchOf(front).context.needs).toEqual({})
   })

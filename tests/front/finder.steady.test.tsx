@@ -31,7 +31,7 @@ const arriving = async (catalogue: Offer[]) => {
   const time = { at: now }
   const stream = scriptedStream()
   const made = stage({ findParkings: stream.findParkings }, { clock: () => time.at })
-  made.front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+  made.front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
   stream.send({ type: 'catalogue', platforms, offers: catalogue })
   await screen.findByRole('list', { name: 'Resultados' })
   const arrive = async (after: number, ...lines: SearchMessage[]): Promise<void> => {

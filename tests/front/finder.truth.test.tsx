@@ -27,7 +27,7 @@ const found = async (list: Offer[], { state = 'answered' as 'answered' | 'failed
     },
     { clock: () => at },
   )
-  made.front.tell({ type: 'search.ask', at, place: atocha, window: stay, go: true })
+  made.front.sendIfAllowed({ type: 'search.ask', at, place: atocha, window: stay, go: true })
   await waitFor(() => expect(searchOf(made.front).hasTag('busy')).toBe(false))
   await screen.findByRole('list', { name: 'Resultados' })
   return made
@@ -55,7 +55,7 @@ describe('what results say is true', () => {
     const first = () =>
       within(screen.getByRole('list', { name: 'Resultados' })).getAllByRole('heading')[0]?.textContent
     expect(first()).toBe('Cuatro Caminos')
-    act(() => void front.tell({ type: 'search.ask', at: now, preference: 'closer', go: true }))
+    act(() => void front.sendIfAllowed({ type: 'search.ask', at: now, preference: 'closer', go: true }))
     await waitFor(() => expect(first()).toBe('Parking Atocha Sur'))
     expect(card('Parking Atocha Sur').textContent).not.toContain('más barata a')
     expect(card('Cuatro Caminos').textContent).toContain('La reserva más barata a menos de 5 min')

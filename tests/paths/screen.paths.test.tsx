@@ -93,10 +93,12 @@ describe('the covering paths by taps on the screen', () => {
       ])
       const mounted = await mount('/en', outside.api, { member })
       await act(async () => {
-        mounted.front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+        mounted.front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
       })
       await waitFor(() =>
-        expect(mounted.front.tell({ type: 'driver.book', parking: 'onda-park:1', at: now })).toBe(true),
+        expect(mounted.front.sendIfAllowed({ type: 'driver.book', parking: 'onda-park:1', at: now })).toBe(
+          true,
+        ),
       )
       await follows(mounted, 'booking', turns[0]!.last, names.join(' → '))
       for (const { name = '', answers, last } of turns.slice(1)) {

@@ -53,7 +53,7 @@ const taps: Record<string, Tap> = {
   'changes the time': searchAt(laterStay),
   // The panel offers no past; the chat, which shares the actor, can say it.
   'says a time in the past': async ({ front }) =>
-    act(async () => void front.tell({ type: 'search.ask', at: now, window: pastStay })),
+    act(async () => void front.sendIfAllowed({ type: 'search.ask', at: now, window: pastStay })),
   'prefers closer': async () => {
     const radio = screen.queryByRole('radio', { name: 'Closer' })
     if (radio) await act(async () => fireEvent.click(radio))

@@ -10,7 +10,7 @@ import type { SessionContext, sessionMachine } from '../../machines/session.mach
 import { App } from '../../src/App'
 import { createFront, DriverProvider } from '../../src/driver'
 import { startLanguage } from '../../src/language'
-import { arrive } from '../../src/layouts/arrive'
+import { startPage } from '../../src/sync/startPage'
 import '../front/shell/mount'
 import type { Mounted } from '../front/shell/mount'
 import { bookingOf, now, token } from '../scriptedApi'
@@ -120,7 +120,7 @@ const open = async (url: string, api: ParkingApi, cookie: string | undefined): P
     forget: () => void (kept = undefined),
   }
   const front = createFront(api, tokens, () => now)
-  arrive(front)
+  startPage(front)
   await act(async () => {
     render(
       <DriverProvider front={front}>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { durationMinutes, estimate, periodMinutes } from '../../providers/protocols/apds/rate'
-import { RateTable } from '../../providers/protocols/apds/words'
+import { RateTable } from '../../providers/protocols/apds/schema'
 import { apdsPage, place, rate, spec } from './samples'
 import { connectTo, serveScript, soon, stay, type Script } from './outside'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Desk } from '../../providers/protocol'
-import { mailOf } from '../../providers/protocols/parclick/desk'
+import type { BookingAdapter } from '../../providers/protocol'
+import { mailOf } from '../../providers/protocols/parclick/bookingAdapter'
 import { lot, page, pass } from './samples'
 import { connectTo, serveScript, soon, stay, type Call, type Reply } from './outside'
 
@@ -20,7 +20,9 @@ const row = (more: object = {}): object => ({
 })
 const refusal = (message: string, status = 400, code = 400): Reply => ({ status, json: { code, message } })
 
-const openDesk = async (answers: Answers): Promise<{ desk: Desk; calls: Call[]; posts: () => Call[] }> => {
+const openDesk = async (
+  answers: Answers,
+): Promise<{ desk: BookingAdapter; calls: Call[]; posts: () => Call[] }> => {
   const { url, calls } = await serveScript((call) => {
     if (call.path === '/v1/login') return { json: { token: 't' } }
     if (call.path === '/v1/pass/details') return (answers.quote ?? nothing)(call)

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { heightOf, queryFor, readElement } from '../../providers/protocols/overpass'
 import { readLot } from '../../providers/protocols/parkapi'
-import { readItems } from '../../providers/reading'
+import { readItems } from '../../providers/protocols/parseItems'
 import { node, parkApiLot } from './samples'
 import { connectTo, platformOf, serveScript, soon, stay } from './outside'
 

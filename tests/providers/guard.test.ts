@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { makeGuard } from '../../providers/guard'
-import { HttpFault } from '../../providers/httpFault'
+import { makeCircuitBreaker } from '../../providers/transport/circuitBreaker'
+import { HttpFault } from '../../providers/transport/httpFault'
 import { soon } from './outside'
 
 const down = (): Promise<never> => Promise.reject(new HttpFault('p', 'status', 503))
@@ -8,7 +8,7 @@ const fine = (): Promise<string> => Promise.resolve('fine')
 
 const story = () => {
   let time = 0
-  const guard = makeGuard('p', () => time)
+  const guard = makeCircuitBreaker('p', () => time)
   return {
     guard,
     pass: (ms: number) => {
@@ -48,7 +48,7 @@ describe('the breaker', () => {
     ['takes no time-out for its fault while our own loop stood still', 400, 'closed'],
   ])('%s', async (_, stall, state) => {
     let stood = 5_000
-    const guard = makeGuard(
+    const guard = makeCircuitBreaker(
       'p',
       () => 0,
       undefined,
@@ -71,7 +71,7 @@ describe('the breaker', () => {
 
   it('counts a refusal whatever our own loop did', async () => {
     let stood = 0
-    const guard = makeGuard(
+    const guard = makeCircuitBreaker(
       'p',
       () => 0,
       undefined,

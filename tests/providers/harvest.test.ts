@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { harvest, type Harvested } from '../../providers/harvest'
+import { fanOut, type PlatformAnswer } from '../../providers/aggregate/fanOut'
 import type { Connection, PricedParking } from '../../providers/protocol'
 import { platforms } from '../../providers/registry'
 import { now, platformOf, stay } from './outside'
@@ -40,14 +40,14 @@ const answering = (id: string, ms: number): Connection =>
 const gather = async (
   connections: Connection[],
   options: { deadline?: number; signal?: AbortSignal; everyone?: boolean } = {},
-): Promise<Harvested[]> => {
-  const all: Harvested[] = []
+): Promise<PlatformAnswer[]> => {
+  const all: PlatformAnswer[] = []
   const { deadline = 2_000, signal = new AbortController().signal, everyone = false } = options
-  for await (const one of harvest(connections, madrid, stay, { signal, deadline, everyone, now: () => now }))
+  for await (const one of fanOut(connections, madrid, stay, { signal, deadline, everyone, now: () => now }))
     all.push(one)
   return all
 }
-const brief = (all: Harvested[]): string[] => all.map(({ platform, state }) => `${platform} ${state}`)
+const brief = (all: PlatformAnswer[]): string[] => all.map(({ platform, state }) => `${platform} ${state}`)
 
 describe('a harvest', () => {
   it('hears the platforms in the order in which they answer', async () => {
@@ -125,7 +125,7 @@ describe('a harvest', () => {
       return new Promise(() => undefined)
     })
     const { signal } = new AbortController()
-    for await (const one of harvest([slow, answering('onda-park', 1)], madrid, stay, {
+    for await (const one of fanOut([slow, answering('onda-park', 1)], madrid, stay, {
       signal,
       deadline: 10_000,
       now: () => now,

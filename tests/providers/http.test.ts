@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { makeGuard } from '../../providers/guard'
-import { makeHttp, type Http } from '../../providers/http'
-import { openWire } from '../../providers/wire'
+import { makeCircuitBreaker } from '../../providers/transport/circuitBreaker'
+import { makeHttp, type Http } from '../../providers/transport/http'
+import { openTransport } from '../../providers/transport/transport'
 import { now, serveScript, soon, type Reply, type Script } from './outside'
 
 /** Http to a script, and how long it slept between its tries. */
@@ -13,8 +13,8 @@ const open = async (script: Script, random = 0, timeout = 5_000) => {
     'p',
     { url, demo: true },
     {
-      wire: openWire('p', { demo: true }),
-      guard: makeGuard('p', () => now),
+      wire: openTransport('p', { demo: true }),
+      guard: makeCircuitBreaker('p', () => now),
       random: () => random,
       now: () => now,
       timeout,

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Parking } from '../../contract/parking'
-import { clusterBy, merge } from '../../providers/merge'
+import { clusterBy, merge } from '../../providers/aggregate/merge'
 import type { PricedParking } from '../../providers/protocol'
-import { scoreOf } from '../../providers/similarity'
+import { duplicateScore } from '../../providers/aggregate/duplicates'
 
 const row = (
   platform: string,
@@ -125,11 +125,13 @@ describe('the score', () => {
     ...(spaces ? { spaces } : {}),
   })
   it('hears through accents, umlauts and the words that all car parks have', () => {
-    expect(scoreOf(at('Parkhaus Müllerstraße'), at('Tiefgarage Muellerstr.'))).toBeCloseTo(0.9)
-    expect(scoreOf(at('Estación Atocha', 48.1, 300), at('Parking ATOCHA estacion', 48.1, 300))).toBeCloseTo(1)
+    expect(duplicateScore(at('Parkhaus Müllerstraße'), at('Tiefgarage Muellerstr.'))).toBeCloseTo(0.9)
+    expect(
+      duplicateScore(at('Estación Atocha', 48.1, 300), at('Parking ATOCHA estacion', 48.1, 300)),
+    ).toBeCloseTo(1)
   })
   it('is nought beyond two hundred metres', () => {
-    expect(scoreOf(at('Sol'), at('Sol', 48.102))).toBe(0)
+    expect(duplicateScore(at('Sol'), at('Sol', 48.102))).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { minutesToCancel } from '../../providers/protocols/parclick/times'
 import { isStale } from '../../providers/protocols/parclick/refusals'
 import { readParking } from '../../providers/protocols/parclick/parse'
-import { Listed, Login, Lot, Pass, Voucher } from '../../providers/protocols/parclick/words'
+import { Listed, Login, Lot, Pass, Voucher } from '../../providers/protocols/parclick/schema'
 import { lot, page, pass } from './samples'
 import { connectTo, platformOf, serveScript, soon, stay, type Script } from './outside'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkUrl, guardedLookup } from '../../providers/publicAddress'
-import { openWire } from '../../providers/wire'
+import { checkUrl, guardedLookup } from '../../providers/transport/publicAddress'
+import { openTransport } from '../../providers/transport/transport'
 import { serveScript, soon } from './outside'
 
 const allowed = (url: string, demo: boolean): boolean => {
@@ -71,7 +71,7 @@ describe('a live platform', () => {
   it('cannot be reached on this machine by its name either', async () => {
     const { url, calls } = await serveScript(() => ({ json: {} }))
     const { port } = new URL(url)
-    const wire = openWire('p', { demo: false })
+    const wire = openTransport('p', { demo: false })
     const ask = (target: string) => wire({ method: 'GET', url: new URL(target), headers: {}, signal: soon() })
     await expect(ask(`https://localhost:${port}/`)).rejects.toMatchObject({ detail: 'EFORBIDDEN' })
     await expect(ask(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({ kind: 'forbidden' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectOne } from '../../providers/registry'
 import type { Connection } from '../../providers/protocol'
-import type { Recording } from '../../providers/recording'
+import type { Recording } from '../../providers/transport/recording'
 import { lot, page, pass } from './samples'
 import { now, platformOf, serveScript, soon, stay } from './outside'
 

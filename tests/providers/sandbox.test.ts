@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Parking } from '../../contract/parking'
 import { connectGeocoder } from '../../providers/geocode'
-import { harvest, type Harvested } from '../../providers/harvest'
-import { merge } from '../../providers/merge'
-import type { Connection, Desk } from '../../providers/protocol'
+import { fanOut, type PlatformAnswer } from '../../providers/aggregate/fanOut'
+import { merge } from '../../providers/aggregate/merge'
+import type { Connection, BookingAdapter } from '../../providers/protocol'
 import { connectAll, platforms } from '../../providers/registry'
 import { startSandbox, type Sandbox } from '../../sandbox/start'
 import { now, soon, stay } from './outside'
@@ -33,10 +33,10 @@ const connectionOf = (id: string): Connection => {
   if (!found) throw new Error(`no connection ${id}`)
   return found
 }
-const search = async (at: { lat: number; lng: number }, radius = 1_500): Promise<Harvested[]> => {
-  const all: Harvested[] = []
+const search = async (at: { lat: number; lng: number }, radius = 1_500): Promise<PlatformAnswer[]> => {
+  const all: PlatformAnswer[] = []
   const { signal } = new AbortController()
-  for await (const one of harvest(connections, { ...at, radius }, stay, {
+  for await (const one of fanOut(connections, { ...at, radius }, stay, {
     signal,
     deadline: 2_500,
     now: Date.now,
@@ -94,7 +94,7 @@ describe('all platforms of the sandbox', () => {
 })
 
 describe('a stay sold by the sandbox', () => {
-  const request = async (desk: Desk, reference: string) => {
+  const request = async (desk: BookingAdapter, reference: string) => {
     const { good } = await connectionOf('onda-park').offers({ ...atocha, radius: 1_500 }, stay, soon())
     const cancellable = good.find(({ parking }) => parking.minutesToCancel !== undefined)
     const quote = await desk.quote(cancellable?.parking.id ?? '', stay, soon())
@@ -116,7 +116,7 @@ describe('a stay sold by the sandbox', () => {
           answer.json() as Promise<{ platforms: Record<string, { reference: string; state: string }[]> }>,
       )
       .then(({ platforms: sold }) => (sold['onda-park'] ?? []).filter((sale) => sale.reference === reference))
-  const deskOf = (id: string): Desk => {
+  const deskOf = (id: string): BookingAdapter => {
     const { desk } = connectionOf(id)
     if (!desk) throw new Error(`${id} has no desk`)
     return desk

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { guardLimits } from '../../providers/guard'
+import { breakerLimits } from '../../providers/transport/circuitBreaker'
 import { lot, page, pass } from './samples'
 import { connectTo, serveScript, soon, stay } from './outside'
 
 const area = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
-const crowd = guardLimits.inFlight + guardLimits.queue + 40
+const crowd = breakerLimits.inFlight + breakerLimits.queue + 40
 
 describe('the desk of a platform beside its shelf', () => {
   it('sells at once while a crowd of searches fills and overfills the places for searching', async () => {
@@ -22,12 +22,12 @@ describe('the desk of a platform beside its shelf', () => {
         () => 'busy',
       ),
     )
-    await expect.poll(() => held.length).toBe(guardLimits.inFlight)
+    await expect.poll(() => held.length).toBe(breakerLimits.inFlight)
     const quotes = await Promise.all(
       Array.from({ length: 14 }, () => platform.desk!.quote('onda-park:260', stay, soon())),
     )
     expect(quotes.map(({ base }) => base)).toEqual(Array(14).fill(1230))
-    expect(held.length).toBe(guardLimits.inFlight)
+    expect(held.length).toBe(breakerLimits.inFlight)
     const release = setInterval(() => held.splice(0).forEach((answer) => answer()), 5)
     const told = await Promise.all(searches)
     clearInterval(release)

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { findPlaces } from '../../server/search/places'
-import { openGeocoder } from '../../server/world'
+import { openGeocoder } from '../../server/externalServices'
 import { atocha, offers } from '../scriptedApi'
 
 const parking = { ...offers[0]!.parking, platform: 'onda-park', minutesToCancel: undefined }

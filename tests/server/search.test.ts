@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/parking'
 import type { SearchMessage } from '../../contract/search'
-import { merge } from '../../providers/merge'
+import { merge } from '../../providers/aggregate/merge'
 import type { Connection, PricedParking } from '../../providers/protocol'
 import { createCatalogue } from '../../server/search/catalogue'
 import { gathered } from '../../server/search/gathered'

@@ -4,9 +4,9 @@ import { seedDemo } from '../../server/accounts/demo'
 import { createApp } from '../../server/app'
 import { openPglite, type Opened } from '../../server/database/open'
 import { readEnvironment } from '../../server/environment'
-import type { House } from '../../server/house'
+import type { Services } from '../../server/services'
 import { inProcessApi } from '../../server/inProcessApi'
-import { openPost } from '../../server/mail/post'
+import { openMailTransport } from '../../server/mail/mailTransport'
 import { openStripe } from '../../server/money/cards'
 import { createEffects } from '../../server/reservation/effects'
 import { createEngine } from '../../server/reservation/engine'
@@ -14,7 +14,7 @@ import { openSqlStore } from '../../server/reservation/sqlStore'
 import { startWorker } from '../../server/reservation/worker'
 import { makeRates } from '../../server/rates'
 import { createCatalogue, refreshCatalogue } from '../../server/search/catalogue'
-import { openGeocoder, openWorld } from '../../server/world'
+import { openGeocoder, openExternalServices } from '../../server/externalServices'
 
 /** The instant at which the tests' world stands; both clocks, ours and the sandbox's, are given. */
 export const standingAt = '2026-11-23T10:15:00+01:00'
@@ -22,7 +22,7 @@ export const stay = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:0
 export const atocha = { lat: 40.4066, lng: -3.6908 }
 
 export type Standing = {
-  house: House
+  house: Services
   /** What the engine told of things that fail again and again. */
   complaints: string[]
   sandbox: Sandbox
@@ -69,7 +69,7 @@ export const standUp = async (
   const [sandbox, opened] = await Promise.all([startSandbox({ now: standingAt }), open()])
   const { db } = opened
   const environment = readEnvironment({ SANDBOX_DIRECTORY: sandbox.directory })
-  const world = await openWorld(
+  const world = await openExternalServices(
     environment,
     platforms.map(({ id }) => id),
     {},
@@ -83,7 +83,7 @@ export const standUp = async (
     effects: createEffects({
       stripe,
       connections,
-      mail: openPost(smtp ?? world.smtp ?? ''),
+      mail: openMailTransport(smtp ?? world.smtp ?? ''),
       patience: 2_000,
     }),
     owner: 'test',
@@ -95,7 +95,7 @@ export const standUp = async (
   const catalogue = createCatalogue()
   await refreshCatalogue(db, catalogue, connections, clock)
   const geocode = openGeocoder(world, clock)
-  const house: House = {
+  const house: Services = {
     db,
     now: clock,
     secret: 's'.repeat(40),

@@ -1,9 +1,9 @@
-import type { Http, HttpRequest } from '../../http'
-import type { Area, Connection, Endpoint, Harvest, Platform } from '../../protocol'
-import { readFrame, readItems } from '../../reading'
-import { makeTokens } from '../../token'
+import type { Http, HttpRequest } from '../../transport/http'
+import type { Area, Connection, Endpoint, ParsedItems, Platform } from '../../protocol'
+import { readFrame, readItems } from '../parseItems'
+import { makeTokens } from '../../transport/token'
 import { readOffer, readParking, specOf, type Shelf } from './parse'
-import { Page, RateTable, Spec, Token } from './words'
+import { Page, RateTable, Spec, Token } from './schema'
 
 const mostPages = 50
 
@@ -62,7 +62,7 @@ export const connectApds = (platform: Platform, endpoint: Endpoint, http: Http):
     around: Area | undefined,
     signal: AbortSignal,
     one: (item: unknown, shelf: Shelf) => Item,
-  ): Promise<Harvest<Item>> => {
+  ): Promise<ParsedItems<Item>> => {
     const { places, shelf, rejects } = await fill(around, signal)
     const harvest = readItems(places, (item) => one(item, shelf))
     return { good: harvest.good, rejects: [...harvest.rejects, ...rejects] }

@@ -2,9 +2,9 @@ import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/window'
 import { isTimeZone } from '../../../contract/zonedTime'
 import type { Platform, PricedParking } from '../../protocol'
-import { clampFree, placeIn, Unusable } from '../../reading'
+import { clampFree, placeIn, Unusable } from '../parseItems'
 import { estimate } from './rate'
-import { Place, type RateTable, type Spec } from './words'
+import { Place, type RateTable, type Spec } from './schema'
 
 /** Lowest ceiling of the barriers, centimetres; the wire has metres. */
 const heightOf = (spec: Spec | undefined): number | undefined => {

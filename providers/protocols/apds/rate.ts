@@ -1,7 +1,7 @@
 import type { Currency } from '../../../contract/money'
 import { minutesOf, type Window } from '../../../contract/window'
-import { centsFor, Unusable } from '../../reading'
-import type { RateLine, RateTable } from './words'
+import { centsFor, Unusable } from '../parseItems'
+import type { RateLine, RateTable } from './schema'
 
 const day = 1_440
 

@@ -1,13 +1,13 @@
 import type { Parking } from '../../../contract/parking'
-import type { Http } from '../../http'
-import type { Connection, Endpoint, Harvest, Platform } from '../../protocol'
-import { placeIn, readFrame, readItems } from '../../reading'
-import { makeDesk } from './desk'
+import type { Http } from '../../transport/http'
+import type { Connection, Endpoint, ParsedItems, Platform } from '../../protocol'
+import { placeIn, readFrame, readItems } from '../parseItems'
+import { makeBookingAdapter } from './bookingAdapter'
 import { readOffer, readParking } from './parse'
 import { refuse } from './refusals'
-import { openTalk } from './talk'
+import { openClient } from './client'
 import { localTime } from './times'
-import { Lot } from './words'
+import { Lot } from './schema'
 
 const pageSize = 100
 /** Of a search: a circle holds few. Of the catalogue: the largest known one has some 1,600 pages of two. */
@@ -21,9 +21,9 @@ export const connectParclick = (
   http: Http,
   selling: Http,
 ): Connection => {
-  const talk = openTalk(platform, endpoint, http)
+  const talk = openClient(platform, endpoint, http)
   // A login of its own as well: the desk never waits behind one that searches asked for.
-  const deskTalk = openTalk(platform, endpoint, selling)
+  const deskTalk = openClient(platform, endpoint, selling)
   const known = new Map<string, Parking>()
   const remember = (parking: Parking): Parking => {
     known.set(parking.id.slice(platform.id.length + 1), parking)
@@ -35,8 +35,8 @@ export const connectParclick = (
     most: number,
     read: (item: unknown) => Item | undefined,
     signal: AbortSignal,
-  ): Promise<Harvest<Item>> => {
-    const all: Harvest<Item> = { good: [], rejects: [] }
+  ): Promise<ParsedItems<Item>> => {
+    const all: ParsedItems<Item> = { good: [], rejects: [] }
     for (let page = 1, pages = 1; page <= Math.min(pages, most); page++) {
       const answer = await talk.list('/v1/parking/list', { ...query, limit: pageSize, page }, signal)
       pages = answer.pages
@@ -88,6 +88,6 @@ export const connectParclick = (
         signal,
       )
     },
-    desk: makeDesk(platform, endpoint.demo, deskTalk, lookUp),
+    desk: makeBookingAdapter(platform, endpoint.demo, deskTalk, lookUp),
   }
 }

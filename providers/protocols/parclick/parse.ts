@@ -2,9 +2,9 @@ import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/window'
 import { isTimeZone } from '../../../contract/zonedTime'
 import type { Platform, PricedParking } from '../../protocol'
-import { centsFor, placeIn, plainText, Unusable } from '../../reading'
+import { centsFor, placeIn, plainText, Unusable } from '../parseItems'
 import { minutesToCancel } from './times'
-import { Lot, LotWithPasses, Pass } from './words'
+import { Lot, LotWithPasses, Pass } from './schema'
 
 const carType = 1
 

@@ -1,7 +1,7 @@
 import { Fault, type FaultCode } from '../../../contract/fault'
-import { HttpFault } from '../../httpFault'
-import type { HttpAnswer } from '../../http'
-import { Refusal } from './words'
+import { HttpFault } from '../../transport/httpFault'
+import type { HttpAnswer } from '../../transport/http'
+import { Refusal } from './schema'
 
 /** The platform refuses in English sentences and in codes; the first pattern that fits decides. */
 const meanings: readonly [RegExp, FaultCode][] = [

@@ -1,6 +1,6 @@
 import { instantOf, wallAt } from '../../../contract/zonedTime'
 import type { Window } from '../../../contract/window'
-import type { Lot } from './words'
+import type { Lot } from './schema'
 
 const pad = (n: number): string => String(n).padStart(2, '0')
 

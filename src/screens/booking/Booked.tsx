@@ -6,20 +6,20 @@ import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellab
 import { isoAt } from '../../../contract/zonedTime'
 import { useChild, useFront } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
-import { Bay } from '../../parts/Bay'
+import { Bay } from '../../components/Bay'
 import { HeadLauncher } from '../../voice/Launcher'
-import { Button, ButtonLink } from '../../parts/Button'
-import { Dot } from '../../parts/Dot'
-import { Money } from '../../parts/Money'
-import { NavigateDialog } from '../../parts/NavigateDialog'
-import { Plate } from '../../parts/Plate'
-import { dateText, momentText, timeText } from '../../parts/When'
+import { Button, ButtonLink } from '../../components/Button'
+import { Dot } from '../../components/Dot'
+import { Money } from '../../components/Money'
+import { NavigateDialog } from '../../components/NavigateDialog'
+import { Plate } from '../../components/Plate'
+import { dateText, momentText, timeText } from '../../components/When'
 import { saveCalendar } from './calendar'
 
 /** Screen 8b: done. What opens the barrier is the largest thing on it. */
 export const Booked = () => {
   const { t } = useTranslation()
-  const { tell, now } = useFront()
+  const { sendIfAllowed, now } = useFront()
   const locale = useLocale()
   const to = useLocalePath()
   const [leading, setLeading] = useState(false)
@@ -40,7 +40,7 @@ export const Booked = () => {
           type="button"
           className="booked-close"
           aria-label={t('shell.close')}
-          onClick={() => tell({ type: 'booking.leave' })}
+          onClick={() => sendIfAllowed({ type: 'booking.leave' })}
         >
           <X aria-hidden="true" />
         </button>

@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCan, useChild, useTell } from '../../driver'
+import { useCan, useChild, useSend } from '../../driver'
 import { LanguageChoice } from '../../layouts/LanguageChoice'
 import { HeadLauncher } from '../../voice/Launcher'
-import { Logo } from '../../parts/Logo'
+import { Logo } from '../../components/Logo'
 
 /** The sign, what this is, and the way out, where there is one. */
 export const BookingHead = () => {
   const { t } = useTranslation()
   const booking = useChild('booking')
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const mayLeave = useCan({ type: 'booking.leave' })
   return (
     <header className="booking-head">
@@ -25,7 +25,7 @@ export const BookingHead = () => {
       <HeadLauncher />
       <LanguageChoice short />
       {mayLeave && (
-        <button type="button" className="btn bare" onClick={() => tell({ type: 'booking.leave' })}>
+        <button type="button" className="btn bare" onClick={() => sendIfAllowed({ type: 'booking.leave' })}>
           <X aria-hidden="true" />
           {t('booking.leave')}
         </button>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { windowFault, type Window } from '../../../contract/window'
 import type { FaultCode } from '../../../contract/fault'
 import { useCan, useFront } from '../../driver'
-import { Button } from '../../parts/Button'
-import { StayPanel } from '../../parts/moment/StayPanel'
+import { Button } from '../../components/Button'
+import { StayPanel } from '../../components/moment/StayPanel'
 
 /** Another time for the same parking: one tap opens the panel, its Done starts the booking over. */
 export const ChangeWindow = ({ window, zone }: { window: Window; zone: string }) => {
   const { t } = useTranslation()
-  const { tell, now } = useFront()
+  const { sendIfAllowed, now } = useFront()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [fault, setFault] = useState<FaultCode>()
@@ -25,7 +25,7 @@ export const ChangeWindow = ({ window, zone }: { window: Window; zone: string })
     const at = now()
     const wrong = windowFault(wanted, at)
     setFault(wrong)
-    if (!wrong) tell({ type: 'booking.change', window: wanted, at })
+    if (!wrong) sendIfAllowed({ type: 'booking.change', window: wanted, at })
   }
   return (
     <div ref={box} className="stack">

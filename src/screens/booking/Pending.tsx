@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { useCan, useTell } from '../../driver'
+import { useCan, useSend } from '../../driver'
 import { useLocalePath } from '../../language'
-import { Bay } from '../../parts/Bay'
-import { Button, ButtonLink } from '../../parts/Button'
-import { StayAbove } from './StayAbove'
+import { Bay } from '../../components/Bay'
+import { Button, ButtonLink } from '../../components/Button'
+import { StaySummary } from './StaySummary'
 
 /** Screen 8c: nobody can say yet. Looking again cannot book twice. */
 export const Pending = () => {
   const { t } = useTranslation()
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const to = useLocalePath()
   const mayRetry = useCan({ type: 'booking.retry' })
   return (
     <>
-      <StayAbove />
+      <StaySummary />
       <Bay className="stack attention">
         <h1>{t('booking.pending.title')}</h1>
         <p>{t('booking.pending.text')}</p>
       </Bay>
       <div className="booking-actions">
         {mayRetry && (
-          <Button look="primary" wide onClick={() => tell({ type: 'booking.retry' })}>
+          <Button look="primary" wide onClick={() => sendIfAllowed({ type: 'booking.retry' })}>
             {t('booking.pending.look')}
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useChild } from '../../driver'
-import { Busy } from '../../parts/Busy'
+import { Busy } from '../../components/Busy'
 import { Stay } from './Stay'
 
 /** The operator is being asked for the price. */

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { support } from '../../../contract/support'
-import { useCan, useChild, useTell } from '../../driver'
-import { Button } from '../../parts/Button'
+import { useCan, useChild, useSend } from '../../driver'
+import { Button } from '../../components/Button'
 import { referenceOf } from '../../../contract/booking'
 import { ChangeWindow } from './ChangeWindow'
-import { OwnBooking } from './OwnBooking'
-import { StayAbove } from './StayAbove'
-import { useOwnBooking } from './useOwnBooking'
+import { OwnBooking } from './needs/OwnBooking'
+import { StaySummary } from './StaySummary'
+import { useOwnBooking } from './needs/useOwnBooking'
 
 /** Screen 8d: it did not work, why, that nothing was charged, and the ways on. */
 export const Refused = () => {
   const { t } = useTranslation()
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const { parking, window, fault, uid } = useChild('booking')?.context ?? {}
   const mayRetry = useCan({ type: 'booking.retry' })
   const mayLeave = useCan({ type: 'booking.leave' })
@@ -20,7 +20,7 @@ export const Refused = () => {
   const another = fault === 'booking.soldOut' || !mayRetry
   return (
     <>
-      <StayAbove />
+      <StaySummary />
       <section className="stack" role="alert">
         <h1>{t('booking.refused.title')}</h1>
         {own && parking ? (
@@ -42,7 +42,11 @@ export const Refused = () => {
       </section>
       <div className="booking-actions">
         {mayRetry && (
-          <Button look={another ? 'quiet' : 'primary'} wide onClick={() => tell({ type: 'booking.retry' })}>
+          <Button
+            look={another ? 'quiet' : 'primary'}
+            wide
+            onClick={() => sendIfAllowed({ type: 'booking.retry' })}
+          >
             {t('shell.retry')}
           </Button>
         )}
@@ -51,7 +55,7 @@ export const Refused = () => {
           <Button
             look={another && !own ? 'primary' : 'quiet'}
             wide
-            onClick={() => tell({ type: 'booking.leave' })}
+            onClick={() => sendIfAllowed({ type: 'booking.leave' })}
           >
             {t('booking.otherParking')}
           </Button>

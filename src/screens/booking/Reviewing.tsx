@@ -6,19 +6,19 @@ import { formatMoney } from '../../../contract/money'
 import { promisedUntil } from '../../../contract/rules/cancellable'
 import { useCan, useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
-import { Button } from '../../parts/Button'
+import { Button } from '../../components/Button'
 import { BookingSteps } from './BookingSteps'
-import { CardChoice } from './CardChoice'
+import { CardChoice } from './needs/CardChoice'
 import { ChangeWindow } from './ChangeWindow'
 import { PriceHold } from './PriceHold'
 import { PriceLines } from './PriceLines'
 import { Stay } from './Stay'
-import { VehicleChoice } from './VehicleChoice'
+import { VehicleChoice } from './needs/VehicleChoice'
 
 /** Everything that a yes would mean: stay, car, card, price, cancelling, what the operator does not give back. */
 export const Reviewing = () => {
   const { t } = useTranslation()
-  const { tell, now } = useFront()
+  const { sendIfAllowed, now } = useFront()
   const locale = useLocale()
   const { quote, driver } = useChild('booking')?.context ?? {}
   const card = useChild('session').context.user?.card
@@ -79,7 +79,7 @@ export const Reviewing = () => {
               look="primary"
               wide
               className="review-yes"
-              onClick={() => tell({ type: 'booking.confirm', quote: quote.id, at: now() })}
+              onClick={() => sendIfAllowed({ type: 'booking.confirm', quote: quote.id, at: now() })}
             >
               {t('booking.confirm')} {amount}
             </Button>

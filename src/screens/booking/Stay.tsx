@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/window'
 import { useLocale } from '../../language'
-import { Badge } from '../../parts/Badge'
-import { dateText, timeText } from '../../parts/When'
+import { Badge } from '../../components/Badge'
+import { dateText, timeText } from '../../components/When'
 import './Stay.css'
 
 /** Two clock times and the dashes of a lane between them; the dates below (R176). */

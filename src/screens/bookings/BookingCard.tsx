@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking'
 import { cancelDeadline, cancelVerdict } from '../../../contract/rules/cancellable'
 import { formatPlate } from '../../../contract/rules/plate'
-import { useCan, useTell } from '../../driver'
+import { useCan, useSend } from '../../driver'
 import { useLocale } from '../../language'
-import { Badge } from '../../parts/Badge'
-import { Button } from '../../parts/Button'
-import { Dot } from '../../parts/Dot'
-import { NavigateDialog } from '../../parts/NavigateDialog'
+import { Badge } from '../../components/Badge'
+import { Button } from '../../components/Button'
+import { Dot } from '../../components/Dot'
+import { NavigateDialog } from '../../components/NavigateDialog'
 import { WindowLane } from '../booking/Stay'
 import { BookingMore } from './BookingMore'
 import { remainingText } from './remaining'
@@ -58,7 +58,7 @@ export const BookingCard = ({
   first?: boolean
 }) => {
   const { t } = useTranslation()
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const locale = useLocale()
   const [open, setOpen] = useState(false)
   const [leading, setLeading] = useState(false)
@@ -116,7 +116,7 @@ export const BookingCard = ({
         </div>
         <div className="booking-buttons">
           {mayCancel && (
-            <Button onClick={() => tell({ type: 'driver.cancel', booking: booking.uid })}>
+            <Button onClick={() => sendIfAllowed({ type: 'driver.cancel', booking: booking.uid })}>
               {t('bookings.cancel')}
             </Button>
           )}

@@ -4,12 +4,12 @@ import type { CancellationQuote } from '../../../contract/cancellation'
 import type { FaultCode } from '../../../contract/fault'
 import type { DriverEvent } from '../../../machines/events'
 import { can } from '../../../machines/selectors'
-import { useChild, useDriver, useTell } from '../../driver'
-import { Busy } from '../../parts/Busy'
-import { Button } from '../../parts/Button'
-import { Dialog } from '../../parts/Dialog'
-import { Money } from '../../parts/Money'
-import { When } from '../../parts/When'
+import { useChild, useDriver, useSend } from '../../driver'
+import { Busy } from '../../components/Busy'
+import { Button } from '../../components/Button'
+import { Dialog } from '../../components/Dialog'
+import { Money } from '../../components/Money'
+import { When } from '../../components/When'
 import '../booking/PriceLines.css'
 
 /** What would be given back, and until when; both as the server told them. */
@@ -42,7 +42,7 @@ const isOffline = (fault: FaultCode | undefined): boolean => fault === 'session.
 export const CancelDialog = () => {
   const { t } = useTranslation()
   const child = useChild('cancellation')
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const uid = child?.context.quote?.booking.uid ?? ''
   const words = {
     keep: { type: 'cancellation.keep' },
@@ -58,10 +58,10 @@ export const CancelDialog = () => {
   // Nothing is cancelled by it: the terms are asked for anew, and the driver decides.
   useEffect(() => {
     if (!offline) return undefined
-    const again = (): void => void tell({ type: 'cancellation.retry' })
+    const again = (): void => void sendIfAllowed({ type: 'cancellation.retry' })
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [offline, tell])
+  }, [offline, sendIfAllowed])
   if (!child || child.status !== 'active') return null
   const { quote, answer, fault } = child.context
   const state = offline ? 'offline' : child.value
@@ -70,14 +70,14 @@ export const CancelDialog = () => {
   return (
     <Dialog
       title={t(`cancellation.${state}.title`)}
-      onClose={way && (() => tell(words[way]))}
+      onClose={way && (() => sendIfAllowed(words[way]))}
       actions={names
         .filter((name) => offered.includes(name))
         .map((name) => (
           <Button
             key={name}
             look={name === 'confirm' ? 'stop' : quiet.includes(name) ? 'quiet' : 'primary'}
-            onClick={() => tell(words[name])}
+            onClick={() => sendIfAllowed(words[name])}
           >
             {t(`cancellation.words.${name}`)}
           </Button>

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocalePath } from '../../language'
-import { Bay } from '../../parts/Bay'
-import { ButtonLink } from '../../parts/Button'
-import { Dot } from '../../parts/Dot'
-import { AskForm } from '../finder/AskForm'
-import { useAsking } from '../finder/useAsking'
+import { Bay } from '../../components/Bay'
+import { ButtonLink } from '../../components/Button'
+import { Dot } from '../../components/Dot'
+import { SearchForm } from '../finder/ask/SearchForm'
+import { useSearchForm } from '../finder/ask/useSearchForm'
 import './errors.css'
 
 /** Nothing lives at this address (R031): the page asks where its visitor was going, and a search goes there. */
@@ -15,7 +15,7 @@ export const NotFound = () => {
   const to = useLocalePath()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const asking = useAsking()
+  const asking = useSearchForm()
   const home = to('/')
   const searched = asking.attempt > 0 && asking.looking
   useEffect(() => {
@@ -26,7 +26,7 @@ export const NotFound = () => {
       <h1>{t('errors.notFound')}</h1>
       <p className="soft">{t('errors.notFoundText')}</p>
       <Bay className="error-bay">
-        <AskForm asking={asking} />
+        <SearchForm asking={asking} />
       </Bay>
       <ButtonLink to={home}>{t('errors.home')}</ButtonLink>
       <p className="error-address small soft">

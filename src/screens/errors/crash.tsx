@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { reloadOnce } from '../../newVersion'
-import { isMissingChunk } from '../../patiently'
+import { isMissingChunk } from '../../loadChunk'
 import './errors.css'
 
 /**

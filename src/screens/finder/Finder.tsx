@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useChild } from '../../driver'
-import { patiently } from '../../patiently'
+import { loadChunk } from '../../loadChunk'
 import { whenIdle } from '../../whenIdle'
 import { focusGently } from './focus'
 import { Home } from './Home'
-import { useAsking } from './useAsking'
+import { useSearchForm } from './ask/useSearchForm'
 
-const load = () => import('./Looking')
-const Looking = lazy(async () => ({ default: (await patiently(load)).Looking }))
+const load = () => import('./SearchResults')
+const Looking = lazy(async () => ({ default: (await loadChunk(load)).SearchResults }))
 /** Fetches the results' code once the page has nothing else to do, so that a search need not wait for it. */
 const useResultsAhead = (): void => useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
 
@@ -23,7 +23,7 @@ const useHomeFocus = (home: boolean): void => {
 /** The search page. While a name is being located, or the results' code is on its way, what was on the screen stays on it. */
 export const Finder = () => {
   const search = useChild('search')
-  const asking = useAsking()
+  const asking = useSearchForm()
   const looking = search.matches('looking')
   const locating = search.matches({ asking: 'locating' })
   const [shown, setShown] = useState(looking)

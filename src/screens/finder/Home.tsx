@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { preferences } from '../../../contract/choices'
 import { sortBookings } from '../../../contract/rules/cancellable'
 import { useChild, useFront } from '../../driver'
-import { recallRecents } from '../../memory/recents'
-import { Bay } from '../../parts/Bay'
-import { useMedia } from '../../parts/useMedia'
-import { patiently } from '../../patiently'
+import { recallRecents } from '../../storage/recents'
+import { Bay } from '../../components/Bay'
+import { useMedia } from '../../components/useMedia'
+import { loadChunk } from '../../loadChunk'
 import { whenIdle } from '../../whenIdle'
-import { AskForm } from './AskForm'
+import { SearchForm } from './ask/SearchForm'
 import { NextBooking } from './NextBooking'
-import { Recents } from './Recents'
+import { Recents } from './ask/Recents'
 import { SayIt } from './SayIt'
-import { Segments } from './Segments'
-import type { Asking } from './useAsking'
+import { Segments } from './results/Segments'
+import type { SearchFormState } from './ask/useSearchForm'
 import './home.css'
 
 const HomeMap = lazy(async () => ({
-  default: (await patiently(() => import('../../map/HomeMap'))).HomeMap,
+  default: (await loadChunk(() => import('../../map/HomeMap'))).HomeMap,
 }))
 /** As in home.css: below it there is no room for a map beside or under the question. */
 const roomForMap = '(min-width: 768px) and (min-height: 501px)'
@@ -31,9 +31,9 @@ const useMapLater = (): boolean => {
 }
 
 /** Before the first search: one question, in the bay; around it what a returning driver comes for. */
-export const Home = ({ asking }: { asking: Asking }) => {
+export const Home = ({ asking }: { asking: SearchFormState }) => {
   const { t } = useTranslation()
-  const { tell, now } = useFront()
+  const { sendIfAllowed, now } = useFront()
   const session = useChild('session')
   const [recents] = useState(recallRecents)
   const next = session.matches('member') ? sortBookings(session.context.bookings, now()).next[0] : undefined
@@ -50,14 +50,14 @@ export const Home = ({ asking }: { asking: Asking }) => {
         </div>
         <div className="home-ask">
           <Bay className="home-bay">
-            <AskForm asking={asking}>
+            <SearchForm asking={asking}>
               <Segments
                 label={t('search.preference')}
                 options={preferences.map((id) => ({ id, label: t(`search.preferences.${id}`) }))}
                 chosen={asking.preference}
-                onChoose={(preference) => tell({ type: 'search.ask', at: now(), preference })}
+                onChoose={(preference) => sendIfAllowed({ type: 'search.ask', at: now(), preference })}
               />
-            </AskForm>
+            </SearchForm>
           </Bay>
           {recents.length > 0 && <Recents places={recents} onChoose={asking.choose} />}
         </div>

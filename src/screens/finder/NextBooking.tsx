@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking'
 import { useFront } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
-import { Link } from '../../parts/Link'
+import { Link } from '../../components/Link'
 import { stayText } from './stay'
 
 /** The booking that comes next: when, where, and its code, one tap from the rest of it. */

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openChat } from '../../voice/opening'
+import { openChat } from '../../voice/chatOpen'
 import './sayIt.css'
 
 /** The same search in one sentence: opens the chat, with an example of what can be said. */

@@ -9,8 +9,8 @@ import { shownTotal } from '../../../contract/rules/price'
 import { rank } from '../../../contract/rules/rank'
 import type { Window } from '../../../contract/window'
 import { isoAt } from '../../../contract/zonedTime'
-import { dayOf } from '../../parts/moment/quarters'
-import { dateText, timeText } from '../../parts/When'
+import { dayOf } from '../../components/moment/quarters'
+import { dateText, timeText } from '../../components/When'
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
 /** The walking rings of the map, minutes. */

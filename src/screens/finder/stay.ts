@@ -1,8 +1,8 @@
 import type { Locale } from '../../../contract/locale'
 import type { Window } from '../../../contract/window'
 import { sameDay } from '../../../contract/zonedTime'
-import { durationText } from '../../parts/moment/duration'
-import { nearDay, timeText, type DayWords } from '../../parts/When'
+import { durationText } from '../../components/moment/duration'
+import { nearDay, timeText, type DayWords } from '../../components/When'
 
 export { durationText, nearDay }
 

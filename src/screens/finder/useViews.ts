@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChild } from '../../driver'
-import { useEntry, useStepBack } from '../../layouts/history'
-import { showSame, viewOf, withView, type View } from '../../memory/address'
+import { useEntry, useStepBack } from '../../sync/history'
+import { showSame, viewOf, withView, type View } from '../../storage/address'
 import { resultsId } from './focus'
-import type { Stop } from './Sheet'
+import type { Stop } from './results/Sheet'
 
 const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector)
 

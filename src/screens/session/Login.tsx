@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { defaultLocale, localePath } from '../../../contract/locale'
-import { useChild, useTell } from '../../driver'
+import { useChild, useSend } from '../../driver'
 import { useLocale } from '../../language'
-import { Busy } from '../../parts/Busy'
+import { Busy } from '../../components/Busy'
 import { LoginForm } from './LoginForm'
 
 /**
@@ -14,7 +14,7 @@ import { LoginForm } from './LoginForm'
 const useOnward = (): void => {
   const session = useChild('session')
   const booking = useChild('booking')
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const navigate = useNavigate()
   const locale = useLocale()
   const visitor = session.matches('visitor')
@@ -31,9 +31,9 @@ const useOnward = (): void => {
     // The driver's own language is applied (R182), unless the URL names one: that always wins (R025).
     const language = locale === defaultLocale && !alreadyKnown ? user.locale : locale
     const path = booked ? '/user/bookings/new' : (wanted ?? (alreadyKnown ? '/user/bookings' : '/'))
-    tell({ type: 'session.want', path: undefined })
+    sendIfAllowed({ type: 'session.want', path: undefined })
     void navigate(localePath(language, path), { replace: true })
-  }, [visitor, member, user, wanted, booked, locale, navigate, tell])
+  }, [visitor, member, user, wanted, booked, locale, navigate, sendIfAllowed])
 }
 
 /** Screen 10. It never shows a form to someone who is still being recognised. */
@@ -42,13 +42,13 @@ export const Login = () => {
   const session = useChild('session')
   const { state } = useLocation() as { state: { expired?: boolean } | null }
   const [query] = useSearchParams()
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const expired = session.matches('expired')
   useOnward()
   // The popup's button led here; only now may the session be cleared, or the page below it would go elsewhere first.
   useEffect(() => {
-    if (expired && state?.expired) tell({ type: 'session.acknowledge' })
-  }, [expired, state, tell])
+    if (expired && state?.expired) sendIfAllowed({ type: 'session.acknowledge' })
+  }, [expired, state, sendIfAllowed])
   const ready = session.matches('visitor') || session.matches('signingIn')
   const heading = useRef<HTMLHeadingElement>(null)
   // After a reload the form comes when the driver has been looked for, and nothing has the focus yet.

@@ -2,10 +2,10 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { FaultCode } from '../../../contract/fault'
 import { isEmail } from '../../../contract/rules/email'
 import { useTranslation } from 'react-i18next'
-import { useChild, useTell } from '../../driver'
-import { Button } from '../../parts/Button'
-import { Field } from '../../parts/Field'
-import { useFocusOnFault } from '../../parts/useFocusOnFault'
+import { useChild, useSend } from '../../driver'
+import { Button } from '../../components/Button'
+import { Field } from '../../components/Field'
+import { useFocusOnFault } from '../../components/useFocusOnFault'
 
 /** The field that a fault is about; any other is about neither. */
 const fieldOf: Partial<Record<FaultCode, 'email' | 'password'>> = {
@@ -21,7 +21,7 @@ const fieldOf: Partial<Record<FaultCode, 'email' | 'password'>> = {
 export const LoginForm = ({ email }: { email?: string }) => {
   const { t } = useTranslation()
   const session = useChild('session')
-  const tell = useTell()
+  const sendIfAllowed = useSend()
   const [shown, setShown] = useState(false)
   const busy = session.hasTag('busy')
   const { fault } = session.context
@@ -44,7 +44,7 @@ export const LoginForm = ({ email }: { email?: string }) => {
     const empty = password === '' && isEmail(email)
     setMissing(empty)
     setAttempt((n) => n + 1)
-    if (!empty) tell({ type: 'session.signIn', email, password })
+    if (!empty) sendIfAllowed({ type: 'session.signIn', email, password })
   }
   return (
     <form ref={form} className="stack" onSubmit={send} noValidate>

@@ -36,9 +36,9 @@ createRoot(document.getElementById('root')!).render(
     </BrowserRouter>
   </DriverProvider>,
 )
-if (at !== 'home') front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+if (at !== 'home') front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
 if (at === 'viewing') {
   const watching = front.actor.subscribe(() => {
-    if (front.tell({ type: 'search.choose', parking: 'onda-park:1' })) watching.unsubscribe()
+    if (front.sendIfAllowed({ type: 'search.choose', parking: 'onda-park:1' })) watching.unsubscribe()
   })
 }

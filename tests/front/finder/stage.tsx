@@ -8,7 +8,7 @@ import type { ParkingApi } from '../../../contract/calls'
 import { createFront, DriverProvider, type Front } from '../../../src/driver'
 import { startLanguage } from '../../../src/language'
 import { Finder } from '../../../src/screens/finder/Finder'
-import { closeChat } from '../../../src/voice/opening'
+import { closeChat } from '../../../src/voice/chatOpen'
 import { Dock } from '../../../src/voice/Dock'
 import { now, scriptedApi, token } from '../../scriptedApi'
 

@@ -44,7 +44,7 @@ describe('the map beside the question', () => {
     const { front } = stage()
     rest()
     await screen.findByRole('region', { name: 'Mapa de Madrid' })
-    act(() => void front.tell({ type: 'search.ask', at: front.now(), place: atocha }))
+    act(() => void front.sendIfAllowed({ type: 'search.ask', at: front.now(), place: atocha }))
     expect(await screen.findByRole('region', { name: `Mapa de ${atocha.name}` })).toBeTruthy()
   })
 

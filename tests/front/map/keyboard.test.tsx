@@ -26,7 +26,13 @@ const shown = async (): Promise<Stage> => {
       yield { type: 'complete', asked: 0, answered: 0, failed: 0 }
     },
   })
-  made.front.tell({ type: 'search.ask', at: made.front.now(), place: atocha, window: stay, go: true })
+  made.front.sendIfAllowed({
+    type: 'search.ask',
+    at: made.front.now(),
+    place: atocha,
+    window: stay,
+    go: true,
+  })
   await waitFor(() => expect(signs().length).toBe(3))
   return made
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freeAreaOf, overlap, type Box } from '../../../src/map/freeArea'
-import { boxesOf, placeNames, spotsAlong, type Candidate } from '../../../src/map/names'
+import { boxesOf, placeNames, spotsAlong, type Candidate } from '../../../src/map/ground/names'
 
 const area = freeAreaOf(800, 600, [])
 const name = (text: string, ...spots: [x: number, y: number, angle?: number][]): Candidate => ({

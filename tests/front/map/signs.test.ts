@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { groupOffers } from '../../../src/map/clusters'
+import { groupOffers } from '../../../src/map/pins/clusters'
 import { freeAreaOf, overlap, type Box } from '../../../src/map/freeArea'
-import { pinLabel } from '../../../src/map/pins'
-import { layoutSigns } from '../../../src/map/signs'
+import { pinLabel } from '../../../src/map/pins/pins'
+import { layoutSigns } from '../../../src/map/pins/signs'
 import { moyua, offersAround, pixelOf } from './bilbao'
 
 const offers = offersAround(moyua)

@@ -11,14 +11,17 @@ const panel = () => screen.getByRole('dialog', { name: '¿Cuándo?' })
 const list = (name: RegExp) => within(panel()).getByRole('listbox', { name })
 const atAtocha = (window?: typeof stay) => {
   const staged = stage()
-  act(() => void staged.front.tell({ type: 'search.ask', at: staged.front.now(), place: atocha, window }))
+  act(
+    () =>
+      void staged.front.sendIfAllowed({ type: 'search.ask', at: staged.front.now(), place: atocha, window }),
+  )
   return staged
 }
 const known = (staged: ReturnType<typeof stage>) => searchOf(staged.front).context.window
 
 describe('the date and time panel', () => {
   // The page fetches it when the field gets the focus, or earlier; how soon it comes is not the matter here.
-  beforeAll(() => import('../../../src/parts/moment/StayPanel'))
+  beforeAll(() => import('../../../src/components/moment/StayPanel'))
 
   it('takes "tomorrow nine to six" in four taps', async () => {
     const staged = atAtocha()
@@ -126,7 +129,7 @@ describe('the date and time panel', () => {
     const night = { from: '2026-10-24T22:00:00+02:00', to: '2026-10-25T02:30:00+01:00' }
     const { front, user } = stage()
     front.now = () => Date.parse('2026-10-20T10:00:00+02:00')
-    act(() => void front.tell({ type: 'search.ask', at: front.now(), place: atocha, window: night }))
+    act(() => void front.sendIfAllowed({ type: 'search.ask', at: front.now(), place: atocha, window: night }))
     await user.click(exit())
     const exits = within(list(/^Salida/))
     expect(exits.getByRole('option', { selected: true }).textContent).toBe('02:30 GMT+1')

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next'
 import type { Locale } from '../../../contract/locale'
-import { wholeDay } from '../../../src/parts/moment/words'
+import { wholeDay } from '../../../src/components/moment/words'
 
 type Wall = { from: string; to: string }
 const tap = async (element: Element): Promise<void> => act(async () => void fireEvent.click(element))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { windowFault } from '../../../contract/window'
 import { isoAt } from '../../../contract/zonedTime'
-import { dayFrom, dayOf, minutesAt, quartersOf } from '../../../src/parts/moment/quarters'
+import { dayFrom, dayOf, minutesAt, quartersOf } from '../../../src/components/moment/quarters'
 import {
   allDay,
   enterAt,
@@ -16,8 +16,8 @@ import {
   typedTime,
   type Frame,
   type Stay,
-} from '../../../src/parts/moment/stayChoice'
-import { repeatedTimes } from '../../../src/parts/moment/words'
+} from '../../../src/components/moment/stayChoice'
+import { repeatedTimes } from '../../../src/components/moment/words'
 
 const zone = 'Europe/Madrid'
 const frame: Frame = { zone, at: Date.parse('2026-11-21T16:10:00+01:00') }

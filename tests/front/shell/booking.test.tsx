@@ -132,7 +132,7 @@ describe('booking on the screen', () => {
   })
 
   it('keeps enough to find the reservation after a reload, and forgets it once it is made', async () => {
-    const { arrive } = await import('../../../src/layouts/arrive')
+    const { startPage: arrive } = await import('../../../src/sync/startPage')
     const { followBooking } = progressOnDemand()
     const first = await begin({ followBooking })
     act(() => arrive(first.front))

@@ -32,7 +32,7 @@ const importedAtOnce = async (source: string): Promise<string[]> => {
 it('needs no schemas, no API client, no map and no grammar before one can type', async () => {
   const first = await importedAtOnce('src/main.tsx')
   expect(first).toContain('react-dom/client')
-  expect(first).toContain('src/screens/finder/PlaceField.tsx')
+  expect(first).toContain('src/screens/finder/ask/PlaceField.tsx')
   expect(first.filter((path) => /^(zod|ky|leaflet|react-leaflet|supercluster)(\/|$)/.test(path))).toEqual([])
   expect(first.filter((path) => /^(dialogue|src\/map|src\/screens\/booking|locales)\//.test(path))).toEqual(
     [],

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
-import { Link } from '../../../src/parts/Link'
+import { Link } from '../../../src/components/Link'
 
 afterEach(cleanup)
 const Shown = () => <output>{`${useLocation().pathname} ${useNavigationType()}`}</output>

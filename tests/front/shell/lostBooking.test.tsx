@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
-import { recallRecents, rememberRecent } from '../../../src/memory/recents'
+import { recallRecents, rememberRecent } from '../../../src/storage/recents'
 import { atocha, bookingOf, scriptedApi, stay } from '../../scriptedApi'
 import { reload, results, search } from './again'
 import { mount, type Mounted } from './mount'

@@ -9,8 +9,8 @@ import type { ParkingApi } from '../../../contract/calls'
 import type { Tokens } from '../../../machines/provide'
 import { App } from '../../../src/App'
 import { createFront, DriverProvider, type Front } from '../../../src/driver'
-import { speak, startLanguage } from '../../../src/language'
-import { arrive } from '../../../src/layouts/arrive'
+import { changeLanguage, startLanguage } from '../../../src/language'
+import { startPage } from '../../../src/sync/startPage'
 import { now, token } from '../../scriptedApi'
 
 // jsdom knows the dialog element but not how to open it, and lays nothing out.
@@ -55,7 +55,7 @@ export const mount = async (
   { member = false, arrives = false }: { member?: boolean; arrives?: boolean } = {},
 ): Promise<Mounted> => {
   const { locale } = splitPath(path.split(/[?#]/)[0] ?? '/')
-  if (started) await speak(locale)
+  if (started) await changeLanguage(locale)
   else await startLanguage(locale)
   started = true
   let kept = member ? token : undefined
@@ -66,7 +66,7 @@ export const mount = async (
   }
   const front = createFront(api, tokens, () => now)
   history.replaceState(null, '', path)
-  if (arrives) arrive(front)
+  if (arrives) startPage(front)
   let at = ''
   let last = ''
   let walk: (steps: number) => void = () => undefined

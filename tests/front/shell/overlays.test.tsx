@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { bookingOf, scriptedApi } from '../../scriptedApi'
-import { closeChat, openChat } from '../../../src/voice/opening'
+import { closeChat, openChat } from '../../../src/voice/chatOpen'
 import { detail, reload, results, search } from './again'
 import { mount } from './mount'
 import { beginBooking } from './scenes'
@@ -79,10 +79,10 @@ describe('Back while something covers the screen', () => {
     await screen.findByRole('log', { hidden: true })
     search(front)
     await waitFor(() => expect(where()).toMatch(results))
-    act(() => void front.tell({ type: 'search.choose', parking: 'onda-park:1' }))
+    act(() => void front.sendIfAllowed({ type: 'search.choose', parking: 'onda-park:1' }))
     await waitFor(() => expect(where()).toMatch(detail))
     // The chat goes on over the entries that come and go below it.
-    act(() => void front.tell({ type: 'search.back' }))
+    act(() => void front.sendIfAllowed({ type: 'search.back' }))
     await waitFor(() => expect(where()).toMatch(results))
     expect(screen.queryByRole('log', { hidden: true })).not.toBeNull()
     await waitFor(() => expect(covered()).toHaveLength(1))

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { patiently } from '../../../src/patiently'
+import { loadChunk } from '../../../src/loadChunk'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/map.js')
 afterEach(() => vi.unstubAllGlobals())
@@ -13,12 +13,12 @@ const online = (): void => {
 it('asks once more for a part whose connection broke just before the server answered again', async () => {
   online()
   const load = vi.fn().mockRejectedValueOnce(missing).mockResolvedValue('part')
-  expect(await patiently(load)).toBe('part')
+  expect(await loadChunk(load)).toBe('part')
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('says that a part is missing which the server does not have', async () => {
   online()
   const load = vi.fn().mockRejectedValue(missing)
-  await expect(patiently(load)).rejects.toBe(missing)
+  await expect(loadChunk(load)).rejects.toBe(missing)
 })

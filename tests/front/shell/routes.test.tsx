@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { localePath, locales } from '../../../contract/locale'
-import { rememberLocale, readCookie } from '../../../src/memory/cookies'
-import { recallSearch } from '../../../src/memory/search'
+import { rememberLocale, readCookie } from '../../../src/storage/cookies'
+import { recallSearch } from '../../../src/storage/search'
 import { localeRedirect } from '../../../src/language'
 import { routes, screens } from '../../../src/routes'
 import { reloadForMissingChunk } from '../../../src/screens/errors/crash'
@@ -75,7 +75,7 @@ describe('routes in five languages', () => {
 
   it('forgets the search with the logo', async () => {
     const { user, front } = await mount('/en/nowhere', scriptedApi())
-    act(() => void front.tell({ type: 'search.ask', at: now, place: atocha, window: stay }))
+    act(() => void front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay }))
     await user.click((await screen.findAllByRole('link', { name: /plaza.*home/i }))[0]!)
     expect(front.actor.getSnapshot().context.search.getSnapshot().context.place).toBeUndefined()
   })
@@ -101,10 +101,12 @@ describe('arriving', () => {
 
   it('asks a remembered search again, unless its time has passed or the logo cleared it', async () => {
     const { front } = await mount('/en/nowhere', scriptedApi(), { arrives: true })
-    act(() => void front.tell({ type: 'search.ask', at: now, place: atocha, window: stay, go: true }))
+    act(
+      () => void front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay, go: true }),
+    )
     expect(recallSearch(now)).toMatchObject({ type: 'search.ask', place: atocha, window: stay, go: true })
     expect(recallSearch(Date.parse(stay.to))).toBeUndefined()
-    act(() => void front.tell({ type: 'search.clear' }))
+    act(() => void front.sendIfAllowed({ type: 'search.clear' }))
     expect(recallSearch(now)).toBeUndefined()
   })
 })

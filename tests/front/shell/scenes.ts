@@ -1,14 +1,14 @@
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
 import type { DriverEvent } from '../../../machines/events'
-import { tellWhenPossible, type Front } from '../../../src/driver'
+import { sendWhenAllowed, type Front } from '../../../src/driver'
 import { atocha, bookingOf, now, offers, quoteOf, scriptedApi, stay, user } from '../../scriptedApi'
 
 export type Scene = { api: ParkingApi; member: boolean; play: (this: void, front: Front) => Promise<void> }
 
 const never = (): Promise<never> => new Promise(() => undefined)
 const say = (front: Front, ...words: DriverEvent[]): void =>
-  words.forEach((word) => tellWhenPossible(front, word))
+  words.forEach((word) => sendWhenAllowed(front, word))
 
 /** Waits until the actor has come somewhere. */
 export const reached = (front: Front, there: () => boolean): Promise<void> =>
@@ -25,7 +25,7 @@ const booking = (front: Front) => front.actor.getSnapshot().context.booking?.get
 /** Searches near Atocha and begins to book the first parking. */
 export const beginBooking = async (front: Front): Promise<void> => {
   say(front, { type: 'search.ask', at: now, place: atocha, window: stay, go: true })
-  await reached(front, () => front.tell({ type: 'driver.book', parking: 'onda-park:1', at: now }))
+  await reached(front, () => front.sendIfAllowed({ type: 'driver.book', parking: 'onda-park:1', at: now }))
 }
 const confirm = async (front: Front): Promise<void> => {
   await beginBooking(front)

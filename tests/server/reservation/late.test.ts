@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HttpFault } from '../../../providers/httpFault'
-import type { Connection, Desk } from '../../../providers/protocol'
+import { HttpFault } from '../../../providers/transport/httpFault'
+import type { Connection, BookingAdapter } from '../../../providers/protocol'
 import { createEffects } from '../../../server/reservation/effects'
 import { createEngine, stateOf } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
@@ -35,7 +35,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
       sales.push({ ref, state: 'active' })
       return ref
     }
-    const desk: Desk = {
+    const desk: BookingAdapter = {
       quote: () => Promise.reject(new Error('not asked here')),
       reserve: () => {
         const delay = delays[calls++] ?? 0

@@ -1,6 +1,6 @@
 import { Fault } from '../../../contract/fault'
-import { HttpFault } from '../../../providers/httpFault'
-import type { Connection, Desk, Reserved } from '../../../providers/protocol'
+import { HttpFault } from '../../../providers/transport/httpFault'
+import type { Connection, BookingAdapter, Reserved } from '../../../providers/protocol'
 import type { Weather } from './weather'
 
 export type Sale = { ref: string; uid: string; state: 'active' | 'cancelled' }
@@ -27,7 +27,7 @@ export const scriptedPlatform = (
     told('sale', uid)
     return sale
   }
-  const desk: Pick<Desk, 'reserve' | 'find' | 'cancel'> = {
+  const desk: Pick<BookingAdapter, 'reserve' | 'find' | 'cancel'> = {
     reserve: ({ reference: uid }) =>
       weather.risky(broken, () => {
         if (weather.fated('refuse', uid)) throw new Fault('booking.soldOut')

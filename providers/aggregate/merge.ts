@@ -1,0 +1,125 @@
+import type { PricedParking } from '../protocol'
+import { duplicateThreshold, farthestDuplicate, duplicateScore, type Named } from './duplicates'
+
+/** A car park, from one source or from several. */
+export type Merged = PricedParking & {
+  /** Ids of the rows that went into it beside its own. */
+  also: string[]
+}
+
+const metresPerDegree = 111_320
+
+/**
+ * Groups of indexes that are one building: pairs of `enough` score, best first, at most one row of a source in a
+ * group. `sourceOf` and `mayMatch` say who may meet at all.
+ */
+export const clusterBy = <Row extends Named>(
+  rows: readonly Row[],
+  sourceOf: (row: Row) => string,
+  mayMatch: (a: Row, b: Row) => boolean = () => true,
+): number[][] => {
+  const byLatitude = rows.map((row, index) => ({ row, index })).sort((a, b) => a.row.lat - b.row.lat)
+  const pairs: { score: number; a: number; b: number }[] = []
+  byLatitude.forEach(({ row, index }, nth) => {
+    for (let m = nth + 1; m < byLatitude.length; m++) {
+      const other = byLatitude[m]
+      if (!other || (other.row.lat - row.lat) * metresPerDegree > farthestDuplicate) break
+      if (sourceOf(row) === sourceOf(other.row) || !mayMatch(row, other.row)) continue
+      const score = duplicateScore(row, other.row)
+      if (score >= duplicateThreshold)
+        pairs.push({ score, a: Math.min(index, other.index), b: Math.max(index, other.index) })
+    }
+  })
+  // Ties end on the order of the rows: two servers must not disagree.
+  pairs.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
+  const groups = rows.map((_, index) => [index])
+  for (const { a, b } of pairs) {
+    const [left, right] = [groups[a], groups[b]]
+    if (!left || !right || left === right) continue
+    const sources = new Set(left.map((index) => sourceOf(rows[index] as Row)))
+    if (right.some((index) => sources.has(sourceOf(rows[index] as Row)))) continue
+    left.push(...right)
+    for (const index of right) groups[index] = left
+  }
+  return [...new Set(groups)].map((group) => group.sort((x, y) => x - y))
+}
+
+/** Who gives the merged row its id: it must be the one that can be booked, then the one whose barrier knows us. */
+const weight = ({ parking }: PricedParking): number => (parking.bookable ? 0 : parking.automatic ? 1 : 2)
+
+/** Of two sellers the one that sells, then the cheaper. */
+const price = ({ prepaid }: PricedParking): number =>
+  prepaid ? prepaid.base + prepaid.management : Number.MAX_SAFE_INTEGER
+
+/** The count of a row that only counts is a sensor's; that of a seller or a barrier is what it will still let in. */
+const liveFirst = (a: PricedParking, b: PricedParking): number => weight(b) - weight(a)
+
+const smallest = (values: readonly (number | undefined)[]): number | undefined => {
+  const known = values.filter((value) => value !== undefined)
+  return known.length ? Math.min(...known) : undefined
+}
+const largest = (values: readonly (number | undefined)[]): number | undefined => {
+  const known = values.filter((value) => value !== undefined)
+  return known.length ? Math.max(...known) : undefined
+}
+
+/** What is paid there: by the minute if any barrier does that, else the best-known price. */
+const onSiteOf = (rows: readonly PricedParking[], currency: string): PricedParking['onSite'] => {
+  const all = rows
+    .filter(({ parking }) => parking.currency === currency)
+    .flatMap(({ onSite }) => onSite ?? [])
+  return all.find(({ pay }) => pay === 'minute') ?? all.find(({ total }) => total !== undefined) ?? all[0]
+}
+
+const joinRows = (rows: readonly PricedParking[]): Merged => {
+  const ranked = [...rows].sort(
+    (a, b) => weight(a) - weight(b) || price(a) - price(b) || (a.parking.id < b.parking.id ? -1 : 1),
+  )
+  const [first, ...rest] = ranked
+  if (!first) throw new RangeError('a cluster has a row')
+  if (rest.length === 0) return { ...first, also: [] }
+  const parkings = ranked.map(({ parking }) => parking)
+  const pick = <Key extends 'address' | 'city' | 'entrance' | 'spaces' | 'accessText'>(key: Key) => {
+    const found = parkings.find((parking) => parking[key] !== undefined)?.[key]
+    return found === undefined ? {} : { [key]: found }
+  }
+  const maxHeight = smallest(parkings.map((parking) => parking.maxHeight))
+  const charger = largest(parkings.map((parking) => parking.charger))
+  const licences = [...new Set(parkings.flatMap(({ licence }) => licence ?? []))]
+  const onSite = onSiteOf(ranked, first.parking.currency)
+  const free = [...ranked].sort(liveFirst).find((row) => row.free !== undefined)?.free
+  return {
+    parking: {
+      ...pick('address'),
+      ...pick('city'),
+      ...pick('entrance'),
+      ...pick('spaces'),
+      ...pick('accessText'),
+      ...first.parking,
+      automatic: parkings.some(({ automatic }) => automatic),
+      bookable: first.parking.bookable,
+      ...(maxHeight === undefined ? {} : { maxHeight }),
+      ...(charger === undefined ? {} : { charger }),
+      ...(licences.length ? { licence: licences.join(' · ') } : {}),
+    },
+    // Another's price could not be booked under this id.
+    ...(first.prepaid ? { prepaid: first.prepaid } : {}),
+    ...(onSite ? { onSite } : {}),
+    ...(free === undefined ? {} : { free }),
+    also: rest.map(({ parking }) => parking.id),
+  }
+}
+
+/**
+ * The same car park from several platforms becomes one: it keeps the id of the row that can be booked (else that
+ * reads plates), both flags and both prices (R008), the sensor's count and the lowest ceiling. Two rows of one
+ * platform, or a street and a garage, never become one. A demo row never lends itself to a real one.
+ */
+export const merge = (priced: readonly PricedParking[]): Merged[] => {
+  const rows = priced.map((row) => ({ ...row.parking, row }))
+  return clusterBy(
+    rows,
+    ({ platform }) => platform,
+    (a, b) => a.street === b.street && a.demo === b.demo,
+  ).map((group) => joinRows(group.flatMap((index) => rows[index]?.row ?? [])))
+}

@@ -1,0 +1,172 @@
+import { Fault } from '../../../contract/fault'
+import { toCents } from '../../../contract/money'
+import type { Parking } from '../../../contract/parking'
+import type { Window } from '../../../contract/window'
+import { HttpFault } from '../../transport/httpFault'
+import type { BookingAdapter, Platform, Reserved, ReserveRequest } from '../../protocol'
+import { readFrame, Unusable } from '../parseItems'
+import type { Client } from './client'
+import { pricePass, readParking } from './parse'
+import { refuse } from './refusals'
+import { localTime } from './times'
+import { Listed, PassOfLot, Sold, Voucher } from './schema'
+
+/** The protocol has no field for a caller's reference, but it keeps and gives back the buyer's e-mail. */
+export const mailOf = (reference: string): string => `bookings+${reference}@plaza.example`
+
+const locales: Record<string, string> = { es: 'es_ES', en: 'en_GB', fr: 'fr_FR', de: 'de_DE', it: 'it_IT' }
+const mostPages = 50
+
+/** Selling over Parclick. `lookUp` gives a parking by its foreign id, from memory or from the platform. */
+export const makeBookingAdapter = (
+  platform: Platform,
+  demo: boolean,
+  talk: Client,
+  lookUp: (foreign: string, signal: AbortSignal) => Promise<Parking>,
+): BookingAdapter => {
+  const foreignOf = (id: string): string =>
+    id.startsWith(`${platform.id}:`) ? id.slice(platform.id.length + 1) : id
+
+  const codeOf = async (voucher: string, signal: AbortSignal): Promise<string | undefined> => {
+    const answer = await talk({ path: `/v1/voucher/${encodeURIComponent(voucher)}/details`, signal })
+    return readFrame(answer, Voucher, platform.id).data.booking.external_code ?? undefined
+  }
+
+  const withCode = async (
+    ref: string,
+    number: string,
+    voucher: string,
+    total: number | undefined,
+    signal: AbortSignal,
+  ): Promise<Reserved> => {
+    // The stay is sold already: a code that cannot be read now is read when it is asked for, not a failed booking.
+    const accessCode = await codeOf(voucher, signal).catch((error: unknown) => {
+      if (error instanceof HttpFault || signal.aborted) return undefined
+      throw error
+    })
+    return {
+      ref,
+      number,
+      ...(accessCode !== undefined && { accessCode }),
+      ...(total !== undefined && { sold: toCents(total) }),
+    }
+  }
+
+  const find: BookingAdapter['find'] = async (reference, signal) => {
+    const email = mailOf(reference)
+    const mine: Listed[] = []
+    let unread = 0
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      if (page > mostPages) throw new HttpFault(platform.id, 'unreadable', 200, 'list without end')
+      const answer = await talk.list('/v1/booking/list', { group: 'list', limit: 100, email, page }, signal)
+      pages = Math.max(pages, answer.pages)
+      for (const item of answer.items) {
+        const read = Listed.safeParse(item)
+        if (!read.success) unread += 1
+        else if (read.data.username.toLowerCase() === email.toLowerCase()) mine.push(read.data)
+      }
+    }
+    // One that still stands weighs more than one cancelled before it.
+    const [first, ...others] = mine.filter(({ state }) => !/^cancel/i.test(state))
+    const found = first ?? mine[0]
+    // A row that cannot be read may be a sale of ours too.
+    if (unread > 0 && !first) throw new HttpFault(platform.id, 'unreadable', 200, 'list with unreadable rows')
+    if (!found) return { state: 'absent' }
+    const reserved = await withCode(found.id, found.booking_code, found.voucher_id, found.total, signal)
+    return first
+      ? { state: 'active', reserved, others: others.map(({ id }) => id) }
+      : { state: 'cancelled', reserved }
+  }
+
+  const quote: BookingAdapter['quote'] = async (id, window, signal) => {
+    const foreign = foreignOf(id)
+    const { timeZone } = await lookUp(foreign, signal)
+    const answer = await talk({
+      path: '/v1/pass/details',
+      query: { group: 'bestpass', parking: foreign, ...wallsOf(window, timeZone), vehicleType: 1 },
+      signal,
+    })
+    if (answer.status !== 200) return refuse(answer, platform.id, 'booking.notBookable')
+    const pass = readFrame(answer, PassOfLot, platform.id)
+    const parking = await parkingFor(pass.parking, foreign, window, signal)
+    try {
+      const priced = pricePass(pass, parking, window)
+      return {
+        parking: { ...parking, currency: priced.currency },
+        ...priced,
+        token: `${pass.id}.${pass.token}`,
+      }
+    } catch (error) {
+      if (error instanceof Unusable) throw new Fault('booking.notBookable', error.message)
+      throw error
+    }
+  }
+
+  /** The quote may describe the car park only in part; its terms for this stay are needed in full. */
+  const parkingFor = async (
+    told: unknown,
+    foreign: string,
+    window: Window,
+    signal: AbortSignal,
+  ): Promise<Parking> => {
+    try {
+      return readParking(told, platform, demo, window)
+    } catch {
+      const answer = await talk({ path: `/v1/parking/${encodeURIComponent(foreign)}/details`, signal })
+      if (answer.status !== 200) return refuse(answer, platform.id, 'parking.notFound')
+      return readParking(answer.body, platform, demo, window)
+    }
+  }
+
+  const reserve: BookingAdapter['reserve'] = async (request, signal) => {
+    // Nothing there is deduplicated. Asking first makes a repeat after an unknown outcome safe, and costs one call.
+    const before = await find(request.reference, signal)
+    if (before.state === 'active') return before.reserved
+    // A late repeat must not bring back what was cancelled in the meantime.
+    if (before.state === 'cancelled') throw new Fault('booking.failed', 'reference was cancelled')
+    const { timeZone } = await lookUp(foreignOf(request.parkingId), signal)
+    const answer = await talk({
+      method: 'POST',
+      path: '/v1/booking/new',
+      body: orderOf(request, timeZone),
+      signal,
+    })
+    if (answer.status !== 200 && answer.status !== 201) return refuse(answer, platform.id, 'booking.failed')
+    const sold = readFrame(answer, Sold, platform.id)
+    return withCode(sold.booking_id, sold.voucher_code, sold.voucher_id, sold.total, signal)
+  }
+
+  const cancel: BookingAdapter['cancel'] = async (ref, signal) => {
+    const path = `/v1/booking/${encodeURIComponent(ref)}/cancelex`
+    const answer = await talk({ method: 'POST', path, signal })
+    if (answer.status === 200) return
+    try {
+      refuse(answer, platform.id, answer.status === 404 ? 'booking.notFound' : 'cancellation.failed')
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== 'cancellation.alreadyRequested') throw error
+    }
+  }
+
+  return { quote, reserve, find, cancel }
+}
+
+const wallsOf = ({ from, to }: Window, zone: string): { from: string; to: string } => ({
+  from: localTime(from, zone),
+  to: localTime(to, zone),
+})
+
+const orderOf = ({ reference, window, plate, token, driver, car }: ReserveRequest, zone: string): object => {
+  const [product = '', ...rest] = token.split('.')
+  return {
+    product,
+    token: rest.join('.'),
+    ...wallsOf(window, zone),
+    firstName: driver.firstName,
+    lastName: driver.surname,
+    email: mailOf(reference),
+    license_plate: plate,
+    brand: car?.brand || '-',
+    model: car?.model || '-',
+    locale: locales[driver.locale] ?? 'en_GB',
+  }
+}

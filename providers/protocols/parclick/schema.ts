@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Currency } from '../../../contract/money'
+import { Amount, Latitude, Longitude } from '../parseItems'
+
+/** What we read of the wire. Everything else is ignored: the platform may add what it likes. */
+const Id = z.union([z.int(), z.string().min(1)]).transform(String)
+const Money = z.object({ code: z.enum(Currency.options).optional().catch(undefined) })
+const Extra = Money.optional().catch(undefined)
+
+export const Login = z.object({ token: z.string().min(1), refresh_token: z.string().min(1).optional() })
+
+/** `pages` may be text; a search answers without it. */
+export const Page = z.object({
+  pages: z.coerce.number().int().min(0).optional().catch(undefined),
+  items: z.array(z.unknown()),
+})
+
+export const Lot = z.object({
+  id: Id,
+  name: z.string().trim().min(1),
+  latitude: Latitude,
+  longitude: Longitude,
+  address: z.string().nullish(),
+  city: z.string().nullish(),
+  provider: z
+    .object({ name: z.string().min(1) })
+    .optional()
+    .catch(undefined),
+  description: z.string().nullish().catch(undefined),
+  instructions: z.string().nullish().catch(undefined),
+  flexible_entry: z.boolean().optional().catch(undefined),
+  is_cancellable: z.boolean().optional().catch(undefined),
+  cancellation_type: z.coerce.number().optional().catch(undefined),
+  minutes_before_sell: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  minimum_duration: z.coerce.number().int().nonnegative().optional().catch(undefined),
+  max_height: z.coerce.number().min(100).max(1_000).optional().catch(undefined),
+  total_spaces: z.coerce.number().int().positive().optional().catch(undefined),
+  feature_electric_cars: z.boolean().optional().catch(undefined),
+  features: z
+    .array(z.object({ key: z.string(), name: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+  voucher_needed: z.boolean().optional().catch(undefined),
+  extra_info: Extra,
+  access: z
+    .array(z.object({ type: z.string(), latitude: Latitude, longitude: Longitude }))
+    .optional()
+    .catch(undefined),
+  _embedded: z
+    .object({
+      city: z.object({ name: z.string().optional(), time_zone: z.string().optional() }).optional(),
+      fieldsRequested: z.array(z.object({ name: z.string() })).optional(),
+    })
+    .optional()
+    .catch(undefined),
+})
+export type Lot = z.infer<typeof Lot>
+
+export const Pass = z.object({
+  id: Id,
+  price: Amount,
+  administration_fee: Amount.nullish(),
+  /** What the same stay costs at the barrier. */
+  list_price: Amount.nullish().catch(undefined),
+  /** Checkout token: the platform remembers by it what it quoted. */
+  token: z.string().optional(),
+  type: z.string().optional(),
+  vehicle_type: z.object({ id: z.number() }).optional().catch(undefined),
+  extra_info: Extra,
+})
+export type Pass = z.infer<typeof Pass>
+
+export const LotWithPasses = Lot.extend({ passes: z.array(z.unknown()).optional().catch(undefined) })
+export const PassOfLot = Pass.extend({ token: z.string().min(1), parking: z.unknown() })
+
+export const Sold = z.object({
+  booking_id: Id,
+  voucher_id: Id,
+  voucher_code: z.string().min(1),
+  /** With VAT and the platform's fee. */
+  total: Amount.optional().catch(undefined),
+})
+
+export const Listed = z.object({
+  id: Id,
+  username: z.string(),
+  booking_code: z.string().min(1),
+  voucher_id: Id,
+  state: z.string(),
+  total: Amount.optional().catch(undefined),
+})
+export type Listed = z.infer<typeof Listed>
+
+export const Voucher = z.object({
+  data: z.object({ booking: z.object({ external_code: z.string().min(1).nullish() }) }),
+})
+
+export const Refusal = z.object({ code: z.coerce.number().optional(), message: z.string() })

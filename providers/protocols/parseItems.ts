@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Currency } from '../../contract/money'
+import { metresBetween } from '../../contract/rules/walk'
+import { minutesOf, type Window } from '../../contract/window'
+import { toCents } from '../../contract/money'
+import { HttpFault } from '../transport/httpFault'
+import type { HttpAnswer } from '../transport/http'
+import type { Area, ParsedItems, Platform } from '../protocol'
+
+/** Why an item could not be used: thrown by a parser, caught by `readItems`, never seen outside. */
+export class Unusable extends Error {
+  override readonly name = 'Unusable'
+}
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof z.ZodError) {
+    const issue = error.issues[0]
+    return issue ? `${issue.path.join('.')}: ${issue.message}` : 'invalid'
+  }
+  if (error instanceof Unusable) return error.message
+  throw error
+}
+
+/** Every item through `read`; one that throws ZodError or Unusable is a reject, `undefined` is left out silently. */
+export const readItems = <Item>(
+  items: readonly unknown[],
+  read: (item: unknown) => Item | undefined,
+): ParsedItems<Item> => {
+  const harvest: ParsedItems<Item> = { good: [], rejects: [] }
+  for (const item of items) {
+    try {
+      const good = read(item)
+      if (good !== undefined) harvest.good.push(good)
+    } catch (error) {
+      const id = z.object({ id: z.union([z.string(), z.number()]) }).safeParse(item)
+      harvest.rejects.push({ ...(id.success ? { id: String(id.data.id) } : {}), reason: reasonOf(error) })
+    }
+  }
+  return harvest
+}
+
+/** Body of a good answer, or HttpFault: nothing of it can be used when its frame is wrong. */
+export const readFrame = <Schema extends z.ZodType>(
+  { status, body }: HttpAnswer,
+  schema: Schema,
+  platform: string,
+): z.infer<Schema> => {
+  if (status < 200 || status > 299) throw new HttpFault(platform, 'status', status)
+  const read = schema.safeParse(body)
+  if (!read.success) throw new HttpFault(platform, 'unreadable', status, 'unexpected shape')
+  return read.data
+}
+
+export const Latitude = z.number().min(-90).max(90)
+export const Longitude = z.number().min(-180).max(180)
+/** Decimal amount of a currency as platforms write it. */
+export const Amount = z.number().nonnegative()
+
+const maxCentsPerDay = 50_000
+/** Decimal amount → cents, refused when no car park costs that much for the stay: a comma lost, or a joke. */
+export const centsFor = (amount: number, window: Window): number => {
+  const days = Math.max(1, Math.ceil(minutesOf(window) / 1_440))
+  const cents = toCents(amount)
+  if (!Number.isSafeInteger(cents) || cents < 0 || cents > maxCentsPerDay * days)
+    throw new Unusable(`price: ${amount} for ${days} days is not plausible`)
+  return cents
+}
+
+/** Suburbs still live on their city's clock. */
+const outskirts = 20_000
+
+/** Zone and currency at a point: those of the area it lies in or just outside of, else the platform's. */
+export const placeIn = (
+  platform: Platform,
+  at: { lat: number; lng: number },
+): { timeZone: string; currency: Currency } => {
+  const nearest = platform.areas
+    .map((area) => ({ area, away: metresBetween(area, at) - area.radius }))
+    .reduce((a, b) => (b.away < a.away ? b : a))
+  const area = nearest.away <= outskirts ? nearest.area : undefined
+  return {
+    timeZone: area?.timeZone ?? platform.timeZone,
+    currency: area?.currency ?? platform.currency,
+  }
+}
+
+export const touches = (areas: readonly Area[], circle: Area): boolean =>
+  areas.some((area) => metresBetween(area, circle) <= area.radius + circle.radius)
+
+/** Free spaces right now: real feeds count more than there are (143 of 137). */
+export const clampFree = (free: number, spaces: number | undefined): number =>
+  Math.max(0, Math.min(Math.round(free), spaces ?? Number.MAX_SAFE_INTEGER))
+
+/** The platform's own words as plain text, at most `most` characters. */
+export const plainText = (text: string | null | undefined, most = 500): string | undefined => {
+  const plain = (text ?? '')
+    .replace(/<\/?(?:p|br|div|li|ul|ol|h\d|tr|td)\b[^>]*>/gi, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain === '' ? undefined : plain.slice(0, most)
+}

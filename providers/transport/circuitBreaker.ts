@@ -1,0 +1,139 @@
+import { HttpFault } from './httpFault'
+
+/** Figures of one platform's guard; times in ms. */
+export type BreakerLimits = {
+  /** Calls looked back on. */
+  window: number
+  /** Opens at this share of failures … */
+  share: number
+  /** … of at least this many calls. */
+  least: number
+  /** First pause before a probe, and the longest; it doubles in between. */
+  pause: number
+  longestPause: number
+  inFlight: number
+  /** Calls that may wait for a place. */
+  queue: number
+}
+
+export const breakerLimits: BreakerLimits = {
+  window: 30_000,
+  share: 0.5,
+  least: 8,
+  pause: 15_000,
+  longestPause: 300_000,
+  inFlight: 8,
+  queue: 16,
+}
+
+export type CircuitBreaker = {
+  /** Runs a call, or throws HttpFault `open` or `busy` without running it. */
+  run<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer>
+  state(): 'closed' | 'open' | 'probing'
+}
+
+/** Our own standing still, within one call, from which on its time-out says nothing about the platform, ms. */
+const ownStall = 200
+
+/**
+ * Whose fault was it? A caller who walked away says nothing about the platform; a deadline does, unless we stood still
+ * ourselves for a part of the time: then its answer may have been there.
+ */
+const counts = (error: unknown, signal: AbortSignal, stalled: number): boolean => {
+  if (signal.aborted)
+    return (
+      signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError' && stalled < ownStall
+    )
+  if (!(error instanceof HttpFault) || error.kind === 'forbidden') return false
+  return error.kind !== 'timeout' || stalled < ownStall
+}
+
+/** Places in flight, handed on in order of asking. */
+const makePlaces = (platform: string, { inFlight, queue }: BreakerLimits) => {
+  let taken = 0
+  const waiting: (() => void)[] = []
+  return {
+    take: (signal: AbortSignal): Promise<void> => {
+      if (taken < inFlight) {
+        taken += 1
+        return Promise.resolve()
+      }
+      if (waiting.length >= queue) return Promise.reject(new HttpFault(platform, 'busy'))
+      return new Promise((resolve, reject) => {
+        const enter = (): void => {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        }
+        const leave = (): void => {
+          waiting.splice(waiting.indexOf(enter), 1)
+          reject(signal.reason as Error)
+        }
+        signal.addEventListener('abort', leave, { once: true })
+        waiting.push(enter)
+      })
+    },
+    give: (): void => {
+      const next = waiting.shift()
+      if (next) next()
+      else taken -= 1
+    },
+  }
+}
+
+/** Circuit breaker and bulkhead of one platform. `now` epoch ms; `stalled`: how long our event loop stood still in all, ms. */
+export const makeCircuitBreaker = (
+  platform: string,
+  now: () => number,
+  limits: BreakerLimits = breakerLimits,
+  stalled: () => number = () => 0,
+): CircuitBreaker => {
+  const places = makePlaces(platform, limits)
+  let calls: { at: number; failed: boolean }[] = []
+  let open: { until: number; pause: number; probing: boolean } | undefined
+
+  const settle = (failed: boolean, probe: boolean): void => {
+    const at = now()
+    if (open) {
+      // Calls that were under way when it opened are no news.
+      if (!probe) return
+      if (failed) {
+        const pause = Math.min(open.pause * 2, limits.longestPause)
+        open = { until: at + pause, pause, probing: false }
+      } else {
+        open = undefined
+        calls = []
+      }
+      return
+    }
+    calls = calls.filter((call) => call.at > at - limits.window)
+    calls.push({ at, failed })
+    const failures = calls.filter((call) => call.failed).length
+    if (calls.length >= limits.least && failures >= calls.length * limits.share)
+      open = { until: at + limits.pause, pause: limits.pause, probing: false }
+  }
+
+  const run = async <Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
+    signal.throwIfAborted()
+    const before = stalled()
+    const refuse = (): boolean => open !== undefined && (open.probing || now() < open.until)
+    if (refuse()) throw new HttpFault(platform, 'open')
+    await places.take(signal)
+    let probe = false
+    try {
+      // It may have opened while this one waited for its place.
+      if (refuse()) throw new HttpFault(platform, 'open')
+      if (open) probe = open.probing = true
+      const answer = await call()
+      settle(false, probe)
+      return answer
+    } catch (error) {
+      const refused = error instanceof HttpFault && error.kind === 'open'
+      if (!refused && counts(error, signal, stalled() - before)) settle(true, probe)
+      else if (probe && open) open.probing = false
+      throw error
+    } finally {
+      places.give()
+    }
+  }
+  return { run, state: () => (open ? (open.probing ? 'probing' : 'open') : 'closed') }
+}

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CircuitBreaker } from './circuitBreaker'
+import { HttpFault } from './httpFault'
+import type { Endpoint } from '../protocol'
+import type { Transport, TransportAnswer, TransportRequest } from './transport'
+
+export type HttpRequest = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Below the endpoint's address, with a leading slash. */
+  path: string
+  query?: Record<string, string | number | undefined>
+  headers?: Record<string, string>
+  /** Body: an object as JSON, or URLSearchParams as a form. */
+  body?: object | URLSearchParams
+  signal: AbortSignal
+}
+export type HttpAnswer = { status: number; body: unknown }
+
+/**
+ * Calls to one platform. Answers of status < 500 but 429 come back as they are, JSON read and its shape unknown.
+ * Everything else throws HttpFault; an aborted signal throws its reason.
+ */
+export type Http = (request: HttpRequest) => Promise<HttpAnswer>
+
+export type HttpDeps = {
+  wire: Transport
+  guard: CircuitBreaker
+  /** 0 ≤ n < 1: jitter of the pauses between tries. */
+  random: () => number
+  /** Epoch ms: a `Retry-After` may be a date. */
+  now: () => number
+  sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
+  /** For one try, ms. */
+  timeout?: number
+}
+
+const userAgent = 'Plaza/1 (parking search)'
+const maxDepth = 32
+const retries = 2
+const longestWait = 30_000
+
+/** Depth of brackets outside of strings; a deep bomb is refused before it is parsed. */
+const depthOf = (text: string): number => {
+  let depth = 0
+  let deepest = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const c = text[i]
+    if (quoted) {
+      if (c === '\\') i += 1
+      else if (c === '"') quoted = false
+    } else if (c === '"') quoted = true
+    else if (c === '{' || c === '[') deepest = Math.max(deepest, ++depth)
+    else if (c === '}' || c === ']') depth -= 1
+  }
+  return deepest
+}
+
+const readJson = (text: string, platform: string, status: number): unknown => {
+  if (text.trim() === '') return undefined
+  if (depthOf(text) > maxDepth) throw new HttpFault(platform, 'unreadable', status, 'too deep')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new HttpFault(platform, 'unreadable', status, 'not JSON')
+  }
+}
+
+/** Milliseconds that a `Retry-After` asks for: seconds or a date. */
+const waitOf = (retryAfter: string, now: number): number | undefined => {
+  const seconds = Number(retryAfter)
+  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - now
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+const isWorthRetrying = (status: number): boolean => status === 429 || status >= 500
+
+/** Full jitter: 0–100 ms, then 0–200 ms. A search has 2.5 s in all. */
+const jitter = (nth: number, random: () => number): number => Math.round(random() * 100 * 2 ** nth)
+
+const urlOf = (endpoint: Endpoint, { path, query = {} }: HttpRequest): URL => {
+  const url = new URL(endpoint.url.replace(/\/+$/, '') + path)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  return url
+}
+
+const encode = (body: HttpRequest['body']): { body?: string; headers: Record<string, string> } => {
+  if (body === undefined) return { headers: {} }
+  if (body instanceof URLSearchParams)
+    return { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+/** Http over one endpoint. Only GETs are tried again, twice at most, because only they change nothing. */
+export const makeHttp = (platform: string, endpoint: Endpoint, deps: HttpDeps): Http => {
+  const { wire, guard, random, now, timeout = 10_000 } = deps
+  const sleep = deps.sleep ?? ((ms, signal) => pause(ms, undefined, { signal }))
+
+  const tryOnce = async (
+    request: Omit<TransportRequest, 'signal'>,
+    signal: AbortSignal,
+  ): Promise<TransportAnswer> => {
+    const limit = AbortSignal.timeout(timeout)
+    try {
+      return await wire({ ...request, signal: AbortSignal.any([signal, limit]) })
+    } catch (error) {
+      if (signal.aborted) throw signal.reason
+      if (limit.aborted) throw new HttpFault(platform, 'timeout')
+      throw error
+    }
+  }
+
+  return async (asked) => {
+    const { signal, method = 'GET' } = asked
+    const { body, headers } = encode(asked.body)
+    const request = {
+      method,
+      url: urlOf(endpoint, asked),
+      headers: { accept: 'application/json', 'user-agent': userAgent, ...headers, ...asked.headers },
+      ...(body === undefined ? {} : { body }),
+    }
+    const last = method === 'GET' ? retries : 0
+    for (let nth = 0; ; nth++) {
+      let wait: number | undefined
+      try {
+        return await guard.run(async () => {
+          const answer = await tryOnce(request, signal)
+          if (isWorthRetrying(answer.status)) {
+            wait = answer.retryAfter === undefined ? undefined : waitOf(answer.retryAfter, now())
+            throw new HttpFault(platform, 'status', answer.status)
+          }
+          return { status: answer.status, body: readJson(answer.text, platform, answer.status) }
+        }, signal)
+      } catch (error) {
+        const again =
+          error instanceof HttpFault &&
+          (error.kind === 'network' || (error.kind === 'status' && isWorthRetrying(error.status ?? 0)))
+        if (!again || nth >= last || signal.aborted || (wait ?? 0) > longestWait) throw error
+        await sleep(wait ?? jitter(nth, random), signal).catch((reason: unknown) => {
+          throw signal.aborted ? signal.reason : reason
+        })
+      }
+    }
+  }
+}

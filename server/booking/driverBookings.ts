@@ -1,0 +1,126 @@
+import type { Booking, BookingStep, Progress } from '../../contract/booking'
+import type { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
+import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
+import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
+import { isoAt } from '../../contract/zonedTime'
+import type { Services } from '../services'
+import { bookingOf, isDoomed, progressOf, statusOf } from '../reservation/status'
+import type { Row } from '../reservation/store'
+
+/** A cancel answers within this; what takes longer is told as requested. */
+const cancelPatience = 8_000
+
+/** The steps of a reservation in the order in which they can happen. */
+const order: readonly BookingStep[] = ['connecting', 'reserving', 'pleaseWait', 'almostThere']
+
+/** Identity comes from the token only: somebody else's reservation is not found. */
+const ownOf = (row: Row | undefined, userUid: string): Row => {
+  if (!row || row.userUid !== userUid) throw new Fault('booking.notFound')
+  return row
+}
+const own = async ({ engine }: Services, userUid: string, uid: string): Promise<Row> =>
+  ownOf(await engine.read(uid), userUid)
+
+export const listBookings = async ({ engine }: Services, userUid: string): Promise<Booking[]> =>
+  (await engine.list(userUid)).map(bookingOf)
+
+/** The true steps of a reservation, each once, until it has an outcome; pending when patience ends first. */
+export async function* followBooking(
+  house: Services,
+  userUid: string,
+  uid: string,
+  signal?: AbortSignal,
+): AsyncGenerator<Progress> {
+  const until = Date.now() + limits.bookingPatience
+  let told = -1
+  let answered = false
+  // Once a reservation: a failure that comes later is written to whoever left without having heard of it.
+  const owe = () => house.engine.send(uid, 'unanswered', { type: 'reservation.unanswered' })
+  const watch = house.engine.watch(uid)
+  try {
+    while (!signal?.aborted) {
+      const progress = progressOf(ownOf(await watch.row(), userUid))
+      const here = order.indexOf(progress.step)
+      // Between two reads a step may have come and gone: nothing is captured that was not reserved, so it is told.
+      if (progress.outcome !== 'refused')
+        for (const step of order.slice(told + 1, here)) if (step !== 'pleaseWait') yield { step }
+      if (here !== told && !progress.outcome) yield progress
+      told = here
+      if (!progress.outcome && Date.now() > until) await owe()
+      if (progress.outcome || Date.now() > until) {
+        // It may have failed while the letter was promised: then it is told now.
+        const last = progress.outcome ? progress : progressOf(await own(house, userUid, uid))
+        answered = true
+        yield { outcome: 'pending', ...last }
+        return
+      }
+      await watch.changed(until - Date.now(), signal)
+    }
+  } finally {
+    watch.close()
+    if (!answered && told >= 0) await owe()
+  }
+}
+
+const wantedUid = async (house: Services, userUid: string, uid: string): Promise<string> => {
+  if (uid !== 'next') return uid
+  const { next } = sortBookings(await listBookings(house, userUid), house.now())
+  const first = next.find(({ status }) => status === 'confirmed') ?? next[0]
+  if (!first) throw new Fault('booking.notFound')
+  return first.uid
+}
+
+/** What cancelling would mean now, by the server's clock. */
+export const quoteCancellation = async (
+  house: Services,
+  userUid: string,
+  uid: string,
+): Promise<CancellationQuote> => {
+  const row = await own(house, userUid, await wantedUid(house, userUid, uid))
+  const booking = bookingOf(row)
+  const { price, parking } = row.plan.quote
+  if (booking.status === 'failed') throw new Fault('booking.notFound')
+  const deadline = cancelDeadline(booking)
+  const verdict = cancelVerdict(booking, house.now())
+  const refused = verdict === 'tooLate' || verdict === 'notCancellable'
+  return {
+    booking,
+    verdict,
+    refund: refused || isDoomed(row) ? 0 : price.total,
+    currency: price.currency,
+    ...(deadline !== undefined && {
+      cancelUntil: booking.minutesToCancel === null ? null : isoAt(deadline, parking.timeZone),
+    }),
+  }
+}
+
+/** Cancels once: refused after the limit, already requested the second time. Waits a little for the outcome. */
+export const cancelBooking = async (
+  house: Services,
+  userUid: string,
+  wanted: string,
+): Promise<CancellationAnswer> => {
+  const { verdict, refund, currency, booking } = await quoteCancellation(house, userUid, wanted)
+  const { uid } = booking
+  if (verdict !== 'allowed') throw new Fault(`cancellation.${verdict}`)
+  // Once per version of the row: a platform that refused may be asked again, a double tap may not.
+  const { version } = await own(house, userUid, uid)
+  const taken = await house.engine.send(uid, `cancel:${version}`, { type: 'reservation.cancel' })
+  if (!taken) throw new Fault('cancellation.alreadyRequested')
+  const until = Date.now() + cancelPatience
+  const watch = house.engine.watch(uid)
+  try {
+    while (Date.now() < until) {
+      const row = ownOf(await watch.row(), userUid)
+      const status = statusOf(row)
+      if (status === 'cancelled') return { uid, status, refund, currency }
+      if (status === 'failed') return { uid, status: 'cancelled', refund: 0, currency }
+      if (status === 'confirmed' && row.snapshot.context.fault) throw new Fault(row.snapshot.context.fault)
+      await watch.changed(until - Date.now())
+    }
+  } finally {
+    watch.close()
+  }
+  return { uid, status: 'requested', refund, currency }
+}

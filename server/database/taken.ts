@@ -1,3 +1,0 @@
-/** SQLSTATE 23505: somebody has this unique value already. The same on PGlite and PostgreSQL. */
-export const isTaken = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && (error as { code?: unknown }).code === '23505'

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Fault } from '../contract/fault'
+import { Locale } from '../contract/schemas'
+import { reasonOf } from './reservation/reason'
+import { connectGeocoder } from '../providers/geocode'
+import { HttpFault } from '../providers/transport/httpFault'
+import type { Services } from './services'
+import type { Endpoint } from '../providers/protocol'
+import { StartFault, type Environment } from './environment'
+
+/** What the outside looks like from here: addresses and keys, from the sandbox's directory or the environment. */
+export type ExternalServices = {
+  endpoints: Record<string, Endpoint>
+  stripe: { key: string; url?: string }
+  smtp?: string
+  mailbox?: string
+  geocoder?: string
+  geocoderIsDemo: boolean
+}
+
+const Directory = z.object({
+  platforms: z.record(z.string(), z.object({ url: z.string(), user: z.string(), secret: z.string() })),
+  stripe: z.object({ url: z.string(), secretKey: z.string() }),
+  smtp: z.string(),
+  mail: z.string(),
+  geocoder: z.string(),
+})
+
+const sandboxWorld = async (address: string): Promise<ExternalServices> => {
+  const answer = await fetch(address).catch((error: unknown) => {
+    throw new StartFault(`The sandbox at ${address} does not answer: ${String(error)}`)
+  })
+  const { platforms, stripe, smtp, mail, geocoder } = Directory.parse(await answer.json())
+  return {
+    endpoints: Object.fromEntries(Object.entries(platforms).map(([id, at]) => [id, { ...at, demo: true }])),
+    stripe: { key: stripe.secretKey, url: stripe.url },
+    smtp,
+    mailbox: mail,
+    geocoder,
+    geocoderIsDemo: true,
+  }
+}
+
+/** `onda-park` → `ONDA_PARK_URL`, `ONDA_PARK_USER`, `ONDA_PARK_SECRET`: a platform with an address is the real one. */
+const ownEndpoint = (id: string, source: Record<string, string | undefined>): Endpoint | undefined => {
+  const name = id.toUpperCase().replaceAll('-', '_')
+  const url = source[`${name}_URL`]
+  return url
+    ? { url, user: source[`${name}_USER`], secret: source[`${name}_SECRET`], demo: false }
+    : undefined
+}
+
+/** The sandbox's world, in which real services replace its own one by one as their addresses and keys are set. */
+export const openExternalServices = async (
+  environment: Environment,
+  platforms: readonly string[],
+  source: Record<string, string | undefined>,
+): Promise<ExternalServices> => {
+  const { sandbox, sandboxDirectory, stripeKey, smtpUrl, geocoderUrl } = environment
+  if (sandbox && !sandboxDirectory)
+    throw new StartFault(
+      'The sandbox is on but not started: use npm start, or set SANDBOX_DIRECTORY, or SANDBOX=off.',
+    )
+  const base = sandbox && sandboxDirectory ? await sandboxWorld(sandboxDirectory) : undefined
+  const own = platforms.flatMap((id) => {
+    const endpoint = ownEndpoint(id, source)
+    return endpoint ? [[id, endpoint] as const] : []
+  })
+  if (!base && !stripeKey)
+    throw new StartFault('Without the sandbox STRIPE_SECRET_KEY is needed, e.g. STRIPE_SECRET_KEY=sk_live_…')
+  return {
+    endpoints: { ...base?.endpoints, ...Object.fromEntries(own) },
+    stripe: stripeKey ? { key: stripeKey } : (base?.stripe ?? { key: '' }),
+    smtp: smtpUrl ?? base?.smtp,
+    mailbox: smtpUrl ? undefined : base?.mailbox,
+    geocoder: geocoderUrl ?? base?.geocoder,
+    geocoderIsDemo: geocoderUrl === undefined,
+  }
+}
+
+/** Names to places; a geocoder that does not answer is a refusal the driver hears, none at all knows no name. */
+export const openGeocoder = (
+  { geocoder, geocoderIsDemo }: ExternalServices,
+  now: () => number,
+  stalled?: () => number,
+): Services['geocode'] => {
+  if (!geocoder) return () => Promise.resolve([])
+  const ask = connectGeocoder({ url: geocoder, demo: geocoderIsDemo }, { now, random: Math.random, stalled })
+  return (query, locale, signal) =>
+    ask(query, { locale: Locale.safeParse(locale).data ?? 'es', signal }).catch((error: unknown) => {
+      // Of the geocoder, not the driver's business: told in the log alone.
+      const shed = error instanceof HttpFault && error.kind === 'busy'
+      if (!signal?.aborted && !shed) console.warn(`no places from the geocoder: ${reasonOf(error)}`)
+      throw new Fault('search.failed')
+    })
+}

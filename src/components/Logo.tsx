@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSend } from '../driver'
+import { useLocalePath } from '../language'
+import { Link } from './Link'
+import './Logo.css'
+
+/** The P sign: home, and the stored search forgotten (R076). `bare` shows the sign alone. */
+export const Logo = ({ bare }: { bare?: boolean }) => {
+  const { t } = useTranslation()
+  const sendIfAllowed = useSend()
+  const to = useLocalePath()
+  const home = useLocation().pathname === to('/')
+  return (
+    <Link
+      className="logo"
+      to={to('/')}
+      onClick={(event) => {
+        sendIfAllowed({ type: 'search.clear' })
+        // The address of the search page follows the machine by itself.
+        if (home) event.preventDefault()
+      }}
+    >
+      {/* The letter is drawn by the style sheet, so that the link's name is what is read beside it. */}
+      <span className="pmark" />
+      {!bare && <span>plaza</span>}
+      <span className="unseen">{bare ? t('shell.home') : `: ${t('shell.homeWord')}`}</span>
+    </Link>
+  )
+}

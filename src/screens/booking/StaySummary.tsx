@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useChild } from '../../driver'
+import { Money } from '../../components/Money'
+import { BookingSteps } from './BookingSteps'
+import { Stay } from './Stay'
+
+/** The stay that is being booked and what it costs as far as known, while something else is asked below it. */
+export const StaySummary = () => {
+  const { t } = useTranslation()
+  const { parking, window, quote } = useChild('booking')?.context ?? {}
+  const { offers } = useChild('search').context
+  const price = quote?.price ?? offers.find((offer) => offer.parking.id === parking?.id)?.prepaid
+  return parking ? (
+    <>
+      <BookingSteps at={0} />
+      <section className="card stack">
+        <Stay parking={parking} window={window} />
+        {price && (
+          <p className="row between">
+            <span className="soft">{t('booking.price.total')}</span>
+            <strong>
+              <Money cents={price.total} currency={price.currency} />
+            </strong>
+          </p>
+        )}
+      </section>
+    </>
+  ) : null
+}

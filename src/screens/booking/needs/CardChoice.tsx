@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Card } from '../../../../contract/payment'
+import { Dialog } from '../../../components/Dialog'
+import { CardForm } from './CardForm'
+
+/** The card that pays, and the way to another one; the price stays as it was read. */
+export const CardChoice = ({ card }: { card: Card }) => {
+  const { t } = useTranslation()
+  const [changing, setChanging] = useState(false)
+  const close = (): void => setChanging(false)
+  return (
+    <div className="review-row">
+      <span className="soft">{t('booking.needsPayment.card')}</span>
+      <strong className="review-card">
+        {card.pay_cardtype} <span className="mono">•••• {card.pay_4digits}</span>
+      </strong>
+      <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        {t('booking.change.link')}
+        <span className="unseen"> {t('booking.needsPayment.card')}</span>
+      </button>
+      {changing && (
+        <Dialog title={t('booking.change.card')} onClose={close}>
+          <CardForm onSaved={close} />
+        </Dialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { CreditCard } from 'lucide-react'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../components/Badge'
+import { Button } from '../../../components/Button'
+import { useSaving } from './useSaving'
+
+/** The payment gateway's own test cards: no money moves, and the page says so. */
+const demoCards = [
+  { paymentMethod: 'pm_card_visa', name: 'Visa', digits: '4242' },
+  { paymentMethod: 'pm_card_mastercard', name: 'Mastercard', digits: '4444' },
+] as const
+
+/** One of the gateway's test cards. Numbers never reach Plaza: what is saved is the gateway's name for the card. */
+export const CardForm = ({ children, onSaved }: { children?: ReactNode; onSaved?: () => void }) => {
+  const { t } = useTranslation()
+  const { api, busy, fault, save } = useSaving()
+  const [chosen, setChosen] = useState<string>(demoCards[0].paymentMethod)
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    void save(async () => {
+      await api.addCard({ paymentMethod: chosen })
+      onSaved?.()
+    })
+  }
+  return (
+    <form className="stack" onSubmit={send}>
+      {children}
+      <p>
+        <Badge tone="lane">{t('booking.demo')}</Badge> {t('booking.needsPayment.text')}
+      </p>
+      <fieldset className="cards">
+        <legend className="unseen">{t('booking.needsPayment.card')}</legend>
+        {demoCards.map(({ paymentMethod, name, digits }) => (
+          <label key={paymentMethod} className="card-choice">
+            <input
+              type="radio"
+              name="card"
+              checked={chosen === paymentMethod}
+              onChange={() => setChosen(paymentMethod)}
+            />
+            <CreditCard aria-hidden="true" />
+            <span>
+              {name} <span className="mono">•••• {digits}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {fault && (
+        <p className="field-fault" role="alert">
+          {t(`faults:${fault}`)}
+        </p>
+      )}
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t('booking.needsPayment.use')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isPlate, normalisePlate, plateCountries } from '../../../../contract/rules/plate'
+import { Button } from '../../../components/Button'
+import { Choice, Field } from '../../../components/Field'
+import { Plate } from '../../../components/Plate'
+import { useLocale } from '../../../language'
+import { StaySummary } from '../StaySummary'
+import { useSaving } from './useSaving'
+
+/** A car is missing: its plate and country, and the booking goes on by itself. */
+export const NeedsVehicle = () => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { api, busy, fault, setFault, save } = useSaving()
+  const [plate, setPlate] = useState('')
+  const [country, setCountry] = useState('ES')
+  const countryName = new Intl.DisplayNames(locale, { type: 'region' })
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isPlate(plate, country)) return setFault('vehicle.plateInvalid')
+    void save(() => api.addVehicle({ plate: normalisePlate(plate), country }))
+  }
+  return (
+    <>
+      <StaySummary />
+      <form className="stack" onSubmit={send} noValidate>
+        <h1>{t('booking.needsVehicle.title')}</h1>
+        <p>{t('booking.needsVehicle.text')}</p>
+        <Choice
+          label={t('booking.needsVehicle.country')}
+          value={country}
+          onChange={(event) => setCountry(event.target.value)}
+        >
+          {plateCountries.map((code) => (
+            <option key={code} value={code}>
+              {countryName.of(code)}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          label={t('booking.plate')}
+          className="mono"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={plate}
+          onChange={(event) => setPlate(event.target.value)}
+          fault={fault && t(`faults:${fault}`)}
+        />
+        {normalisePlate(plate) && (
+          <p aria-hidden="true">
+            <Plate plate={normalisePlate(plate)} country={country} />
+          </p>
+        )}
+        <Button type="submit" look="primary" wide busy={busy}>
+          {t('booking.needsVehicle.add')}
+        </Button>
+      </form>
+    </>
+  )
+}

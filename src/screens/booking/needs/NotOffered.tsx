@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { useCan, useChild, useSend } from '../../../driver'
+import { Button } from '../../../components/Button'
+import { ChangeWindow } from '../ChangeWindow'
+import { OwnBooking } from './OwnBooking'
+import { StaySummary } from '../StaySummary'
+import { useOwnBooking } from './useOwnBooking'
+
+/** Why this stay cannot be booked, and what can be done instead. */
+export const NotOffered = () => {
+  const { t } = useTranslation()
+  const sendIfAllowed = useSend()
+  const { parking, window, fault } = useChild('booking')?.context ?? {}
+  const mayLeave = useCan({ type: 'booking.leave' })
+  // Another time helps against everything but a parking that is never booked.
+  const changeable = fault !== 'booking.notBookable'
+  const own = useOwnBooking()
+  return (
+    <>
+      <StaySummary />
+      <section className="stack">
+        <h1>{t('booking.notOffered.title')}</h1>
+        {own && parking ? (
+          <OwnBooking booking={own} zone={parking.timeZone} />
+        ) : (
+          <p>{fault && t(`faults:${fault}`)}</p>
+        )}
+        {parking && window && changeable && <ChangeWindow window={window} zone={parking.timeZone} />}
+        {mayLeave && (
+          <Button
+            look={changeable || own ? 'quiet' : 'primary'}
+            wide
+            onClick={() => sendIfAllowed({ type: 'booking.leave' })}
+          >
+            {t('booking.otherParking')}
+          </Button>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { minutesOf } from '../../../contract/window'
+import { rank } from '../../../contract/rules/rank'
+import { useChild, useFront } from '../../driver'
+import { useLocale } from '../../language'
+import { rememberRecent } from '../../storage/recents'
+import { loadChunk } from '../../loadChunk'
+import { whenIdle } from '../../whenIdle'
+import { Dot } from '../../components/Dot'
+import { Logo } from '../../components/Logo'
+import { SearchForm } from './ask/SearchForm'
+import { Detail } from './detail/Detail'
+import { Results } from './results/Results'
+import { SayIt } from './SayIt'
+import { Sheet } from './results/Sheet'
+import { durationText, stayText } from './stay'
+import { labelOf, type SearchFormState } from './ask/useSearchForm'
+import { StreamNote } from './results/StreamNote'
+import { useOffered } from './useOffered'
+import { useSteadyList } from './results/useSteadyList'
+import { useViews } from './useViews'
+import './searchResults.css'
+
+const loadMap = () => import('../../map/ParkingMap')
+const ParkingMap = lazy(async () => ({ default: (await loadChunk(loadMap)).ParkingMap }))
+
+/** The list comes first: the map's code is fetched beside it, and the map drawn once it is there and the page at rest. */
+const useMapLater = (listed: boolean): boolean => {
+  const [mapped, setMapped] = useState(false)
+  useEffect(() => whenIdle(() => void loadMap().catch(() => undefined)), [])
+  useEffect(() => (listed ? whenIdle(() => setMapped(true)) : undefined), [listed])
+  return mapped
+}
+
+/** Tells what stands below the bar how far it reaches: two words of a place, or large text, take it more lines. */
+const useBarHeight = () => {
+  const page = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!bar.current) return undefined
+    const measure = (): void => {
+      const { offsetTop = 0, offsetHeight = 0 } = bar.current ?? {}
+      if (offsetHeight > 0) page.current?.style.setProperty('--bar', `${String(offsetTop + offsetHeight)}px`)
+    }
+    measure()
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(bar.current)
+    return () => sizes.disconnect()
+  }, [])
+  return { page, bar }
+}
+
+/** Results and map, the same parkings in both; what is looked at in one is looked at in the other. */
+export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { sendIfAllowed, now } = useFront()
+  const search = useChild('search')
+  const { place, window, preference, filter, chosen } = search.context
+  const all = useOffered(search.context.offers, window)
+  const offers = useMemo(() => rank(all, preference, filter), [all, preference, filter])
+  const steady = useSteadyList(offers, [place?.id, window?.from, window?.to, preference, filter].join(' '))
+  const viewed = all.find((offer) => offer.parking.id === chosen)
+  const { stop, setStop, editing, edit } = useViews()
+  const [attended, setAttended] = useState<string>()
+  const [seen, setSeen] = useState({ chosen, left: undefined as string | undefined })
+  if (seen.chosen !== chosen) {
+    setSeen({ chosen, left: seen.chosen })
+    setAttended(chosen ?? seen.chosen)
+  }
+  /** Until something else has the driver's attention, the first result has it. */
+  const selected = chosen ?? attended ?? steady.list?.offers[0]?.parking.id
+  useEffect(() => place && rememberRecent(place), [place])
+  const choose = useCallback(
+    (parking: string) => sendIfAllowed({ type: 'search.choose', parking }),
+    [sendIfAllowed],
+  )
+  const { page, bar } = useBarHeight()
+  const mapped = useMapLater(all.length > 0 || !search.hasTag('busy'))
+
+  return (
+    <div ref={page} className="looking" data-bare-top data-editing={editing || undefined}>
+      <div ref={bar} className="looking-bar" data-over-map>
+        <Logo bare />
+        <button
+          type="button"
+          className="looking-summary"
+          aria-expanded={editing}
+          onClick={() => edit(!editing)}
+        >
+          <span className="looking-words">
+            <strong>{place && labelOf(place)}</strong>
+            <span className="small soft">
+              {window && place && (
+                <>
+                  {stayText(window, place.timeZone, locale, now(), t)}
+                  <Dot />
+                  {durationText(minutesOf(window), locale)}
+                </>
+              )}
+            </span>
+          </span>
+          <SlidersHorizontal aria-hidden="true" />
+          <span className="unseen">{t('search.edit')}</span>
+        </button>
+      </div>
+      <Sheet stop={stop} onStop={setStop} label={t('search.results')}>
+        <h1 className="unseen">{t('search.title')}</h1>
+        <div className="looking-ask">
+          <SearchForm asking={asking} quiet />
+        </div>
+        <StreamNote />
+        {viewed && window ? (
+          <Detail offer={viewed} window={window} />
+        ) : (
+          <Results
+            all={all}
+            offers={offers}
+            steady={steady}
+            attended={selected}
+            onAttend={setAttended}
+            left={seen.left}
+            onEdit={() => edit(true)}
+          />
+        )}
+      </Sheet>
+      {/* After the list, for whoever comes with the keyboard: everything on the map is in the list too. */}
+      <div className="looking-map">
+        {place && mapped && (
+          <Suspense fallback={null}>
+            <ParkingMap place={place} offers={offers} selected={selected} chosen={chosen} onChoose={choose} />
+          </Suspense>
+        )}
+        <SayIt among="map" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '../../../../contract/parking'
+import { priceStateOf } from '../../../../contract/rules/cheapest'
+import type { Window } from '../../../../contract/window'
+import { useChild, useSend } from '../../../driver'
+import { Button } from '../../../components/Button'
+import { Dot } from '../../../components/Dot'
+import { useModestBar } from '../../../components/useModestBar'
+import { DetailAccess } from './DetailAccess'
+import { DetailFacts } from './DetailFacts'
+import { DetailPrice } from './DetailPrice'
+import { focusGently } from '../focus'
+import { OfferActions } from '../results/OfferActions'
+import { OfferBadges } from '../results/OfferBadges'
+import { OfferPrice } from '../results/OfferPrice'
+import { Walk } from '../Walk'
+import './detail.css'
+import '../results/offer.css'
+
+/** Everything a driver asks before driving there: price, way in, facts (R102–R108); what to do about it always in sight. */
+export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
+  const { t } = useTranslation()
+  const sendIfAllowed = useSend()
+  const search = useChild('search')
+  const bar = useRef<HTMLDivElement>(null)
+  const modest = useModestBar(bar)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { parking } = offer
+  const arriving = search.matches({ looking: { stream: 'arriving' } })
+  const state = priceStateOf(offer, search.context.platforms, arriving)
+  useEffect(() => focusGently(heading.current), [parking.id])
+  return (
+    <>
+      <article className="detail" aria-labelledby="detail-name">
+        <Button
+          look="bare"
+          icon={<ArrowLeft aria-hidden="true" />}
+          onClick={() => sendIfAllowed({ type: 'search.back' })}
+        >
+          {t('search.back')}
+        </Button>
+        <div>
+          <h2 id="detail-name" ref={heading} tabIndex={-1}>
+            {parking.name}
+          </h2>
+          <p className="small soft">
+            {parking.address ?? parking.operator}
+            <Dot />
+            <Walk minutes={offer.walk} />
+          </p>
+        </div>
+        <OfferBadges offer={offer} state={state} />
+        <DetailPrice offer={offer} window={window} state={state} />
+        <DetailAccess parking={parking} />
+        <DetailFacts offer={offer} />
+        {parking.demo && <p className="small soft">{t('search.detail.demo')}</p>}
+        {parking.licence && (
+          <p className="small soft">{t('search.detail.licence', { licence: parking.licence })}</p>
+        )}
+      </article>
+      <div ref={bar} className="detail-bar" data-static={modest ? undefined : ''}>
+        <OfferPrice offer={offer} window={window} state={state} />
+        <OfferActions offer={offer} window={window} state={state} />
+      </div>
+    </>
+  )
+}

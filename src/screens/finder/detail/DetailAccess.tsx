@@ -1,0 +1,28 @@
+import { DoorOpen, KeyRound, QrCode, ScanLine, Ticket } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Access, Parking } from '../../../../contract/parking'
+import { PlatformWords } from '../../../components/PlatformWords'
+import { useMyPlate } from './useMyPlate'
+
+const icons = { plate: ScanLine, code: KeyRound, qr: QrCode, ticket: Ticket, open: DoorOpen } as const
+
+/** How the barrier opens, in our words and in the driver's language; beneath, the platform's own, marked as such (B24). */
+export function DetailAccess({ parking }: { parking: Parking }) {
+  const { t } = useTranslation()
+  const plate = useMyPlate()
+  const Icon = icons[parking.access satisfies Access]
+  return (
+    <section className="detail-group" aria-labelledby="detail-access">
+      <h3 id="detail-access">{t('search.detail.access')}</h3>
+      <p className="detail-way">
+        <Icon aria-hidden="true" />
+        <span>
+          {parking.access === 'plate' && plate
+            ? t('search.detail.readsPlate', { plate })
+            : t(`search.detail.accessKinds.${parking.access}`)}
+        </span>
+      </p>
+      <PlatformWords parking={parking} />
+    </section>
+  )
+}

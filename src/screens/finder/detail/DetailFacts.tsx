@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '../../../../contract/parking'
+import { useLocale } from '../../../language'
+import { decimalText } from '../../../components/numbers'
+import { durationText } from '../stay'
+
+/** What is known of the place itself; what is not stated is not listed. */
+export function DetailFacts({ offer }: { offer: Offer }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { parking, distance, walk } = offer
+  const number = (value: number, digits = 0): string => decimalText(value, locale, digits)
+  const metres = distance < 1000 ? `${number(distance)} m` : `${number(distance / 1000)} km`
+  const charger = parking.charger ? `${number(parking.charger)} kW` : t('search.detail.hasCharger')
+  const facts: [string, string | undefined][] = [
+    ['distance', `${metres}, ${t('search.walk', { minutes: walk })}`],
+    [
+      'maxHeight',
+      parking.maxHeight === undefined
+        ? t('search.detail.unknown')
+        : `${number(parking.maxHeight / 100, 2)} m`,
+    ],
+    ['charger', parking.charger === undefined ? t('search.detail.noCharger') : charger],
+    [
+      'minimum',
+      parking.minimumMinutes === undefined ? undefined : durationText(parking.minimumMinutes, locale),
+    ],
+    ['spaces', parking.spaces === undefined ? undefined : number(parking.spaces)],
+    ['operator', parking.operator],
+    ['address', [parking.address, parking.city].filter(Boolean).join(', ') || undefined],
+  ]
+  return (
+    <section className="detail-group" aria-labelledby="detail-facts">
+      <h3 id="detail-facts">{t('search.detail.facts')}</h3>
+      <dl className="facts">
+        {facts.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <div key={name} className="fact">
+                <dt className="small soft">{t(`search.detail.${name}`)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}

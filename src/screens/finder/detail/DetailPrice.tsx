@@ -1,0 +1,84 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '../../../../contract/parking'
+import { isOffered } from '../../../../contract/rules/bookable'
+import type { PriceState } from '../../../../contract/rules/cheapest'
+import { minutesOf, type Window } from '../../../../contract/window'
+import { useFront } from '../../../driver'
+import { useLocale } from '../../../language'
+import { Money } from '../../../components/Money'
+import { cancellationText } from '../reasons'
+import { durationText } from '../stay'
+
+type Props = { offer: Offer; window: Window; state: PriceState }
+
+/** What it costs and why, fees apart (R107), and until when it can be cancelled; only where Book is offered. */
+export function DetailPrice({ offer, window, state }: Props) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { now } = useFront()
+  const { prepaid, onSite, parking } = offer
+  const at = now()
+  const about = { window, at, locale, t }
+  const row = (name: string, value: ReactNode, className = '') => (
+    <div className={`sum ${className}`.trim()}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  const money = (cents: number) => <Money cents={cents} currency={parking.currency} />
+  const cancel = cancellationText(offer, about)
+  return (
+    <section className="detail-group" aria-labelledby="detail-price">
+      <h3 id="detail-price">{t('search.detail.price')}</h3>
+      <dl>
+        {prepaid && (
+          <>
+            {row(
+              `${t('search.detail.base')}, ${durationText(minutesOf(window), locale)}`,
+              money(prepaid.base),
+            )}
+            {row(t('search.detail.management'), money(prepaid.management))}
+            {row(t('search.detail.commission'), money(prepaid.commission))}
+            {row(t('search.detail.total'), money(prepaid.total), 'sum-total')}
+          </>
+        )}
+        {onSite?.total !== undefined &&
+          row(
+            onSite.total === 0
+              ? t('search.detail.onSite')
+              : `${t('search.detail.onSite')}, ${t(`search.pays.${onSite.pay}`)}`,
+            onSite.total === 0 ? t('search.free') : money(onSite.total),
+            prepaid ? '' : 'sum-total',
+          )}
+      </dl>
+      {state !== 'known' && <p>{sentence(t(`search.pays.${state === 'untold' ? 'unknown' : state}`))}</p>}
+      {!prepaid && state === 'known' && (
+        <p className="small soft">
+          {t(onSite?.total === 0 ? 'search.detail.nothing' : 'search.detail.noCommission')}
+        </p>
+      )}
+      {cancel ? (
+        <p className="detail-cancel">
+          <Check aria-hidden="true" />
+          {sentence(cancel)}
+        </p>
+      ) : (
+        isOffered(offer, window, at) && (
+          <p>
+            {t(
+              parking.minutesToCancel === undefined
+                ? 'search.detail.cancelNever'
+                : 'search.detail.cancelLate',
+            )}
+          </p>
+        )
+      )}
+    </section>
+  )
+
+  function sentence(text: string): string {
+    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+  }
+}

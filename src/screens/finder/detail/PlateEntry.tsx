@@ -1,0 +1,65 @@
+import { ScanLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '../../../../contract/parking'
+import { minutesOf, type Window } from '../../../../contract/window'
+import { useChild } from '../../../driver'
+import { useLocale, useLocalePath } from '../../../language'
+import { Button, ButtonLink } from '../../../components/Button'
+import { Dialog } from '../../../components/Dialog'
+import { Money } from '../../../components/Money'
+import { Plate } from '../../../components/Plate'
+import { durationText } from '../stay'
+
+type Props = { offer: Offer; window: Window; onClose: () => void }
+
+/** What to do at a barrier that reads plates: with which plate, for how much, how it is paid, what it takes (D7). */
+export function PlateEntry({ offer, window, onClose }: Props) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const to = useLocalePath()
+  const session = useChild('session')
+  const { parking, onSite } = offer
+  const car = session.context.user?.vehicles.find(({ main }) => main) ?? session.context.user?.vehicles[0]
+  const { operator } = parking
+  return (
+    <Dialog
+      title={t('search.plateEntry.title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('shell.close')}</Button>}
+    >
+      <p className="detail-way">
+        <ScanLine aria-hidden="true" />
+        <span>{t('search.plateEntry.how', { name: parking.name })}</span>
+      </p>
+      <dl className="plate-entry">
+        <dt className="small soft">{t('search.plateEntry.plate')}</dt>
+        <dd>
+          {car ? (
+            <Plate plate={car.plate} country={car.country} />
+          ) : (
+            <ButtonLink look="bare" to={to('/login')} replace>
+              {t('search.plateEntry.login')}
+            </ButtonLink>
+          )}
+        </dd>
+        <dt className="small soft">{t('search.plateEntry.price')}</dt>
+        <dd>
+          {onSite?.total === undefined ? (
+            t('search.plateEntry.priceUnknown')
+          ) : (
+            <>
+              <strong>
+                <Money cents={onSite.total} currency={parking.currency} />
+              </strong>{' '}
+              {t('search.plateEntry.priceFor', { duration: durationText(minutesOf(window), locale) })}
+            </>
+          )}
+        </dd>
+        <dt className="small soft">{t('search.plateEntry.pay')}</dt>
+        <dd>{t('search.plateEntry.payText', { operator })}</dd>
+        <dt className="small soft">{t('search.plateEntry.account')}</dt>
+        <dd>{t('search.plateEntry.accountText', { operator })}</dd>
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { otherSearches, type OtherSearch } from '../../../../contract/rules/otherSearch'
+import { useChild, useFront } from '../../../driver'
+import { Button } from '../../../components/Button'
+
+const nameOf = ({ needs, radius }: OtherSearch): 'anyNeeds' | 'wider' | 'nextDay' =>
+  needs ? 'anyNeeds' : radius === undefined ? 'nextDay' : 'wider'
+
+/** Nothing of this kind, or nothing at all: what may find something, each one tap away. */
+export function NothingFound({ onEdit }: { onEdit: () => void }) {
+  const { t } = useTranslation()
+  const { sendIfAllowed, now } = useFront()
+  const { offers: all, place, window, radius, needs } = useChild('search').context
+  if (all.length > 0)
+    return (
+      <div className="results-note">
+        <h3>{t('search.empty.filtered')}</h3>
+        <p className="soft">{t('search.empty.filteredText')}</p>
+        <Button
+          look="primary"
+          onClick={() => sendIfAllowed({ type: 'search.ask', at: now(), filter: 'all' })}
+        >
+          {t('search.empty.showAll')}
+        </Button>
+      </div>
+    )
+  const others = place && window ? otherSearches({ window, zone: place.timeZone, radius, needs }, now()) : []
+  return (
+    <div className="results-note">
+      <h3>{t('search.empty.title')}</h3>
+      <p className="soft">{t(others.length > 0 ? 'search.empty.other' : 'search.empty.text')}</p>
+      {others.map((other, n) => (
+        <Button
+          key={nameOf(other)}
+          look={n === 0 ? 'primary' : 'quiet'}
+          wide
+          onClick={() => sendIfAllowed({ type: 'search.ask', at: now(), ...other, go: true })}
+        >
+          {t(`search.empty.${nameOf(other)}`, { km: (other.radius ?? 0) / 1_000 })}
+        </Button>
+      ))}
+      <Button look={others.length > 0 ? 'quiet' : 'primary'} wide onClick={onEdit}>
+        {t('search.edit')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Navigation, RotateCw, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '../../../../contract/parking'
+import { bookableFault, isOffered, leadMinutesOf } from '../../../../contract/rules/bookable'
+import type { PriceState } from '../../../../contract/rules/cheapest'
+import type { Window } from '../../../../contract/window'
+import { can } from '../../../../machines/selectors'
+import { useDriver, useFront } from '../../../driver'
+import { useLocale } from '../../../language'
+import { Button } from '../../../components/Button'
+import { NavigateDialog } from '../../../components/NavigateDialog'
+import { PlateEntry } from '../detail/PlateEntry'
+import { durationText } from '../stay'
+
+type Props = { offer: Offer; window: Window; state: PriceState }
+
+/**
+ * Navigate, always. Book, where the stay can be booked; where it almost can, what is missing is said instead. At a barrier
+ * that reads plates, how to enter; where the price did not come, another try.
+ */
+export const OfferActions = ({ offer, window, state }: Props) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { sendIfAllowed, now } = useFront()
+  const [opened, setOpened] = useState<'navigate' | 'plate'>()
+  // What is missing is told of the parking that would sell, not of the one that counts as unsold.
+  const parking = useDriver(
+    ({ context }) =>
+      (
+        context.search.getSnapshot().context.offers.find(({ parking: { id } }) => id === offer.parking.id) ??
+        offer
+      ).parking,
+  )
+  const fault = bookableFault(parking, window, now())
+  const offered = isOffered(offer, window, now())
+  // The chart is asked only of what could be booked: every card is looked at with every answer.
+  const book = useDriver(
+    (snapshot) => offered && can(snapshot, { type: 'driver.book', parking: parking.id, at: now() }),
+  )
+  const minimum = durationText(parking.minimumMinutes ?? 0, locale)
+  const lead = durationText(leadMinutesOf(parking), locale)
+  const close = (): void => setOpened(undefined)
+  const name = <span className="unseen"> {parking.name}</span>
+  return (
+    <>
+      {parking.bookable && (fault === 'booking.leadTime' || fault === 'booking.tooShort') && (
+        <p className="offer-why small soft">
+          {fault === 'booking.tooShort' ? t('search.tooShort', { minimum }) : t('search.leadTime', { lead })}
+        </p>
+      )}
+      <div className="offer-actions">
+        <Button icon={<Navigation aria-hidden="true" />} onClick={() => setOpened('navigate')}>
+          <span className="navigate-word">{t('search.navigate')}</span>
+          {name}
+        </Button>
+        {state === 'unavailable' && (
+          <Button
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}
+          >
+            {t('search.retryPrice')}
+            {name}
+          </Button>
+        )}
+        {book ? (
+          <Button
+            look="primary"
+            onClick={() => sendIfAllowed({ type: 'driver.book', parking: parking.id, at: now() })}
+          >
+            {t('search.book')}
+            {name}
+          </Button>
+        ) : (
+          parking.automatic && (
+            <Button look="primary" icon={<ScanLine aria-hidden="true" />} onClick={() => setOpened('plate')}>
+              {t('search.plateEntry.enter')}
+              {name}
+            </Button>
+          )
+        )}
+      </div>
+      {opened === 'navigate' && <NavigateDialog parking={parking} onClose={close} />}
+      {opened === 'plate' && <PlateEntry offer={offer} window={window} onClose={close} />}
+    </>
+  )
+}

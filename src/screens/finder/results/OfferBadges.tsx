@@ -1,0 +1,85 @@
+import { ArrowUpToLine, Construction, PlugZap, ScanLine, SquareParking, TicketPercent } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '../../../../contract/money'
+import type { Offer } from '../../../../contract/parking'
+import type { PriceState } from '../../../../contract/rules/cheapest'
+import { useLocale } from '../../../language'
+import { Badge } from '../../../components/Badge'
+import { decimalText, discountText } from '../../../components/numbers'
+
+type Props = {
+  offer: Offer
+  state: PriceState
+  /** Whether invented stock is labelled here; a list in which all of it is says so once. */
+  demo?: boolean
+}
+
+/** What tells one parking from another at a glance: the discount first. */
+export const OfferBadges = ({ offer, state, demo = false }: Props) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { parking, prepaid, onSite, discount, free } = offer
+  const sold = parking.bookable && (prepaid !== undefined || state === 'awaited')
+  return (
+    <ul className="badges">
+      {sold && (
+        <li>
+          <Badge tone="sign" icon={<TicketPercent aria-hidden="true" />}>
+            {discount ? <b>{discountText(discount, locale)}</b> : t('search.badges.book')}
+            {discount && onSite?.total !== undefined && (
+              <span className="badge-of">
+                {t('search.badges.discountOf', {
+                  price: formatMoney(onSite.total, parking.currency),
+                })}
+              </span>
+            )}
+          </Badge>
+        </li>
+      )}
+      {parking.automatic && (
+        <li>
+          <Badge tone="go" icon={<ScanLine aria-hidden="true" />}>
+            {t('search.badges.automatic')}
+          </Badge>
+        </li>
+      )}
+      {parking.street && (
+        <li>
+          <Badge icon={<SquareParking aria-hidden="true" />}>{t('search.badges.street')}</Badge>
+        </li>
+      )}
+      {!parking.bookable && !parking.automatic && !parking.street && (
+        <li>
+          <Badge icon={<Construction aria-hidden="true" />}>{t('search.badges.barrier')}</Badge>
+        </li>
+      )}
+      {parking.maxHeight !== undefined && (
+        <li>
+          <Badge icon={<ArrowUpToLine aria-hidden="true" />}>
+            <span className="unseen">{t('search.detail.maxHeight')} </span>
+            {decimalText(parking.maxHeight / 100, locale, 2)} m
+          </Badge>
+        </li>
+      )}
+      {parking.charger !== undefined && (
+        <li>
+          <Badge icon={<PlugZap aria-hidden="true" />}>
+            {parking.charger > 0
+              ? t('search.badges.charger', { power: parking.charger })
+              : t('search.badges.chargerPlain')}
+          </Badge>
+        </li>
+      )}
+      {free !== undefined && (
+        <li>
+          <Badge tone={free > 0 ? 'go' : 'stop'}>{t('search.badges.free', { count: free })}</Badge>
+        </li>
+      )}
+      {demo && parking.demo && (
+        <li>
+          <Badge tone="lane">{t('search.badges.demo')}</Badge>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { Offer } from '../../../../contract/parking'
+import type { PriceState } from '../../../../contract/rules/cheapest'
+import { shownTotal } from '../../../../contract/rules/price'
+import { minutesOf, type Window } from '../../../../contract/window'
+import { useLocale } from '../../../language'
+import { Dot } from '../../../components/Dot'
+import { Money } from '../../../components/Money'
+import { durationText } from '../stay'
+
+type Props = { offer: Offer; window: Window; state: PriceState }
+
+/** The first price shown is the total to pay, fees included (X01); beneath it, what kind of price it is. */
+export const OfferPrice = ({ offer, window, state }: Props) => {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { prepaid, onSite, parking } = offer
+  const { currency } = parking
+  const total = shownTotal(offer)
+  if (total === undefined)
+    return (
+      <p className="offer-price">
+        {state === 'awaited' && <i className="price-awaited" aria-hidden="true" />}
+        <span className="small soft">{t(`search.pays.${state === 'untold' ? 'unknown' : state}`)}</span>
+      </p>
+    )
+  return (
+    <p className="offer-price">
+      <strong>{total === 0 ? t('search.free') : <Money cents={total} currency={currency} />}</strong>
+      {prepaid ? (
+        <span className="small soft">
+          {t('search.total')}
+          <span className="price-stay">, {durationText(minutesOf(window), locale)}</span>
+          {onSite?.total !== undefined && onSite.total > prepaid.total && !parking.automatic && (
+            <span className="price-was">
+              <Dot />
+              {t('search.was')} <Money cents={onSite.total} currency={currency} />
+            </span>
+          )}
+        </span>
+      ) : (
+        total !== 0 && <span className="small soft">{t(`search.pays.${onSite?.pay ?? 'unknown'}`)}</span>
+      )}
+      {prepaid && parking.automatic && onSite?.total !== undefined && (
+        <span className="small soft">
+          <Money cents={onSite.total} currency={currency} /> {t('search.byPlate')}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { PlatformState } from '../../../../contract/search'
+import { useFront } from '../../../driver'
+import { Button } from '../../../components/Button'
+import { Dot } from '../../../components/Dot'
+import { Lane, type Dash } from '../../../components/Lane'
+
+const dashOf: Record<PlatformState['state'], Dash> = { asked: 'wait', answered: 'on', failed: 'miss' }
+const kinds = ['answered', 'failed', 'asked'] as const
+
+/** Who has answered, in words, in dashes and, one tap away, by name. Answers fill the lane from the left. */
+export const PlatformLane = ({ platforms, busy }: { platforms: readonly PlatformState[]; busy: boolean }) => {
+  const { t } = useTranslation()
+  const { sendIfAllowed, now } = useFront()
+  const named = (state: PlatformState['state']) => platforms.filter((platform) => platform.state === state)
+  const answered = named('answered').length
+  const failed = named('failed').length
+  const asked = platforms.length
+  if (asked === 0) return <p className="lane-words small soft">{busy ? t('search.searching') : ''}</p>
+  const count = t('search.answeredCount', { answered, asked })
+  const rest = t('search.answeredRest', { count: answered })
+  const dashes = kinds.flatMap((state) => named(state).map((platform) => dashOf[platform.state]))
+  return (
+    <div className="platforms">
+      <details>
+        <summary className="lane-words small">
+          <span>
+            <strong>{count}</strong> <span className="soft">{rest}</span>
+            {failed > 0 && (
+              <span className="soft">
+                <Dot />
+                {t('search.failedCount', { count: failed })}
+              </span>
+            )}
+          </span>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <dl className="platform-names small">
+          {kinds
+            .filter((state) => named(state).length > 0)
+            .map((state) => (
+              <div key={state}>
+                <dt className="soft">{t(`search.platformState.${state}`)}</dt>
+                <dd>
+                  {named(state)
+                    .map((platform) => platform.name)
+                    .join(', ')}
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </details>
+      {failed > 0 && !busy && (
+        <Button
+          look="bare"
+          className="lane-retry small"
+          onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}
+        >
+          {t('search.retryPrice')}
+        </Button>
+      )}
+      <Lane dashes={dashes} label={`${count} ${rest}`} />
+    </div>
+  )
+}

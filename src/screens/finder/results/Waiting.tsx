@@ -1,0 +1,23 @@
+import { ArrowDownUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SteadyList } from '../../../../contract/rules/steadyList'
+import { Dot } from '../../../components/Dot'
+
+/** What has arrived since the list was last sorted, and the button that sorts it in. */
+export function Waiting({ list, onSort }: { list: SteadyList; onSort: () => void }) {
+  const { t } = useTranslation()
+  const { waiting } = list
+  if (!waiting) return null
+  const told = [
+    ...(waiting.fresh ? [t('search.waiting.fresh', { count: waiting.fresh })] : []),
+    ...(waiting.cheaper ? [t('search.waiting.cheaper', { count: waiting.cheaper })] : []),
+  ]
+  return (
+    <button type="button" className="waiting" onClick={onSort}>
+      <ArrowDownUp aria-hidden="true" />
+      <span>{told.length > 0 ? told.join(', ') : t('search.waiting.moved')}</span>
+      <Dot />
+      <strong>{t('search.waiting.sort')}</strong>
+    </button>
+  )
+}

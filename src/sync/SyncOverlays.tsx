@@ -1,0 +1,52 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { openOverlays, useOverlays } from '../components/overlays'
+import { browserEntry, useEntry } from './history'
+
+/**
+ * Whatever covers the screen has an entry of the browser's history of its own, at the same address: Back closes it and
+ * stays on the screen. An entry whose overlay is gone (Forward, a reload, the overlay's own button) is left for the one
+ * it lay over.
+ */
+export const SyncOverlays = () => {
+  const overlays = useOverlays()
+  const navigate = useNavigate()
+  const { pathname, query, hash, state, key } = useEntry()
+  const covered = useRef<readonly string[]>([])
+  /** The entry that was asked for because an overlay is gone, until the browser is there. */
+  const steppingTo = useRef<string>(undefined)
+  const [traversals, countTraversal] = useReducer((count: number) => count + 1, 0)
+
+  // From the browser itself: two quick steps come to the screen as one.
+  useEffect(() => {
+    const traversed = (): void => {
+      const entry = browserEntry()
+      const closes = covered.current.includes(entry.key) && entry.key !== steppingTo.current
+      covered.current = entry.covered
+      if (entry.key === steppingTo.current || entry.covered.length === 0) steppingTo.current = undefined
+      const above = openOverlays().slice(entry.covered.length)
+      if (closes && above.every(({ current }) => current))
+        for (const { current: close } of above.reverse()) close?.()
+      countTraversal()
+    }
+    addEventListener('popstate', traversed)
+    return () => removeEventListener('popstate', traversed)
+  }, [])
+
+  useEffect(() => {
+    const entry = browserEntry()
+    // The screen is still on its way to where the browser is, or an overlay is still to be closed by `traversed`.
+    if (entry.key !== key || covered.current.includes(key)) return
+    covered.current = entry.covered
+    const missing = openOverlays().length - entry.covered.length
+    if (missing === 0 || steppingTo.current !== undefined) return
+    if (missing < 0) {
+      steppingTo.current = entry.covered.at(missing)
+      void navigate(missing)
+    } else {
+      covered.current = [...entry.covered, key]
+      void navigate(pathname + query + hash, { state: { ...state, covered: covered.current } })
+    }
+  }, [overlays, navigate, pathname, query, hash, state, key, traversals])
+  return null
+}

@@ -1,0 +1,140 @@
+import { createActor } from 'xstate'
+import type { Locale } from '../../contract/locale'
+import type { Offer } from '../../contract/parking'
+import { converse } from '../../dialogue/turn/converse'
+import type { QuickReply } from '../../dialogue/reply/line'
+import { phrase, type Texts } from '../../dialogue/reply/render'
+import { replyFacts } from '../../dialogue/facts'
+import { conversationMachine } from '../../machines/conversation.machine'
+import type { Front } from '../driver'
+import { currentPlace } from '../device/position'
+import { loadLanguage } from './loadLanguage'
+
+/** A way to go on: what it says when tapped, and the parking it stands for, if it does. */
+export type ChatOption = QuickReply & {
+  offer?: Offer
+  /** It opens the login instead of being said. */ login?: boolean
+}
+export type Turn =
+  | { id: number; who: 'driver'; text: string }
+  | {
+      id: number
+      who: 'plaza'
+      text: string
+      ways: readonly ChatOption[]
+      readBack?: 'booking' | 'cancellation'
+    }
+export type ChatState = { turns: readonly Turn[]; thinking: boolean; failed: boolean }
+
+export type ChatSession = {
+  read: () => ChatState
+  subscribe: (notify: () => void) => () => void
+  /** One utterance; they are taken one after the other, however fast they come. */
+  say: (text: string, locale: Locale) => Promise<void>
+  /** The last utterance once more, after it failed. */
+  again: (locale: Locale) => Promise<void>
+  /** Plaza speaks first, once, from wherever the screen is. */
+  open: (locale: Locale) => Promise<void>
+}
+
+/** The first three results carry their parking, so that they can be shown as what they are. */
+const waysOf = (options: readonly QuickReply[], offers: readonly Offer[], spoken: Texts): ChatOption[] => {
+  const login = phrase(spoken, 'option.login.say').text
+  return options.map((option, index) => {
+    const offer = offers[index]
+    if (option.say === login) return { ...option, login: true }
+    return offer && option.label.startsWith(offer.parking.name) ? { ...option, offer } : option
+  })
+}
+
+/** States in which the driver has to log in to go on. */
+const loggedOutStates = ['booking.needsAccount', 'session.expired']
+
+const startTalk = (front: Front): ChatSession => {
+  const conversation = createActor(conversationMachine).start()
+  const watchers = new Set<() => void>()
+  let state: ChatState = { turns: [], thinking: false, failed: false }
+  let last: Promise<void> = Promise.resolve()
+  let spokenLocale: Locale | undefined
+  const change = (patch: Partial<ChatState>): void => {
+    state = { ...state, ...patch }
+    for (const notify of watchers) notify()
+  }
+
+  const turn = async (heard: { text: string } | { opening: true }, locale: Locale): Promise<void> => {
+    spokenLocale = locale
+    change({ thinking: true, failed: false })
+    try {
+      const [tongue, here] = await Promise.all([loadLanguage(locale), currentPlace(front)])
+      const reply = await converse(
+        {
+          ...tongue,
+          driver: front.actor,
+          conversation,
+          locale,
+          here,
+          now: front.now(),
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+        heard,
+      )
+      const { ranked, at } = replyFacts(front.actor.getSnapshot(), front.now())
+      const said: Turn = {
+        id: state.turns.length,
+        who: 'plaza',
+        text: reply.text,
+        ways: waysOf(reply.options, ranked, tongue.spoken),
+        ...(reply.readBack !== undefined && {
+          readBack: at.startsWith('cancellation.') ? 'cancellation' : 'booking',
+        }),
+      }
+      change({ thinking: false, turns: [...state.turns, said] })
+    } catch (error) {
+      console.error(error)
+      change({ thinking: false, failed: true })
+    }
+  }
+  const queue = (act: () => Promise<void>): Promise<void> => (last = last.then(act))
+
+  // Whoever was asked to log in and has done so on the screen is told how it goes on.
+  front.actor.subscribe((snapshot) => {
+    const asked = state.turns.at(-1)
+    if (!spokenLocale || state.thinking || asked?.who !== 'plaza' || !asked.ways.some(({ login }) => login))
+      return
+    const { user, at } = replyFacts(snapshot, front.now())
+    if (!user || loggedOutStates.includes(at)) return
+    const locale = spokenLocale
+    change({ thinking: true })
+    void queue(() => turn({ opening: true }, locale))
+  })
+
+  return {
+    read: () => state,
+    subscribe: (notify) => {
+      watchers.add(notify)
+      return () => watchers.delete(notify)
+    },
+    say: (text, locale) => {
+      change({ turns: [...state.turns, { id: state.turns.length, who: 'driver', text }] })
+      return queue(() => turn({ text }, locale))
+    },
+    again: (locale) => {
+      const lost = state.turns.findLast((made) => made.who === 'driver')
+      return queue(() => turn(lost ? { text: lost.text } : { opening: true }, locale))
+    },
+    open: (locale) =>
+      queue(async () => {
+        if (state.turns.length === 0) await turn({ opening: true }, locale)
+      }),
+  }
+}
+
+const talks = new WeakMap<Front, ChatSession>()
+/** One conversation a driver: closing the panel does not end it. */
+export const chatSessionOf = (front: Front): ChatSession => {
+  const known = talks.get(front)
+  if (known) return known
+  const talk = startTalk(front)
+  talks.set(front, talk)
+  return talk
+}
