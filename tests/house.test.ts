@@ -25,6 +25,42 @@ const files = execSync('git ls-files --cached --others --exclude-standard', { en
 const code = files.filter((file) => /\.(tsx?|css)$/.test(file))
 const roomOf = (file: string): string => file.split('/')[0] ?? ''
 
+/** Data: as many files as there are platforms. */
+const onePlatformEach = /^providers\/platforms\//
+/** `dialogue/understand/entities/place.ts` → `understand`; a file of the room itself is a folder of its own. */
+const folderIn = (file: string): string => file.split('/')[1] ?? ''
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+const importGraph = (among: readonly string[]): Graph => {
+  const known = new Set(among)
+  const found = (path: string): string[] =>
+    [path, `${path}.ts`, `${path}.tsx`].filter((file) => known.has(file))
+  return new Map(
+    among.map((file) => [
+      file,
+      new Set(
+        [...readFileSync(file, 'utf8').matchAll(imported)].flatMap(([, path = '']) =>
+          found(normalize(join(dirname(file), path))),
+        ),
+      ),
+    ]),
+  )
+}
+
+/** Each circle of a graph, as the names along it. */
+const circlesOf = (graph: Graph): string[] => {
+  const done = new Set<string>()
+  const circles: string[] = []
+  const walk = (name: string, way: readonly string[]): void => {
+    if (way.includes(name)) return void circles.push([...way.slice(way.indexOf(name)), name].join(' → '))
+    if (done.has(name)) return
+    for (const next of graph.get(name) ?? []) walk(next, [...way, name])
+    done.add(name)
+  }
+  for (const name of graph.keys()) walk(name, [])
+  return circles
+}
+
 describe('the house', () => {
   it('has its rooms, each with a door plate of at most 20 lines', () => {
     for (const room of rooms.filter((name) => name !== 'public')) {
@@ -44,6 +80,28 @@ describe('the house', () => {
       }
     }
     expect(broken).toEqual([])
+  })
+
+  it('has no circle of files that import each other', () => {
+    expect(circlesOf(importGraph(code.filter((file) => !file.startsWith('tests/'))))).toEqual([])
+  })
+
+  it('has no circle among the folders of the dialogue: each imports from those before it', () => {
+    const files = importGraph(code.filter((file) => file.startsWith('dialogue/')))
+    const folders = new Map<string, Set<string>>()
+    for (const [file, targets] of files)
+      for (const target of targets) {
+        const [from, to] = [folderIn(file), folderIn(target)]
+        if (from !== to) folders.set(from, (folders.get(from) ?? new Set()).add(to))
+      }
+    expect(circlesOf(folders)).toEqual([])
+  })
+
+  it('has no folder of more than twenty files of code', () => {
+    const counts = new Map<string, number>()
+    for (const file of code.filter((name) => !name.startsWith('tests/') && !onePlatformEach.test(name)))
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+    expect([...counts].filter(([, count]) => count > 20)).toEqual([])
   })
 
   it('keeps files short enough to read at once', () => {

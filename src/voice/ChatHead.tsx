@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { useChild, useFront } from '../driver'
 import { useLocale, useLocalePath } from '../language'
-import { Dot } from '../components/Dot'
+import { Dot } from '../components/signs/Dot'
 import { stayText } from '../screens/finder/stay'
 import { closeChat } from './chatOpen'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { shownTotal } from '../../contract/rules/price'
-import { Bay } from '../components/Bay'
+import { Bay } from '../components/signs/Bay'
 import { Button } from '../components/Button'
-import { Dot } from '../components/Dot'
-import { Money } from '../components/Money'
+import { Dot } from '../components/signs/Dot'
+import { Money } from '../components/text/Money'
 import type { Turn, ChatOption } from './chatSession'
 
 type Say = (text: string) => void

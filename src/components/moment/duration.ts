@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locale'
-import { daysText } from '../numbers'
+import { daysText } from '../text/numbers'
 
 /** `45 min`, `9 h`, `1 h 30 min`, `2 days 3 h`. Empty for a stay that ends before it begins. */
 export const durationText = (minutes: number, locale: Locale): string => {

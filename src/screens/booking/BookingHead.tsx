@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan, useChild, useSend } from '../../driver'
 import { LanguageChoice } from '../../layouts/LanguageChoice'
 import { HeadLauncher } from '../../voice/Launcher'
-import { Logo } from '../../components/Logo'
+import { Logo } from '../../components/signs/Logo'
 
 /** The sign, what this is, and the way out, where there is one. */
 export const BookingHead = () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useCan, useSend } from '../../driver'
 import { useLocalePath } from '../../language'
-import { Bay } from '../../components/Bay'
+import { Bay } from '../../components/signs/Bay'
 import { Button, ButtonLink } from '../../components/Button'
 import { StaySummary } from './StaySummary'
 

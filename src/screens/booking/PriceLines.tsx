@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Price } from '../../../contract/money'
-import { Money } from '../../components/Money'
+import { Money } from '../../components/text/Money'
 import './PriceLines.css'
 
 /** The three parts of the price and their sum (R112). */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/window'
 import { useLocale } from '../../language'
-import { Badge } from '../../components/Badge'
-import { dateText, timeText } from '../../components/When'
+import { Badge } from '../../components/signs/Badge'
+import { dateText, timeText } from '../../components/text/When'
 import './Stay.css'
 
 /** Two clock times and the dashes of a lane between them; the dates below (R176). */

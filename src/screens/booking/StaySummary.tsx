@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useChild } from '../../driver'
-import { Money } from '../../components/Money'
+import { Money } from '../../components/text/Money'
 import { BookingSteps } from './BookingSteps'
 import { Stay } from './Stay'
 

@@ -6,9 +6,9 @@ import { cancelDeadline } from '../../../contract/rules/cancellable'
 import { formatPlate } from '../../../contract/rules/plate'
 import { isoAt } from '../../../contract/zonedTime'
 import { useChild } from '../../driver'
-import { Plate } from '../../components/Plate'
-import { PlatformWords } from '../../components/PlatformWords'
-import { When } from '../../components/When'
+import { Plate } from '../../components/signs/Plate'
+import { PlatformWords } from '../../components/text/PlatformWords'
+import { When } from '../../components/text/When'
 import { PriceLines } from '../booking/PriceLines'
 
 /** The rest of a booking: dates in full, the car, how to get in, what it cost. */

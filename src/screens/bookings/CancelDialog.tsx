@@ -8,8 +8,8 @@ import { useChild, useDriver, useSend } from '../../driver'
 import { Busy } from '../../components/Busy'
 import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
-import { Money } from '../../components/Money'
-import { When } from '../../components/When'
+import { Money } from '../../components/text/Money'
+import { When } from '../../components/text/When'
 import '../booking/PriceLines.css'
 
 /** What would be given back, and until when; both as the server told them. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contract/locale'
-import { daysText } from '../../components/numbers'
+import { daysText } from '../../components/text/numbers'
 
 /** `20 h 45 min`, `3 days 4 h`, `12 min`: two units are enough to decide by. Never less than one minute. */
 export const remainingText = (ms: number, locale: Locale): string => {

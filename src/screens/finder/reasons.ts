@@ -10,7 +10,7 @@ import { rank } from '../../../contract/rules/rank'
 import type { Window } from '../../../contract/window'
 import { isoAt } from '../../../contract/zonedTime'
 import { dayOf } from '../../components/moment/quarters'
-import { dateText, timeText } from '../../components/When'
+import { dateText, timeText } from '../../components/text/When'
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
 /** The walking rings of the map, minutes. */

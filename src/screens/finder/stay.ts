@@ -2,7 +2,7 @@ import type { Locale } from '../../../contract/locale'
 import type { Window } from '../../../contract/window'
 import { sameDay } from '../../../contract/zonedTime'
 import { durationText } from '../../components/moment/duration'
-import { nearDay, timeText, type DayWords } from '../../components/When'
+import { nearDay, timeText, type DayWords } from '../../components/text/When'
 
 export { durationText, nearDay }
 

@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '../../../components/Badge'
+import { Badge } from '../../../components/signs/Badge'
 import { Button } from '../../../components/Button'
 import { useSaving } from './useSaving'
 

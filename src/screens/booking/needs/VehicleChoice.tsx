@@ -3,7 +3,7 @@ import { formatPlate } from '../../../../contract/rules/plate'
 import type { Vehicle } from '../../../../contract/vehicle'
 import { useSend } from '../../../driver'
 import { Choice } from '../../../components/Field'
-import { Plate } from '../../../components/Plate'
+import { Plate } from '../../../components/signs/Plate'
 
 /** The car of this booking; another one means another quote, because access depends on it. */
 export const VehicleChoice = ({ plate, vehicles }: { plate: string; vehicles: readonly Vehicle[] }) => {

@@ -1,7 +1,7 @@
 import { DoorOpen, KeyRound, QrCode, ScanLine, Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Access, Parking } from '../../../../contract/parking'
-import { PlatformWords } from '../../../components/PlatformWords'
+import { PlatformWords } from '../../../components/text/PlatformWords'
 import { useMyPlate } from './useMyPlate'
 
 const icons = { plate: ScanLine, code: KeyRound, qr: QrCode, ticket: Ticket, open: DoorOpen } as const

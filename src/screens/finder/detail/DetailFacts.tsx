@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../../contract/parking'
 import { useLocale } from '../../../language'
-import { decimalText } from '../../../components/numbers'
+import { decimalText } from '../../../components/text/numbers'
 import { durationText } from '../stay'
 
 /** What is known of the place itself; what is not stated is not listed. */

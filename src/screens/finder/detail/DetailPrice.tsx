@@ -7,7 +7,7 @@ import type { PriceState } from '../../../../contract/rules/cheapest'
 import { minutesOf, type Window } from '../../../../contract/window'
 import { useFront } from '../../../driver'
 import { useLocale } from '../../../language'
-import { Money } from '../../../components/Money'
+import { Money } from '../../../components/text/Money'
 import { cancellationText } from '../reasons'
 import { durationText } from '../stay'
 

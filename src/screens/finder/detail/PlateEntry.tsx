@@ -6,8 +6,8 @@ import { useChild } from '../../../driver'
 import { useLocale, useLocalePath } from '../../../language'
 import { Button, ButtonLink } from '../../../components/Button'
 import { Dialog } from '../../../components/Dialog'
-import { Money } from '../../../components/Money'
-import { Plate } from '../../../components/Plate'
+import { Money } from '../../../components/text/Money'
+import { Plate } from '../../../components/signs/Plate'
 import { durationText } from '../stay'
 
 type Props = { offer: Offer; window: Window; onClose: () => void }

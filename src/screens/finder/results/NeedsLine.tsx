@@ -4,7 +4,7 @@ import type { Currency } from '../../../../contract/money'
 import { formatMoney } from '../../../../contract/money'
 import { useChild, useFront } from '../../../driver'
 import { useLocale } from '../../../language'
-import { decimalText } from '../../../components/numbers'
+import { decimalText } from '../../../components/text/numbers'
 
 /** What was asked for by voice beside place and time, where it can be seen and taken away. */
 export const NeedsLine = ({ currency }: { currency: Currency }) => {

@@ -4,8 +4,8 @@ import { formatMoney } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import type { PriceState } from '../../../../contract/rules/cheapest'
 import { useLocale } from '../../../language'
-import { Badge } from '../../../components/Badge'
-import { decimalText, discountText } from '../../../components/numbers'
+import { Badge } from '../../../components/signs/Badge'
+import { decimalText, discountText } from '../../../components/text/numbers'
 
 type Props = {
   offer: Offer

@@ -4,8 +4,8 @@ import type { PriceState } from '../../../../contract/rules/cheapest'
 import { shownTotal } from '../../../../contract/rules/price'
 import { minutesOf, type Window } from '../../../../contract/window'
 import { useLocale } from '../../../language'
-import { Dot } from '../../../components/Dot'
-import { Money } from '../../../components/Money'
+import { Dot } from '../../../components/signs/Dot'
+import { Money } from '../../../components/text/Money'
 import { durationText } from '../stay'
 
 type Props = { offer: Offer; window: Window; state: PriceState }

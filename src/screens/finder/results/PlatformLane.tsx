@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { PlatformState } from '../../../../contract/search'
 import { useFront } from '../../../driver'
 import { Button } from '../../../components/Button'
-import { Dot } from '../../../components/Dot'
-import { Lane, type Dash } from '../../../components/Lane'
+import { Dot } from '../../../components/signs/Dot'
+import { Lane, type Dash } from '../../../components/signs/Lane'
 
 const dashOf: Record<PlatformState['state'], Dash> = { asked: 'wait', answered: 'on', failed: 'miss' }
 const kinds = ['answered', 'failed', 'asked'] as const

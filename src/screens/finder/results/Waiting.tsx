@@ -1,7 +1,7 @@
 import { ArrowDownUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SteadyList } from '../../../../contract/rules/steadyList'
-import { Dot } from '../../../components/Dot'
+import { Dot } from '../../../components/signs/Dot'
 
 /** What has arrived since the list was last sorted, and the button that sorts it in. */
 export function Waiting({ list, onSort }: { list: SteadyList; onSort: () => void }) {

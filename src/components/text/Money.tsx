@@ -1,4 +1,4 @@
-import { formatMoney, type Currency } from '../../contract/money'
+import { formatMoney, type Currency } from '../../../contract/money'
 import './Money.css'
 
 /** Integer cents, as the language writes them; figures line up in columns. */

@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/locale'
-import { formatDate, formatDateTime, formatTime } from '../../contract/dates'
-import { useLocale } from '../language'
-import { dayOf } from './moment/quarters'
+import type { Locale } from '../../../contract/locale'
+import { formatDate, formatDateTime, formatTime } from '../../../contract/dates'
+import { useLocale } from '../../language'
+import { dayOf } from '../moment/quarters'
 
 export const dateText = (iso: string, zone: string, locale: Locale): string =>
   formatDate(Date.parse(iso), zone, locale)

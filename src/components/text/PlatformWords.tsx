@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Parking } from '../../contract/parking'
-import { localLanguage } from '../../contract/rules/localLanguage'
+import type { Parking } from '../../../contract/parking'
+import { localLanguage } from '../../../contract/rules/localLanguage'
 import './PlatformWords.css'
 
 /** How to get in as the platform tells it, marked as its words and in its language (B24). */

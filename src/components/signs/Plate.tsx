@@ -1,4 +1,4 @@
-import { formatPlate } from '../../contract/rules/plate'
+import { formatPlate } from '../../../contract/rules/plate'
 import './Plate.css'
 
 /** A plate that looks like one of its country: the blue band with its letters, yellow where it is yellow. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useSend } from '../driver'
-import { useLocalePath } from '../language'
-import { Link } from './Link'
+import { useSend } from '../../driver'
+import { useLocalePath } from '../../language'
+import { Link } from '../Link'
 import './Logo.css'
 
 /** The P sign: home, and the stored search forgotten (R076). `bare` shows the sign alone. */
