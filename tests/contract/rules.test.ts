@@ -15,7 +15,7 @@ const seed = Number(process.env['SEED'] ?? 20261121)
 const names = (list: Offer[]): string[] => list.map(({ parking }) => parking.name)
 
 describe('prices', () => {
-  it('add up to the cent, whatever the base rate and the fee', () => {
+  it('add up to the cent, whatever the base rate and the fee (R112)', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
@@ -35,16 +35,16 @@ describe('prices', () => {
     [1000, 1000, undefined],
     [1190, undefined, undefined],
     [999, 1000, undefined],
-  ])('%i prepaid against %s on site saves %s %%', (prepaid, onSite, percent) => {
+  ])('%i prepaid against %s on site saves %s %% (R005, R334, A41)', (prepaid, onSite, percent) => {
     expect(discountOf(prepaid, onSite)).toBe(percent)
   })
-  it('show first what is paid in the end', () => {
+  it('show first what is paid in the end (X01)', () => {
     expect(offers.map(shownTotal)).toEqual([1190, 1420, 1680])
   })
 })
 
 describe('the order of results', () => {
-  it('follows the preference and keeps every result', () => {
+  it('follows the preference and keeps every result (R009)', () => {
     expect(names(rank(offers, 'cheaper', 'all'))[0]).toBe('Parking Atocha Sur')
     expect(names(rank(offers, 'closer', 'all'))[0]).toBe('Plaza del Brillante')
     expect(names(rank(offers, 'automatic', 'all'))[0]).toBe('Plaza del Brillante')
@@ -108,19 +108,19 @@ describe('what may be booked and cancelled', () => {
     ['nobody sells it', { ...parking, bookable: false }, from(90), 'booking.notBookable'],
     ['yesterday', parking, from(-1440), 'search.windowPast'],
     ['exit before entry', parking, from(90, -30), 'search.windowReversed'],
-  ])('%s', (_, place, window, fault) => {
+  ])('%s (R018, R242, R243, R245, R333, A13)', (_, place, window, fault) => {
     expect(bookableFault(place, window, now)).toBe(fault)
   })
-  it('warns when prepaying is not worth it', () => {
+  it('warns when prepaying is not worth it (R244)', () => {
     expect(notWorthIt(1190, 1190)).toBe(true)
     expect(notWorthIt(1190, 2040)).toBe(false)
   })
-  it('does not say that a short stay is cheaper there when it is not: 2,37 prepaid, 2,52 on site', () => {
+  it('does not say that a short stay is cheaper there when it is not: 2,37 prepaid, 2,52 on site (A40)', () => {
     expect(notWorthIt(237, 252)).toBe(false)
     expect(isShortStay(from(90, 45))).toBe(true)
     expect(isShortStay(from(90, 60))).toBe(false)
   })
-  it('cancels until the limit and not a millisecond longer; flexible ones until the end; others never', () => {
+  it('cancels until the limit and not a millisecond longer; flexible ones until the end; others never (R159, R338, R339, A39, A50)', () => {
     const limit = Date.parse('2026-11-24T08:00:00+01:00')
     expect(cancelDeadline(bookingOf())).toBe(limit)
     expect(cancelVerdict(bookingOf(), limit)).toBe('allowed')
@@ -129,7 +129,7 @@ describe('what may be booked and cancelled', () => {
     expect(cancelVerdict(bookingOf({ minutesToCancel: undefined }), now)).toBe('notCancellable')
     expect(cancelVerdict(bookingOf({ status: 'cancelled' }), now)).toBe('alreadyRequested')
   })
-  it('lists running and coming ones first, cancelled and past ones after', () => {
+  it('lists running and coming ones first, cancelled and past ones after (R202, A14, A16)', () => {
     const past = bookingOf({
       uid: 'past',
       when: '2026-11-20T09:00:00+01:00',
@@ -184,7 +184,7 @@ describe('plates, addresses and links', () => {
   ])('%s in %s: %s', (plate, country, sound) => {
     expect(isPlate(plate, country)).toBe(sound)
   })
-  it('knows a plate however it is written, and says only its end', () => {
+  it('knows a plate however it is written, and says only its end (C11)', () => {
     expect(normalisePlate(' 4821-kjt ')).toBe('4821KJT')
     expect(formatPlate('4821KJT')).toBe('4821 KJT')
     expect(plateEnding('4821 KJT')).toBe('KJT')
@@ -192,18 +192,18 @@ describe('plates, addresses and links', () => {
     expect(formatPlate('WÜAB123')).toBe('WÜAB 123')
     expect(normalisePlate('４８２１ kjt')).toBe('4821KJT')
   })
-  it.each(['a@b.co', 'driver@plaza.example', ' x.y@z.museum '])('accepts %s', (text) =>
+  it.each(['a@b.co', 'driver@plaza.example', ' x.y@z.museum '])('accepts %s (R216)', (text) =>
     expect(isEmail(text)).toBe(true),
   )
-  it.each(['a@b', 'a b@c.d', '@b.co', 'a@.co', 'a@b..c', ''])('refuses %s', (text) =>
+  it.each(['a@b', 'a b@c.d', '@b.co', 'a@.co', 'a@b..c', ''])('refuses %s (R216)', (text) =>
     expect(isEmail(text)).toBe(false),
   )
   it('refuses one that is longer than mail can be sent to', () => {
     const of = (length: number): string => `${'a'.repeat(length - '@b.co'.length)}@b.co`
     expect([isEmail(of(254)), isEmail(of(255))]).toEqual([true, false])
   })
-  it('lowercases what it compares', () => expect(normaliseEmail(' A@B.Co ')).toBe('a@b.co'))
-  it('navigates by coordinates, else by address', () => {
+  it('lowercases what it compares (R217)', () => expect(normaliseEmail(' A@B.Co ')).toBe('a@b.co'))
+  it('navigates by coordinates, else by address (R141, R142)', () => {
     expect(mapLink('google', { lat: 40.4, lng: -3.7 })).toContain('destination=40.4%2C-3.7')
     expect(mapLink('waze', { address: 'C. de Méndez Álvaro 8' })).toContain('q=C.%20de%20M%C3%A9ndez')
     expect(mapLink('apple', { lat: 1, lng: 2, from: { lat: 3, lng: 4 } })).toContain('saddr=3%2C4')

@@ -73,7 +73,7 @@ describe('dates', () => {
     ['fr', '24 nov. 2026 09:00'],
     ['de', '24. Nov. 2026, 09:00'],
     ['it', '24 nov 2026 09:00'],
-  ] as const)('in %s are written %s', (locale, written) => {
+  ] as const)('in %s are written %s (R176, A11)', (locale, written) => {
     expect(formatDateTime(Date.parse(stay.from), 'Europe/Madrid', locale)).toBe(written)
   })
 })
@@ -87,17 +87,17 @@ describe('stays', () => {
     [{ from: '2026-11-23T10:09:00+01:00', to: stay.to }, 'search.windowPast'],
     [{ from: stay.from, to: '2026-12-26T09:00:00+01:00' }, 'search.windowTooLong'],
     [{ from: '2027-11-25T09:00:00+01:00', to: '2027-11-25T19:00:00+01:00' }, 'search.windowTooFar'],
-  ])('%o → %s', (window, fault) => expect(windowFault(window, now)).toBe(fault))
+  ])('%o → %s (R093)', (window, fault) => expect(windowFault(window, now)).toBe(fault))
 })
 
 describe('money', () => {
-  it('has a comma and its mark behind in every language', () => {
+  it('has a comma and its mark behind in every language (A12)', () => {
     expect(formatMoney(1190, 'EUR')).toBe('11,90 €')
     expect(formatMoney(1190, 'EUR')).toBe('11,90 €')
     expect(formatMoney(5, 'GBP')).toBe('0,05 £')
     expect(formatMoney(-740, 'CHF')).toBe('−7,40 CHF')
   })
-  it('rounds half up and comes back from decimals without losing a cent', () => {
+  it('rounds half up and comes back from decimals without losing a cent (R177, A62)', () => {
     expect([7.405, 1.005, 10.5, 8.575, 10.075].map(toCents)).toEqual([741, 101, 1050, 858, 1008])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
@@ -106,7 +106,7 @@ describe('money', () => {
       { seed },
     )
   })
-  it('refuses a price that does not add up', () => {
+  it('refuses a price that does not add up (R112)', () => {
     const price = { base: 1050, management: 87, commission: 53, total: 1190, currency: 'EUR' }
     expect(Price.safeParse(price).success).toBe(true)
     expect(Price.safeParse({ ...price, total: 1191 }).success).toBe(false)
@@ -114,7 +114,7 @@ describe('money', () => {
 })
 
 describe('languages', () => {
-  it('has Spanish without a prefix and the others with one', () => {
+  it('has Spanish without a prefix and the others with one (R021, A1)', () => {
     expect([localePath('es', '/login'), localePath('de', '/login'), localePath('it', '/')]).toEqual([
       '/login',
       '/de/login',
@@ -123,13 +123,13 @@ describe('languages', () => {
     expect(splitPath('/de/user/bookings')).toEqual({ locale: 'de', prefixed: true, path: '/user/bookings' })
     expect(splitPath('/es/login')).toEqual({ locale: 'es', prefixed: false, path: '/es/login' })
   })
-  it('goes by the cookie, then by the browser, then Spanish', () => {
+  it('goes by the cookie, then by the browser, then Spanish (R022, R023, A2)', () => {
     expect(resolveLocale('it', ['de'])).toBe('it')
     expect(resolveLocale(undefined, ['pt-PT', 'fr-CA'])).toBe('fr')
     expect(resolveLocale('xx', ['pt'])).toBe('es')
     expect(localeOfTag('DE_at')).toBe('de')
   })
-  it('reads the uid of a token and of nothing else', () => {
+  it('reads the uid of a token and of nothing else (A33)', () => {
     expect(uidOfToken(token)).toBe('u1')
     for (const bad of ['', 'x', 'x.y.z', 'x.e30.x', `x.${btoa('{"uid":7}')}.x`])
       expect(uidOfToken(bad)).toBeUndefined()

@@ -38,7 +38,7 @@ const awake = (patch: Partial<Extract<BookingInput, { at: number }>> = {}) => {
 }
 
 describe('a booking', () => {
-  it('is not offered under an hour of lead time, under the minimum stay, or where nobody sells', () => {
+  it('is not offered under an hour of lead time, under the minimum stay, or where nobody sells (R242, R243, R245)', () => {
     const soon = { from: '2026-11-23T11:00:00+01:00', to: '2026-11-23T13:00:00+01:00' }
     const short = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T09:45:00+01:00' }
     for (const [patch, fault] of [
@@ -54,7 +54,7 @@ describe('a booking', () => {
     ).toBe('quoting')
   })
 
-  it('waits for what is missing, in turn, and goes on by itself', async () => {
+  it('waits for what is missing, in turn, and goes on by itself (R240, R241)', async () => {
     const { actor, at, settle } = awake({ driver: factsOf(undefined, true) })
     expect(at()).toBe('needsAccount')
     actor.send({ type: 'booking.driver', driver: { ...member, vehicles: [], card: false } })
@@ -91,7 +91,7 @@ describe('a booking', () => {
     expect([actor.getSnapshot().context.quote?.id, reserved]).toEqual(['q4', []])
   })
 
-  it('asks again with the same key while nobody knows, and with a new quote after a refusal', async () => {
+  it('asks again with the same key while nobody knows, and with a new quote after a refusal (X03)', async () => {
     const { actor, settle, reserved, tell } = awake()
     await settle()
     actor.send({ type: 'booking.confirm', quote: 'q1', at: now })

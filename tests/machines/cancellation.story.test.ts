@@ -30,7 +30,7 @@ const awake = async (verdict: CancellationQuote['verdict'], answer: Cancellation
 }
 
 describe('a cancellation', () => {
-  it('asks first, takes a yes for this booking only, and tells the refund', async () => {
+  it('asks first, takes a yes for this booking only, and tells the refund (R118)', async () => {
     const { actor, cancelled, settle, at } = await awake('allowed', 'cancelled')
     actor.send({ type: 'cancellation.confirm', booking: 'b0' })
     expect([at(), cancelled]).toEqual(['asking', []])
@@ -39,7 +39,7 @@ describe('a cancellation', () => {
     expect([at(), cancelled, actor.getSnapshot().context.answer?.refund]).toEqual(['cancelled', ['b1'], 1190])
   })
 
-  it('is refused after the limit, even when the limit passes between the question and the yes', async () => {
+  it('is refused after the limit, even when the limit passes between the question and the yes (R205)', async () => {
     expect((await awake('tooLate', 'cancelled')).at()).toBe('tooLate')
     const { actor, settle, at } = await awake('allowed', new Fault('cancellation.tooLate'))
     actor.send({ type: 'cancellation.confirm', booking: 'b1' })
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     return actor
   }
 
-  it('takes a yes in the next turn, within a minute, for what was read back', () => {
+  it('takes a yes in the next turn, within a minute, for what was read back (C8)', () => {
     const can = (id: string, at: number) => talking().getSnapshot().can({ type: 'conversation.yes', id, at })
     expect([can('q1', now + 60_000), can('q1', now + 60_001), can('q2', now)]).toEqual([true, false, false])
     const actor = talking()
@@ -78,7 +78,7 @@ describe('a conversation', () => {
     expect(actor.getSnapshot().can({ type: 'conversation.yes', id: 'q1', at: now })).toBe(false)
   })
 
-  it('tries three different repairs and starts over once it understands', () => {
+  it('tries three different repairs and starts over once it understands (X39, C4)', () => {
     const actor = talking()
     const path = ['rephrasing', 'narrowing', 'handingOver', 'handingOver'].map((expected) => {
       actor.send({ type: 'conversation.missed' })

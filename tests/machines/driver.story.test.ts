@@ -33,7 +33,7 @@ const searched = [
 ] as const
 
 describe('a driver who is late', () => {
-  it('searches without an account, is asked to log in at Book, comes back to the same step and books', async () => {
+  it('searches without an account, is asked to log in at Book, comes back to the same step and books (R001, R246, X16, X20)', async () => {
     const { tell, actor, tokens, api } = awake()
     for (const word of searched) await tell(word)
     expect(activeState(actor.getSnapshot())).toBe('search.listing')
@@ -61,7 +61,7 @@ describe('a driver who is late', () => {
     expect(await tell({ type: 'booking.confirm', quote: 'q1', at: now })).toBe('refused')
   })
 
-  it('is told when the session ends in the middle, and the search is still there after logging in again', async () => {
+  it('is told when the session ends in the middle, and the search is still there after logging in again (R196)', async () => {
     let ended = true
     const { tell, actor } = awake(
       {

@@ -30,7 +30,7 @@ const awake = (keep?: number) => {
 }
 
 describe('a search', () => {
-  it('takes place and time in any order and starts once, when both are known', async () => {
+  it('takes place and time in any order and starts once, when both are known (R197)', async () => {
     const { actor, asked, context } = awake()
     actor.send({ type: 'search.ask', at: now, window: stay, go: true })
     expect(asked).toEqual([])
@@ -40,7 +40,7 @@ describe('a search', () => {
     expect(context().place).toEqual(atocha)
   })
 
-  it('reorders without asking anyone again, and asks again when the time changes', async () => {
+  it('reorders without asking anyone again, and asks again when the time changes (R096)', async () => {
     const { actor, asked, context, tell } = awake()
     actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
     tell({ type: 'search.arrived', offers })
@@ -86,7 +86,7 @@ describe('a search', () => {
     expect(ids()).toEqual(offers.map((offer) => offer.parking.id))
   })
 
-  it('refuses a time that has passed, keeps what it had, and says why', () => {
+  it('refuses a time that has passed, keeps what it had, and says why (R093)', () => {
     const { actor, asked, context } = awake()
     actor.send({ type: 'search.ask', at: now, place: atocha, window: stay })
     actor.send({ type: 'search.ask', at: now, window: { from: stay.to, to: stay.from }, go: true })

@@ -32,7 +32,7 @@ const awake = async ({ remembered, refused }: { remembered?: string; refused?: F
 }
 
 describe('a session', () => {
-  it('signs in with the address in any case, and says which refusal it was', async () => {
+  it('signs in with the address in any case, and says which refusal it was (R179, R216)', async () => {
     const { actor, settle, at } = await awake({})
     actor.send({ type: 'session.signIn', email: 'nobody', password: 'Plaza2026' })
     expect(actor.getSnapshot().context.fault).toBe('session.emailInvalid')
@@ -44,14 +44,14 @@ describe('a session', () => {
     expect([at(), actor.getSnapshot().context.fault]).toEqual([{ member: 'fresh' }, undefined])
   })
 
-  it('drops the token when the server refuses it, and keeps it when there is no network', async () => {
+  it('drops the token when the server refuses it, and keeps it when there is no network (R191, R192, A35)', async () => {
     const refused = await awake({ remembered: token, refused: 'session.expired' })
     expect([refused.at(), refused.forgotten]).toEqual(['expired', ['token']])
     const offline = await awake({ remembered: token, refused: 'session.offline' })
     expect([offline.at(), offline.forgotten]).toEqual(['expired', []])
   })
 
-  it('keeps the wanted place through the popup, and forgets everything on signing out', async () => {
+  it('keeps the wanted place through the popup, and forgets everything on signing out (R086, R189)', async () => {
     const { actor, at, forgotten } = await awake({ remembered: token })
     actor.send({ type: 'session.want', path: '/user/bookings' })
     actor.send({ type: 'session.expired' })
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(other.actor.getSnapshot().context.wanted).toBeUndefined()
   })
 
-  it('warns about a token that names nobody and does not use it', async () => {
+  it('warns about a token that names nobody and does not use it (R186)', async () => {
     const { actor, at } = await awake({})
     actor.send({ type: 'session.useToken', token: 'not.a.token' })
     expect([at(), actor.getSnapshot().context.tokenWarning]).toEqual(['visitor', 'noIdentity'])

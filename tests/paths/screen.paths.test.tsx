@@ -70,7 +70,7 @@ const cancellationModel: Model<AnyStateMachine> = withinWorld(
   Object.keys(cancellation.world).filter((name) => name !== 'says yes to another booking'),
 )
 
-describe('the covering paths by taps on the screen', () => {
+describe('the covering paths by taps on the screen (R214)', () => {
   it('of booking', async () => {
     const { paths, missed } = await coveringPaths(bookingModel)
     for (const path of paths) {

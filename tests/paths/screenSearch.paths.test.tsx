@@ -141,7 +141,7 @@ const model: Model<AnyStateMachine> = {
   },
 }
 
-describe('the covering paths by taps on the screen', () => {
+describe('the covering paths by taps on the screen (R214)', () => {
   it('of search', async () => {
     const paths = withEveryTap(model, (await coveringPaths(model)).paths, taps)
     expect(paths.length).toBeGreaterThan(8)

@@ -141,7 +141,7 @@ const open = async (url: string, api: ParkingApi, cookie: string | undefined): P
   }
 }
 
-describe('the covering paths by taps on the screen', () => {
+describe('the covering paths by taps on the screen (R214)', () => {
   it('of session', async () => {
     const paths = withEveryTap(model, (await coveringPaths(model)).paths, taps)
     for (const path of paths) {

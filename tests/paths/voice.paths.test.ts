@@ -37,7 +37,7 @@ const fronts: [string, (locale: Locale) => VoiceFront][] = [
   ['Alexa', alexaFront],
 ]
 
-describe.each(fronts)('the covering paths through %s', (_, open) => {
+describe.each(fronts)('the covering paths through %s (R214)', (_, open) => {
   it.each(everyLocale)('of session, in %s', async (locale) => {
     const { paths } = await coveringPaths(sessionModel)
     expect(paths.length).toBeGreaterThan(3)
