@@ -21,7 +21,7 @@ describe('the same drive by typing, the screen following', () => {
     ['es', 'phone', 390, 844, false],
     ['de', 'desktop', 1440, 900, false],
   ] as const)(
-    'in %s on a %s: search, second, book, read-back, yes',
+    'in %s on a %s: search, second, book, read-back, yes (R362)',
     async (locale, device, width, height, dark) => {
       const t = textsOf(locale)
       const { page, complaints, close } = await openPage(running.browser, { locale, width, height, dark })

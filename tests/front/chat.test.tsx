@@ -30,7 +30,7 @@ describe('the chat', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('searches by a sentence, and the screen beside it shows the results', async () => {
+  it('searches by a sentence, and the screen beside it shows the results (R359)', async () => {
     const made = await chatting()
     await say(made, 'busco parking cerca de atocha mañana de 9 a 18')
     await waitFor(() => expect(at(made)).toBe('search.listing'), patience)
@@ -77,7 +77,7 @@ describe('the chat', () => {
     expect(await screen.findByRole('list', { name: 'Resultados' })).toBeTruthy()
   })
 
-  it('reads back in the bay before it books, and books only after the yes', async () => {
+  it('reads back in the bay before it books, and books only after the yes (R362, C8)', async () => {
     const made = await chatting(true)
     await say(made, 'busco parking cerca de atocha mañana de 9 a 18')
     await waitFor(() => expect(at(made)).toBe('search.listing'), patience)
@@ -94,7 +94,7 @@ describe('the chat', () => {
     await waitFor(() => expect(log().querySelector('.bay')).toBeNull(), patience)
   })
 
-  it('reads back what it cancels, in the words of cancelling, and cancels only after the yes', async () => {
+  it('reads back what it cancels, in the words of cancelling, and cancels only after the yes (R364)', async () => {
     const made = stage({ listBookings: () => Promise.resolve([bookingOf()]) }, { member: true })
     act(openChat)
     await waitFor(() => expect(log().textContent).toMatch(/\?/), patience)
@@ -120,7 +120,7 @@ describe('the chat', () => {
     return { ...made, chip: await within(log()).findByRole('button', { name: 'Iniciar sesión' }, patience) }
   }
 
-  it('goes to the login form from the way that offers it, and on by itself after the login', async () => {
+  it('goes to the login form from the way that offers it, and on by itself after the login (R371)', async () => {
     const made = await askedToLogIn()
     await made.user.click(made.chip)
     const email = screen.getByRole('textbox', { name: /e-mail|correo/i })

@@ -45,7 +45,7 @@ describe('asking where and when', () => {
     expect(searchOf(front).context.window?.from).toBe('2026-11-23T11:45:00+01:00')
   })
 
-  it('suggests places while typing, asks once for a burst of keys, and takes one by keyboard', async () => {
+  it('suggests places while typing, asks once for a burst of keys, and takes one by keyboard (R092)', async () => {
     const { front, api, user } = stage()
     await user.type(where(), 'atocha')
     const option = await screen.findByRole('option', { name: /Estación de Atocha/ })
@@ -69,7 +69,7 @@ describe('asking where and when', () => {
     expect((where() as HTMLInputElement).value).toBe('atocha')
   })
 
-  it('searches with Enter for the first suggestion of exactly these words', async () => {
+  it('searches with Enter for the first suggestion of exactly these words (R095)', async () => {
     const { front, api, user } = stage()
     await user.type(where(), 'atocha')
     await screen.findByRole('option')
@@ -79,7 +79,7 @@ describe('asking where and when', () => {
     expect(times(api, 'findParkings')).toBe(1)
   })
 
-  it('says at the field that a place is unknown, puts the focus there and loses nothing', async () => {
+  it('says at the field that a place is unknown, puts the focus there and loses nothing (R323)', async () => {
     const { user } = stage()
     await user.type(where(), 'xyzzy{Enter}')
     const fault = await screen.findByText(/^No encontramos ese sitio/)
@@ -96,7 +96,7 @@ describe('asking where and when', () => {
     expect(times(api, 'findParkings')).toBe(0)
   })
 
-  it('refuses an entry that has passed meanwhile at its own field, with the place kept', async () => {
+  it('refuses an entry that has passed meanwhile at its own field, with the place kept (R323)', async () => {
     const { front, user, api } = stage()
     front.sendIfAllowed({ type: 'search.ask', at: front.now(), place: atocha, window: stay })
     await waitFor(() => expect(said(entry())).toBe(stay.from))
@@ -127,18 +127,21 @@ describe('asking where and when', () => {
   it.each([
     [1, /No tenemos permiso/],
     [2, /no encuentra tu ubicación/],
-  ])('tells a denied position (%i) from one that is not found, and goes on without', async (code, text) => {
-    const getCurrentPosition = vi.fn((_: unknown, failed: (error: object) => void) =>
-      failed({ code, PERMISSION_DENIED: 1 }),
-    )
-    Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
-    const { user } = stage()
-    expect(getCurrentPosition).not.toHaveBeenCalled()
-    await user.click(screen.getByRole('button', { name: 'Aparcar cerca de aquí' }))
-    expect(screen.getByText(text)).toBeTruthy()
-    await user.type(where(), 'atocha')
-    await screen.findByRole('option')
-  })
+  ])(
+    'tells a denied position (%i) from one that is not found, and goes on without (R311, R312)',
+    async (code, text) => {
+      const getCurrentPosition = vi.fn((_: unknown, failed: (error: object) => void) =>
+        failed({ code, PERMISSION_DENIED: 1 }),
+      )
+      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+      const { user } = stage()
+      expect(getCurrentPosition).not.toHaveBeenCalled()
+      await user.click(screen.getByRole('button', { name: 'Aparcar cerca de aquí' }))
+      expect(screen.getByText(text)).toBeTruthy()
+      await user.type(where(), 'atocha')
+      await screen.findByRole('option')
+    },
+  )
 
   it('never offers what an older text has found: select all, type on, arrow and Enter at typing speed', async () => {
     const { front, user } = stage()

@@ -28,7 +28,7 @@ const names = async (): Promise<(string | null)[]> =>
     .map((heading) => heading.textContent)
 
 describe('the results', () => {
-  it('show the total to pay, what it is, and why a parking stands where it stands', async () => {
+  it('show the total to pay, what it is, and why a parking stands where it stands (X01, X27)', async () => {
     await looking({}, true)
     const [first, second, third] = within(await list())
       .getAllByRole('listitem')
@@ -43,7 +43,7 @@ describe('the results', () => {
     expect(third?.textContent).toContain('4,90 € más que la reserva más barata; quedan 61 plazas')
   })
 
-  it('are filtered and ordered without a new search', async () => {
+  it('are filtered and ordered without a new search (R009, R096)', async () => {
     const { api, user } = await looking()
     expect(await names()).toEqual(['Parking Atocha Sur', 'Plaza del Brillante', 'Méndez Álvaro P2'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'closer')
@@ -55,7 +55,7 @@ describe('the results', () => {
     expect(times(api, 'findParkings')).toBe(1)
   })
 
-  it('tell who answered and who did not, in dashes, in words and by name', async () => {
+  it('tell who answered and who did not, in dashes, in words and by name (X27)', async () => {
     await looking()
     const lane = await screen.findByRole('progressbar', { name: '1 de 2 plataformas ha respondido' })
     expect([...lane.children].map((dash) => dash.className)).toEqual(['on', 'miss'])
@@ -64,7 +64,7 @@ describe('the results', () => {
     expect(silent?.textContent).toContain('Vía Libre')
   })
 
-  it('offer Book only where it can be booked, and Book starts that booking', async () => {
+  it('offer Book only where it can be booked, and Book starts that booking (R098, R242)', async () => {
     const { front, user } = await looking()
     const books = screen.getAllByRole('button', { name: /^Reservar/ })
     expect(books).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('the results', () => {
     expect(front.actor.getSnapshot().context.booking?.getSnapshot().context.parking?.id).toBe('onda-park:1')
   })
 
-  it('show both prices of a parking that can be booked and opens by plate', async () => {
+  it('show both prices of a parking that can be booked and opens by plate (R008)', async () => {
     const both = { ...offers[0]!, parking: { ...offers[0]!.parking, automatic: true } }
     await looking({
       async *findParkings() {
@@ -84,7 +84,7 @@ describe('the results', () => {
     expect((await list()).textContent).toMatch(/11,90\s€.*20,40\s€ sin reserva, con matrícula/)
   })
 
-  it('open a parking with all it is asked for, and come back to its card', async () => {
+  it('open a parking with all it is asked for, and come back to its card (R102–R108)', async () => {
     const { front, user } = await looking()
     await user.click(screen.getByRole('button', { name: 'Parking Atocha Sur' }))
     expect(searchOf(front).context.chosen).toBe('onda-park:1')
@@ -113,7 +113,7 @@ describe('the results', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Parking Atocha Sur' }))
   })
 
-  it('offer three map apps that lead to the parking', async () => {
+  it('offer three map apps that lead to the parking (R140)', async () => {
     const { user } = await looking()
     await user.click(screen.getByRole('button', { name: 'Cómo llegar Plaza del Brillante' }))
     expect(screen.getByRole('link', { name: 'Waze', hidden: true }).getAttribute('href')).toContain(
@@ -121,7 +121,7 @@ describe('the results', () => {
     )
   })
 
-  it('offer a wider search and the next day when nothing was found, and do what they offer (D19)', async () => {
+  it('offer a wider search and the next day when nothing was found, and do what they offer (R100, R100, D19)', async () => {
     const asked: { radius?: unknown; from: string }[] = []
     const { user, front } = await looking({
       async *findParkings(criteria) {
@@ -142,7 +142,7 @@ describe('the results', () => {
     expect(searchOf(front).context.needs).toEqual({})
   })
 
-  it('say so when the search broke, and search again on request', async () => {
+  it('say so when the search broke, and search again on request (R323)', async () => {
     const { user, api } = await looking({
       async *findParkings() {
         throw new Fault('search.failed')

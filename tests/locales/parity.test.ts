@@ -30,7 +30,7 @@ describe('the five languages', () => {
   describe.each(texts)('%s', (file) => {
     const spanish = new Map(flatten(read('es', file)))
     it.each(locales.filter((locale) => locale !== 'es'))(
-      'says everything in %s, with the same slots',
+      'says everything in %s, with the same slots (R324)',
       (locale) => {
         const theirs = new Map(flatten(read(locale, file)))
         expect([...theirs.keys()].sort()).toEqual([...spanish.keys()].sort())
@@ -42,7 +42,7 @@ describe('the five languages', () => {
         expect(slots).toEqual([])
       },
     )
-    it.each(locales.filter((locale) => locale !== 'es'))('is not left in Spanish in %s', (locale) => {
+    it.each(locales.filter((locale) => locale !== 'es'))('is not left in Spanish in %s (R324)', (locale) => {
       const left = flatten(read(locale, file)).filter(
         ([key, text]) => text === spanish.get(key) && text.split(' ').length > 1 && !sameOnPurpose.test(text),
       )

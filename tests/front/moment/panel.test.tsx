@@ -89,7 +89,7 @@ describe('the date and time panel', () => {
     }
   })
 
-  it('offers no time that has passed and no exit before the entry', async () => {
+  it('offers no time that has passed and no exit before the entry (R093)', async () => {
     const { user } = atAtocha()
     await user.click(entry())
     expect(within(list(/^Entrada/)).getAllByRole('option')[0]?.textContent).toBe('10:15')

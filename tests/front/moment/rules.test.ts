@@ -57,7 +57,7 @@ describe('the quarter hours of a day', () => {
 })
 
 describe('choosing a stay', () => {
-  it('offers nothing that has passed and no exit before the entry', () => {
+  it('offers nothing that has passed and no exit before the entry (R093)', () => {
     const today = dayOf(frame.at, zone)
     expect(isoAt(entryTimes(today, frame)[0]!, zone)).toContain('T16:15')
     expect(isoAt(exitTimes(workday, dayOf(workday.from, zone), frame)[0]!, zone)).toContain('T09:15')

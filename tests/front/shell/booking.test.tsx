@@ -31,7 +31,7 @@ const progressOnDemand = () => {
 }
 
 describe('booking on the screen', () => {
-  it('shows three parts of the price that add up to the total, to the cent', async () => {
+  it('shows three parts of the price that add up to the total, to the cent (R112)', async () => {
     await begin()
     await screen.findByText('Base rate')
     const [base, management, commission, total] = ['Base rate', 'Management fee', 'Commission', 'Total'].map(
@@ -41,7 +41,7 @@ describe('booking on the screen', () => {
     expect(total).toBe(1190)
   })
 
-  it('says before the yes what is not given back, until when it can be cancelled, and that it is a demo', async () => {
+  it('says before the yes what is not given back, until when it can be cancelled, and that it is a demo (R111, R340, R341)', async () => {
     await begin({ quoteBooking: () => Promise.resolve({ ...quoteOf(), warnings: ['overlap'] }) })
     await screen.findByText(/24 Nov 2026 at 08:00/)
     for (const text of [/isn’t refunded/, /extra time/, /already have a booking/, /^Demo$/])
@@ -74,13 +74,13 @@ describe('booking on the screen', () => {
     await waitFor(() => expect(where()).toBe('/en/user/bookings#proximo'))
   })
 
-  it('says when cancelling is free until, day and time', async () => {
+  it('says when cancelling is free until, day and time (X21)', async () => {
     const { front } = await mount('/', scriptedApi(), { member: true })
     await act(() => beginBooking(front))
     await screen.findByText(/^Cancelas gratis hasta el 24.+2026 a las 08:00$/)
   })
 
-  it('promises no free cancellation whose time is over, and tells flexible parkings their own terms', async () => {
+  it('promises no free cancellation whose time is over, and tells flexible parkings their own terms (R337)', async () => {
     await begin({
       quoteBooking: () => Promise.resolve({ ...quoteOf(), cancelUntil: '2026-11-23T09:00:00+01:00' }),
     })
@@ -93,7 +93,7 @@ describe('booking on the screen', () => {
     expect(screen.queryByText(/extra time/)).toBeNull()
   })
 
-  it('goes through the steps that the server tells, in order, and only then is booked', async () => {
+  it('goes through the steps that the server tells, in order, and only then is booked (R113, R114, R198, R199)', async () => {
     const { followBooking, tell } = progressOnDemand()
     const mounted = await begin({ followBooking })
     await confirm(mounted)
@@ -118,7 +118,7 @@ describe('booking on the screen', () => {
     expect(screen.getByText('PZ-7F3K-21')).toBeTruthy()
   })
 
-  it('asks before the page is closed only while the server reserves', async () => {
+  it('asks before the page is closed only while the server reserves (R199)', async () => {
     const { followBooking, tell } = progressOnDemand()
     const mounted = await begin({ followBooking })
     const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -157,14 +157,14 @@ describe('booking on the screen', () => {
     await waitFor(() => expect(sessionStorage.getItem('booking')).toBeNull())
   })
 
-  it('lets a visitor log in on the spot and goes on with the same stay', async () => {
+  it('lets a visitor log in on the spot and goes on with the same stay (X16)', async () => {
     const { user } = await begin({}, false)
     await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
     await screen.findByRole('button', { name: /^Confirm and pay/ })
   })
 
-  it('says why a stay cannot be booked, and takes another time', async () => {
+  it('says why a stay cannot be booked, and takes another time (R323)', async () => {
     const asked: string[] = []
     const { user } = await begin({
       quoteBooking: ({ window }) => {

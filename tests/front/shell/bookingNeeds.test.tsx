@@ -5,7 +5,7 @@ import { bookingOf, quoteOf, user as lucia } from '../../scriptedApi'
 import { begin, confirm } from './bookingPage'
 
 describe('what a booking still needs, and a refusal', () => {
-  it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can', async () => {
+  it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can (R241)', async () => {
     const vehicles: { plate: string; country: string; main: boolean }[] = []
     const { user, made } = await begin({
       getUser: () => Promise.resolve({ ...lucia, vehicles: [...vehicles] }),
@@ -24,7 +24,7 @@ describe('what a booking still needs, and a refusal', () => {
     expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
   })
 
-  it('asks for a card that is missing, calls it a demo, and goes on', async () => {
+  it('asks for a card that is missing, calls it a demo, and goes on (R240)', async () => {
     let card: typeof lucia.card
     const { user } = await begin({
       getUser: () => Promise.resolve({ ...lucia, card }),
@@ -52,7 +52,7 @@ describe('what a booking still needs, and a refusal', () => {
     await waitFor(() => expect(asked).toEqual([undefined, 'AB123CD']))
   })
 
-  it('says why it was refused and that nothing was charged, and tries again', async () => {
+  it('says why it was refused and that nothing was charged, and tries again (R116, R323)', async () => {
     let refuses = true
     const mounted = await begin({
       async *followBooking() {

@@ -22,7 +22,7 @@ const open = async (bookings: Booking[], script: Partial<ParkingApi> = {}, hash 
 const cancelButton = () => screen.findByRole('button', { name: 'Cancel' })
 
 describe('my parkings', () => {
-  it('shows what comes with its number, its code and how long cancelling stays free', async () => {
+  it('shows what comes with its number, its code and how long cancelling stays free (R117, X21)', async () => {
     await open([bookingOf(), past])
     const card = await screen.findByRole('article')
     expect(within(card).getByText('PZ-7F3K-21')).toBeTruthy()
@@ -31,7 +31,7 @@ describe('my parkings', () => {
     expect(within(card).getByText('Free cancellation for another 21 h 45 min')).toBeTruthy()
   })
 
-  it('keeps Next and Previous apart by the anchors of the spec, also by keyboard', async () => {
+  it('keeps Next and Previous apart by the anchors of the spec, also by keyboard (R057)', async () => {
     const { user, where } = await open([bookingOf(), past])
     screen.getByRole('tab', { name: /Next/ }).focus()
     await user.keyboard('{ArrowRight}')
@@ -42,7 +42,7 @@ describe('my parkings', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
-  it('tells refund and deadline, cancels on a yes, and the booking leaves the list', async () => {
+  it('tells refund and deadline, cancels on a yes, and the booking leaves the list (R118, R206)', async () => {
     const bookings = [bookingOf()]
     const { user } = await open(bookings, {
       quoteCancellation: () =>
@@ -69,7 +69,7 @@ describe('my parkings', () => {
     await screen.findByText('You have no parking coming up.')
   })
 
-  it('lets a cancelled booking leave at once, also where the list cannot be read again', async () => {
+  it('lets a cancelled booking leave at once, also where the list cannot be read again (R206, A14)', async () => {
     let cancelled = false
     const { user } = await open([bookingOf()], {
       listBookings: () =>
@@ -112,7 +112,7 @@ describe('my parkings', () => {
     expect(made).not.toContain('cancelBooking')
   })
 
-  it('offers no cancelling once the time for it is over', async () => {
+  it('offers no cancelling once the time for it is over (R205)', async () => {
     await open([bookingOf({ minutesToCancel: 24 * 60 })])
     await screen.findByText('PZ-7F3K-21')
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -128,18 +128,18 @@ describe('my parkings', () => {
     expect(access?.textContent).toMatch(/^The barrier reads|^With the code/)
   })
 
-  it('leaves out a booking whose parking is not told', async () => {
+  it('leaves out a booking whose parking is not told (R262)', async () => {
     await open([bookingOf(), bookingOf({ uid: 'b2', number: 'PZ-LOST', parking_found: undefined })])
     expect(await screen.findAllByRole('article')).toHaveLength(1)
     expect(screen.queryByText('PZ-LOST')).toBeNull()
   })
 
-  it('writes the dates of a stay in full, as the language does', async () => {
+  it('writes the dates of a stay in full, as the language does (R176)', async () => {
     await open([bookingOf()])
     expect(within(await screen.findByRole('article')).getAllByText('24 Nov 2026')).toHaveLength(2)
   })
 
-  it('keeps the booking when the driver thinks again', async () => {
+  it('keeps the booking when the driver thinks again (R118)', async () => {
     const { user, made } = await open([bookingOf()])
     await user.click(await cancelButton())
     await user.click(await screen.findByRole('button', { name: 'Keep booking' }))
@@ -152,18 +152,21 @@ describe('my parkings', () => {
   it.each([
     ['tooLate', 'Too late to cancel'],
     ['alreadyRequested', 'Already requested'],
-  ] as const)('says %s as the server says it, and offers no yes', async (verdict, title) => {
-    const { user } = await open([bookingOf()], {
-      quoteCancellation: () =>
-        Promise.resolve({ booking: bookingOf(), verdict, refund: 0, currency: 'EUR', cancelUntil: null }),
-    })
-    await user.click(await cancelButton())
-    await screen.findByRole('dialog', { name: title })
-    expect(screen.queryByRole('button', { name: 'Yes, cancel' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
-  })
+  ] as const)(
+    'says %s as the server says it, and offers no yes (R204, R308, R309)',
+    async (verdict, title) => {
+      const { user } = await open([bookingOf()], {
+        quoteCancellation: () =>
+          Promise.resolve({ booking: bookingOf(), verdict, refund: 0, currency: 'EUR', cancelUntil: null }),
+      })
+      await user.click(await cancelButton())
+      await screen.findByRole('dialog', { name: title })
+      expect(screen.queryByRole('button', { name: 'Yes, cancel' })).toBeNull()
+      expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
+    },
+  )
 
-  it('says that a cancellation waits for the operator', async () => {
+  it('says that a cancellation waits for the operator (R158)', async () => {
     const { user } = await open([bookingOf()], {
       cancelBooking: ({ uid }) =>
         Promise.resolve({ uid, status: 'requested', refund: 1190, currency: 'EUR' }),
@@ -173,7 +176,7 @@ describe('my parkings', () => {
     await screen.findByRole('dialog', { name: 'Cancellation requested' })
   })
 
-  it('leads there with three map applications', async () => {
+  it('leads there with three map applications (R140)', async () => {
     const { user } = await open([bookingOf()])
     await user.click(await screen.findByRole('button', { name: 'Directions' }))
     const links = (await screen.findAllByRole('link', { name: /Maps|Waze/ })).map((link) =>
@@ -193,7 +196,7 @@ describe('my parkings', () => {
     expect(screen.getByText('1 failed attempt, not charged.')).toBeTruthy()
   })
 
-  it('opens the rest: the price in parts and the dates in full', async () => {
+  it('opens the rest: the price in parts and the dates in full (R117)', async () => {
     const { user } = await open([bookingOf()])
     await user.click(await screen.findByRole('button', { name: 'More info' }))
     expect(screen.getByText('Management fee').nextSibling!.textContent).toBe('0,87\u00a0€')

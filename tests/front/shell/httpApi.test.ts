@@ -60,14 +60,14 @@ const codeOf = async (call: Promise<unknown>): Promise<unknown> =>
 const search = { lat: 40.4, lng: -3.69, ...stay }
 
 describe('the port over HTTP', () => {
-  it('fills paths, sends the token and reads the answer by the contract', async () => {
+  it('fills paths, sends the token and reads the answer by the contract (R263)', async () => {
     const { api, seen } = outside(() => json(user))
     expect(await api.getUser({ uid: 'u/1' })).toEqual(user)
     expect(seen[0]).toMatchObject({ method: 'GET', path: '/api/users/u%2F1', query: '' })
     expect(seen[0]!.headers.get('access-token')).toBe(token)
   })
 
-  it('sends the key of a booking as a header and never in the body', async () => {
+  it('sends the key of a booking as a header and never in the body (R275)', async () => {
     const { api, seen } = outside(() => json({ uid: 'b1' }, 202))
     expect(await api.createBooking({ quote: 'q1', key: 'booking-q1' })).toEqual({ uid: 'b1' })
     expect(seen[0]).toMatchObject({ method: 'POST', path: '/api/users/bookings', body: { quote: 'q1' } })
@@ -140,7 +140,7 @@ describe('the port over HTTP', () => {
     ['a proxy that broke', new Response('<h1>', { status: 502 }), 401],
     ['our own bug', refusal('server.internal'), 401],
     ['a proxy that limits', new Response('slow', { status: 429 }), 401],
-  ])('reads a login as the spec does: %s', async (_, answer, code) => {
+  ])('reads a login as the spec does: %s (R284, R285, A8, A9)', async (_, answer, code) => {
     const { api } = outside(() => answer)
     expect(await api.authenticate({ user: 'a@b.c', pass: 'x' })).toMatchObject({
       authenticateSuccess: false,

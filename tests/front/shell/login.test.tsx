@@ -6,7 +6,7 @@ import { scriptedApi, token } from '../../scriptedApi'
 import { mount } from './mount'
 
 describe('logging in', () => {
-  it('takes what the browser filled in without telling, and goes home', async () => {
+  it('takes what the browser filled in without telling, and goes home (R125, R148, R183, R217, A28)', async () => {
     const asked: unknown[] = []
     const api = scriptedApi({
       authenticate: (request) => {
@@ -25,7 +25,7 @@ describe('logging in', () => {
     expect(kept()).toBe(token)
   })
 
-  it('sends with Enter', async () => {
+  it('sends with Enter (R036, R121)', async () => {
     const { user, where } = await mount('/de/login?email=driver@plaza.example', scriptedApi())
     await user.type(await screen.findByLabelText('Passwort'), 'Plaza2026{Enter}')
     await waitFor(() => expect(where()).toBe('/de'))
@@ -37,7 +37,7 @@ describe('logging in', () => {
     ['session.offline', /conexión/],
     ['session.tooManyAttempts', /intentos/],
   ]
-  it.each(refusals)('says %s in words, keeps the e-mail and stays', async (code, text) => {
+  it.each(refusals)('says %s in words, keeps the e-mail and stays (R284–R286, R323)', async (code, text) => {
     const api = scriptedApi({ authenticate: () => Promise.reject(new Fault(code)) })
     const { user, where } = await mount('/login?email=driver@plaza.example', api)
     await user.type(await screen.findByLabelText('Contraseña'), 'nope')
@@ -51,7 +51,7 @@ describe('logging in', () => {
     if (about) expect(document.activeElement).toBe(password)
   })
 
-  it('does not ask the server about an e-mail that cannot be one', async () => {
+  it('does not ask the server about an e-mail that cannot be one (R216)', async () => {
     const api = scriptedApi()
     const { user } = await mount('/login', api)
     await user.type(await screen.findByLabelText('Correo electrónico'), 'nobody{Enter}')
@@ -63,7 +63,7 @@ describe('logging in', () => {
   it.each([
     ['empty', '', /^Escribe tu correo/],
     ['not one', 'nobody', /no parece válido/],
-  ])('says that the e-mail is %s, and goes to its field', async (_, typed, text) => {
+  ])('says that the e-mail is %s, and goes to its field (R283)', async (_, typed, text) => {
     const { user } = await mount('/login', scriptedApi())
     const email = await screen.findByLabelText('Correo electrónico')
     if (typed) await user.type(email, typed)
@@ -82,7 +82,7 @@ describe('logging in', () => {
     expect(api.made).not.toContain('authenticate')
   })
 
-  it('shows and hides the password', async () => {
+  it('shows and hides the password (R120)', async () => {
     const { user } = await mount('/en/login', scriptedApi())
     const field = await screen.findByLabelText<HTMLInputElement>('Password')
     expect(field.type).toBe('password')
@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect(field.type).toBe('text')
   })
 
-  it('brings back to the page that was wanted', async () => {
+  it('brings back to the page that was wanted (R068, R069)', async () => {
     const { user, where } = await mount('/en/user/bookings#pasado', scriptedApi())
     await waitFor(() => expect(where()).toBe('/en/login'))
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@plaza.example' } })
@@ -98,12 +98,12 @@ describe('logging in', () => {
     await waitFor(() => expect(where()).toBe('/en/user/bookings#pasado'))
   })
 
-  it('sends someone who is known already to the user area', async () => {
+  it('sends someone who is known already to the user area (R187)', async () => {
     const { where } = await mount('/fr/login', scriptedApi(), { member: true })
     await waitFor(() => expect(where()).toBe('/fr/user/bookings'))
   })
 
-  it('speaks the driver’s own language after a login that named none in the URL', async () => {
+  it('speaks the driver’s own language after a login that named none in the URL (R182)', async () => {
     const { user: lucia } = await import('../../scriptedApi')
     const api = scriptedApi({ getUser: () => Promise.resolve({ ...lucia, locale: 'it' }) })
     const { user, where } = await mount('/login?email=driver@plaza.example', api)
@@ -111,7 +111,7 @@ describe('logging in', () => {
     await waitFor(() => expect(where()).toBe('/it'))
   })
 
-  it('tells of a session that ended, and clears it before asking again', async () => {
+  it('tells of a session that ended, and clears it before asking again (R188, R189)', async () => {
     const api = scriptedApi({ getUser: () => Promise.reject(new Fault('session.expired')) })
     const { user, where, kept } = await mount('/en/user/bookings', api, { member: true })
     const popup = await screen.findByRole('dialog', { name: 'Session expired' })
@@ -120,7 +120,7 @@ describe('logging in', () => {
     expect(kept()).toBeUndefined()
   })
 
-  it('keeps the session when only the network failed, and tries again', async () => {
+  it('keeps the session when only the network failed, and tries again (R192, A35)', async () => {
     let fails = true
     const { user: lucia } = await import('../../scriptedApi')
     const api = scriptedApi({

@@ -37,7 +37,7 @@ describe('reload, Back and Forward of a booking', () => {
     await screen.findByRole('button', { name: /^Confirm and pay/ })
   })
 
-  it('keeps what was typed when the login is refused', async () => {
+  it('keeps what was typed when the login is refused (R323)', async () => {
     const { user } = await begun(
       { authenticate: () => Promise.reject(new Fault('session.wrongCredentials')) },
       false,
@@ -94,7 +94,7 @@ describe('reload, Back and Forward of a booking', () => {
     expect(followed).toEqual([])
   })
 
-  it('knows the stay of a reservation after a reload, asks by the same key, and lets a pending one be left', async () => {
+  it('knows the stay of a reservation after a reload, asks by the same key, and lets a pending one be left (R115, X03)', async () => {
     const never = (): Promise<never> => new Promise(() => undefined)
     const first = await begun({ createBooking: never })
     await first.user.click(await screen.findByRole('button', { name: /^Confirm and pay/ }))
@@ -115,14 +115,14 @@ describe('reload, Back and Forward of a booking', () => {
 })
 
 describe('who leaves and who comes back', () => {
-  it('goes home at log out and wants nothing', async () => {
+  it('goes home at log out and wants nothing (R086)', async () => {
     const { user, where, front } = await mount('/en/user/bookings', scriptedApi(), { member: true })
     await user.click((await screen.findAllByRole('button', { name: /Log out/, hidden: true }))[0]!)
     await waitFor(() => expect(where()).toBe('/en'))
     expect(front.actor.getSnapshot().context.session.getSnapshot().context.wanted).toBeUndefined()
   })
 
-  it('remembers the wanted page over a reload of the login', async () => {
+  it('remembers the wanted page over a reload of the login (R068, R069)', async () => {
     const first = await mount('/en/user/bookings#pasado', scriptedApi(), { arrives: true })
     await waitFor(() => expect(first.where()).toBe('/en/login'))
     const { user, where } = await reload(first, {}, false)
@@ -147,12 +147,12 @@ describe('who leaves and who comes back', () => {
     other.close()
   })
 
-  it('sends a visitor without any booking from its page to the login', async () => {
+  it('sends a visitor without any booking from its page to the login (R068)', async () => {
     const { where } = await mount('/en/user/bookings/new', scriptedApi())
     await waitFor(() => expect(where()).toBe('/en/login'))
   })
 
-  it('says on every screen that there is no network', async () => {
+  it('says on every screen that there is no network (R194)', async () => {
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')!
     const { front } = await mount('/en', scriptedApi(), { member: true })
     search(front)

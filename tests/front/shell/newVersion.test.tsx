@@ -6,7 +6,7 @@ import { scriptedApi } from '../../scriptedApi'
 import { mount } from './mount'
 
 describe('a newer version of the page', () => {
-  it('is loaded once, and does not loop', async () => {
+  it('is loaded once, and does not loop (R033)', async () => {
     const { user } = await mount('/en', scriptedApi())
     // What is typed here is kept by the tab.
     await user.type(screen.getAllByRole('combobox', { name: /Where/ })[0]!, 'Calle Mayor 1')

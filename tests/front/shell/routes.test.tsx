@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('routes in five languages', () => {
-  it('gives every screen one route a language, named and prefixed as the spec says', () => {
+  it('gives every screen one route a language, named and prefixed as the spec says (R019, R020, A46)', () => {
     const known = new Map(routes.map(({ id, path }) => [id, path]))
     for (const { name, path } of screens)
       for (const locale of locales) expect(known.get(`${name}___${locale}`)).toBe(localePath(locale, path))
@@ -28,25 +28,31 @@ describe('routes in five languages', () => {
     ['/nowhere', 'No encontramos esta página', '/'],
     ['/en/nowhere', 'This page could not be found', '/en'],
     ['/de/a/b', 'Diese Seite gibt es nicht', '/de'],
-  ])('says at %s in the language of the URL that nothing is there', async (path, title, home) => {
-    await mount(path, scriptedApi())
-    await screen.findByRole('heading', { name: title })
-    expect(document.querySelector('.error-page a')?.getAttribute('href')).toBe(home)
-    await waitFor(() => expect(document.documentElement.lang).toBe(/^\/(en|de)/.exec(path)?.[1] ?? 'es'))
-  })
+  ])(
+    'says at %s in the language of the URL that nothing is there (R027, R031, R320)',
+    async (path, title, home) => {
+      await mount(path, scriptedApi())
+      await screen.findByRole('heading', { name: title })
+      expect(document.querySelector('.error-page a')?.getAttribute('href')).toBe(home)
+      await waitFor(() => expect(document.documentElement.lang).toBe(/^\/(en|de)/.exec(path)?.[1] ?? 'es'))
+    },
+  )
 
   it.each([
     [undefined, ['fr-CA', 'en'], '/fr/login'],
     [undefined, ['pt-BR', 'ja'], undefined],
     ['de', ['fr'], '/de/login'],
     ['es', ['fr'], undefined],
-  ] as const)('sends a first visit with cookie %s and browser %s to %s', (cookie, browser, wanted) => {
-    if (cookie) rememberLocale(cookie)
-    expect(localeRedirect('/login', browser)).toBe(wanted)
-    expect(localeRedirect('/it/login', browser)).toBeUndefined()
-  })
+  ] as const)(
+    'sends a first visit with cookie %s and browser %s to %s (R022, R023)',
+    (cookie, browser, wanted) => {
+      if (cookie) rememberLocale(cookie)
+      expect(localeRedirect('/login', browser)).toBe(wanted)
+      expect(localeRedirect('/it/login', browser)).toBeUndefined()
+    },
+  )
 
-  it('changes the language and keeps route, query and anchor; the cookie follows', async () => {
+  it('changes the language and keeps route, query and anchor; the cookie follows (R026, R027)', async () => {
     const { user, where } = await mount('/en/login?email=a@b.es#x', scriptedApi())
     await user.selectOptions((await screen.findAllByLabelText('Language'))[0]!, 'Deutsch')
     await waitFor(() => expect(where()).toBe('/de/login?email=a@b.es#x'))
@@ -57,7 +63,7 @@ describe('routes in five languages', () => {
     expect(document.title).toBe('Anmelden – Plaza')
   })
 
-  it('asks a visitor who taps My parking to log in, and keeps the wish', async () => {
+  it('asks a visitor who taps My parking to log in, and keeps the wish (R078)', async () => {
     const { user, where, front } = await mount('/en/nowhere', scriptedApi())
     await user.click((await screen.findAllByRole('button', { name: 'My parking' }))[0]!)
     const popup = await screen.findByRole('dialog', { name: 'Log in first' })
@@ -73,7 +79,7 @@ describe('routes in five languages', () => {
     expect(await screen.findByRole('button', { name: 'Parking Atocha Sur' })).toBeTruthy()
   })
 
-  it('forgets the search with the logo', async () => {
+  it('forgets the search with the logo (R076)', async () => {
     const { user, front } = await mount('/en/nowhere', scriptedApi())
     act(() => void front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay }))
     await user.click((await screen.findAllByRole('link', { name: /plaza.*home/i }))[0]!)
@@ -82,7 +88,7 @@ describe('routes in five languages', () => {
 })
 
 describe('arriving', () => {
-  it('takes the token of the URL for the session and hides it', async () => {
+  it('takes the token of the URL for the session and hides it (R184, R185)', async () => {
     const { kept } = await mount(`/en/user/bookings?access-token=${token}&x=1#proximo`, scriptedApi(), {
       arrives: true,
     })
@@ -92,14 +98,14 @@ describe('arriving', () => {
     expect(sessionStorage.getItem('autologin')).toBe('true')
   })
 
-  it('warns of a token without an identity, at home', async () => {
+  it('warns of a token without an identity, at home (R186, A34)', async () => {
     const { kept } = await mount('/en/user/bookings?access-token=nonsense', scriptedApi(), { arrives: true })
     await screen.findByText(/access link isn’t valid/)
     expect(kept()).toBeUndefined()
     expect(location.pathname + location.search).toBe('/en')
   })
 
-  it('asks a remembered search again, unless its time has passed or the logo cleared it', async () => {
+  it('asks a remembered search again, unless its time has passed or the logo cleared it (R101)', async () => {
     const { front } = await mount('/en/nowhere', scriptedApi(), { arrives: true })
     act(
       () => void front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay, go: true }),
@@ -112,7 +118,7 @@ describe('arriving', () => {
 })
 
 describe('a file of an older version that is gone', () => {
-  it('reloads the page once, and not again within a minute', () => {
+  it('reloads the page once, and not again within a minute (R033)', () => {
     const reload = vi.fn()
     const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Login-x.js')
     expect(reloadForMissingChunk(missing, 1_000_000, reload)).toBe(true)
