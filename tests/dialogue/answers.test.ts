@@ -19,7 +19,7 @@ const viewing = async (locale: Locale) => {
 }
 
 describe.each(locales)('questions about the parking on view, in %s', (locale) => {
-  it('are answered for that parking, not for a booking elsewhere', async () => {
+  it('are answered for that parking, not for a booking elsewhere (R366)', async () => {
     const talk = await viewing(locale)
     const replies = [await talk.mean('access'), await talk.mean('navigate')]
     for (const { text } of replies) {
@@ -54,7 +54,7 @@ describe.each(locales)('a stay of yesterday, in %s', (locale) => {
 })
 
 describe.each(locales)('a person, in %s', (locale) => {
-  it('is reached by telephone, whose number is said and shown', async () => {
+  it('is reached by telephone, whose number is said and shown (R370)', async () => {
     const reply = await talkTo({ locale }).mean('person')
     expect(reply.text).toContain(support.phone)
     expect(reply.speech).toContain('9 1 0')
@@ -70,7 +70,7 @@ const steps: Record<Locale, [next: string, previous: string]> = {
 }
 
 describe.each(locales)('the next and the previous result, in %s', (locale) => {
-  it('are told one after the other', async () => {
+  it('are told one after the other (R361)', async () => {
     const talk = talkTo({ locale, language: readLanguage(locale) })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     await talk.mean('select_result', { ordinal: 1 })

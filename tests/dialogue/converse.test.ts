@@ -14,7 +14,7 @@ const reviewing = async (talk: Talk): Promise<Talk> => {
 const booked = (talk: Talk): number => talk.api.made.filter((name) => name === 'createBooking').length
 
 describe('a conversation', () => {
-  it('finds, chooses, reads back, hears yes and books once; in four turns', async () => {
+  it('finds, chooses, reads back, hears yes and books once; in four turns (R362)', async () => {
     const talk = await reviewing(talkTo())
     expect(booked(talk)).toBe(0)
     const done = await talk.mean('confirm')
@@ -72,7 +72,7 @@ describe('a conversation', () => {
     expect(hello.speech).toBe((await talkTo().hear({ opening: true })).speech)
   })
 
-  it('asks for one thing at a time and never invents an end', async () => {
+  it('asks for one thing at a time and never invents an end (R359, C3)', async () => {
     const talk = talkTo()
     expect((await talk.mean('search_parking')).asked).toBe('place')
     expect((await talk.mean('search_parking', { place: 'atocha' })).asked).toBe('window')
@@ -117,7 +117,7 @@ describe('a conversation', () => {
 })
 
 describe('a yes', () => {
-  it('that comes too late books nothing and hears the read-back again', async () => {
+  it('that comes too late books nothing and hears the read-back again (C8)', async () => {
     const talk = await reviewing(talkTo())
     talk.later(61_000)
     const again = await talk.mean('confirm')
@@ -128,21 +128,21 @@ describe('a yes', () => {
     expect(booked(talk)).toBe(1)
   })
 
-  it('to another question books nothing', async () => {
+  it('to another question books nothing (C9)', async () => {
     const talk = await reviewing(talkTo())
     await talk.mean('parking_details')
     expect((await talk.mean('confirm')).readBack).toBe('q1')
     expect(booked(talk)).toBe(0)
   })
 
-  it('of which we are not sure books nothing', async () => {
+  it('of which we are not sure books nothing (C9)', async () => {
     const talk = await reviewing(talkTo())
     await talk.mean('confirm', {}, 0.6)
     expect(booked(talk)).toBe(0)
     expect(talk.at()).toBe('booking.reviewing')
   })
 
-  it('belongs to the quote that was read back, not to a fresher one', async () => {
+  it('belongs to the quote that was read back, not to a fresher one (C8)', async () => {
     let quotes = 0
     const script = { quoteBooking: () => Promise.resolve(quoteOf(`q${++quotes}`)) }
     const talk = await reviewing(talkTo({ script }))
@@ -161,14 +161,14 @@ describe('a yes', () => {
 })
 
 describe('a no, a correction, a digression', () => {
-  it('leaves without a trace on no', async () => {
+  it('leaves without a trace on no (C9)', async () => {
     const talk = await reviewing(talkTo())
     await talk.mean('deny')
     expect(talk.at()).toBe('search.listing')
     expect(booked(talk)).toBe(0)
   })
 
-  it('begins another search from the middle of a booking', async () => {
+  it('begins another search from the middle of a booking (C13)', async () => {
     const talk = await reviewing(talkTo())
     await talk.mean('search_parking', {
       place: 'atocha',
@@ -179,7 +179,7 @@ describe('a no, a correction, a digression', () => {
     expect(talk.search().window?.from).toBe('2026-11-25T10:00:00+01:00')
   })
 
-  it('reorders without asking the platforms again', async () => {
+  it('reorders without asking the platforms again (R360)', async () => {
     const talk = talkTo()
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     const closer = await talk.mean('search_parking', { preference: 'closer' })
@@ -189,7 +189,7 @@ describe('a no, a correction, a digression', () => {
     expect(talk.api.made.filter((name) => name === 'findParkings')).toHaveLength(1)
   })
 
-  it('says what it cannot do and asks its question again', async () => {
+  it('says what it cannot do and asks its question again (C13)', async () => {
     const talk = talkTo()
     expect((await talk.mean('select_result', { ordinal: 2 })).speech).toMatch(/^Primero busquemos uno\./)
     expect((await talk.mean('cancel_booking')).asked ?? 'place').toBe('place')

@@ -14,7 +14,7 @@ const reviewing = async (talk: Talk): Promise<Talk> => {
 const booked = (talk: Talk): number => talk.api.made.filter((name) => name === 'createBooking').length
 
 describe('what goes wrong', () => {
-  it('is repaired in three different ways, then handed over, and any sense begins anew', async () => {
+  it('is repaired in three different ways, then handed over, and any sense begins anew (X39, C4)', async () => {
     const talk = talkTo()
     const misses = [
       await talk.mean('not_understood'),
@@ -27,7 +27,7 @@ describe('what goes wrong', () => {
     expect(talk.conversation().value).toBe('open')
   })
 
-  it('stops in every state without doing anything', async () => {
+  it('stops in every state without doing anything (R370, C12)', async () => {
     const talk = await reviewing(talkTo())
     const bye = await talk.mean('stop')
     expect(bye.listen).toBe(false)
@@ -35,7 +35,7 @@ describe('what goes wrong', () => {
     expect(booked(talk)).toBe(0)
   })
 
-  it('never asks for a password and says where to log in', async () => {
+  it('never asks for a password and says where to log in (R371)', async () => {
     const talk = talkTo({ member: false })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     const asked = await talk.mean('book')

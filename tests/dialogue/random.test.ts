@@ -44,7 +44,7 @@ const tally = { created: 0, cancelled: 0, turns: 0 }
 
 describe(`any conversation (seed ${seed}, ${runs} of them; SEED and RUNS change that)`, () => {
   it(
-    'books and cancels only on a clear yes to what has just been read back',
+    'books and cancels only on a clear yes to what has just been read back (R362, R364, C8)',
     async () => {
       await fc.assert(
         fc.asyncProperty(journeys, async (journey) => {
@@ -67,7 +67,7 @@ describe(`any conversation (seed ${seed}, ${runs} of them; SEED and RUNS change 
     60_000 + runs * 200,
   )
 
-  it('lived again from its log leaves the same states asleep, byte for byte', async () => {
+  it('lived again from its log leaves the same states asleep, byte for byte (X33)', async () => {
     await fc.assert(
       fc.asyncProperty(journeys, async (journey) => {
         const log = JSON.parse(JSON.stringify(journey)) as Journey

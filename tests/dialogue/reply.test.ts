@@ -71,7 +71,7 @@ const offences = (made: Reply, most: number): string[] => {
 }
 
 describe.each(locales)('what is said in %s', (locale) => {
-  it('fits one breath in every state and every variant, and ends in its one question', () => {
+  it('fits one breath in every state and every variant, and ends in its one question (C1, C2, C3, C19)', () => {
     const bad = Object.keys(replyStates).flatMap((state) =>
       [0, 1, 2].flatMap((seed) => {
         // A warning before money comes on top of the read-back, which loses nothing for it.
@@ -82,7 +82,7 @@ describe.each(locales)('what is said in %s', (locale) => {
     expect(bad).toEqual([])
   })
 
-  it('keeps to it for every topic in every state', () => {
+  it('keeps to it for every topic in every state (C13)', () => {
     const bad = Object.keys(replyStates).flatMap((state) =>
       topics.flatMap((topic) => {
         const facts = { ...replyStates[state]!, user, bookings: [bookingOf()] }
@@ -93,7 +93,7 @@ describe.each(locales)('what is said in %s', (locale) => {
     expect(bad).toEqual([])
   })
 
-  it('reads back place, stay, total, plate and deadline before money', () => {
+  it('reads back place, stay, total, plate and deadline before money (X30, C8)', () => {
     const { speech, text, readBack } = say('reviewing', locale)
     expect(readBack).toBe('q1')
     for (const part of ['Parking Atocha Sur', 'K J T', '11 ']) expect(speech).toContain(part)
@@ -101,7 +101,7 @@ describe.each(locales)('what is said in %s', (locale) => {
       expect(text).toContain(part)
   })
 
-  it('says a code only when asked, by threes, and shows it at once', () => {
+  it('says a code only when asked, by threes, and shows it at once (C10)', () => {
     const booked = say('booked', locale)
     expect(booked.speech).not.toMatch(/48217|4 8 2|PZ/)
     expect(booked.text).toContain('48217')
@@ -109,14 +109,14 @@ describe.each(locales)('what is said in %s', (locale) => {
     expect(say('booked', locale, { topic: 'code' }).speech).toContain('4 8 2, 1 7')
   })
 
-  it('never means a yes by anything but a full read-back', () => {
+  it('never means a yes by anything but a full read-back (C8)', () => {
     const withReadBack = Object.keys(replyStates).filter((state) => say(state, locale).readBack !== undefined)
     expect(withReadBack.every((state) => /^(reviewing|cancel\?)/.test(state))).toBe(true)
     for (const topic of topics.filter((t) => t !== 'again' && t !== 'repeat' && t !== 'kept'))
       expect(say('reviewing', locale, { topic }).readBack, topic).toBeUndefined()
   })
 
-  it('repairs in three different ways and then hands over', () => {
+  it('repairs in three different ways and then hands over (X39, C4)', () => {
     const rungs = (['missed.rephrasing', 'missed.narrowing', 'missed.handingOver'] as const).map((topic) =>
       say('listing, three results', locale, { topic }),
     )
@@ -126,7 +126,7 @@ describe.each(locales)('what is said in %s', (locale) => {
 })
 
 describe('Spanish, for the ear', () => {
-  it('says the drive as a person would', () => {
+  it('says the drive as a person would (R178)', () => {
     expect(say('listing, three results', 'es').speech).toBe(
       'Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
     )

@@ -15,7 +15,7 @@ it('closes the connection after a request that is too large, and tells nothing',
 })
 
 describe('a loudspeaker', () => {
-  it('opens, finds, chooses, reads back, hears yes and books once', async () => {
+  it('opens, finds, chooses, reads back, hears yes and books once (R362)', async () => {
     const { send, intent, memory } = loudspeaker()
     const opening = await send({ type: 'LaunchRequest' })
     expect(opening.shouldEndSession).toBe(false)
@@ -57,7 +57,7 @@ describe('a loudspeaker', () => {
     },
   )
 
-  it('sends the card for linking an account, and never asks for a password', async () => {
+  it('sends the card for linking an account, and never asks for a password (R371)', async () => {
     const { send, intent, memory } = loudspeaker('es-ES', {}, '')
     await send({ type: 'LaunchRequest' })
     await intent('SearchParkingIntent', search)
@@ -196,7 +196,7 @@ describe("Alexa's times", () => {
 })
 
 describe('speech for Alexa', () => {
-  it('is escaped, free of control characters, and never too long', () => {
+  it('is escaped, free of control characters, and never too long (C19)', () => {
     expect(ssml('R&B <Parking> "Ñ"\u0007').ssml).toBe('<speak>R&amp;B &lt;Parking&gt; &quot;Ñ&quot;</speak>')
     const long = ssml('&'.repeat(9_000)).ssml
     expect(long.length).toBeLessThan(8_000)

@@ -42,7 +42,7 @@ const chat = (script: Partial<ParkingApi> = {}) => {
 describe.each(locales)('the drive in %s', (locale) => {
   const { search, second, first, book, yes, no } = drives[locale]
 
-  it('finds, compares, reads back, hears yes and books once', async () => {
+  it('finds, compares, reads back, hears yes and books once (R362)', async () => {
     const { memory, talk } = chat()
     const say = talk(locale)
     const found = await say(search)
@@ -65,7 +65,7 @@ describe.each(locales)('the drive in %s', (locale) => {
     expect(memory.made.filter((name) => name === 'findParkings')).toHaveLength(1)
   })
 
-  it('books nothing on no, nor on a yes that comes too late', async () => {
+  it('books nothing on no, nor on a yes that comes too late (C8, C9)', async () => {
     const { memory, talk } = chat()
     const say = talk(locale)
     for (const text of [search, first, book]) await say(text)
