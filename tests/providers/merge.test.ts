@@ -47,7 +47,7 @@ const counter = row(
 )
 
 describe('one building from three platforms', () => {
-  it('keeps the id that can be booked, both flags, both prices, the sensor and the lowest ceiling', () => {
+  it('keeps the id that can be booked, both flags, both prices, the sensor and the lowest ceiling (R008)', () => {
     expect(merge([counter, reader, seller])).toEqual([
       {
         parking: {

@@ -68,7 +68,7 @@ describe('bad input to the API gets a clear refusal', () => {
     expect(await told(path, options)).toEqual([status, code])
   })
 
-  it('a plate that cannot be, and one that another account has', async () => {
+  it('a plate that cannot be, and one that another account has (R239)', async () => {
     const add = (plate: string) => told('/api/users/vehicles', { token, body: { plate, country: 'ES' } })
     expect(await add('4821 AEI')).toEqual([422, 'vehicle.plateInvalid'])
     expect(await add('4821 KJT')).toEqual([409, 'vehicle.alreadyYours'])
@@ -85,7 +85,7 @@ describe('bad input to the API gets a clear refusal', () => {
     expect(await (await at.request('/api/users/vehicles', { token: other })).json()).toEqual([])
   })
 
-  it('tokens that are expired, signed by another, unsigned, or of a session that ended', async () => {
+  it('tokens that are expired, signed by another, unsigned, or of a session that ended (R147)', async () => {
     const now = Date.parse(standingAt)
     const secret = 's'.repeat(40)
     const [head = '', body = ''] = token.split('.')
@@ -111,7 +111,7 @@ describe('login, as the spec tells it', () => {
     const answer = await at.request('/api/users/authenticate', { body: { user, pass } })
     return [answer.status, await answer.json()] as const
   }
-  it('gives a token for seven days', async () => {
+  it('gives a token for seven days (R149, R325)', async () => {
     const [status, answer] = await login('driver@plaza.example', 'Plaza2026')
     expect(status).toBe(200)
     expect(answer).toMatchObject({ authenticateSuccess: true, uid: 'demo-driver', locale: 'es' })
@@ -122,7 +122,7 @@ describe('login, as the spec tells it', () => {
     }
     expect(exp - iat).toBe(604_800)
   })
-  it('says 403 only to whoever knows the password of an inactive account', async () => {
+  it('says 403 only to whoever knows the password of an inactive account (R195)', async () => {
     expect(await login('inactive@plaza.example', 'Plaza2026')).toMatchObject([403, { error: { code: 403 } }])
     expect(await login('inactive@plaza.example', 'wrong')).toMatchObject([401, { error: { code: 401 } }])
     expect(await login('nobody@plaza.example', 'Plaza2026')).toMatchObject([
@@ -147,7 +147,7 @@ describe('what may not be booked is refused, and nothing is half done', () => {
   const quote = (parking: string, window: { from: string; to: string }, by = token) =>
     told('/api/users/bookings/quotes', { token: by, body: { parking, window } })
 
-  it('less than an hour ahead, shorter than the minimum, nobody knows it', async () => {
+  it('less than an hour ahead, shorter than the minimum, nobody knows it (R018, R243, R245)', async () => {
     const parking = await firstBookable()
     expect(await quote(parking, soon)).toEqual([409, 'booking.leadTime'])
     expect(await quote(parking, { from: stay.from, to: '2026-11-24T09:15:00+01:00' })).toEqual([
@@ -176,7 +176,7 @@ describe('what may not be booked is refused, and nothing is half done', () => {
     expect(await book(two.id, 'key-of-one')).toEqual([422, 'booking.keyReused'])
   })
 
-  it('a platform that answers 500, garbage or nothing ends refused with the hold given back', async () => {
+  it('a platform that answers 500, garbage or nothing ends refused with the hold given back (X02)', async () => {
     const { offers } = (await (await at.request(search(stay.from, stay.to))).json()) as SearchAnswer
     const parking = offers.filter(({ parking: p }) => p.bookable)[1]!.parking
     const made = (await (
@@ -216,7 +216,7 @@ describe('nobody reaches another driver’s things', () => {
     const headers = { 'idempotency-key': 'key-of-nobody' }
     expect(await told(url, { method: method.toUpperCase(), body, headers })).toEqual([401, 'session.expired'])
   })
-  it('another uid is forbidden, another’s booking is not there', async () => {
+  it('another uid is forbidden, another’s booking is not there (R248, R263)', async () => {
     expect(await told('/api/users/demo-new', { token })).toEqual([403, 'session.forbidden'])
     const list = (await (await at.request('/api/users/bookings', { token })).json()) as { uid: string }[]
     const uid = list[0]!.uid

@@ -66,7 +66,7 @@ describe('documents and the worker come before the language’s redirect', () =>
     const answer = await app.request('/sw.js', german)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
   })
-  it('reads the weights of Accept-Language', async () => {
+  it('reads the weights of Accept-Language (R022)', async () => {
     expect(languagesOf('en;q=0.1, de;q=0.9, fr;q=0, it')).toEqual(['it', 'de', 'en'])
     const headers = { accept: 'text/html', 'accept-language': 'en;q=0.1, de;q=0.9' }
     expect((await app.request('/', { headers })).headers.get('location')).toBe('/de')

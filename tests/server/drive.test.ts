@@ -24,7 +24,7 @@ const search = `/api/parkings?lat=${atocha.lat}&lng=${atocha.lng}&from=${encodeU
 describe.each([
   ['PGlite', () => openPglite()],
   ['PostgreSQL', realPostgres],
-])('a drive through the server on %s', (_, open) => {
+])('a drive through the server on %s (R357)', (_, open) => {
   let at: Standing
   let token = ''
   let quote: Quote
@@ -44,7 +44,7 @@ describe.each([
     expect(health['parkings']).toBeGreaterThan(500)
   })
 
-  it('streams the catalogue first, every platform once, and complete at the end', async () => {
+  it('streams the catalogue first, every platform once, and complete at the end (R003, R273)', async () => {
     const answer = await at.request(search, { headers: { accept: 'application/x-ndjson' } })
     expect(answer.headers.get('content-type')).toContain('application/x-ndjson')
     const messages = (await answer.text())
@@ -59,7 +59,7 @@ describe.each([
     expect(told).toHaveLength(22)
   })
 
-  it('shows all four kinds around Atocha, each parking once, prices adding up', async () => {
+  it('shows all four kinds around Atocha, each parking once, prices adding up (R112)', async () => {
     const { offers } = await asked<SearchAnswer>(search)
     expect(offers.length).toBeGreaterThan(12)
     expect(new Set(offers.map(({ parking }) => parking.id)).size).toBe(offers.length)
@@ -70,7 +70,7 @@ describe.each([
       if (prepaid) expect(prepaid.base + prepaid.management + prepaid.commission).toBe(prepaid.total)
   })
 
-  it('quotes what the list showed, and says what it means', async () => {
+  it('quotes what the list showed, and says what it means (R274)', async () => {
     const { offers } = await asked<SearchAnswer>(search)
     const offer = offers.find(({ parking }) => parking.bookable)!
     quote = await asked<Quote>('/api/users/bookings/quotes', {
@@ -80,7 +80,7 @@ describe.each([
     expect(quote).toMatchObject({ plate: '4821KJT', window: stay, warnings: [] })
   })
 
-  it('books once for one key, with true steps in their order', async () => {
+  it('books once for one key, with true steps in their order (R198, R275, X03)', async () => {
     const headers = { 'idempotency-key': `booking-${quote.id}` }
     const body = { quote: quote.id }
     const made = await asked<{ uid: string }>('/api/users/bookings', { body, headers })
@@ -103,7 +103,7 @@ describe.each([
     )
   })
 
-  it('has charged exactly the total, once, and sent one mail in the driver’s language', async () => {
+  it('has charged exactly the total, once, and sent one mail in the driver’s language (R201)', async () => {
     const { stripe, platforms } = await at.ledger()
     const mine = stripe.intents.filter(({ metadata }) => metadata.reservation === uid)
     expect(mine.map(({ status, captured }) => [status, captured])).toEqual([['succeeded', quote.price.total]])
@@ -116,7 +116,7 @@ describe.each([
       .toEqual([expect.stringContaining('Tu plaza te espera')])
   })
 
-  it('warns when the next quote overlaps, and lists the booking', async () => {
+  it('warns when the next quote overlaps, and lists the booking (R111, R261)', async () => {
     const second = await asked<Quote>('/api/users/bookings/quotes', {
       body: { parking: quote.parking.id, window: stay },
     })
@@ -126,7 +126,7 @@ describe.each([
     expect(list[0]?.parking_found?.name).toBe(quote.parking.name)
   })
 
-  it('refuses cancelling after the limit, by its own clock', async () => {
+  it('refuses cancelling after the limit, by its own clock (R205)', async () => {
     await at.setNow('2026-11-24T08:00:01+01:00')
     const late = await asked<CancellationQuote>(`/api/users/bookings/${uid}/cancellation`)
     expect(late.verdict).toBe('tooLate')
@@ -135,7 +135,7 @@ describe.each([
     await at.setNow(standingAt)
   })
 
-  it('cancels before it, refunds to the cent, once', async () => {
+  it('cancels before it, refunds to the cent, once (R204, R276)', async () => {
     const next = await asked<CancellationQuote>('/api/users/bookings/next/cancellation')
     expect([next.booking.uid, next.verdict, next.refund]).toEqual([uid, 'allowed', quote.price.total])
     const done = await asked<Record<string, unknown>>(`/api/users/bookings/${uid}/cancel`, { body: {} })
