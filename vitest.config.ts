@@ -11,5 +11,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A busy machine takes longer than the second that Vitest gives a condition.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

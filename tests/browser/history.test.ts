@@ -56,7 +56,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     })
   const open = async (size: { width?: number; height?: number } = {}) => {
     const opened = await openPage(running.browser, { locale: 'en', ...size })
-    opened.page.setDefaultTimeout(10_000)
+    opened.page.setDefaultTimeout(30_000)
     return opened
   }
 
@@ -101,7 +101,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
 
     expect(complaints).toEqual([])
     await close()
-  }, 90_000)
+  }, 180_000)
 
   it('opens every address in another tab, which may read another language than the first', async () => {
     const { page, complaints, close } = await open()
@@ -141,7 +141,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await at(page, steps.home)
     expect(complaints).toEqual([])
     await close()
-  }, 60_000)
+  }, 120_000)
 
   it('closes on a phone what covers the screen with Back: the edit form, the hours, directions, the chat', async () => {
     const { page, complaints, close } = await open()
@@ -177,7 +177,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await walk(page, 'back', steps.home)
     expect(complaints).toEqual([])
     await close()
-  }, 60_000)
+  }, 120_000)
 
   /**
    * Searches while one platform is slow, loses the server in mid-search, and waits for the page to say so. How soon it
@@ -207,7 +207,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await running.plaza.restart()
     await goesOn(page)
     await close()
-  }, 60_000)
+  }, 120_000)
 
   it('says that a connection fell silent in mid-search, and goes on by itself when it speaks again', async () => {
     const road = await startRoad(Number(new URL(running.plaza.url).port))
@@ -217,5 +217,5 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await goesOn(page)
     await close()
     road.close()
-  }, 60_000)
+  }, 120_000)
 })

@@ -12,7 +12,7 @@ describe('a page whose network goes away', () => {
 
   it('opens again from the device, stays where it is, and goes on with the network', async () => {
     const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(30_000)
     const setOffline = (offline: boolean): Promise<void> => page.context().setOffline(offline)
     const note = page.getByText(t('shell.offline'))
     const book = page.getByRole('button', { name: new RegExp(`^${t('search.book')} Parking Atocha Sur`) })

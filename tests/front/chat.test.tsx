@@ -9,7 +9,7 @@ import { atocha, bookingOf, stay } from '../scriptedApi'
 import { searchOf, stage, times, useStage, type Stage } from './finder/stage'
 
 useStage()
-const patience = { timeout: 8_000 }
+const patience = { timeout: 20_000 }
 const input = () => screen.findByLabelText<HTMLInputElement>('Tu mensaje', {}, patience)
 const say = async ({ user }: Stage, text: string): Promise<void> => user.type(await input(), `${text}{Enter}`)
 const log = () => screen.getByRole('log')

@@ -22,7 +22,7 @@ const awake = (script: Partial<ParkingApi> = {}, tokens = keptTokens()) => {
   const tell = async (word: DriverEvent): Promise<string> => {
     if (!can(actor.getSnapshot(), word)) return 'refused'
     actor.send(word)
-    await waitFor(actor, (snapshot) => !isBusy(snapshot), { timeout: 1_000 })
+    await waitFor(actor, (snapshot) => !isBusy(snapshot), { timeout: 10_000 })
     return activeState(actor.getSnapshot())
   }
   return { api, actor, tell, tokens }

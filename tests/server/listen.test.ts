@@ -82,7 +82,7 @@ describe('a server that listens', () => {
         .write(half)
     const say = async (): Promise<number> =>
       (await fetch(`http://127.0.0.1:${port}/voice/chat`, { method: 'POST', body: '{}' })).status
-    await expect.poll(say, { timeout: 4_000 }).toBe(200)
+    await expect.poll(say, { timeout: 8_000 }).toBe(200)
     await expect.poll(() => hungUp, { timeout: 30_000 }).toBe(mostOpen('turn') * 2)
   })
 

@@ -56,7 +56,7 @@ describe('booking on the screen', () => {
     expect(left.textContent).toMatch(/^Price held\d+:\d\d$/)
     const before = left.textContent
     mounted.front.now = () => now + 65_000
-    await waitFor(() => expect(screen.getByRole('timer').textContent).not.toBe(before), { timeout: 3_000 })
+    await waitFor(() => expect(screen.getByRole('timer').textContent).not.toBe(before))
   })
 
   it('says that the space that is missing is the driver’s own, booked in another tab, and leads to it', async () => {
