@@ -7,7 +7,7 @@ import type { Window } from '../contract/window'
 import { unprovided, unprovidedStream } from './unprovided'
 import type { BookingActorEvent, BookingEvent, DriverFacts, Confirmation } from './events'
 
-/** A stay to book, or a reservation of the server's: by its uid, by the yes that asked for it, or made and whole. */
+/** Starts with a stay to book, or with a reservation: its uid, the confirmation that asked for it, or the made booking. */
 export type BookingInput = { driver: DriverFacts } & (
   | { parking: Parking; window: Window; plate?: string; at: number }
   | { uid?: string; yes?: Confirmation; booking?: Booking; parking?: Parking; window?: Window }
@@ -16,14 +16,14 @@ export type BookingContext = {
   parking?: Parking
   window?: Window
   plate?: string
-  /** When the driver last chose the stay; lead time is counted from it (epoch ms). */
+  /** When the driver last chose the stay, epoch ms; the lead time counts from it. */
   at: number
   driver: DriverFacts
   quote?: Quote
   /** Idempotency key of this quote (law 3). */
   key?: string
   uid?: string
-  /** Said before the page was loaded anew. */
+  /** The driver confirmed before the page was reloaded. */
   yes?: Confirmation
   step: BookingStep
   booking?: Booking
@@ -31,7 +31,7 @@ export type BookingContext = {
 }
 export type ReserveInput = { quote?: string; key?: string; uid?: string }
 
-/** One booking while it is being made: what it lacks, its quote, a yes to exactly that quote, and the true progress. */
+/** One booking in the making: what it still needs, its quote, the confirmation of exactly that quote, and its progress. */
 export const bookingMachine = setup({
   types: {
     input: {} as BookingInput,
@@ -76,7 +76,7 @@ export const bookingMachine = setup({
     knowsParking: ({ context }) => context.parking !== undefined,
   },
   delays: {
-    /** Only refreshes a live view; a sleeping one compares `until` when the word comes (law 5). */
+    /** Refreshes the quote of a live view. A restored snapshot compares `until` when the next event comes (law 5). */
     quoteLife: ({ context: { quote } }) => (quote ? Date.parse(quote.until) - Date.parse(quote.issued) : 0),
   },
 }).createMachine({
@@ -108,7 +108,7 @@ export const bookingMachine = setup({
         'booking.leave': 'left',
       },
     },
-    // While the login is under way nobody is known: the form stays, with what was typed into it.
+    // During the login the driver is unknown: the form stays open and keeps its text.
     needsAccount: {
       tags: 'asks',
       on: {
@@ -158,7 +158,7 @@ export const bookingMachine = setup({
     },
     reviewing: {
       tags: 'asks',
-      // A quote's id cannot be guessed and is never used twice, so the key made of it is both, and replays the same.
+      // The key is derived from the quote's id: unguessable, used once, and the same in every replay.
       entry: assign({ key: ({ context }) => `booking-${context.quote?.id}` }),
       after: { quoteLife: 'quoting' },
       on: {
@@ -167,7 +167,7 @@ export const bookingMachine = setup({
             guard: { type: 'thisQuoteInTime', params: ({ event }) => event },
             target: 'reserving',
           },
-          // A late yes buys nothing: a fresh quote is read back instead.
+          // A confirmation after the quote has expired buys nothing: a new quote is requested.
           { guard: { type: 'thisQuote', params: ({ event }) => event }, target: 'quoting' },
         ],
         'booking.vehicle': {
@@ -187,7 +187,7 @@ export const bookingMachine = setup({
         'booking.leave': 'left',
       },
     },
-    // No leaving here: the reservation goes on at the server, and a page that comes back finds it by its key.
+    // This state cannot be left: the server continues the reservation, and a reloaded page finds it by its key.
     reserving: {
       tags: 'busy',
       invoke: {
@@ -202,14 +202,14 @@ export const bookingMachine = setup({
         'booking.pending': 'pending',
         'booking.refused': [
           { guard: { type: 'expiredFault', params: ({ event }) => event.fault }, target: 'needsAccount' },
-          // Another tab was quicker: the fresh quote warns of it, and a yes to that one counts.
+          // Another tab has booked meanwhile: the new quote says so, and only its own confirmation counts.
           { guard: { type: 'overlapsNow', params: ({ event }) => event.fault }, target: 'quoting' },
           { target: 'refused', actions: assign({ fault: ({ event }) => event.fault }) },
         ],
       },
     },
     booked: { tags: 'asks', on: { 'booking.leave': 'left' } },
-    // Nobody knows yet: asking again repeats the same call with the same key, so it cannot book twice.
+    // The outcome is unknown. A retry repeats the same call with the same key, so it cannot book twice.
     pending: { tags: 'asks', on: { 'booking.retry': 'reserving', 'booking.leave': 'left' } },
     refused: {
       tags: 'asks',
@@ -230,7 +230,7 @@ export const bookingMachine = setup({
   },
 })
 
-/** A state that waits for its cure and goes on by itself when the driver's facts change. */
+/** A state that waits until the driver's facts change, for example until a vehicle was added. */
 function cureOrLeave() {
   return {
     'booking.driver': {

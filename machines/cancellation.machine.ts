@@ -4,7 +4,7 @@ import { faultCode, type FaultCode } from '../contract/fault'
 import { unprovided } from './unprovided'
 import type { CancellationEvent } from './events'
 
-/** `uid` absent means the next upcoming booking; the server says which. */
+/** Without a booking's uid the server takes the next upcoming booking. */
 export type CancellationInput = { booking?: string }
 export type CancellationContext = {
   wanted: string
@@ -13,7 +13,7 @@ export type CancellationContext = {
   fault?: FaultCode
 }
 
-/** One booking while it is being cancelled. The server's clock decides; a yes names the booking it means. */
+/** The cancelling of one booking. The server's clock decides; a confirmation names the booking it means. */
 export const cancellationMachine = setup({
   types: {
     input: {} as CancellationInput,

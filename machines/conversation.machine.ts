@@ -2,28 +2,28 @@ import { assign, setup } from 'xstate'
 import { limits } from '../contract/limits'
 import type { DriverEvent } from './events'
 
-/** What a yes would mean: the quote or the booking that was read back, and when (epoch ms). */
+/** The quote or the booking that was read back, and when, epoch ms: what a yes confirms. */
 export type ReadBack = { id: string; at: number }
 
-/** A name that was only half heard and asked about, and what a yes and a no in the very next turn come to. */
+/** A name that was understood with doubt, and the events that a yes or a no in the next turn sends. */
 export type PendingClarification = { name: string; yes: DriverEvent[]; no: DriverEvent[] }
 
 export type ConversationContext = {
-  /** Replies given; seeds the variants of a line and proves that a yes is the very next turn. */
+  /** Number of replies given. It seeds the variants of a line and tells whether a yes is in the next turn. */
   turn: number
   readBack?: ReadBack
-  /** What was said last, for "repeat". */
+  /** The last reply, for "repeat". */
   said?: { speech: string; text: string }
-  /** What the driver was asked last, so that a bare "atocha", "mañana" or "sí" finds its meaning. */
+  /** The last question, so that a bare "atocha", "mañana" or "sí" can be read as its answer. */
   asked?: Asked
-  /** Half a stay that was heard: an entry (ISO) without an exit, or minutes without an entry. */
+  /** Half of a stay: an entry (ISO) without an exit, or minutes without an entry. */
   part?: { from?: string; minutes?: number; date?: string }
   /** `¿Atocha?` was asked. */
   meant?: PendingClarification
 }
 export type Asked = 'place' | 'window' | 'code' | 'name'
 export type ConversationEvent =
-  /** An utterance made sense. A yes to a read-back carries what it would confirm. */
+  /** An utterance was understood. */
   | { type: 'conversation.understood' }
   | { type: 'conversation.yes'; id: string; at: number }
   | { type: 'conversation.missed' }
@@ -38,13 +38,13 @@ export type ConversationEvent =
   | { type: 'conversation.stop' }
 
 /**
- * What the voice is doing. A neighbour of the driver's machines: it keeps what belongs to talking only and owns no
- * rule of parking. Three different repairs, then the screen or a person (C4).
+ * The state of a conversation: what was read back, what was asked, how often nothing was understood. It holds no rule
+ * of parking. After three misunderstandings in a row the driver is sent to the screen or to a person (C4).
  */
 export const conversationMachine = setup({
   types: { context: {} as ConversationContext, events: {} as ConversationEvent },
   guards: {
-    /** Only the next turn, within a minute, for that very thing (C8). */
+    /** True in the next turn, within a minute, for the id that was read back (C8). */
     freshYes: ({ context: { readBack } }, { id, at }: { id: string; at: number }) =>
       readBack?.id === id && at - readBack.at <= limits.spokenYesLife,
   },

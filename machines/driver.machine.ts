@@ -15,7 +15,7 @@ import {
 import type { SearchEvent, SessionEvent } from './events'
 
 export type DriverInput = {
-  /** offers a sleeping search keeps of each order; absent keeps all */ keep?: number
+  /** offers that a saved search keeps of each order; absent: all */ keep?: number
 }
 export type DriverContext = {
   session: ActorRefFrom<typeof sessionMachine>
@@ -26,7 +26,7 @@ export type DriverContext = {
   cancellation?: ActorRefFrom<typeof cancellationMachine>
 }
 
-/** News of children, told by XState because they are spawned with their snapshots in sync. */
+/** Snapshots of the children; XState sends them because the children are spawned with `syncSnapshot`. */
 type ChildNews =
   | { type: 'xstate.snapshot.session'; snapshot: SnapshotFrom<typeof sessionMachine> }
   | { type: 'xstate.snapshot.booking'; snapshot: SnapshotFrom<typeof bookingMachine> }
@@ -50,7 +50,7 @@ const offerOf = ({ search }: DriverContext, parking: string | undefined): Offer 
 
 type Resume = Pick<Extract<DriverOwnEvent, { type: 'driver.resume' }>, 'uid' | 'yes' | 'parking' | 'window'>
 type Continue = Omit<Extract<DriverOwnEvent, { type: 'driver.continue' }>, 'type'>
-/** A booking that is made needs nobody to follow it: the session knows it whole. */
+/** A booking that is made needs no tracking: the session has it. */
 const madeOf = ({ session }: DriverContext, uid: string | undefined): Booking | undefined =>
   session
     .getSnapshot()
@@ -64,7 +64,7 @@ const cancelledBy = ({ cancellation }: DriverContext): string | undefined => {
   return snapshot?.matches('cancelled') ? snapshot.context.answer?.uid : undefined
 }
 
-/** The root actor of one driver on one front: owns the children and forwards words by their first part. */
+/** The root actor of one driver on one front. It owns the children and forwards events by the prefix of their type. */
 export const driverMachine = setup({
   types: {
     input: {} as DriverInput,
@@ -106,13 +106,13 @@ export const driverMachine = setup({
     dropCancellation: assign({ cancellation: undefined }),
     stopBooking: stopChild('booking'),
     stopCancellation: stopChild('cancellation'),
-    /** Known from the answer itself: the list is right even where it cannot be read again (R206). */
+    /** Taken from the answer: the list is correct even when it cannot be loaded again (R206). */
     tellCancelled: sendTo('session', ({ context }) => ({
       type: 'session.cancelled' as const,
       booking: cancelledBy(context) ?? '',
     })),
     signOut: sendTo('session', { type: 'session.signOut' }),
-    /** Where this driver was going is nobody else's business on a device that is shared (R086). */
+    /** On a shared device the next driver does not see where this one wanted to go (R086). */
     clearSearch: sendTo('search', { type: 'search.clear' }),
     refresh: sendTo('session', { type: 'session.refresh' }),
     tellDriver: sendTo('booking', ({ context }) => ({
@@ -121,13 +121,13 @@ export const driverMachine = setup({
     })),
   },
   guards: {
-    /** A reservation in the making is not left for anything else. */
+    /** True unless a reservation is in progress. */
     bookable: ({ context }, word: { parking?: string }) =>
       !context.booking?.getSnapshot().matches('reserving') &&
       offerOf(context, word.parking) !== undefined &&
       context.search.getSnapshot().context.window !== undefined,
     idle: ({ context }) => !context.booking?.getSnapshot().matches('reserving'),
-    /** What is left to look at of a booking belongs to whoever logs out; before its yes it may wait for a login. */
+    /** After its confirmation a booking is closed when the driver logs out; before it, it waits for a login. */
     afterYes: ({ context }) => {
       const booking = context.booking?.getSnapshot()
       return (['booked', 'pending', 'refused'] as const).some((state) => booking?.matches(state))
@@ -136,13 +136,13 @@ export const driverMachine = setup({
       !context.booking?.getSnapshot().matches('reserving') && context.session.getSnapshot().matches('member'),
     factsChanged: ({ context }) =>
       !same(facts(context.session.getSnapshot()), context.booking?.getSnapshot().context.driver),
-    /** Cancelled, and "my parkings" does not know it yet. */
+    /** Cancelled, and the session's bookings do not show it yet. */
     cancelledNews: ({ context }) => {
       const uid = cancelledBy(context)
       const { bookings } = context.session.getSnapshot().context
       return bookings.some((booking) => booking.uid === uid && !booking.cancelled)
     },
-    /** Booked, and "my parkings" does not know it yet. */
+    /** Booked, and the session's bookings do not show it yet. */
     news: ({ context }) => {
       const booking = context.booking?.getSnapshot()
       const uid = booking?.matches('booked') ? booking.context.booking?.uid : undefined

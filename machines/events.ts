@@ -7,8 +7,8 @@ import type { Vehicle } from '../contract/vehicle'
 import type { Window } from '../contract/window'
 
 /**
- * Every word that can reach a driver's machines, by owner. Words that depend on the clock carry `at`, the instant at
- * which they were said (epoch ms), so that a machine never reads one and a conversation replays byte for byte.
+ * Every event that can reach a driver's machines, by owner. Events that need the time carry `at`, epoch ms, so that a
+ * machine never reads a clock and a conversation replays byte for byte.
  */
 export type SessionEvent =
   | { type: 'session.signIn'; email: string; password: string }
@@ -24,13 +24,13 @@ export type SessionEvent =
   /** Bookings, vehicles or cards changed: read them again. */
   | { type: 'session.refresh' }
 
-/** What the session learns from another machine, and from nobody else. */
+/** Sent by the driver's machine only. */
 export type SessionActorEvent =
   /** The platform has accepted that this booking is cancelled. */
   { type: 'session.cancelled'; booking: string }
 
 export type SearchEvent =
-  /** Fills what it carries, in any order. `where` is a name still to be located; `go` searches as soon as it can. */
+  /** Sets the fields it carries, in any order. `where` is a name still to be located; `go` searches as soon as possible. */
   | {
       type: 'search.ask'
       at: number
@@ -39,13 +39,13 @@ export type SearchEvent =
       window?: Window
       preference?: Preference
       filter?: Filter
-      /** Replaces what was needed before; empty = nothing is. */
+      /** Replaces the needs; empty: none. */
       needs?: Needs
-      /** How far around the place, metres; without it, as far as usual. */
+      /** Radius around the place, metres; absent: the default. */
       radius?: number
-      /** Looked at as soon as a platform offers it: what an address of a detail means. */
+      /** Id of a parking to be shown as soon as a platform offers it: a link to its detail. */
       parking?: string
-      /** The stay that a link meant, where `window` had to take its place. */
+      /** The stay of a link whose hours are not possible; `window` is the proposed one. */
       linkWindow?: Window
       go?: boolean
     }
@@ -57,7 +57,7 @@ export type SearchEvent =
   /** The logo: forgets the search. */
   | { type: 'search.clear' }
 
-/** What the stream tells while it runs. */
+/** What the stream of a search sends. */
 export type SearchActorEvent =
   | { type: 'search.platforms'; platforms: PlatformState[] }
   | { type: 'search.arrived'; offers: Offer[]; /** twins of another parking, told before */ gone?: string[] }
@@ -66,7 +66,7 @@ export type SearchActorEvent =
   | { type: 'search.broke'; fault: FaultCode }
 
 export type BookingEvent =
-  /** A yes to the quote that was seen or heard, and to no other. */
+  /** Confirms exactly the quote that was shown or read back. */
   | { type: 'booking.confirm'; quote: string; at: number }
   | { type: 'booking.vehicle'; plate: string }
   | { type: 'booking.change'; window: Window; at: number }
@@ -74,7 +74,7 @@ export type BookingEvent =
   | { type: 'booking.leave' }
 
 export type BookingActorEvent =
-  /** What the session knows about the driver; comes again whenever it changes. */
+  /** What the session knows about the driver; sent again when it changes. */
   | { type: 'booking.driver'; driver: DriverFacts }
   | { type: 'booking.accepted'; uid: string }
   | { type: 'booking.step'; step: BookingStep }
@@ -88,25 +88,25 @@ export type CancellationEvent =
   | { type: 'cancellation.retry' }
   | { type: 'cancellation.leave' }
 
-/** A yes that was sent: the same quote under the same key asks for the same reservation, never for another. */
+/** A confirmation: the same quote with the same key asks for the same reservation, never for another. */
 export type Confirmation = { quote: string; key: string }
 
 export type DriverOwnEvent =
   /** Start booking a parking of the results; absent = the one being viewed. */
   | { type: 'driver.book'; parking?: string; at: number }
   /**
-   * Come back to a reservation of the server's, made or in the making, by its uid or by the yes that was said to a
-   * quote; what is known of its stay is shown meanwhile.
+   * Opens a reservation of the server, made or in progress, by its uid or by the confirmation of its quote; what is
+   * known of its stay is shown meanwhile.
    */
   | ({ type: 'driver.resume'; parking?: Parking; window?: Window } & (
       { uid: string; yes?: undefined } | { uid?: undefined; yes: Confirmation }
     ))
-  /** Take up a booking where it was left, before its yes; the price is asked anew. */
+  /** Resumes a booking before its confirmation; a new quote is requested. */
   | { type: 'driver.continue'; parking: Parking; window: Window; plate?: string; at: number }
   /** Start cancelling; absent = the next upcoming booking. */
   | { type: 'driver.cancel'; booking?: string }
 
-/** Words a driver can say, tap or type. News are for the outside only. */
+/** Events that a driver causes by talking, tapping or typing. `ActorEvent`s come from invoked actors. */
 export type DriverEvent = SessionEvent | SearchEvent | BookingEvent | CancellationEvent | DriverOwnEvent
 export type ActorEvent = SearchActorEvent | BookingActorEvent
 

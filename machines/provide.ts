@@ -13,10 +13,10 @@ import { sessionMachine } from './session.machine'
 import { trackReservation } from './trackReservation'
 import type { BookingActorEvent, SearchActorEvent } from './events'
 
-/** Where a front keeps the driver's token: the cookie in a browser, the turn's header in a webhook. */
+/** Where a front keeps the driver's token: a cookie in a browser, the request's header in a webhook. */
 export type Tokens = { read(): string | undefined; keep(token: string): void; forget(): void }
 
-/** A refusal by its code; anything else is a bug, reported loudly and told as one. */
+/** The code of a refusal; anything else is a bug: it is logged and becomes `server.internal`. */
 const codeOf = (error: unknown): FaultCode => {
   if (error instanceof Fault) return error.code
   console.error(error)
@@ -56,7 +56,7 @@ const provideSession = (api: ParkingApi, tokens: Tokens) =>
     },
     actions: {
       forgetToken: () => tokens.forget(),
-      // Whoever logs out is logged out at once, with or without a network; what the server makes of it changes nothing here.
+      // The driver is logged out at once, with or without a network; the server's answer changes nothing here.
       endSession: () => {
         const token = tokens.read()
         if (token !== undefined) api.endSession({ token }).catch(() => undefined)
@@ -126,7 +126,7 @@ const provideCancellation = (api: ParkingApi) =>
     },
   })
 
-/** Any call that is refused because the session ended tells the session, whichever machine made the call. */
+/** A call that is refused with `session.expired` tells the session, whichever machine made the call. */
 const noticeExpiry = (api: ParkingApi, expired: () => void): ParkingApi => {
   const notice = (error: unknown): never => {
     if (error instanceof Fault && error.code === 'session.expired') expired()
@@ -143,15 +143,15 @@ const noticeExpiry = (api: ParkingApi, expired: () => void): ParkingApi => {
 }
 
 export type DriverOptions = {
-  /** Offers a sleeping search keeps of each order; absent keeps all. */
+  /** Offers that a saved search keeps of each order; absent: all. */
   keep?: number
-  /** In which language places are named now; absent = the server's choice. */
+  /** The language in which places are named; absent: the server's choice. */
   locale?: () => Locale
-  /** Where the driver slept (`getPersistedSnapshot`). */
+  /** A saved snapshot of the driver (`getPersistedSnapshot`). */
   snapshot?: Snapshot<unknown>
 }
 
-/** The only place where a machine meets the outside: one driver on one front, not yet started. */
+/** Provides the machines with their actors: one driver on one front, not yet started. */
 export const createDriver = (
   api: ParkingApi,
   tokens: Tokens,

@@ -2,22 +2,22 @@ import { assign, setup } from 'xstate'
 import type { FaultCode } from '../contract/fault'
 import { unprovided } from './unprovided'
 
-/** What the platform gave: its own id, its number for the driver, and how the barrier opens. */
+/** The platform's sale: its own id, the number for the driver, and the code that opens the barrier. */
 export type ReservedPlace = { ref: string; number: string; accessCode?: string }
 export type ReservationContext = {
   /** The gateway's id of the hold on the card. */
   hold?: string
   reserved?: ReservedPlace
   wantCancel: boolean
-  /** Times we looked for what became of a doubtful reservation; paces the next look. */
+  /** How often a doubtful reservation was looked up; the wait before the next look-up grows with it. */
   lookups: number
-  /** Times in a row that the platform surely had nothing: one answer may have overtaken a late call. */
+  /** Look-ups in a row that found nothing. One is not enough: its answer may have overtaken a late call. */
   absences: number
-  /** Times that reserving was begun anew after a doubt. */
+  /** How often reserving was started again after a doubt. */
   again: number
-  /** Whoever asked was left without an outcome: a failure is written to them. */
+  /** The driver was left without an outcome: a failure is mailed. */
   owesLetter?: boolean
-  /** Cancelled before the confirmation was written: it still is, when the cancel is refused. */
+  /** Cancelled before the confirmation was mailed: it is mailed if the platform refuses the cancel. */
   early?: boolean
   fault?: FaultCode
 }
@@ -27,19 +27,19 @@ const refusal = (output: object): FaultCode | undefined =>
   'refused' in output ? (output.refused as FaultCode) : undefined
 
 /**
- * Looks in a row that find nothing before nothing is believed: with the waits between them seven and a half seconds, so
- * that a reserving call that was still on its way has long arrived.
+ * Look-ups in a row that must find nothing before a reservation counts as absent. With the waits between them they take
+ * 7.5 s, so that a reserving call that was under way has arrived.
  */
 const enoughAbsences = 4
 
-/** Stored with each row: a chart that changes shape gets the next number and a migration. */
+/** Stored with each row. A chart that changes its states gets the next number and a migration. */
 export const reservationVersion = 2
 
 /**
- * One reservation from yes to paid, durable: the server runs it by pure `transition()`, one transaction each, its
- * actors as rows. Money order: hold → reserve → capture; any doubt is looked up before money moves. A cancel is
- * accepted in every live state and carried out as soon as it can be. A call that was lost on its way may arrive after
- * the end: sales that nobody has are looked for beside the chart, for a day after any doubt.
+ * One durable reservation, from the confirmation to the payment. The server runs it by pure `transition()`, one
+ * transaction each; its actors are rows. Order of money: hold → reserve → capture; a doubt is looked up before money
+ * moves. A cancel is accepted in every live state and executed as soon as possible. A lost call may arrive after the
+ * end: for a day after a doubt, `reconcile` looks for sales that no reservation has.
  */
 export const reservationMachine = setup({
   types: { context: {} as ReservationContext, events: {} as ReservationEvent },
@@ -73,7 +73,7 @@ export const reservationMachine = setup({
   guards: {
     refused: (_, output: object) => refusal(output) !== undefined,
     wantsCancel: ({ context }) => context.wantCancel,
-    /** A cancel that is still under way was promised a letter too. */
+    /** A cancel in progress was promised a mail too. */
     owesLetter: ({ context }) => context.owesLetter === true || context.wantCancel,
     early: ({ context }) => context.early === true,
     found: (_, output: object) => 'found' in output,
@@ -82,7 +82,7 @@ export const reservationMachine = setup({
       'absent' in output && context.absences >= enoughAbsences && context.again < 1 && !context.wantCancel,
   },
   delays: {
-    /** Milliseconds: half a second, doubling to a quarter of a minute. */
+    /** Milliseconds: 500, doubling up to 15,000. */
     lookUpWait: ({ context }) => Math.min(15_000, 500 * 2 ** Math.max(0, context.lookups - 1)),
   },
 }).createMachine({
@@ -165,7 +165,7 @@ export const reservationMachine = setup({
         id: 'capture',
         src: 'capture',
         onDone: [
-          // The hold is gone: the place is given back, nothing was paid.
+          // The hold has expired: the sale is cancelled, nothing was paid.
           {
             guard: { type: 'refused', params: ({ event }) => event.output },
             target: 'releasing',

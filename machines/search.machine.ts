@@ -17,7 +17,7 @@ import {
 import { unprovided, unprovidedStream } from './unprovided'
 import type { SearchActorEvent, SearchEvent } from './events'
 
-/** Where, when, and what there is: slots in any order, one stream of answers, one thing looked at. */
+/** The search of one driver: place and stay in any order, one stream of answers, one parking being viewed. */
 export const searchMachine = setup({
   types: {
     input: {} as SearchInput,
@@ -45,11 +45,11 @@ export const searchMachine = setup({
     choose: assign(({ context: { fault } }, params: { parking: string }) => ({
       chosen: params.parking,
       wanted: undefined,
-      // That another one is gone says nothing of this.
+      // `parking.notFound` was about another parking.
       fault: fault === 'parking.notFound' ? undefined : fault,
     })),
     chooseWanted: assign(({ context }) => ({ chosen: context.wanted, wanted: undefined })),
-    /** Whoever waited for one parking is told that nobody offers it; the others are there. */
+    /** Sets `parking.notFound` when no platform offers the parking of a link; the other results stay. */
     missWanted: assign(({ context }) =>
       context.wanted === undefined ? {} : { wanted: undefined, fault: 'parking.notFound' as const },
     ),
@@ -149,7 +149,7 @@ export const searchMachine = setup({
           {
             guard: { type: 'moves', params: ({ event }) => event },
             target: 'asking',
-            // It goes on with what was changed, unless it was asked to wait for more.
+            // Searches again with what was changed, unless `go` is false.
             actions: { type: 'note', params: ({ event }) => ({ go: true, ...event }) },
           },
           { actions: { type: 'reorder', params: ({ event }) => event } },
@@ -163,7 +163,7 @@ export const searchMachine = setup({
         stream: {
           initial: 'arriving',
           states: {
-            // Invoked here and nowhere above: waking a snapshot restarts the invocations of its active states (law 1).
+            // Invoked in this state and not above it: restoring a snapshot restarts the actors of its active states (law 1).
             arriving: {
               tags: 'busy',
               invoke: {
@@ -197,7 +197,7 @@ export const searchMachine = setup({
               },
             },
             settled: {},
-            // Some have answered and the others never will: going on keeps what is there.
+            // The stream ended early: a new search keeps the results that have arrived.
             cut: {
               tags: 'asks',
               on: {

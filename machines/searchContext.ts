@@ -12,21 +12,21 @@ export type SearchContext = {
   window?: Window
   preference: Preference
   filter: Filter
-  /** Offers without these are not kept. */
+  /** Offers that lack one of these are dropped. */
   needs?: Needs
-  /** How far around the place is searched, metres; undefined = as far as usual. */
+  /** Radius of the search, metres; undefined: the default. */
   radius?: number
   /** Search as soon as place and window are known. */
   going: boolean
   offers: Offer[]
   platforms: PlatformState[]
   chosen?: string
-  /** To be looked at as soon as it is offered. */
+  /** Id of a parking to be viewed as soon as it is offered. */
   wanted?: string
-  /** The stay that a link meant, while the driver is shown another one in its place. */
+  /** The stay of a link whose hours are not possible, while another one is proposed. */
   linkWindow?: Window
   fault?: FaultCode
-  /** How many offers of each order to keep; undefined keeps all (law 6). */
+  /** Offers to keep of each order; undefined: all (law 6). */
   keep?: number
 }
 export type SearchInput = Pick<SearchContext, 'keep'>
@@ -39,7 +39,7 @@ export const noResults = {
   linkWindow: undefined,
   fault: undefined,
 }
-/** A search before anything was said; what the driver prefers stays. */
+/** Resets a search; the driver's preferences stay. */
 export const noSearch = {
   ...noResults,
   place: undefined,
@@ -53,7 +53,7 @@ export const noSearch = {
 export const requestFault = (ask: SearchRequest): FaultCode | undefined =>
   ask.window && windowFault(ask.window, ask.at)
 
-/** A later line about the same parking replaces the earlier one. */
+/** The offers with those that arrived; a later one about the same parking replaces the earlier. */
 export const mergeOffers = (
   { offers, chosen, keep, needs = {} }: SearchContext,
   { offers: fresh, gone = [] }: Extract<SearchActorEvent, { type: 'search.arrived' }>,
@@ -62,7 +62,7 @@ export const mergeOffers = (
   for (const offer of fresh)
     if (meets(offer, needs)) byId.set(offer.parking.id, offer)
     else if (offer.parking.id !== chosen) byId.delete(offer.parking.id)
-  // What the driver is looking at stays, even when it is found to be a twin.
+  // The parking being viewed stays, even when it turns out to be a duplicate.
   for (const id of gone) if (id !== chosen) byId.delete(id)
   const all = [...byId.values()]
   return keep === undefined ? all : shortlist(all, keep)
@@ -71,7 +71,7 @@ export const mergeOffers = (
 const elsewhere = ({ place }: SearchContext, ask: SearchRequest): boolean =>
   ask.where !== undefined || (ask.place !== undefined && ask.place.id !== place?.id)
 
-/** What an ask changes of where and when; a stay that cannot be is not taken over, and nothing is searched for. */
+/** What a request changes. An impossible stay is not taken over: `fault` says why, and nothing is searched. */
 export const applyRequest = (context: SearchContext, ask: SearchRequest): Partial<SearchContext> => {
   const fault = requestFault(ask)
   return {
@@ -81,10 +81,10 @@ export const applyRequest = (context: SearchContext, ask: SearchRequest): Partia
     preference: ask.preference ?? context.preference,
     filter: ask.filter ?? context.filter,
     needs: ask.needs ?? context.needs,
-    // A wider search was meant for its place; other hours and needs there keep it.
+    // A wider radius belongs to its place; other hours or needs keep it.
     radius: ask.radius ?? (elsewhere(context, ask) ? undefined : context.radius),
     going: fault ? false : (ask.go ?? context.going),
-    // A link's parking is still meant when its hours had to be chosen anew.
+    // The parking of a link is kept while the driver chooses other hours.
     wanted: ask.parking ?? (context.linkWindow && !elsewhere(context, ask) ? context.wanted : undefined),
     linkWindow: ask.window ? ask.linkWindow : context.linkWindow,
     fault,

@@ -1,42 +1,42 @@
 import type { DriverSnapshot } from './driver.machine'
 import type { DriverEvent } from './events'
 
-/** A child's state as dots: `{ looking: {…} }` is told by what has the driver's attention, not by the stream. */
+/** A state value as dots: `{ asking: 'open' }` → `asking.open`. */
 const dotted = (value: unknown): string => {
   if (typeof value === 'string') return value
   const [[name, inner] = ['', '']] = Object.entries(value as Record<string, unknown>)
   return inner ? `${name}.${dotted(inner)}` : name
 }
 
-/** What may happen now, asked of whoever owns the word: the one answer for buttons, sentences and tools. */
-export const can = (snapshot: DriverSnapshot, word: DriverEvent): boolean => {
+/** Whether the machine that owns this event accepts it now. Buttons, sentences and tools all ask here. */
+export const can = (snapshot: DriverSnapshot, event: DriverEvent): boolean => {
   const { session, search, booking, cancellation } = snapshot.context
-  switch (word.type.split('.')[0]) {
+  switch (event.type.split('.')[0]) {
     case 'session':
-      return session.getSnapshot().can(word as Extract<DriverEvent, { type: `session.${string}` }>)
+      return session.getSnapshot().can(event as Extract<DriverEvent, { type: `session.${string}` }>)
     case 'search':
-      return search.getSnapshot().can(word as Extract<DriverEvent, { type: `search.${string}` }>)
+      return search.getSnapshot().can(event as Extract<DriverEvent, { type: `search.${string}` }>)
     case 'booking': {
       const child = booking?.getSnapshot()
       return (
-        child?.status === 'active' && child.can(word as Extract<DriverEvent, { type: `booking.${string}` }>)
+        child?.status === 'active' && child.can(event as Extract<DriverEvent, { type: `booking.${string}` }>)
       )
     }
     case 'cancellation': {
       const child = cancellation?.getSnapshot()
       return (
         child?.status === 'active' &&
-        child.can(word as Extract<DriverEvent, { type: `cancellation.${string}` }>)
+        child.can(event as Extract<DriverEvent, { type: `cancellation.${string}` }>)
       )
     }
     default:
-      return snapshot.can(word)
+      return snapshot.can(event)
   }
 }
 
 /**
- * What has the driver's attention, dotted, for replies, sentences and `state.at` of the voice doors: `search.asking`,
- * `search.listing`, `booking.reviewing`, `cancellation.asking`, `session.expired`.
+ * The state that is in front of the driver, dotted: `search.asking`, `search.listing`, `booking.reviewing`,
+ * `cancellation.asking`, `session.expired`. Replies, sentences and `state.at` of the voice channels use it.
  */
 export const activeState = (snapshot: DriverSnapshot): string => {
   const { session, search, booking, cancellation } = snapshot.context
@@ -49,7 +49,7 @@ export const activeState = (snapshot: DriverSnapshot): string => {
   return found.matches({ looking: { attention: 'viewing' } }) ? 'search.viewing' : 'search.listing'
 }
 
-/** Whether someone is still being waited for. A webhook answers when this is false, or when its patience ends. */
+/** Whether a machine still waits for an answer. A webhook replies when this is false, or at its time limit. */
 export const isBusy = (snapshot: DriverSnapshot): boolean => {
   const { session, search, booking, cancellation } = snapshot.context
   return [session, search, booking, cancellation].some((child) => {
@@ -58,7 +58,7 @@ export const isBusy = (snapshot: DriverSnapshot): boolean => {
   })
 }
 
-/** The refusal that the driver should hear now, if there is one. */
+/** The code of the refusal to tell the driver now; undefined without one. */
 export const faultOf = (snapshot: DriverSnapshot): string | undefined => {
   const { session, search, booking, cancellation } = snapshot.context
   const owner = activeState(snapshot).split('.')[0]

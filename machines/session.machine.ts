@@ -13,7 +13,7 @@ export type SessionContext = {
   /** Where the driver wanted to go before being asked to log in. */
   wanted?: string
   fault?: FaultCode
-  /** Why the token of a URL was not used: it carried no identity (R186), or another driver is signed in. */
+  /** Why the token of a URL was not used: it has no identity (R186), or another driver is signed in. */
   tokenWarning?: 'noIdentity' | 'otherAccount'
 }
 export type Loaded = { user: User; bookings: Booking[] }
@@ -21,7 +21,7 @@ export type Loaded = { user: User; bookings: Booking[] }
 const notAnswers: readonly FaultCode[] = ['session.offline', 'server.unavailable', 'request.tooMany']
 const cleared = { user: undefined, bookings: [], fault: undefined, tokenWarning: undefined }
 
-/** Who is driving: visitor, member, or a member whose session ended in the middle of something. */
+/** The driver's identity: visitor, member, or a member whose session has expired. */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
@@ -35,18 +35,18 @@ export const sessionMachine = setup({
     loadDriver: unprovided<Loaded, undefined>('loadDriver'),
   },
   actions: {
-    /** Filled by `provide.ts`; forgetting nothing is right where no token is kept (tests). */
+    /** Provided by `provide.ts`; without a token store (tests) it does nothing. */
     forgetToken: () => undefined,
-    /** Ends the session on the server too; before `forgetToken`, which forgets what it needs. */
+    /** Ends the session on the server. Runs before `forgetToken`: it needs the token. */
     endSession: () => undefined,
     clear: assign(cleared),
-    /** What lost its parking cannot be shown as a stay anywhere (R262). */
+    /** A booking without a parking cannot be shown as a stay (R262). */
     remember: assign((_, { user, bookings }: Loaded) => ({
       user,
       bookings: bookings.filter(({ parking_found }) => parking_found !== undefined),
       fault: undefined,
     })),
-    /** It leaves what comes next at once, whether or not the list can be read again (R206, A14). */
+    /** Removes it from the upcoming bookings at once, whether or not the list can be loaded again (R206, A14). */
     strike: assign(({ context }, uid: string) => ({
       bookings: context.bookings.map((booking) =>
         booking.uid === uid ? { ...booking, status: 'cancelled' as const, cancelled: true } : booking,
@@ -63,9 +63,9 @@ export const sessionMachine = setup({
     mayReplace: ({ context }, token: string) =>
       context.fault !== 'session.offline' && uidOfToken(token) !== undefined,
     hasToken: (_, token: string | undefined) => token !== undefined,
-    /** The server answered, with a status of 400 or more: the token is worth nothing (R192). */
+    /** The server answered with a status of 400 or more: the token is invalid (R192). */
     answered: (_, { error }: { error: unknown }) => faultCode(error) !== 'session.offline',
-    /** The same of a later reading, but a server that is busy or away says nothing about the driver. */
+    /** The same for a later request, but a busy or absent server says nothing about the token. */
     refused: (_, { error }: { error: unknown }) => !notAnswers.includes(faultCode(error)),
     offline: ({ context }) => context.fault === 'session.offline',
   },
@@ -87,7 +87,7 @@ export const sessionMachine = setup({
           { target: 'visitor' },
         ],
       },
-      // No token of a URL here: who is signed in is not known before the cookie has been read and its driver loaded.
+      // No token of a URL is accepted here: first the cookie is read and its driver loaded.
     },
     visitor: {
       on: {
@@ -161,7 +161,7 @@ export const sessionMachine = setup({
             target: 'adopting',
             actions: 'clear',
           },
-          // A link of somebody else must not slip another account under a signed-in driver's hands.
+          // A link with another driver's token must not replace the account that is signed in.
           {
             guard: { type: 'hasUid', params: ({ event }) => event.token },
             actions: assign({ tokenWarning: 'otherAccount' }),
@@ -184,7 +184,7 @@ export const sessionMachine = setup({
                 target: '#session.expired',
                 actions: ['forgetToken', { type: 'blame', params: ({ event }) => event }],
               },
-              // What is known stays on the screen; the fault says that it may be old.
+              // The known data stays on the screen; the fault says that it may be outdated.
               { target: 'fresh', actions: { type: 'blame', params: ({ event }) => event } },
             ],
           },
@@ -196,7 +196,7 @@ export const sessionMachine = setup({
       on: {
         'session.acknowledge': { target: 'visitor', actions: ['forgetToken', 'clear'] },
         'session.refresh': { guard: 'offline', target: 'loading' },
-        // Without a network the cookie's driver is still signed in: the link waits until that is known.
+        // Without a network the cookie's driver stays signed in: the link waits until the server answers.
         'session.useToken': {
           guard: { type: 'mayReplace', params: ({ event }) => event.token },
           target: 'adopting',

@@ -13,11 +13,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 const nobodyAnswered = (error: unknown): boolean => error instanceof Fault && isUnreachable(error.code)
 
-/** Between two tries, ms: each waits twice as long as the one before. */
+/** Wait between two tries, ms: doubles each time. */
 const firstWait = 250
 const longestWait = 4_000
 
-/** Repeats a call that the network swallowed. Safe only for calls that carry a key or change nothing. */
+/** Repeats a call that got no answer. Only for calls that carry an idempotency key or change nothing. */
 const retryUnreachable = async <T>(
   call: () => Promise<T>,
   until: number,
@@ -35,9 +35,9 @@ const retryUnreachable = async <T>(
 }
 
 /**
- * Asks for the reservation (the same key repeats the same call) and tells its true steps until it has an outcome.
- * A connection that breaks is taken up again; when nobody can say in time, the outcome is pending, never refused:
- * the server may well have booked.
+ * Creates the reservation (the same key repeats the same call) and sends its steps until it has an outcome. A broken
+ * connection is opened again. Without an outcome in time it sends `booking.pending`, never a refusal: the server may
+ * have booked.
  */
 export const trackReservation = async (
   api: ParkingApi,

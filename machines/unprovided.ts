@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { EventObject, NonReducibleUnknown } from 'xstate'
 
-/** A typed hole for an actor that only `provide.ts` fills; reaching it unfilled is a bug and says which. */
+/** A typed placeholder for an actor that `provide.ts` provides; it throws with the actor's name when it is missing. */
 export const unprovided = <Output, Input extends NonReducibleUnknown>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`actor "${name}" was not provided`)))
 
