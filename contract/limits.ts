@@ -1,21 +1,21 @@
-/** Every business constant once (spec §9, R325–R349). Milliseconds unless the name says otherwise. */
+/** Every business constant once (spec §9). Milliseconds unless the name says otherwise. */
 export const limits = {
-  sessionCookieSeconds: 604_800,
-  localeCookieDays: 365,
-  loginTimeout: 8_000,
-  localePatchTimeout: 500,
-  passwordLength: 8,
-  passwordCheckDelay: 1_000,
-  resetRedirectDelay: 5_000,
-  /** Own bookings need this much lead time (A13). */
+  sessionCookieSeconds: 604_800, // R325
+  localeCookieDays: 365, // R326
+  loginTimeout: 8_000, // R327
+  localePatchTimeout: 500, // R328
+  passwordLength: 8, // R330
+  passwordCheckDelay: 1_000, // R331
+  resetRedirectDelay: 5_000, // R332
+  /** Own bookings need this much lead time (R333, A13). */
   leadMinutes: 60,
-  maxDiscountPercent: 70,
-  platformsSearched: 21,
-  welcomeCreditCents: 500,
-  /** Platforms of the flexible kind: entry this much before or after the start (A39). */
+  maxDiscountPercent: 70, // R334
+  platformsSearched: 21, // R335
+  welcomeCreditCents: 500, // R336
+  /** Platforms of the flexible kind: entry this much before or after the start (R337, A39). */
   entryToleranceMinutes: 30,
-  ratioDefault: 3,
-  modalBreakpointPx: 531,
+  ratioDefault: 3, // R345
+  modalBreakpointPx: 531, // R348
   /** Our commission on a booking's base rate. */
   commissionRate: 0.05,
   /** Below this paying at the parking is suggested (A40). */

@@ -1,4 +1,4 @@
-/** The five interface languages; Spanish is the default and has no URL prefix (spec §1, A1). */
+/** The five interface languages; Spanish is the default and has no URL prefix (spec §1, R329, A1). */
 export const locales = ['es', 'en', 'fr', 'de', 'it'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'es'

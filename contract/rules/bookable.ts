@@ -3,7 +3,7 @@ import { limits } from '../limits'
 import type { Offer, Parking } from '../parking'
 import { minutesOf, windowFault, type Window } from '../window'
 
-/** How long before its start a stay must be booked, minutes: ours, or the platform's where it is longer (R242). */
+/** How long before its start a stay must be booked, minutes: ours, or the platform's where it is longer (R245). */
 export const leadMinutesOf = ({ leadMinutes = 0 }: Parking): number =>
   Math.max(limits.leadMinutes, leadMinutes)
 

@@ -13,7 +13,7 @@ import { durationText } from '../stay'
 
 type Props = { offer: Offer; window: Window; state: PriceState }
 
-/** What it costs and why, fees apart (R107), and until when it can be cancelled; only where Book is offered. */
+/** What it costs and why, fees apart (R104, R105), and until when it can be cancelled; only where Book is offered. */
 export function DetailPrice({ offer, window, state }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
