@@ -43,7 +43,7 @@ describe('the results', () => {
     expect(third?.textContent).toContain('4,90 € más que la reserva más barata; quedan 61 plazas')
   })
 
-  it('are filtered and ordered without a new search (R009, R096)', async () => {
+  it('are filtered and ordered without a new search (R009, R094, R096)', async () => {
     const { api, user } = await looking()
     expect(await names()).toEqual(['Parking Atocha Sur', 'Plaza del Brillante', 'Méndez Álvaro P2'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'closer')
@@ -84,7 +84,7 @@ describe('the results', () => {
     expect((await list()).textContent).toMatch(/11,90\s€.*20,40\s€ sin reserva, con matrícula/)
   })
 
-  it('open a parking with all it is asked for, and come back to its card (R102–R108)', async () => {
+  it('open a parking with all it is asked for, and come back to its card (R102–R108, D8)', async () => {
     const { front, user } = await looking()
     await user.click(screen.getByRole('button', { name: 'Parking Atocha Sur' }))
     expect(searchOf(front).context.chosen).toBe('onda-park:1')

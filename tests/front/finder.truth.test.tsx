@@ -113,7 +113,7 @@ describe('what results say is true', () => {
     },
   )
 
-  it('tells at a parking that opens by plate which plate, about how much, how it is paid and what it takes (D7)', async () => {
+  it('tells at a parking that opens by plate which plate, about how much, how it is paid and what it takes (R004, D7)', async () => {
     const { user } = await found([plate])
     await user.click(screen.getByRole('button', { name: 'Entrar con matrícula Plaza del Brillante' }))
     const sheet = screen.getByRole('dialog', { hidden: true }).textContent!.replace(/\u00a0/g, ' ')

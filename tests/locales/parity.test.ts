@@ -50,7 +50,7 @@ describe('the five languages', () => {
     })
   })
 
-  it('have a text for every refusal, and no text for none', () => {
+  it('have a text for every refusal, and no text for none (R324)', () => {
     expect(existsSync('locales/es/faults.json')).toBe(true)
     for (const locale of locales)
       expect(

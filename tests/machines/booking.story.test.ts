@@ -66,7 +66,7 @@ describe('a booking', () => {
     expect(at()).toBe('reviewing')
   })
 
-  it('books on a yes to this quote only, once, and cannot be left while the server reserves', async () => {
+  it('books on a yes to this quote only, once, and cannot be left while the server reserves (D11)', async () => {
     const { actor, at, settle, reserved, tell } = awake()
     await settle()
     expect(actor.getSnapshot().can({ type: 'booking.confirm', quote: 'q0', at: now })).toBe(false)

@@ -22,7 +22,7 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
 describe.each(Object.entries(charts))('every path of %s, on the bare machine', (name, models) => {
   const taken = new Set<string>()
 
-  it('ends where the chart says', async () => {
+  it('ends where the chart says (R352)', async () => {
     let steps = 0
     let count = 0
     for (const model of models) {

@@ -68,7 +68,7 @@ describe('bad input to the API gets a clear refusal', () => {
     expect(await told(path, options)).toEqual([status, code])
   })
 
-  it('a plate that cannot be, and one that another account has (R239)', async () => {
+  it('a plate that cannot be, and one that another account has (R239, R265)', async () => {
     const add = (plate: string) => told('/api/users/vehicles', { token, body: { plate, country: 'ES' } })
     expect(await add('4821 AEI')).toEqual([422, 'vehicle.plateInvalid'])
     expect(await add('4821 KJT')).toEqual([409, 'vehicle.alreadyYours'])

@@ -135,7 +135,7 @@ describe.each([
     await at.setNow(standingAt)
   })
 
-  it('cancels before it, refunds to the cent, once (R204, R276)', async () => {
+  it('cancels before it, refunds to the cent, once (R204, R264, R276)', async () => {
     const next = await asked<CancellationQuote>('/api/users/bookings/next/cancellation')
     expect([next.booking.uid, next.verdict, next.refund]).toEqual([uid, 'allowed', quote.price.total])
     const done = await asked<Record<string, unknown>>(`/api/users/bookings/${uid}/cancel`, { body: {} })

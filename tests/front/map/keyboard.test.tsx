@@ -70,7 +70,7 @@ describe('the map by keyboard', () => {
     expect(here()).toBe('onda-park:1')
   })
 
-  it('opens a parking with Enter, and has the first result selected on arrival', async () => {
+  it('opens a parking with Enter, and has the first result selected on arrival (R097)', async () => {
     const made = await shown()
     const current = signs().find((sign) => sign.getAttribute('aria-current') === 'true')
     expect(current?.dataset['sign']).toBe('onda-park:1')

@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect(field.type).toBe('text')
   })
 
-  it('brings back to the page that was wanted (R068, R069)', async () => {
+  it('brings back to the page that was wanted (R068, R069, R253)', async () => {
     const { user, where } = await mount('/en/user/bookings#pasado', scriptedApi())
     await waitFor(() => expect(where()).toBe('/en/login'))
     fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'driver@plaza.example' } })

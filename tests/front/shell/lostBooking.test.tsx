@@ -62,7 +62,7 @@ describe('reload, Back and Forward of a booking', () => {
     expect(front.actor.getSnapshot().context.booking).toBeUndefined()
   })
 
-  it('opens the address of a booking cold, and a visitor’s after the login', async () => {
+  it('opens the address of a booking cold, and a visitor’s after the login (R058)', async () => {
     const first = await begun()
     const shared = first.where()
     cleanup()

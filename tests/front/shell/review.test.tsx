@@ -17,7 +17,7 @@ const review = async (script: Partial<ParkingApi> = {}): Promise<Mounted & { mad
 }
 
 describe('the review of a booking', () => {
-  it('has the launcher of the chat in its head, where it lies on none of its buttons', async () => {
+  it('has the launcher of the chat in its head, where it lies on none of its buttons (B17)', async () => {
     await review()
     const launchers = document.querySelectorAll('[data-opens-chat]')
     expect(launchers).toHaveLength(1)
@@ -26,7 +26,7 @@ describe('the review of a booking', () => {
     )
   })
 
-  it('changes the card beside it, keeps the price that was read, and returns to the link', async () => {
+  it('changes the card beside it, keeps the price that was read, and returns to the link (R212)', async () => {
     const visa = { ...lucia, card: { ...lucia.card!, pay_cardtype: 'visa', pay_4digits: '4242' } }
     let card = visa.card
     const { user, made } = await review({

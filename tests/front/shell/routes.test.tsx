@@ -44,7 +44,7 @@ describe('routes in five languages', () => {
     ['de', ['fr'], '/de/login'],
     ['es', ['fr'], undefined],
   ] as const)(
-    'sends a first visit with cookie %s and browser %s to %s (R022, R023)',
+    'sends a first visit with cookie %s and browser %s to %s (R022, R023, A65)',
     (cookie, browser, wanted) => {
       if (cookie) rememberLocale(cookie)
       expect(localeRedirect('/login', browser)).toBe(wanted)

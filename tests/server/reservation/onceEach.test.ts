@@ -28,7 +28,7 @@ describe.each([
   }, 120_000)
   afterAll(() => standing.close())
 
-  it('ten requests at once with ten keys make one reservation and one charge', async () => {
+  it('ten requests at once with ten keys make one reservation and one charge (X03)', async () => {
     const quote = await driver.quote(parking, at(25, 9))
     const answers = await Promise.all(
       Array.from({ length: 10 }, (__, i) => driver.buy(quote, `ten-keys-${quote.id}-${i}`)),
@@ -44,7 +44,7 @@ describe.each([
     expect((await driver.buy(quote, 'another-key-later')).body.uid).toBe(uids[0])
   })
 
-  it('the same key with another quote is refused, however often', async () => {
+  it('the same key with another quote is refused, however often (R275)', async () => {
     const [one, two] = [await driver.quote(parking, at(26, 9)), await driver.quote(parking, at(26, 15))]
     expect((await driver.buy(one, 'one-key-for-two')).status).toBe(200)
     const again = await Promise.all([driver.buy(two, 'one-key-for-two'), driver.buy(two, 'one-key-for-two')])
@@ -54,7 +54,7 @@ describe.each([
     ])
   })
 
-  it('two tabs that say yes to the same hours: the second is warned once, then may', async () => {
+  it('two tabs that say yes to the same hours: the second is warned once, then may (R111)', async () => {
     const [one, two] = [await driver.quote(parking, at(27, 9)), await driver.quote(parking, at(27, 10))]
     expect([one.warnings, two.warnings]).toEqual([[], []])
     const both = await Promise.all([driver.buy(one), driver.buy(two)])

@@ -38,7 +38,7 @@ describe('a definite refusal of the gateway', () => {
         .execute()
     ).length
 
-  it('a customer who is not there: declined, nothing is held, and every answer says so', async () => {
+  it('a customer who is not there: declined, nothing is held, and every answer says so (X02)', async () => {
     const { db } = standing.house
     await db.updateTable('users').set({ customer: 'cus_gone' }).where('uid', '=', 'demo-driver').execute()
     const { uid } = (await driver.buy(await driver.quote(parking, at(9)))).body
