@@ -10,7 +10,7 @@ const faults = JSON.parse(readFileSync('locales/en/faults.json', 'utf8')) as { s
 describe('a page whose network goes away', () => {
   const running = useRunning()
 
-  it('opens again from the device, stays where it is, and goes on with the network', async () => {
+  it('opens again from the device, stays where it is, and goes on with the network (R194, R267)', async () => {
     const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
     page.setDefaultTimeout(30_000)
     const setOffline = (offline: boolean): Promise<void> => page.context().setOffline(offline)

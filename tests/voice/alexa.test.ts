@@ -40,7 +40,7 @@ describe('a loudspeaker', () => {
   })
 
   it.each(['es-ES', 'en-GB', 'en-US', 'fr-FR', 'de-DE', 'it-IT'])(
-    'books in %s on the same path',
+    'books in %s on the same path (R362)',
     async (locale) => {
       const { send, intent, memory } = loudspeaker(locale)
       await send({ type: 'LaunchRequest' })
