@@ -93,39 +93,41 @@ export const bookingInMind = (facts: ReplyFacts, now: number): Booking | undefin
 /** Half a stay that is still being asked for: an entry without an exit, a length without an entry, a day without hours. */
 export type WindowPart = { from?: string; minutes?: number; /** `2026-11-24` */ date?: string }
 
-/** What a turn was about when it moved nothing, or moved something that the state alone does not tell. */
-export type Topic =
-  | 'help'
-  | 'stop'
-  | 'here'
-  | 'again'
-  | 'kept'
-  | 'notBooked'
-  | 'thanks'
-  | 'outOfScope'
-  | 'stillReserving'
-  | 'notNow'
-  | 'ok'
-  | 'which'
-  | 'notThere'
-  | 'searchFirst'
-  | 'login'
-  | 'loggedIn'
-  | 'loggedOut'
-  | 'bookings'
-  | 'code'
-  | 'access'
-  | 'details'
-  | 'why'
-  | 'navigate'
-  | 'balance'
-  | 'vehicles'
-  | 'onScreen'
-  | 'person'
-  | 'unsure'
-  | 'meant'
-  | 'apology'
-  | 'silence'
-  | 'missed.rephrasing'
-  | 'missed.narrowing'
-  | 'missed.handingOver'
+/** What a turn was about when it sent no event, or when the state alone does not tell. */
+export const topics = [
+  'help',
+  'stop',
+  'here',
+  'again',
+  'kept',
+  'notBooked',
+  'thanks',
+  'outOfScope',
+  'stillReserving',
+  'notNow',
+  'ok',
+  'which',
+  'notThere',
+  'searchFirst',
+  'login',
+  'loggedIn',
+  'loggedOut',
+  'bookings',
+  'code',
+  'access',
+  'details',
+  'why',
+  'navigate',
+  'balance',
+  'vehicles',
+  'onScreen',
+  'person',
+  'unsure',
+  'meant',
+  'apology',
+  'silence',
+  'missed.rephrasing',
+  'missed.narrowing',
+  'missed.handingOver',
+] as const
+export type Topic = (typeof topics)[number]

@@ -36,6 +36,9 @@ export type SpokenIntent = (typeof intents)[number]
 /** Also what no template means: nothing of ours, nothing understood at all, and mere politeness. */
 export type Intent = SpokenIntent | 'out_of_scope' | 'not_understood' | 'thanks' | 'greeting'
 
+/** Intents that move money or a booking: they need a confidence of `sureEnough`. */
+export const riskyIntents: readonly Intent[] = ['confirm', 'book', 'cancel_booking']
+
 /** What was said about it. Times are ISO with offset; `date` is a day without an hour; `@here` = near me. */
 export type Slots = {
   place?: string

@@ -3,7 +3,7 @@ import type { Needs } from '../../contract/search'
 import type { Window } from '../../contract/window'
 import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
-import { herePlace, sureEnough, type Frame } from '../frame'
+import { herePlace, riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
 import { bookingInMind, replyFacts, type ReplyFacts, type Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
 import { answerYesNo } from './yesNo'
@@ -137,7 +137,9 @@ const planRetry = (facts: ReplyFacts, planning: PlanContext): Plan => {
 const account = (facts: ReplyFacts, topic: Topic, words: DriverEvent[] = []): Plan =>
   facts.user ? { words, topic } : { words: [], topic: 'login' }
 
-const plans: Record<string, (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan> = {
+type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
+/** An intent without a plan does not compile; what nothing was understood of has none. */
+const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan> = {
   search_parking: planSearch,
   change_slot: planChange,
   select_result: planSelect,
@@ -183,8 +185,8 @@ const plans: Record<string, (frame: Frame, facts: ReplyFacts, planning: PlanCont
   favourites_list: () => ({ words: [], topic: 'onScreen' }),
 }
 
-/** Intents that move money or a booking: only when we are sure of having heard them. */
-const grave = ['confirm', 'book', 'cancel_booking']
+const planFor = ({ intent }: Frame): MakePlan | undefined =>
+  intent === 'out_of_scope' || intent === 'not_understood' ? undefined : plans[intent]
 
 /** Frame and what is true now → the driver's words in order. Undefined when the frame means nothing we can do. */
 export const decide = (frame: Frame, snapshot: DriverSnapshot, planning: PlanContext): Plan | undefined => {
@@ -193,13 +195,13 @@ export const decide = (frame: Frame, snapshot: DriverSnapshot, planning: PlanCon
   if (answered) return answered
   const { name } = frame.slots
   if (frame.doubtful && name !== undefined) {
-    const plan = plans[frame.intent]?.(frame, facts, planning)
+    const plan = planFor(frame)?.(frame, facts, planning)
     return plan?.words.length ? askClarification({ name, yes: plan.words, no: [] }) : plan
   }
-  if (grave.includes(frame.intent) && frame.confidence < sureEnough)
+  if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough)
     return {
       words: [],
       topic: facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking' ? 'again' : 'unsure',
     }
-  return plans[frame.intent]?.(frame, facts, planning)
+  return planFor(frame)?.(frame, facts, planning)
 }

@@ -1,5 +1,5 @@
 import { wordEntities, type Tagged } from './entities/entities'
-import type { Intent } from '../frame'
+import { riskyIntents, type Intent } from '../frame'
 import type { Hypothesis, ParseContext } from './hypothesis'
 import { matchAll, type Match } from './match'
 import { mostSimilar } from './entities/similarName'
@@ -13,7 +13,7 @@ import {
   trimPlace,
   type Run,
 } from './entities/place'
-import { riskyIntents, classify } from './classify/classify'
+import { classify } from './classify/classify'
 import { slotsOf } from './slots'
 import { placeWord } from './entities/street'
 import { expects, freeSlots, isAskingWhere, isUnderWay, intentPrior } from './intentPrior'

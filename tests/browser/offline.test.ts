@@ -88,5 +88,5 @@ describe('a page whose network goes away', () => {
     const noNetwork = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED \S+\/map\//
     expect(complaints.filter((one) => !noNetwork.test(one))).toEqual([])
     await close()
-  }, 40_000)
+  }, 120_000)
 })

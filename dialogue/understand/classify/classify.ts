@@ -124,6 +124,3 @@ export const classify = (
     })
     .sort((a, b) => b.confidence - a.confidence)
 }
-
-/** Never on a near miss alone: these spend money or lose a booking. */
-export const riskyIntents: readonly Intent[] = ['confirm', 'book', 'cancel_booking']
