@@ -27,7 +27,7 @@ describe('what goes wrong', () => {
     expect(talk.conversation().value).toBe('open')
   })
 
-  it('stops in every state without doing anything (R370, C12)', async () => {
+  it('stops in every state without doing anything (R370)', async () => {
     const talk = await reviewing(talkTo())
     const bye = await talk.mean('stop')
     expect(bye.listen).toBe(false)

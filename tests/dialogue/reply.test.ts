@@ -49,7 +49,7 @@ describe.each(locales)('what is said in %s', (locale) => {
     expect(bad).toEqual([])
   })
 
-  it('keeps to it for every topic in every state (C13)', () => {
+  it('keeps to it for every topic in every state (C1)', () => {
     const bad = Object.keys(replyStates).flatMap((state) =>
       spoken.flatMap((topic) => {
         const facts = { ...replyStates[state]!, user, bookings: [bookingOf()] }
@@ -60,7 +60,7 @@ describe.each(locales)('what is said in %s', (locale) => {
     expect(bad).toEqual([])
   })
 
-  it('reads back place, stay, total, plate and deadline before money (X30, C8)', () => {
+  it('reads back place, stay, total, plate and deadline before money (C8)', () => {
     const { speech, text, readBack } = say('reviewing', locale)
     expect(readBack).toBe('q1')
     for (const part of ['Parking Atocha Sur', 'K J T', '11 ']) expect(speech).toContain(part)
@@ -93,7 +93,7 @@ describe.each(locales)('what is said in %s', (locale) => {
 })
 
 describe('Spanish, for the ear', () => {
-  it('says the drive as a person would (R178)', () => {
+  it('says the drive as a person would', () => {
     expect(say('listing, three results', 'es').speech).toBe(
       'Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
     )
