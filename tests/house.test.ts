@@ -14,6 +14,7 @@ const doors: Record<string, readonly string[]> = {
   server: ['contract', 'machines', 'providers', 'voice-fulfillment', 'locales'],
   sandbox: ['contract'],
   src: ['contract', 'machines', 'dialogue', 'locales'],
+  docs: ['machines'],
 }
 const rooms = [...Object.keys(doors), 'public', 'tests']
 const forbiddenNames = /(^|\/)(utils?|helpers?|common|misc|lib|managers?|base|shared)(\/|\.[a-z]+$)/i

@@ -1,0 +1,30 @@
+import type { AnyStateMachine } from 'xstate'
+import { bookingMachine } from '../../machines/booking.machine'
+import { cancellationMachine } from '../../machines/cancellation.machine'
+import { conversationMachine } from '../../machines/conversation.machine'
+import { driverMachine } from '../../machines/driver.machine'
+import { chartOf } from '../../machines/drawing/chart'
+import { reservationMachine } from '../../machines/reservation.machine'
+import { searchMachine } from '../../machines/search.machine'
+import { sessionMachine } from '../../machines/session.machine'
+import { withExitsWritten } from './exits'
+import { layOut } from './layout'
+import { drawing } from './svg'
+
+/** The charts that are drawn, each into a file of its own name beside this one. */
+export const charts: readonly AnyStateMachine[] = [
+  sessionMachine,
+  searchMachine,
+  bookingMachine,
+  cancellationMachine,
+  driverMachine,
+  conversationMachine,
+  reservationMachine,
+]
+
+export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`
+
+export async function draw(machine: AnyStateMachine): Promise<string> {
+  const chart = withExitsWritten(chartOf(machine))
+  return drawing(chart, await layOut(chart))
+}
