@@ -65,7 +65,7 @@ function plate(id: string, rootLines: string[]): string[] {
     rect({ x: margin + 14, y: margin + 25, width: width - 28, height: 2.5 }, 'mark', 1),
     write(id, margin + width / 2, margin + 20, 'plate-text', 'middle'),
     ...(rootLines.length > 0
-      ? [write('in every state', margin + width + 16, margin + 12, 'note plain')]
+      ? [write('in every state, unless it says otherwise', margin + width + 16, margin + 12, 'note plain')]
       : []),
     ...rootLines.map((text, i) => write(text, margin + width + 16, margin + 28 + i * line.small, 'note')),
   ]
