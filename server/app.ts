@@ -13,7 +13,7 @@ import { secure } from './http/headers'
 import { refuseNul } from './http/nul'
 import { inlineHashes } from './http/page'
 import type { Limiters } from './load'
-import type { Caller } from './services'
+import type { Caller } from './serverContext'
 import type { Tiles } from './tiles'
 
 export type AppDeps = {

@@ -4,7 +4,7 @@ import { Locale } from '../contract/schemas'
 import { reasonOf } from './reservation/reason'
 import { connectGeocoder } from '../providers/geocode'
 import { HttpFault } from '../providers/transport/httpFault'
-import type { Services } from './services'
+import type { ServerContext } from './serverContext'
 import type { Endpoint } from '../providers/protocol'
 import { StartFault, type Environment } from './environment'
 
@@ -83,7 +83,7 @@ export const openGeocoder = (
   { geocoder, geocoderIsDemo }: ExternalServices,
   now: () => number,
   stalled?: () => number,
-): Services['geocode'] => {
+): ServerContext['geocode'] => {
   if (!geocoder) return () => Promise.resolve([])
   const ask = connectGeocoder({ url: geocoder, demo: geocoderIsDemo }, { now, random: Math.random, stalled })
   return (query, locale, signal) =>

@@ -7,7 +7,7 @@ import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
 import { readToken } from './accounts/token'
-import type { Caller, Services } from './services'
+import type { Caller, ServerContext } from './serverContext'
 import type { Limited } from './rates'
 import { findPlaces } from './search/places'
 import { searchParkings } from './search/search'
@@ -16,7 +16,7 @@ import { searchParkings } from './search/search'
  * The port without HTTP: webhooks use it as it is, and the HTTP routes only decode, call it and encode. Who asks is
  * read from the token for each call; nothing in a path or body can say otherwise (R248).
  */
-export const inProcessApi = (house: Services, caller: Caller = {}): ParkingApi => {
+export const inProcessApi = (house: ServerContext, caller: Caller = {}): ParkingApi => {
   const me = (): Promise<string> => identify(house, caller)
   /** Who I am, and one less of what I may ask so often. */
   const mine = async (what: Limited): Promise<string> => {

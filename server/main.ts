@@ -15,7 +15,7 @@ import { openHealth } from './database/health'
 import { openPglite, openPostgres } from './database/open'
 import { sharedSecret } from './database/secret'
 import { isHttps, StartFault, type Environment } from './environment'
-import type { Services } from './services'
+import type { ServerContext } from './serverContext'
 import { listen } from './http/listen'
 import { inProcessApi } from './inProcessApi'
 import { noMailTransport, openMailTransport } from './mail/mailTransport'
@@ -89,7 +89,7 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
   if (secret.length < minTokenSecret)
     throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
   const geocode = openGeocoder(world, now, lag.total)
-  const house: Services = {
+  const house: ServerContext = {
     db,
     now,
     secret,

@@ -17,7 +17,8 @@ const doors: Record<string, readonly string[]> = {
   docs: ['machines'],
 }
 const rooms = [...Object.keys(doors), 'public', 'tests']
-const forbiddenNames = /(^|\/)(utils?|helpers?|common|misc|lib|managers?|base|shared)(\/|\.[a-z]+$)/i
+const forbiddenNames =
+  /(^|\/)(utils?|helpers?|common|misc|lib|managers?|services?|base|shared)(\/|\.[a-z]+$)/i
 const imported = /(?:from|import|import\()\s*['"](\.[^'"]+)['"]/g
 
 const files = execSync('git ls-files --cached --others --exclude-standard', { encoding: 'utf8' })

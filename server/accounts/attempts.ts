@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
-import type { Services } from '../services'
+import type { ServerContext } from '../serverContext'
 
-type Needs = Pick<Services, 'db' | 'now'>
+type Needs = Pick<ServerContext, 'db' | 'now'>
 
 /** How long a failed login counts, ms. */
 export const attemptLife = 15 * 60_000

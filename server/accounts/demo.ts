@@ -1,11 +1,11 @@
 import { Fault } from '../../contract/fault'
-import type { Services } from '../services'
+import type { ServerContext } from '../serverContext'
 import { demoPassword, people } from './people'
 import { hashPassword } from './session'
 import { addCard, addVehicle } from './user'
 
 /** Makes the demo accounts where they are missing; the driver gets a car and a card through the same doors as anyone. */
-export const seedDemo = async (house: Services): Promise<void> => {
+export const seedDemo = async (house: ServerContext): Promise<void> => {
   const { db } = house
   let hashed: Promise<string> | undefined
   for (const { ready, ...person } of people) {

@@ -5,12 +5,12 @@ import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
 import type { EndSession, LoginAnswer, LoginRequest } from '../../contract/session'
-import type { Caller, Services } from '../services'
+import type { Caller, ServerContext } from '../serverContext'
 import { beginAttempt } from './attempts'
 import { isDemo } from './people'
 import { makeToken, readToken } from './token'
 
-type Needs = Pick<Services, 'db' | 'now' | 'secret' | 'sandbox'>
+type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox'>
 
 /** argon2id with the parameters OWASP gives first: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -10,7 +10,7 @@ import { EnvironmentalLabel, type NewVehicle, type Vehicle } from '../../contrac
 import { isoAt } from '../../contract/zonedTime'
 import type { Database } from '../database/schema'
 import { isUniqueViolation } from '../database/uniqueViolation'
-import type { Services } from '../services'
+import type { ServerContext } from '../serverContext'
 import { attachCard } from '../money/cards'
 
 type VehicleRow = Selectable<Database['vehicles']>
@@ -24,7 +24,7 @@ const toVehicle = (row: VehicleRow): Vehicle => ({
 })
 
 /** The main one first, then as they were added. */
-export const listVehicles = async ({ db }: Pick<Services, 'db'>, uid: string): Promise<Vehicle[]> => {
+export const listVehicles = async ({ db }: Pick<ServerContext, 'db'>, uid: string): Promise<Vehicle[]> => {
   const rows = await db
     .selectFrom('vehicles')
     .selectAll()
@@ -35,7 +35,7 @@ export const listVehicles = async ({ db }: Pick<Services, 'db'>, uid: string): P
   return rows.map(toVehicle)
 }
 
-export const getUser = async (house: Pick<Services, 'db'>, uid: string): Promise<User> => {
+export const getUser = async (house: Pick<ServerContext, 'db'>, uid: string): Promise<User> => {
   const row = await house.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (!row) throw new Fault('user.notFound')
   return {
@@ -54,7 +54,7 @@ export const getUser = async (house: Pick<Services, 'db'>, uid: string): Promise
 }
 
 export const patchUser = async (
-  { db }: Services,
+  { db }: ServerContext,
   uid: string,
   { push, locale }: UserPatch,
 ): Promise<void> => {
@@ -63,14 +63,17 @@ export const patchUser = async (
 }
 
 /** Whose a plate is under other countries than this: a camera reads the plate, and platforms are told no country. */
-const othersOf = ({ db }: Pick<Services, 'db'>, { plate, country }: VehicleRow): Promise<{ uid: string }[]> =>
+const othersOf = (
+  { db }: Pick<ServerContext, 'db'>,
+  { plate, country }: VehicleRow,
+): Promise<{ uid: string }[]> =>
   db.selectFrom('vehicles').select('uid').where('plate', '=', plate).where('country', '!=', country).execute()
 
 /**
  * Adds a car; the first one is the main one. A plate belongs to one account only (R239). Written first and looked
  * around second: of two accounts that claim one plate in the same instant both may be refused, never both believed.
  */
-export const addVehicle = async (house: Services, uid: string, wanted: NewVehicle): Promise<Vehicle> => {
+export const addVehicle = async (house: ServerContext, uid: string, wanted: NewVehicle): Promise<Vehicle> => {
   const country = wanted.country.toUpperCase()
   const plate = normalisePlate(wanted.plate)
   if (!isPlate(plate, country)) throw new Fault('vehicle.plateInvalid')
@@ -107,7 +110,11 @@ export const addVehicle = async (house: Services, uid: string, wanted: NewVehicl
 }
 
 /** Keeps a payment method that the gateway made; what is shown of it comes from the gateway too. */
-export const addCard = async (house: Services, uid: string, { paymentMethod }: NewCard): Promise<Card> => {
+export const addCard = async (
+  house: ServerContext,
+  uid: string,
+  { paymentMethod }: NewCard,
+): Promise<Card> => {
   const user = await house.db
     .selectFrom('users')
     .select(['email', 'customer'])
@@ -124,7 +131,7 @@ export const addCard = async (house: Services, uid: string, { paymentMethod }: N
 }
 
 /** Every movement of money of one driver, newest first; refunds are positive, payments negative. */
-export const listHistory = async ({ db }: Services, uid: string): Promise<HistoryEntry[]> => {
+export const listHistory = async ({ db }: ServerContext, uid: string): Promise<HistoryEntry[]> => {
   const rows = await db
     .selectFrom('ledger')
     .selectAll()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { BookingAccepted, Quote } from '../../contract/booking'
 import { Fault } from '../../contract/fault'
 import { bookableFault } from '../../contract/rules/bookable'
-import type { Services } from '../services'
+import type { ServerContext } from '../serverContext'
 import type { Plan } from '../reservation/store'
 
 /** Without letters and digits that are taken for each other at a barrier. */
@@ -22,7 +22,7 @@ const makeNumber = (): string => {
  * whoever is still listening.
  */
 export const createBooking = async (
-  { db, now, engine }: Services,
+  { db, now, engine }: ServerContext,
   userUid: string,
   { quote: id, key }: { quote: string; key: string },
 ): Promise<BookingAccepted> => {

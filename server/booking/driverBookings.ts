@@ -4,7 +4,7 @@ import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
 import { isoAt } from '../../contract/zonedTime'
-import type { Services } from '../services'
+import type { ServerContext } from '../serverContext'
 import { bookingOf, isDoomed, progressOf, statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
 
@@ -19,15 +19,15 @@ const ownOf = (row: Row | undefined, userUid: string): Row => {
   if (!row || row.userUid !== userUid) throw new Fault('booking.notFound')
   return row
 }
-const own = async ({ engine }: Services, userUid: string, uid: string): Promise<Row> =>
+const own = async ({ engine }: ServerContext, userUid: string, uid: string): Promise<Row> =>
   ownOf(await engine.read(uid), userUid)
 
-export const listBookings = async ({ engine }: Services, userUid: string): Promise<Booking[]> =>
+export const listBookings = async ({ engine }: ServerContext, userUid: string): Promise<Booking[]> =>
   (await engine.list(userUid)).map(bookingOf)
 
 /** The true steps of a reservation, each once, until it has an outcome; pending when patience ends first. */
 export async function* followBooking(
-  house: Services,
+  house: ServerContext,
   userUid: string,
   uid: string,
   signal?: AbortSignal,
@@ -63,7 +63,7 @@ export async function* followBooking(
   }
 }
 
-const wantedUid = async (house: Services, userUid: string, uid: string): Promise<string> => {
+const wantedUid = async (house: ServerContext, userUid: string, uid: string): Promise<string> => {
   if (uid !== 'next') return uid
   const { next } = sortBookings(await listBookings(house, userUid), house.now())
   const first = next.find(({ status }) => status === 'confirmed') ?? next[0]
@@ -73,7 +73,7 @@ const wantedUid = async (house: Services, userUid: string, uid: string): Promise
 
 /** What cancelling would mean now, by the server's clock. */
 export const quoteCancellation = async (
-  house: Services,
+  house: ServerContext,
   userUid: string,
   uid: string,
 ): Promise<CancellationQuote> => {
@@ -97,7 +97,7 @@ export const quoteCancellation = async (
 
 /** Cancels once: refused after the limit, already requested the second time. Waits a little for the outcome. */
 export const cancelBooking = async (
-  house: Services,
+  house: ServerContext,
   userUid: string,
   wanted: string,
 ): Promise<CancellationAnswer> => {

@@ -10,7 +10,7 @@ import { splitPrice } from '../../contract/rules/price'
 import { isoAt } from '../../contract/zonedTime'
 import { listVehicles } from '../accounts/user'
 import type { BookingAdapter } from '../../providers/protocol'
-import type { Services } from '../services'
+import type { ServerContext } from '../serverContext'
 import { reasonOf } from '../reservation/reason'
 import { overlaps } from '../reservation/overlap'
 
@@ -18,7 +18,7 @@ import { overlaps } from '../reservation/overlap'
 const patience = 6_000
 
 export const bookingAdapterOf = (
-  { connections }: Pick<Services, 'connections'>,
+  { connections }: Pick<ServerContext, 'connections'>,
   parking: Parking,
 ): BookingAdapter => {
   const desk = connections.find(({ platform }) => platform.id === parking.platform)?.desk
@@ -26,7 +26,11 @@ export const bookingAdapterOf = (
   return desk
 }
 
-const chosenPlate = async (house: Services, uid: string, wanted: string | undefined): Promise<string> => {
+const chosenPlate = async (
+  house: ServerContext,
+  uid: string,
+  wanted: string | undefined,
+): Promise<string> => {
   const vehicles = await listVehicles(house, uid)
   const plate = wanted === undefined ? vehicles[0]?.plate : normalisePlate(wanted)
   if (plate === undefined || !vehicles.some((vehicle) => vehicle.plate === plate))
@@ -34,7 +38,7 @@ const chosenPlate = async (house: Services, uid: string, wanted: string | undefi
   return plate
 }
 
-const dearer = async ({ db, now }: Services, uid: string, fresh: Quote): Promise<boolean> => {
+const dearer = async ({ db, now }: ServerContext, uid: string, fresh: Quote): Promise<boolean> => {
   const rows = await db
     .selectFrom('quotes')
     .select('data')
@@ -56,7 +60,11 @@ const dearer = async ({ db, now }: Services, uid: string, fresh: Quote): Promise
  * A price that holds: asked of the platform anew, split, stored. Refuses what may not be booked by the server's own
  * clock, and a driver who lacks a vehicle or a card.
  */
-export const quoteBooking = async (house: Services, uid: string, request: QuoteRequest): Promise<Quote> => {
+export const quoteBooking = async (
+  house: ServerContext,
+  uid: string,
+  request: QuoteRequest,
+): Promise<Quote> => {
   const { db, now } = house
   const known = house.catalogue.get(request.parking)
   if (!known) throw new Fault('parking.notFound')

@@ -1,7 +1,7 @@
 import type { Parking } from '../../contract/parking'
 import type { Place } from '../../contract/search'
 import { metresBetween } from '../../contract/rules/walk'
-import type { Services } from '../services'
+import type { ServerContext } from '../serverContext'
 
 const fold = (text: string): string =>
   text
@@ -32,7 +32,7 @@ const isTold = (told: readonly Place[], { name, lat, lng }: Parking): boolean =>
  * list.
  */
 export const findPlaces = async (
-  { catalogue, geocode }: Pick<Services, 'catalogue' | 'geocode'>,
+  { catalogue, geocode }: Pick<ServerContext, 'catalogue' | 'geocode'>,
   query: string,
   locale: string,
   signal?: AbortSignal,

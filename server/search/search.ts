@@ -6,14 +6,14 @@ import { windowFault } from '../../contract/window'
 import { fanOut } from '../../providers/aggregate/fanOut'
 import { merge } from '../../providers/aggregate/merge'
 import type { PricedParking } from '../../providers/protocol'
-import type { Services } from '../services'
+import type { ServerContext } from '../serverContext'
 import { gathered } from './gathered'
 import { offerOf, orderedBy, withoutUnsellable } from './offers'
 
 /** Answers that come within so many ms are merged and told together: merging is most of the work of a search. */
 const gathering = 50
 
-type Needs = Pick<Services, 'catalogue' | 'connections' | 'now'>
+type Needs = Pick<ServerContext, 'catalogue' | 'connections' | 'now'>
 
 /** What was told to this driver so far, so that only changes travel. */
 const teller = () => {

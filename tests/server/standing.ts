@@ -4,7 +4,7 @@ import { seedDemo } from '../../server/accounts/demo'
 import { createApp } from '../../server/app'
 import { openPglite, type Opened } from '../../server/database/open'
 import { readEnvironment } from '../../server/environment'
-import type { Services } from '../../server/services'
+import type { ServerContext } from '../../server/serverContext'
 import { inProcessApi } from '../../server/inProcessApi'
 import { openMailTransport } from '../../server/mail/mailTransport'
 import { openStripe } from '../../server/money/cards'
@@ -22,7 +22,7 @@ export const stay = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:0
 export const atocha = { lat: 40.4066, lng: -3.6908 }
 
 export type Standing = {
-  house: Services
+  house: ServerContext
   /** What the engine told of things that fail again and again. */
   complaints: string[]
   sandbox: Sandbox
@@ -95,7 +95,7 @@ export const standUp = async (
   const catalogue = createCatalogue()
   await refreshCatalogue(db, catalogue, connections, clock)
   const geocode = openGeocoder(world, clock)
-  const house: Services = {
+  const house: ServerContext = {
     db,
     now: clock,
     secret: 's'.repeat(40),

@@ -7,8 +7,8 @@ import type { Catalogue } from './search/catalogue'
 import type { Rates } from './rates'
 import type { Engine } from './reservation/engine'
 
-/** What every deed of the server needs, made once in `main` and given, never reached for. */
-export type Services = {
+/** What the functions behind the calls need. `main` makes it once and passes it on. */
+export type ServerContext = {
   db: Kysely<Database>
   /** Epoch ms, by the clock that all nodes of a database share (`database/clock.ts`). */
   now: () => number
