@@ -15,7 +15,7 @@ const parts: {
   { title: 'mutants', command: [join('node_modules', '.bin', 'tsx'), 'tests/mutants/run.ts'] },
   {
     title: '3,000 lives of reservations',
-    command: vitest('tests/server/engine.test.ts'),
+    command: vitest('tests/server/reservation/engine.test.ts'),
     env: { LIVES: '3000' },
   },
   { title: 'kill -9 on PGlite and PostgreSQL', command: vitest('tests/faults'), env: { CHAOS: 'full' } },
@@ -26,7 +26,7 @@ const parts: {
   },
   {
     title: '200 power cuts',
-    command: vitest('tests/server/powerCut.test.ts'),
+    command: vitest('tests/server/database/powerCut.test.ts'),
     env: { CUTS: '200' },
   },
   {

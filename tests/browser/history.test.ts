@@ -181,7 +181,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
 
   /**
    * Searches while one platform is slow, loses the server in mid-search, and waits for the page to say so. How soon it
-   * does, `tests/front/shell/httpApi.test.ts` proves on a simulated clock.
+   * does, `tests/front/api/httpApi.test.ts` proves on a simulated clock.
    */
   const cutSearch = async (page: Page, url: string, lose: () => unknown): Promise<void> => {
     await slow('onda-park', 2_400)

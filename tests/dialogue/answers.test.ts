@@ -3,7 +3,7 @@ import { locales, type Locale } from '../../contract/locale'
 import { support } from '../../contract/support'
 import { readLanguage } from '../../dialogue/language/readLanguage'
 import { bookingOf } from '../scriptedApi'
-import { nineToSix, talkTo } from './talk'
+import { nineToSix, talkTo } from './kit/talk'
 
 const elsewhere = {
   ...bookingOf(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../contract/calls'
 import type { Locale } from '../../contract/locale'
 import { bookingOf, offers } from '../scriptedApi'
-import { nineToSix, talkTo } from './talk'
+import { nineToSix, talkTo } from './kit/talk'
 
 const search = { place: 'atocha', ...nineToSix }
 const allBookable = offers.map((offer) => ({

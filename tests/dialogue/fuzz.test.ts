@@ -4,7 +4,7 @@ import { locales, type Locale } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
 import type { Meter } from '../../dialogue/understand/match'
 import { longestUtterance } from '../../dialogue/language/tokenise'
-import { hear } from './hearing'
+import { hear } from './kit/hearing'
 
 const seed = 20_261_123
 const states = [

@@ -4,7 +4,7 @@ import { locales, type Locale } from '../../contract/locale'
 import { readLanguage } from '../../dialogue/language/readLanguage'
 import { needsClarification, mostSimilar } from '../../dialogue/understand/entities/similarName'
 import { atocha, offers, quoteOf, user } from '../scriptedApi'
-import { nineToSix, talkTo } from './talk'
+import { nineToSix, talkTo } from './kit/talk'
 
 const spanish = readLanguage('es')
 const { generic } = spanish.lexicon

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { answer } from '../../dialogue/tools/understand'
-import { monday } from './hearing'
-import { exact, linesOf, type Told } from './scoring'
+import { monday } from './kit/hearing'
+import { exact, linesOf, type Told } from './kit/scoring'
 
 /**
  * How many of the sentences that the grammar and the weights were made with come out right, and how many of them are

@@ -10,10 +10,10 @@ import {
   refusedTally,
   share,
   told,
-} from './publicWords'
+} from './kit/publicWords'
 
 const replay = (lost: readonly string[]): string =>
-  `npx tsx tests/dialogue/publicWords.ts <lang> says all; lost:\n${lost.slice(0, 60).join('\n')}`
+  `npx tsx tests/dialogue/kit/publicWords.ts <lang> says all; lost:\n${lost.slice(0, 60).join('\n')}`
 
 if (!present) console.warn('the public utterances are absent; nothing is proved on them')
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../contract/limits'
 import { sureEnough } from '../../dialogue/frame'
-import { journeys } from './journeys'
-import { live, type Happened, type Journey } from './journey'
+import { journeys } from './kit/journeys'
+import { live, type Happened, type Journey } from './kit/journey'
 
 const runs = Number(process.env['RUNS'] ?? 300)
 const seed = Number(process.env['SEED'] ?? 20_261_123)

@@ -5,7 +5,7 @@ import { topics, type Topic } from '../../dialogue/facts'
 import { words } from '../../dialogue/reply/render'
 import { texts } from '../../voice-fulfillment/texts'
 import { bookingOf, now, user } from '../scriptedApi'
-import { replyStates } from './replyStates'
+import { replyStates } from './kit/replyStates'
 
 const given = (locale: Locale, seed = 0): ReplyOptions => ({
   locale,

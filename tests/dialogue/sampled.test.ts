@@ -5,9 +5,9 @@ import { readLanguageData, readLanguage } from '../../dialogue/language/readLang
 import { fold } from '../../dialogue/language/tokenise'
 import { fillingsOf, places } from '../../dialogue/tools/sentences'
 import { sayings } from '../../dialogue/language/template'
-import { drawn, noisy, type Drawn } from './drawn'
-import { hear, results } from './hearing'
-import { home } from './homes'
+import { drawn, noisy, type Drawn } from './kit/drawn'
+import { hear, results } from './kit/hearing'
+import { home } from './kit/homes'
 
 const seed = Number(process.env['SEED'] ?? 20_261_123)
 const wanted = 2_000

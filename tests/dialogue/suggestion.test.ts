@@ -10,7 +10,7 @@ import { modelQuestion, readAnswer } from '../../dialogue/llm/readAnswer'
 import type { Context } from '../../dialogue/understand/understand'
 import { createDriver } from '../../machines/provide'
 import { offers, now, scriptedApi } from '../scriptedApi'
-import { talkTo } from './talk'
+import { talkTo } from './kit/talk'
 
 const contextOf = (locale: Locale = 'en', patch: Partial<Context> = {}): Context => ({
   locale,

@@ -8,8 +8,8 @@ import { compileLanguage } from '../../dialogue/language/compile'
 import type { Meter } from '../../dialogue/understand/match'
 import { sample, type Fillings } from '../../dialogue/tools/sample'
 import { parseTemplate } from '../../dialogue/language/template'
-import { hear } from './hearing'
-import { home } from './homes'
+import { hear } from './kit/hearing'
+import { home } from './kit/homes'
 
 const seed = 20261123
 console.log(`seed of the samples: ${seed}`)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
 import type { Intent, Slots } from '../../dialogue/frame'
 import { bookingSpoken, cancellationSpoken, openings, searchSpoken, sessionSpoken } from '../paths/spoken'
-import { hear } from './hearing'
+import { hear } from './kit/hearing'
 
 type Utterance = { at: string; text: string; intent: Intent; slots?: Slots }
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')

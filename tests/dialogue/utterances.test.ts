@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
 import { answer } from '../../dialogue/tools/understand'
 import { fold } from '../../dialogue/language/tokenise'
-import { monday } from './hearing'
-import { linesOf, scoreOf, tell, utterances, type Score, type Utterance } from './scoring'
+import { monday } from './kit/hearing'
+import { linesOf, scoreOf, tell, utterances, type Score, type Utterance } from './kit/scoring'
 
 const told = (score: Score): string =>
   Object.entries(score)

@@ -28,7 +28,7 @@ const rooms = [
   'voice-fulfillment',
 ]
 const files = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'yamlModule.ts']
-const tests = ['tests/server/reservation/guards.test.ts', 'tests/server/engine.test.ts']
+const tests = ['tests/server/reservation/guards.test.ts', 'tests/server/reservation/engine.test.ts']
 
 type Report = { testResults: { assertionResults: { status: string; title: string }[] }[] }
 type Ran = { failed: string[]; passed: number }

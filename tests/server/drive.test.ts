@@ -4,7 +4,7 @@ import type { CancellationQuote } from '../../contract/cancellation'
 import { toCents } from '../../contract/money'
 import type { SearchAnswer, SearchMessage } from '../../contract/search'
 import { openPglite, openPostgres, type Opened } from '../../server/database/open'
-import { startPostgres } from './postgres'
+import { startPostgres } from './database/postgres'
 import { atocha, eventsOf, standUp, standingAt, stay, type Standing } from './standing'
 
 const realPostgres = async (): Promise<Opened> => {

@@ -4,7 +4,7 @@ import * as onceAndLanes from '../../../server/database/migrations/0003_once_and
 import * as reconcile from '../../../server/database/migrations/0004_reconcile'
 import { openPglite, openPostgres, type Opened } from '../../../server/database/open'
 import type { Database } from '../../../server/database/schema'
-import { startPostgres } from '../postgres'
+import { startPostgres } from '../database/postgres'
 import { planOf } from './plan'
 
 const realPostgres = async (): Promise<Opened> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPglite, openPostgres, type Opened } from '../../../server/database/open'
-import { startPostgres } from '../postgres'
+import { startPostgres } from '../database/postgres'
 import { standUp, type Standing } from '../standing'
 import { makeBuyer, type Buyer } from './buying'
 

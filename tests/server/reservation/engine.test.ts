@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { reservationMachine } from '../../machines/reservation.machine'
-import type { Effects } from '../../server/reservation/engine'
-import { live } from './reservation/life'
-import { openVirtualTime, type VirtualTime } from './reservation/virtualTime'
+import { reservationMachine } from '../../../machines/reservation.machine'
+import type { Effects } from '../../../server/reservation/engine'
+import { live } from './life'
+import { openVirtualTime, type VirtualTime } from './virtualTime'
 
 /** `unknown.looking` and its like: every state that a reservation can rest in. */
 const every = (states: Record<string, { states?: object }>): string[] =>
@@ -26,7 +26,7 @@ describe('the reservation engine over the shipped store and effects', () => {
     let crashes = 0
     for (let seed = firstSeed; seed < firstSeed + lives; seed++) {
       const lived = await live(time, seed)
-      const replay = `replay: SEED=${seed} LIVES=1 npx vitest run tests/server/engine.test.ts`
+      const replay = `replay: SEED=${seed} LIVES=1 npx vitest run tests/server/reservation/engine.test.ts`
       expect(lived.wrong, replay).toEqual([])
       crashes += lived.crashes
       for (const end of lived.ends) ends[end] = (ends[end] ?? 0) + 1

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openPglite } from '../../server/database/open'
-import { createEngine } from '../../server/reservation/engine'
-import { openSqlStore } from '../../server/reservation/sqlStore'
+import { openPglite } from '../../../server/database/open'
+import { createEngine } from '../../../server/reservation/engine'
+import { openSqlStore } from '../../../server/reservation/sqlStore'
 import { forgetfulDisk } from './forgetfulDisk'
-import { yesOf } from './reservation/plan'
+import { yesOf } from '../reservation/plan'
 
 /**
  * One life of a server between two power cuts: what was answered before must be there, then reservations go through the

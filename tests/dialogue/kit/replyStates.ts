@@ -1,7 +1,7 @@
-import type { QuoteWarning } from '../../contract/booking'
-import type { FaultCode } from '../../contract/fault'
-import type { ReplyFacts } from '../../dialogue/facts'
-import { atocha, bookingOf, offers, quoteOf, stay, user } from '../scriptedApi'
+import type { QuoteWarning } from '../../../contract/booking'
+import type { FaultCode } from '../../../contract/fault'
+import type { ReplyFacts } from '../../../dialogue/facts'
+import { atocha, bookingOf, offers, quoteOf, stay, user } from '../../scriptedApi'
 
 const empty: ReplyFacts = {
   at: 'search.asking',

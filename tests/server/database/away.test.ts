@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openHealth } from '../../server/database/health'
-import { openPostgres, type Opened } from '../../server/database/open'
-import { sharedSecret } from '../../server/database/secret'
+import { openHealth } from '../../../server/database/health'
+import { openPostgres, type Opened } from '../../../server/database/open'
+import { sharedSecret } from '../../../server/database/secret'
 import { startPostgres, type Postgres } from './postgres'
-import { standUp, stay, type Standing } from './standing'
+import { standUp, stay, type Standing } from '../standing'
 
 describe('a PostgreSQL that ends its connections', () => {
   let postgres: Postgres

@@ -1,4 +1,4 @@
-import { lockFolder } from '../../server/database/lock'
+import { lockFolder } from '../../../server/database/lock'
 
 /**
  * A process that wants a data folder. `take` takes it and says so; `race` does the same at a given instant; what it

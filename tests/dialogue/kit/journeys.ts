@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { locales, type Locale } from '../../contract/locale'
-import { intents, type SpokenIntent } from '../../dialogue/frame'
-import { readLanguage } from '../../dialogue/language/readLanguage'
-import { sample } from '../../dialogue/tools/sample'
-import { fillingsOf } from '../../dialogue/tools/sentences'
+import { locales, type Locale } from '../../../contract/locale'
+import { intents, type SpokenIntent } from '../../../dialogue/frame'
+import { readLanguage } from '../../../dialogue/language/readLanguage'
+import { sample } from '../../../dialogue/tools/sample'
+import { fillingsOf } from '../../../dialogue/tools/sentences'
 import type { Journey, Turn, World } from './journey'
 
 export const yes: Record<Locale, readonly string[]> = {

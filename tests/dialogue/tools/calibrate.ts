@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs'
-import { locales, type Locale } from '../../contract/locale'
-import type { Intent } from '../../dialogue/frame'
-import { readLanguageData, readLanguage } from '../../dialogue/language/readLanguage'
-import { compileLanguage, type Language } from '../../dialogue/language/compile'
-import { classifiedFeatures, type Context } from '../../dialogue/understand/understand'
-import { featureNames, type Features } from '../../dialogue/understand/classify/classify'
-import { intents as spokenIntents } from '../../dialogue/frame'
-import { fillingsOf } from '../../dialogue/tools/sentences'
-import { drawn, noisy } from './drawn'
-import { known, monday, results } from './hearing'
-import { home } from './homes'
-import { linesOf, type Utterance } from './scoring'
+import { locales, type Locale } from '../../../contract/locale'
+import type { Intent } from '../../../dialogue/frame'
+import { readLanguageData, readLanguage } from '../../../dialogue/language/readLanguage'
+import { compileLanguage, type Language } from '../../../dialogue/language/compile'
+import { classifiedFeatures, type Context } from '../../../dialogue/understand/understand'
+import { featureNames, type Features } from '../../../dialogue/understand/classify/classify'
+import { intents as spokenIntents } from '../../../dialogue/frame'
+import { fillingsOf } from '../../../dialogue/tools/sentences'
+import { drawn, noisy } from '../kit/drawn'
+import { known, monday, results } from '../kit/hearing'
+import { home } from '../kit/homes'
+import { linesOf, type Utterance } from '../kit/scoring'
 
 /**
  * `npm run calibrate`: learns what the measures and signals of `dialogue/understand/classify/classify.ts` are worth, from what people said that
@@ -226,7 +226,7 @@ const write = (): void => {
     signals: Object.fromEntries(bySignal),
   }
   writeFileSync(
-    new URL('../../dialogue/understand/classify/weights.json', import.meta.url),
+    new URL('../../../dialogue/understand/classify/weights.json', import.meta.url),
     `${JSON.stringify(weights, null, 1)}\n`,
   )
 }

@@ -1,7 +1,7 @@
-import type { Locale } from '../../contract/locale'
-import type { ExplainedFrame, Intent, Slots } from '../../dialogue/frame'
-import { readLanguage } from '../../dialogue/language/readLanguage'
-import { understand, type Context } from '../../dialogue/understand/understand'
+import type { Locale } from '../../../contract/locale'
+import type { ExplainedFrame, Intent, Slots } from '../../../dialogue/frame'
+import { readLanguage } from '../../../dialogue/language/readLanguage'
+import { understand, type Context } from '../../../dialogue/understand/understand'
 
 /** A Monday morning in Madrid. */
 export const monday = '2026-11-23T10:15:00+01:00'

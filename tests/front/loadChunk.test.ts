@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { loadChunk } from '../../../src/loadChunk'
+import { loadChunk } from '../../src/loadChunk'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/map.js')
 afterEach(() => vi.unstubAllGlobals())

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Locale } from '../../contract/locale'
-import { locales } from '../../contract/locale'
-import type { Intent } from '../../dialogue/frame'
+import type { Locale } from '../../../contract/locale'
+import { locales } from '../../../contract/locale'
+import type { Intent } from '../../../dialogue/frame'
 import { hear } from './hearing'
 
 /** What other people wrote down of drivers, read where it lies; whose it is, is said in `SOURCES.md` beside it. */
-const folder = new URL('../../../shared/language/public/', import.meta.url)
+const folder = new URL('../../../../shared/language/public/', import.meta.url)
 /** They lie beside the project and never in it, so a machine may be without them. */
 export const present = existsSync(folder)
 export type Said = { id: string; locale: Locale; text: string; label: string }
@@ -105,7 +105,7 @@ export const commandTally = (pick: { locale?: Locale; label?: string } = {}): Ta
     },
   )
 
-/** `npx tsx tests/dialogue/publicWords.ts [lang]`: the figures, and with a language everything that was lost in it. */
+/** `npx tsx tests/dialogue/kit/publicWords.ts [lang]`: the figures, and with a language everything that was lost in it. */
 const print = (only?: string): void => {
   for (const locale of locales) console.info(told(`parking wishes, ${locale}`, parkingTally(locale)))
   console.info(told('parking wishes', parkingTally()))

@@ -1,4 +1,4 @@
-import type { SpokenIntent } from '../../dialogue/frame'
+import type { SpokenIntent } from '../../../dialogue/frame'
 
 /** Where each intent is at home; the others are said over a list of results. */
 export const home: Partial<Record<SpokenIntent, string>> = {

@@ -1,8 +1,8 @@
-import type { Locale } from '../../contract/locale'
-import type { SpokenIntent } from '../../dialogue/frame'
-import { readLanguageData } from '../../dialogue/language/readLanguage'
-import type { Language } from '../../dialogue/language/compile'
-import { sample, type Fillings } from '../../dialogue/tools/sample'
+import type { Locale } from '../../../contract/locale'
+import type { SpokenIntent } from '../../../dialogue/frame'
+import { readLanguageData } from '../../../dialogue/language/readLanguage'
+import type { Language } from '../../../dialogue/language/compile'
+import { sample, type Fillings } from '../../../dialogue/tools/sample'
 
 /** A sentence drawn from the templates: its words in order, those of a slot together, and what was filled in. */
 export type Part = { text: string; slot?: string }
