@@ -7,7 +7,7 @@ import type { Plan, PlanContext } from './plan'
 
 /** `¿Atocha?`: nothing is done before the answer. */
 export const askClarification = (meant: PendingClarification, part?: Plan['part']): Plan => ({
-  words: [],
+  events: [],
   topic: 'meant',
   meant,
   ...(part && { part }),
@@ -24,21 +24,23 @@ export const answerClarification = (frame: Frame, { meant, part, at }: PlanConte
   // Hours that have passed since the question are past: what is said now is said now.
   const now = (words: readonly DriverEvent[]): DriverEvent[] =>
     words.map((word) => ('at' in word ? { ...word, at } : word))
-  if (isYes(frame)) return { words: now(meant.yes), part }
+  if (isYes(frame)) return { events: now(meant.yes), part }
   if (frame.intent !== 'deny') return undefined
-  return { words: now(meant.no), part, ...(meant.no.length === 0 && { topic: 'ok' as const }) }
+  return { events: now(meant.no), part, ...(meant.no.length === 0 && { topic: 'ok' as const }) }
 }
 
 /** A car by its plate, its number among the driver's cars, or by what it is called: `el golf`. */
 export const planVehicle = ({ slots }: Frame, facts: ReplyFacts): Plan => {
   const vehicles = facts.user?.vehicles ?? []
   const { plate, ordinal, vehicle } = slots
-  const choose = (plate: string): Plan['words'] => [{ type: 'booking.vehicle', plate }]
+  const choose = (plate: string): Plan['events'] => [{ type: 'booking.vehicle', plate }]
   const listed = ordinal ? vehicles.at(ordinal > 0 ? ordinal - 1 : ordinal) : undefined
   const known = vehicles.find((v) => plate !== undefined && v.plate.includes(plate)) ?? listed
-  if (known) return { words: choose(known.plate) }
+  if (known) return { events: choose(known.plate) }
   const named = vehicle === undefined ? undefined : vehicleByName(vehicle, vehicles)
-  if (!named) return { words: [], topic: facts.user ? 'vehicles' : 'login' }
+  if (!named) return { events: [], topic: facts.user ? 'vehicles' : 'login' }
   const words = choose(named.car.plate)
-  return named.sure ? { words } : askClarification({ name: vehicleName(named.car), yes: words, no: [] })
+  return named.sure
+    ? { events: words }
+    : askClarification({ name: vehicleName(named.car), yes: words, no: [] })
 }

@@ -36,7 +36,7 @@ const planSearch = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
   const { slots } = frame
   const { at, part: known, timeZone, here } = planning
   const leaving = leaveEvents(facts)
-  if (!leaving) return { words: [], topic: 'stillReserving' }
+  if (!leaving) return { events: [], topic: 'stillReserving' }
   const near = slots.place === herePlace
   const { window, part } = windowOf(slots, known, timeZone)
   const place = near ? here : undefined
@@ -57,85 +57,86 @@ const planSearch = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
     ...(kept && { parking: kept.parking.id }),
     go: part === undefined,
   }
-  return { words: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
+  return { events: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
 }
 
 const planChange = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
   const { slots } = frame
   const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
   const known: Window | undefined = making ?? facts.window
-  if (slots.plate !== undefined && making) return { words: [{ type: 'booking.vehicle', plate: slots.plate }] }
+  if (slots.plate !== undefined && making)
+    return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
   const moved = known && changedWindow(known, slots, planning.timeZone)
   if (!moved) return planSearch(frame, facts, planning)
   if (making && slots.place === undefined)
-    return { words: [{ type: 'booking.change', window: moved, at: planning.at }] }
+    return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
   return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
 }
 
 const planSelect = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
   const { slots } = frame
-  if (facts.found === 0) return { words: [], topic: 'searchFirst' }
+  if (facts.found === 0) return { events: [], topic: 'searchFirst' }
   const { ordinal, name, preference, filter, step } = slots
   // `the cheapest` is one of the list; `only the bookable ones` is another list.
   if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
     return planSearch(frame, facts, planning)
   const leaving = leaveEvents(facts)
-  if (!leaving) return { words: [], topic: 'stillReserving' }
+  if (!leaving) return { events: [], topic: 'stillReserving' }
   const offer = chosenOffer(slots, facts)
-  if (!offer) return { words: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
-  return { words: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
+  if (!offer) return { events: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
+  return { events: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
 }
 
 const planBook = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
   const named = chosenOffer(frame.slots, facts)
   // "Book it" right after the read-back is the yes that was asked for.
   if (facts.at === 'booking.reviewing' && !named) return answerYesNo('confirm', facts, planning)
-  if (facts.at === 'booking.reserving') return { words: [], topic: 'stillReserving' }
+  if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (facts.found === 0)
-    return frame.slots.place ? planSearch(frame, facts, planning) : { words: [], topic: 'searchFirst' }
+    return frame.slots.place ? planSearch(frame, facts, planning) : { events: [], topic: 'searchFirst' }
   const offer = named ?? facts.chosen ?? firstBookable(facts)
-  if (!offer) return { words: [], topic: 'which' }
+  if (!offer) return { events: [], topic: 'which' }
   const changed = facts.window && changedWindow(facts.window, frame.slots, planning.timeZone)
   const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
-  return { words: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
+  return { events: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
 }
 
 const planCancel = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
   // Before anything is booked, "cancel it" means: do not book it.
   if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
-  if (facts.at === 'cancellation.asking') return { words: [], topic: 'again' }
-  if (facts.at === 'booking.reserving') return { words: [], topic: 'stillReserving' }
-  if (!facts.user) return { words: [], topic: 'login' }
+  if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
+  if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
+  if (!facts.user) return { events: [], topic: 'login' }
   const date = (frame.slots.date ?? frame.slots.from)?.slice(0, 10)
   const dated = date ? facts.bookings.find((b) => !b.cancelled && b.when.startsWith(date)) : undefined
   const booking = (dated ?? (date ? undefined : bookingInMind(facts, planning.at)))?.uid
-  if (!booking) return { words: [], topic: 'bookings' }
-  return { words: [{ type: 'driver.cancel', booking }] }
+  if (!booking) return { events: [], topic: 'bookings' }
+  return { events: [{ type: 'driver.cancel', booking }] }
 }
 
 const planBack = (facts: ReplyFacts): Plan => {
   const leaving = leaveEvents(facts)
-  if (!leaving) return { words: [], topic: 'stillReserving' }
-  if (facts.at === 'cancellation.asking') return { words: leaving, topic: 'kept' }
-  if (leaving.length > 0) return { words: leaving }
-  return facts.at === 'search.viewing' ? { words: [{ type: 'search.back' }] } : { words: [], topic: 'ok' }
+  if (!leaving) return { events: [], topic: 'stillReserving' }
+  if (facts.at === 'cancellation.asking') return { events: leaving, topic: 'kept' }
+  if (leaving.length > 0) return { events: leaving }
+  return facts.at === 'search.viewing' ? { events: [{ type: 'search.back' }] } : { events: [], topic: 'ok' }
 }
 
 const planRetry = (facts: ReplyFacts, planning: PlanContext): Plan => {
   // "Try again" is no yes: what was read back is read back again.
   if (facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking')
-    return { words: [], topic: 'again' }
+    return { events: [], topic: 'again' }
   if (facts.at.startsWith('booking.'))
-    return facts.mayRetry ? { words: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)
-  if (facts.at === 'cancellation.refused') return { words: [{ type: 'cancellation.retry' }] }
+    return facts.mayRetry ? { events: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)
+  if (facts.at === 'cancellation.refused') return { events: [{ type: 'cancellation.retry' }] }
   if (facts.at === 'session.expired') return answerYesNo('confirm', facts, planning)
   return facts.place && facts.window
-    ? { words: [{ type: 'search.go', at: planning.at }] }
-    : { words: [], topic: 'ok' }
+    ? { events: [{ type: 'search.go', at: planning.at }] }
+    : { events: [], topic: 'ok' }
 }
 
 const account = (facts: ReplyFacts, topic: Topic, words: DriverEvent[] = []): Plan =>
-  facts.user ? { words, topic } : { words: [], topic: 'login' }
+  facts.user ? { events: words, topic } : { events: [], topic: 'login' }
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
 /** An intent without a plan does not compile; what nothing was understood of has none. */
@@ -152,37 +153,37 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
     const offer = chosenOffer(frame.slots, facts)
     const choose: DriverEvent[] =
       offer && facts.at.startsWith('search.') ? [{ type: 'search.choose', parking: offer.parking.id }] : []
-    return { words: choose, topic: 'details' }
+    return { events: choose, topic: 'details' }
   },
   choose_vehicle: planVehicle,
-  log_in: (_, facts) => ({ words: [], topic: facts.user ? 'loggedIn' : 'login' }),
+  log_in: (_, facts) => ({ events: [], topic: facts.user ? 'loggedIn' : 'login' }),
   log_out: (_, facts) => account(facts, 'loggedOut', [{ type: 'session.signOut' }]),
   // `hola`: answered with the question that is open.
-  greeting: () => ({ words: [] }),
-  thanks: () => ({ words: [], topic: 'thanks' }),
-  help: () => ({ words: [], topic: 'help' }),
-  repeat: () => ({ words: [], topic: 'repeat' }),
-  stop: () => ({ words: [], topic: 'stop' }),
+  greeting: () => ({ events: [] }),
+  thanks: () => ({ events: [], topic: 'thanks' }),
+  help: () => ({ events: [], topic: 'help' }),
+  repeat: () => ({ events: [], topic: 'repeat' }),
+  stop: () => ({ events: [], topic: 'stop' }),
   go_back: (_, facts) => planBack(facts),
   retry: (_, facts, planning) => planRetry(facts, planning),
   start_over: (_, facts) => {
     const leaving = leaveEvents(facts)
     return leaving
-      ? { words: [...leaving, { type: 'search.clear' }] }
-      : { words: [], topic: 'stillReserving' }
+      ? { events: [...leaving, { type: 'search.clear' }] }
+      : { events: [], topic: 'stillReserving' }
   },
   // A bare "cancel": away from what is being made, or good-bye.
-  cancel: (_, facts) => (leaveEvents(facts)?.length === 0 ? { words: [], topic: 'stop' } : planBack(facts)),
-  navigate: () => ({ words: [], topic: 'navigate' }),
+  cancel: (_, facts) => (leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planBack(facts)),
+  navigate: () => ({ events: [], topic: 'navigate' }),
   check_balance: (_, facts) => account(facts, 'balance'),
   access_code: (_, facts) => account(facts, 'code'),
-  access: () => ({ words: [], topic: 'access' }),
-  why: () => ({ words: [], topic: 'why' }),
-  person: () => ({ words: [], topic: 'person' }),
-  add_vehicle: () => ({ words: [], topic: 'onScreen' }),
-  switch_language: () => ({ words: [], topic: 'onScreen' }),
-  favourites_add: () => ({ words: [], topic: 'onScreen' }),
-  favourites_list: () => ({ words: [], topic: 'onScreen' }),
+  access: () => ({ events: [], topic: 'access' }),
+  why: () => ({ events: [], topic: 'why' }),
+  person: () => ({ events: [], topic: 'person' }),
+  add_vehicle: () => ({ events: [], topic: 'onScreen' }),
+  switch_language: () => ({ events: [], topic: 'onScreen' }),
+  favourites_add: () => ({ events: [], topic: 'onScreen' }),
+  favourites_list: () => ({ events: [], topic: 'onScreen' }),
 }
 
 const planFor = ({ intent }: Frame): MakePlan | undefined =>
@@ -196,11 +197,11 @@ export const decide = (frame: Frame, snapshot: DriverSnapshot, planning: PlanCon
   const { name } = frame.slots
   if (frame.doubtful && name !== undefined) {
     const plan = planFor(frame)?.(frame, facts, planning)
-    return plan?.words.length ? askClarification({ name, yes: plan.words, no: [] }) : plan
+    return plan?.events.length ? askClarification({ name, yes: plan.events, no: [] }) : plan
   }
   if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough)
     return {
-      words: [],
+      events: [],
       topic: facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking' ? 'again' : 'unsure',
     }
   return planFor(frame)?.(frame, facts, planning)

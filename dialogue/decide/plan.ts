@@ -5,7 +5,7 @@ import type { Topic, WindowPart } from '../facts'
 
 /** What one utterance comes to: words for the machines in order, and what is to be told that they do not tell. */
 export type Plan = {
-  words: DriverEvent[]
+  events: DriverEvent[]
   topic?: Topic | 'repeat'
   part?: WindowPart
   meant?: PendingClarification

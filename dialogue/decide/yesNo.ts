@@ -7,23 +7,23 @@ const otherCar: readonly FaultCode[] = ['booking.notBookable', 'booking.soldOut'
 
 /** What a yes means in a state: the answer to the question that its line ends in. */
 const yes = (facts: ReplyFacts, { at, asked, yesTo }: PlanContext): Plan => {
-  const tell = (...words: DriverEvent[]): Plan => ({ words })
-  if (asked === 'code' && facts.user) return { words: [], topic: 'code' }
+  const tell = (...words: DriverEvent[]): Plan => ({ events: words })
+  if (asked === 'code' && facts.user) return { events: [], topic: 'code' }
   switch (facts.at) {
     // A yes belongs to what was read back, in the next turn, within a minute; any other is answered by reading back.
     case 'booking.reviewing':
       return facts.quote && yesTo === facts.quote.id
         ? tell({ type: 'booking.confirm', quote: yesTo, at })
-        : { words: [], topic: 'again' }
+        : { events: [], topic: 'again' }
     case 'cancellation.asking':
       return facts.cancelling && yesTo === facts.cancelling.booking.uid
         ? tell({ type: 'cancellation.confirm', booking: yesTo })
-        : { words: [], topic: 'again' }
+        : { events: [], topic: 'again' }
     case 'booking.reserving':
     case 'cancellation.cancelling':
       return tell()
     case 'booking.booked':
-      return { words: [], topic: facts.booked?.accessCode ? 'code' : 'access' }
+      return { events: [], topic: facts.booked?.accessCode ? 'code' : 'access' }
     case 'booking.pending':
       return tell({ type: 'booking.retry' })
     case 'booking.refused':
@@ -34,7 +34,7 @@ const yes = (facts: ReplyFacts, { at, asked, yesTo }: PlanContext): Plan => {
     case 'booking.notOffered':
       return facts.fault && otherCar.includes(facts.fault)
         ? tell({ type: 'booking.leave' })
-        : { words: [], topic: 'ok' }
+        : { events: [], topic: 'ok' }
     case 'cancellation.refused':
       return tell({ type: 'cancellation.retry' })
     case 'session.expired':
@@ -52,9 +52,9 @@ const yes = (facts: ReplyFacts, { at, asked, yesTo }: PlanContext): Plan => {
       if (facts.found > 0 && facts.ranked.length === 0) return tell({ type: 'search.ask', filter: 'all', at })
       if (facts.ranked.length === 1 && facts.ranked[0])
         return tell({ type: 'search.choose', parking: facts.ranked[0].parking.id })
-      return { words: [], topic: facts.found ? 'which' : 'ok' }
+      return { events: [], topic: facts.found ? 'which' : 'ok' }
     case 'search.asking':
-      return facts.place && facts.window ? tell({ type: 'search.go', at }) : { words: [], topic: 'ok' }
+      return facts.place && facts.window ? tell({ type: 'search.go', at }) : { events: [], topic: 'ok' }
     default:
       return tell({ type: facts.at.startsWith('booking.') ? 'booking.leave' : 'cancellation.leave' })
   }
@@ -62,27 +62,27 @@ const yes = (facts: ReplyFacts, { at, asked, yesTo }: PlanContext): Plan => {
 
 /** A no never has a consequence beyond putting the question away (C9). */
 const no = (facts: ReplyFacts, { asked }: PlanContext): Plan => {
-  if (asked === 'code') return { words: [], topic: 'ok' }
+  if (asked === 'code') return { events: [], topic: 'ok' }
   switch (facts.at) {
     case 'booking.reviewing':
       // What was booked straight from the list was never opened: there is nothing to go back from.
       return {
-        words: [{ type: 'booking.leave' }, ...(facts.chosen ? [{ type: 'search.back' as const }] : [])],
+        events: [{ type: 'booking.leave' }, ...(facts.chosen ? [{ type: 'search.back' as const }] : [])],
         topic: 'notBooked',
       }
     case 'cancellation.asking':
-      return { words: [{ type: 'cancellation.keep' }], topic: 'kept' }
+      return { events: [{ type: 'cancellation.keep' }], topic: 'kept' }
     case 'booking.reserving':
     case 'cancellation.cancelling':
-      return { words: [], topic: 'stillReserving' }
+      return { events: [], topic: 'stillReserving' }
     case 'session.expired':
-      return { words: [], topic: 'ok' }
+      return { events: [], topic: 'ok' }
     case 'search.viewing':
-      return { words: [{ type: 'search.back' }] }
+      return { events: [{ type: 'search.back' }] }
     default:
-      if (facts.at.startsWith('booking.')) return { words: [{ type: 'booking.leave' }] }
-      if (facts.at.startsWith('cancellation.')) return { words: [{ type: 'cancellation.leave' }] }
-      return { words: [], topic: 'ok' }
+      if (facts.at.startsWith('booking.')) return { events: [{ type: 'booking.leave' }] }
+      if (facts.at.startsWith('cancellation.')) return { events: [{ type: 'cancellation.leave' }] }
+      return { events: [], topic: 'ok' }
   }
 }
 

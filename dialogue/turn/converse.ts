@@ -53,8 +53,8 @@ const planOf = (deps: ConverseDeps, heard: TurnInput): Plan | undefined => {
   const snapshot = driver.getSnapshot()
   const facts = replyFacts(snapshot, now)
   const { readBack, part, asked, meant } = conversation.getSnapshot().context
-  if ('opening' in heard) return { words: [] }
-  if ('silence' in heard) return { words: [], topic: 'silence' }
+  if ('opening' in heard) return { events: [] }
+  if ('silence' in heard) return { events: [], topic: 'silence' }
   const timeZone = zoneOf(facts, deps.timeZone)
   const frame =
     'frame' in heard ? heard.frame : hear(heard.text, facts, { ...deps, snapshot, timeZone, asked, part })
@@ -88,7 +88,7 @@ const guessedPlan = async (
 
 const isYesTo = (plan: Plan, id: string | undefined): boolean =>
   id !== undefined &&
-  plan.words.some(
+  plan.events.some(
     (word) =>
       (word.type === 'booking.confirm' && word.quote === id) ||
       (word.type === 'cancellation.confirm' && word.booking === id),
@@ -130,7 +130,7 @@ export const converse = async (deps: ConverseDeps, heard: TurnInput): Promise<Re
           : 'notNow'
         : rungs[String(conversation.getSnapshot().value)]
     // Half a stay lives until it is completed or replaced; a digression does not lose it.
-    const part = plan && plan.words.length > 0 ? plan.part : (plan?.part ?? known)
+    const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? known)
     const made = reply(facts, {
       ...deps,
       seed: turn,

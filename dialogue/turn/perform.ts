@@ -93,7 +93,7 @@ const tellWhere = async (reach: Reach, ask: Ask): Promise<PendingClarification |
 /** Says the words of a plan; false where one may not be said, and what is to be asked about before going on. */
 export const perform = async (
   reach: Reach,
-  { words }: Plan,
+  { events: words }: Plan,
 ): Promise<{ told: boolean; meant?: PendingClarification }> => {
   for (const word of words) {
     const named = word.type === 'search.ask' && word.where !== undefined

@@ -36,7 +36,7 @@ export const awake = (locale: Locale, script: Partial<ParkingApi> = {}) => {
       const { asked, part, readBack } = conversation.getSnapshot().context
       const frame = hear(text, replyFacts(snapshot, now), { ...deps, snapshot, asked, part })
       const planning = { at: now, timeZone, part, asked, yesTo: readBack?.id }
-      const words = decide(frame, snapshot, planning)?.words ?? []
+      const words = decide(frame, snapshot, planning)?.events ?? []
       const [first] = words
       return first && can(snapshot, first) ? words.map(({ type }) => type) : []
     },
