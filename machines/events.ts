@@ -99,7 +99,8 @@ export type DriverOwnEvent =
    * known of its stay is shown meanwhile.
    */
   | ({ type: 'driver.resume'; parking?: Parking; window?: Window } & (
-      { uid: string; yes?: undefined } | { uid?: undefined; yes: Confirmation }
+      | { uid: string; yes?: undefined }
+      | { uid?: undefined; yes: Confirmation }
     ))
   /** Resumes a booking before its confirmation; a new quote is requested. */
   | { type: 'driver.continue'; parking: Parking; window: Window; plate?: string; at: number }

@@ -1,7 +1,7 @@
 import { execSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import ts from 'typescript'
+import { parseSync } from 'oxc-parser'
 import { parse } from 'yaml'
 
 /**
@@ -31,41 +31,61 @@ function idsIn(text: string): string[] {
   })
 }
 
-function isText(node: ts.Node): boolean {
-  return ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node)
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+/** The nodes right below one, in the order of the text. */
+function childrenOf(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .sort((a, b) => a.start - b.start)
+}
+
+function isText(node: Node): boolean {
+  return (
+    (node.type === 'Literal' && typeof node.value === 'string') ||
+    node.type === 'TemplateElement' ||
+    node.type === 'JSXText'
+  )
 }
 
 /** The name a call starts with: `it` of `it(…)`, of `it.each(rows)(…)` and of `describe.each(rows)(…)`. */
-function rootOf(node: ts.Expression): string {
-  if (ts.isIdentifier(node)) return node.text
-  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return rootOf(node.expression)
+function rootOf(node: unknown): string {
+  if (!isNode(node)) return ''
+  if (node.type === 'Identifier') return String(node.name as string)
+  if (node.type === 'MemberExpression') return rootOf(node.object)
+  if (node.type === 'CallExpression' || node.type === 'TaggedTemplateExpression')
+    return rootOf(node.callee ?? node.tag)
   return ''
 }
 
-function titleOf(node: ts.Node): ts.Expression | undefined {
-  if (!ts.isCallExpression(node) || !['it', 'test', 'describe'].includes(rootOf(node.expression)))
+function titleOf(node: Node): Node | undefined {
+  if (node.type !== 'CallExpression' || !['it', 'test', 'describe'].includes(rootOf(node.callee)))
     return undefined
-  const [title] = node.arguments
-  return title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)) ? title : undefined
+  const [title] = node.arguments as unknown[]
+  return isNode(title) && (isText(title) || title.type === 'TemplateLiteral') ? title : undefined
 }
 
 /** The titles of tests in a file, and its text without strings: what is left can only cite. */
 export function readCode({ file, text }: Source): { titles: string[]; rest: string } {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-  const root = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind)
+  const { program } = parseSync(file, text)
   const titles: string[] = []
   const rest: string[] = []
   let from = 0
-  const visit = (node: ts.Node): void => {
+  const visit = (node: Node): void => {
     const title = titleOf(node)
-    if (title) titles.push(title.getText(root))
+    if (title) titles.push(text.slice(title.start, title.end))
     if (isText(node)) {
-      rest.push(text.slice(from, node.getStart(root)))
+      rest.push(text.slice(from, node.start))
       from = node.end
     }
-    ts.forEachChild(node, visit)
+    for (const child of childrenOf(node)) visit(child)
   }
-  visit(root)
+  visit(program as unknown as Node)
   return { titles, rest: [...rest, text.slice(from)].join(' ') }
 }
 

@@ -57,9 +57,9 @@ const main = async (): Promise<number> => {
     await check('the front and the server build', bin('tsx'), ['build.ts']),
     // The longest first: each keeps one core busy.
     ...(await Promise.all([
-      check('lint', bin('eslint'), ['.', '--max-warnings', '0']),
       check('types', bin('tsc'), ['--noEmit']),
-      check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+      check('lint', bin('oxlint'), []),
+      check('format', bin('oxfmt'), ['--check']),
     ])),
     await vitest(chromium),
   ]

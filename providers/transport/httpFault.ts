@@ -4,7 +4,15 @@
  * `forbidden`: an address we never call. `unrecorded`: nothing to play back.
  */
 export type HttpFaultKind =
-  'timeout' | 'network' | 'status' | 'unreadable' | 'tooLarge' | 'open' | 'busy' | 'forbidden' | 'unrecorded'
+  | 'timeout'
+  | 'network'
+  | 'status'
+  | 'unreadable'
+  | 'tooLarge'
+  | 'open'
+  | 'busy'
+  | 'forbidden'
+  | 'unrecorded'
 
 /** Of a platform, never the driver's business. Its text holds no address, header or body, so it can be logged. */
 export class HttpFault extends Error {

@@ -13,7 +13,11 @@ const pattern = fileURLToPath(new URL(`node_modules/.cache/plaza/empty-database-
 
 const syncOne = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Every file and folder below, and the folder itself, written through to the disk; eight at a time. */

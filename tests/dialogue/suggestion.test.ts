@@ -124,7 +124,7 @@ describe('what comes back', () => {
     ['half a word', 'search_parking', [['place', 'toch']]],
     ['an unknown slot', 'search_parking', [['price', 'cheap']]],
     ['a plate', 'search_parking', [['plate', 'atocha']]],
-    ['two places', 'search_parking', [['place', 'atocha'], ['place', 'beast']]], // prettier-ignore
+    ['two places', 'search_parking', [['place', 'atocha'], ['place', 'beast']]], // oxfmt-ignore
     ['a time that is none', 'search_parking', [['time', 'jalopy']]],
     ['an ordinal that is none', 'select_result', [['ordinal', 'beast']]],
     ['a name that no result has', 'select_result', [['name', 'jalopy']]],

@@ -14,7 +14,7 @@ import './mount'
 it('searches for what was typed and sent with Enter before the app was alive', async () => {
   const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)]
   const script = scripts.map(([, text = '']) => text).find((text) => text.includes('shell-where'))
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the very script of the page
+  // oxlint-disable-next-line typescript/no-implied-eval -- the very script of the page
   const inline = new Function(script ?? '') as () => void
   inline()
   document.body.innerHTML =
