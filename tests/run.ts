@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './browser/chromium'
+import { selection } from './selection'
 
 /**
- * `npm test`: types, lint, format, build, then every test; extra arguments go to vitest. Closes with a line of its own
- * that counts everything, the checks included.
+ * `npm test`: build, types, lint, format, then every test. `npm test -- <words>`: only the tests that match, without
+ * checks and without a build. Closes with a line of its own that counts everything, the checks included.
  */
 type Outcome = { passed: number; failed: number }
 
@@ -26,17 +27,17 @@ const check = async (title: string, command: string, args: string[]): Promise<Ou
 
 type Report = { numPassedTests: number; numFailedTests: number; numTotalTests: number; success: boolean }
 
-const vitest = async (chromium: string): Promise<Outcome> => {
+const vitest = async (selected: readonly string[], environment = process.env): Promise<Outcome> => {
   const folder = mkdtempSync(join(tmpdir(), 'plaza-test-'))
   const file = join(folder, 'report.json')
   const args = [
     'run',
-    '--reporter=dot',
+    selected.length > 0 ? '--reporter=verbose' : '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...process.argv.slice(2),
+    ...selected,
   ]
-  const code = await run(bin('vitest'), args, { ...process.env, CHROMIUM_PATH: chromium })
+  const code = await run(bin('vitest'), args, environment)
   try {
     const { numPassedTests, numFailedTests, numTotalTests, success } = JSON.parse(
       readFileSync(file, 'utf8'),
@@ -51,18 +52,27 @@ const vitest = async (chromium: string): Promise<Outcome> => {
   }
 }
 
-const main = async (): Promise<number> => {
+const testFiles = (): string[] =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join('tests', file))
+
+const everything = async (): Promise<Outcome[]> => {
   const chromium = ensureChromium()
-  const outcomes = [
+  return [
     await check('the front and the server build', bin('tsx'), ['build.ts']),
-    // The longest first: each keeps one core busy.
     ...(await Promise.all([
       check('types', bin('tsc'), ['--noEmit']),
       check('lint', bin('oxlint'), []),
       check('format', bin('oxfmt'), ['--check']),
     ])),
-    await vitest(chromium),
+    await vitest([], { ...process.env, CHROMIUM_PATH: chromium }),
   ]
+}
+
+const main = async (): Promise<number> => {
+  const words = process.argv.slice(2)
+  const outcomes = words.length > 0 ? [await vitest(selection(words, testFiles()))] : await everything()
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.info(`\n${passed} passed, ${failed} failed`)
