@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Offer } from '../../contract/parking'
-import type { SearchMessage } from '../../contract/search'
-import { merge } from '../../providers/aggregate/merge'
-import type { Connection, PricedParking } from '../../providers/protocol'
-import { createCatalogue } from '../../server/search/catalogue'
-import { gathered } from '../../server/search/gathered'
-import { offerOf, orderedBy, withoutUnsellable } from '../../server/search/offers'
-import { searchParkings } from '../../server/search/search'
+import type { Offer } from '../../../contract/parking'
+import type { SearchMessage } from '../../../contract/search'
+import { merge } from '../../../providers/aggregate/merge'
+import type { Connection, PricedParking } from '../../../providers/protocol'
+import { createCatalogue } from '../../../server/search/catalogue'
+import { gathered } from '../../../server/search/gathered'
+import { offerOf, orderedBy, withoutUnsellable } from '../../../server/search/offers'
+import { searchParkings } from '../../../server/search/search'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 const area = { lat: 40.4066, lng: -3.6908, radius: 1_500 }

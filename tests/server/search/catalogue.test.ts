@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Parking } from '../../contract/parking'
-import type { Connection } from '../../providers/protocol'
-import { openPglite, type Opened } from '../../server/database/open'
-import { createCatalogue, loadCatalogue, refreshCatalogue } from '../../server/search/catalogue'
-import { offers } from '../scriptedApi'
+import type { Parking } from '../../../contract/parking'
+import type { Connection } from '../../../providers/protocol'
+import { openPglite, type Opened } from '../../../server/database/open'
+import { createCatalogue, loadCatalogue, refreshCatalogue } from '../../../server/search/catalogue'
+import { offers } from '../../scriptedApi'
 
 let opened: Opened
 beforeAll(async () => {
