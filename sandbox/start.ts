@@ -13,7 +13,7 @@ import { startParkApi } from './parkapi/server'
 import { startPhoton } from './photon/server'
 import { digestOf } from './random'
 import { startStripe } from './stripe/server'
-import { readCities } from './world/city'
+import { plainCities, readCities } from './world/city'
 import { actors, type Actor } from './world/platforms'
 import type { Site } from './world/site'
 import { makeStock, mapCopies } from './world/stock'
@@ -70,7 +70,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     tokenMinutes: options.tokenMinutes ?? 60,
     journal: (actor) => openJournal(options.folder, actor),
   }
-  const cities = readCities()
+  const filed = readCities()
+  const cities = [...filed, ...plainCities(filed)]
   const stock = makeStock(seed, cities)
   const running = new Map<string, Running>()
   const platforms: Directory['platforms'] = {}

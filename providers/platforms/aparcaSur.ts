@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const aparcaSur: Platform = {
@@ -7,9 +8,6 @@ export const aparcaSur: Platform = {
   countries: ['ES'],
   timeZone: 'Europe/Madrid',
   currency: 'EUR',
-  areas: [
-    { lat: 37.3891, lng: -5.9845, radius: 12_000 },
-    { lat: 36.7213, lng: -4.4214, radius: 12_000 },
-  ],
+  areas: areasOf('sevilla', 'malaga'),
   licence: { name: 'By contract', attribution: 'Aparca Sur', url: 'https://aparca-sur.example/' },
 }

@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const garageConfluence: Platform = {
@@ -7,10 +8,7 @@ export const garageConfluence: Platform = {
   countries: ['FR'],
   timeZone: 'Europe/Paris',
   currency: 'EUR',
-  areas: [
-    { lat: 45.764, lng: 4.8357, radius: 22_000 },
-    { lat: 43.2965, lng: 5.3698, radius: 22_000 },
-  ],
+  areas: areasOf('lyon', 'marseille'),
   licence: {
     name: 'By contract',
     attribution: 'Garage Confluence',

@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const hauptstadtGaragen: Platform = {
@@ -7,10 +8,7 @@ export const hauptstadtGaragen: Platform = {
   countries: ['DE'],
   timeZone: 'Europe/Berlin',
   currency: 'EUR',
-  areas: [
-    { lat: 52.52, lng: 13.405, radius: 22_000 },
-    { lat: 53.5511, lng: 9.9937, radius: 14_000 },
-  ],
+  areas: areasOf('berlin', 'hamburg'),
   licence: {
     name: 'By contract',
     attribution: 'Hauptstadt Garagen',

@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const kerbstone: Platform = {
@@ -7,6 +8,6 @@ export const kerbstone: Platform = {
   countries: ['GB'],
   timeZone: 'Europe/London',
   currency: 'GBP',
-  areas: [{ lat: 51.5074, lng: -0.1278, radius: 25_000 }],
+  areas: areasOf('london'),
   licence: { name: 'By contract', attribution: 'Kerbstone', url: 'https://kerbstone.example/' },
 }

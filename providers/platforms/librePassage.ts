@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const librePassage: Platform = {
@@ -7,10 +8,6 @@ export const librePassage: Platform = {
   countries: ['FR'],
   timeZone: 'Europe/Paris',
   currency: 'EUR',
-  areas: [
-    { lat: 48.8566, lng: 2.3522, radius: 25_000 },
-    { lat: 45.764, lng: 4.8357, radius: 22_000 },
-    { lat: 43.2965, lng: 5.3698, radius: 22_000 },
-  ],
+  areas: areasOf('paris', 'lyon', 'marseille'),
   licence: { name: 'By contract', attribution: 'Libre Passage', url: 'https://libre-passage.example/' },
 }

@@ -1,3 +1,4 @@
+import { feedsOf } from '../protocols/parkapi'
 import type { Platform } from '../protocol'
 
 export const liveMilano: Platform = {
@@ -7,10 +8,7 @@ export const liveMilano: Platform = {
   countries: ['IT'],
   timeZone: 'Europe/Rome',
   currency: 'EUR',
-  areas: [
-    { lat: 41.9028, lng: 12.4964, radius: 26_000, feed: 'Roma' },
-    { lat: 45.4642, lng: 9.19, radius: 43_000, feed: 'Milano' },
-  ],
+  areas: feedsOf('roma', 'milano'),
   licence: {
     name: 'CC0-1.0',
     attribution: 'Posti liberi',

@@ -1,3 +1,4 @@
+import { feedsOf } from '../protocols/parkapi'
 import type { Platform } from '../protocol'
 
 export const liveParis: Platform = {
@@ -7,11 +8,7 @@ export const liveParis: Platform = {
   countries: ['FR'],
   timeZone: 'Europe/Paris',
   currency: 'EUR',
-  areas: [
-    { lat: 48.8566, lng: 2.3522, radius: 25_000, feed: 'Paris' },
-    { lat: 45.764, lng: 4.8357, radius: 22_000, feed: 'Lyon' },
-    { lat: 43.2965, lng: 5.3698, radius: 22_000, feed: 'Marseille' },
-  ],
+  areas: feedsOf('paris', 'lyon', 'marseille'),
   licence: {
     name: 'CC0-1.0',
     attribution: 'Places en direct',

@@ -1,3 +1,4 @@
+import { feedsOf } from '../protocols/parkapi'
 import type { Platform } from '../protocol'
 
 export const liveZuerich: Platform = {
@@ -7,7 +8,7 @@ export const liveZuerich: Platform = {
   countries: ['CH'],
   timeZone: 'Europe/Zurich',
   currency: 'CHF',
-  areas: [{ lat: 47.3769, lng: 8.5417, radius: 13_000, feed: 'Zuerich' }],
+  areas: feedsOf('zuerich'),
   licence: {
     name: 'CC0-1.0',
     attribution: 'Parkleitsystem Zürich',

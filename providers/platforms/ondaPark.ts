@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const ondaPark: Platform = {
@@ -7,9 +8,6 @@ export const ondaPark: Platform = {
   countries: ['ES'],
   timeZone: 'Europe/Madrid',
   currency: 'EUR',
-  areas: [
-    { lat: 40.4168, lng: -3.7038, radius: 15_000 },
-    { lat: 39.4699, lng: -0.3763, radius: 12_000 },
-  ],
+  areas: areasOf('madrid', 'valencia'),
   licence: { name: 'By contract', attribution: 'Onda Park', url: 'https://onda-park.example/' },
 }

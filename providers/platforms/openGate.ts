@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const openGate: Platform = {
@@ -7,9 +8,6 @@ export const openGate: Platform = {
   countries: ['GB', 'CH'],
   timeZone: 'Europe/London',
   currency: 'GBP',
-  areas: [
-    { lat: 51.5074, lng: -0.1278, radius: 25_000 },
-    { lat: 47.3769, lng: 8.5417, radius: 13_000, timeZone: 'Europe/Zurich', currency: 'CHF' },
-  ],
+  areas: areasOf('london', 'zuerich'),
   licence: { name: 'By contract', attribution: 'Open Gate', url: 'https://open-gate.example/' },
 }

@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const parcLumiere: Platform = {
@@ -7,6 +8,6 @@ export const parcLumiere: Platform = {
   countries: ['FR'],
   timeZone: 'Europe/Paris',
   currency: 'EUR',
-  areas: [{ lat: 48.8566, lng: 2.3522, radius: 25_000 }],
+  areas: areasOf('paris'),
   licence: { name: 'By contract', attribution: 'Parc Lumière', url: 'https://parc-lumiere.example/' },
 }

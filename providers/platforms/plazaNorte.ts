@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const plazaNorte: Platform = {
@@ -7,9 +8,6 @@ export const plazaNorte: Platform = {
   countries: ['ES'],
   timeZone: 'Europe/Madrid',
   currency: 'EUR',
-  areas: [
-    { lat: 41.3874, lng: 2.1686, radius: 15_000 },
-    { lat: 43.263, lng: -2.935, radius: 12_000 },
-  ],
+  areas: areasOf('barcelona', 'bilbao'),
   licence: { name: 'By contract', attribution: 'Plaza Norte', url: 'https://plaza-norte.example/' },
 }

@@ -1,3 +1,4 @@
+import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
 
 export const sostaChiara: Platform = {
@@ -7,9 +8,6 @@ export const sostaChiara: Platform = {
   countries: ['IT'],
   timeZone: 'Europe/Rome',
   currency: 'EUR',
-  areas: [
-    { lat: 41.9028, lng: 12.4964, radius: 26_000 },
-    { lat: 45.4642, lng: 9.19, radius: 43_000 },
-  ],
+  areas: areasOf('roma', 'milano'),
   licence: { name: 'By contract', attribution: 'Sosta Chiara', url: 'https://sosta-chiara.example/' },
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cities, type CityId } from '../../contract/cities'
+import { areasOf } from '../areas'
 import type { Http } from '../transport/http'
 import type { Connection, Coverage, Endpoint, ParsedItems, Platform, PricedParking } from '../protocol'
 import {
@@ -11,6 +13,20 @@ import {
   touches,
   Unusable,
 } from './parseItems'
+
+/** A city's name as ParkAPI writes it into its addresses: ASCII, umlauts spelled out. */
+const feedOf = (id: CityId): string =>
+  cities[id].name
+    .replaceAll('ü', 'ue')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ä', 'ae')
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+
+/** Cities that a ParkAPI serves, each with an answer of its own. */
+export function feedsOf(...ids: readonly CityId[]): Coverage[] {
+  return ids.flatMap((id) => areasOf(id).map((area) => ({ ...area, feed: feedOf(id) })))
+}
 
 const City = z.object({ lots: z.array(z.unknown()) })
 

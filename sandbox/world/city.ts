@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { cities, type City as Place } from '../../contract/cities'
+import { digestOf } from '../random'
 
 const Names = z.partialRecord(z.enum(['es', 'en', 'fr', 'de', 'it']), z.string())
 
@@ -38,33 +40,57 @@ export const Landmark = z.object({
 })
 export type Landmark = z.infer<typeof Landmark>
 
-export const City = z.object({
+/** What a city's file adds to its line in `contract/cities.ts`. */
+const CityFile = z.object({
   id: z.string(),
   /** Never changes and is never reused: journals name sites by it. */
   number: z.int().positive(),
-  name: z.string(),
   names: Names,
   aliases: z.array(z.string()).optional(),
-  country: z.enum(['ES', 'FR', 'DE', 'IT', 'GB', 'CH']),
   state: z.string(),
   postcode: z.string(),
-  lat: z.number(),
-  lng: z.number(),
-  timeZone: z.string(),
-  currency: z.enum(['EUR', 'GBP', 'CHF']),
   /** Price level, Madrid = 1, in the city's own currency. */
   level: z.number(),
   population: z.int(),
   landmarks: z.array(Landmark).min(10),
 })
-export type City = z.infer<typeof City>
+export type City = z.infer<typeof CityFile> & Omit<Place, 'radius'>
+
+const known: Readonly<Record<string, Place>> = cities
+
+/** A city by its file; throws when `contract/cities.ts` has no line for it. */
+const readCity = (text: string): City => {
+  const file = CityFile.parse(JSON.parse(text))
+  const place = known[file.id]
+  if (!place) throw new Error(`contract/cities.ts has no city ${file.id}`)
+  return { ...place, ...file }
+}
 
 /** Every city file of this folder, in a fixed order. */
-export const readCities = (): City[] =>
-  readdirSync(new URL('.', import.meta.url))
+export function readCities(): City[] {
+  return readdirSync(new URL('.', import.meta.url))
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => City.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))))
+    .map((file) => readCity(readFileSync(new URL(file, import.meta.url), 'utf8')))
+}
+
+/** Cities of `places` without a file: there live counts are invented around the centre, and nothing else. */
+export function plainCities(filed: readonly City[], places: Readonly<Record<string, Place>> = known): City[] {
+  return Object.entries(places)
+    .filter(([id]) => filed.every((city) => city.id !== id))
+    .map(([id, place]) => ({
+      ...place,
+      id,
+      // Beyond those of the files, and the same whatever cities are added later.
+      number: 1_000 + Number.parseInt(digestOf('city', id).slice(0, 6), 16),
+      names: {},
+      state: place.name,
+      postcode: '',
+      level: 1,
+      population: 100_000,
+      landmarks: [],
+    }))
+}
 
 const metresPerDegree = 111_320
 

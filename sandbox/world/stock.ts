@@ -19,6 +19,20 @@ const plans: Record<'main' | 'minor', readonly Site['kind'][]> = {
   minor: ['bookable', 'automatic', 'mapped', 'street'],
 }
 
+/** What stands in a city without landmarks: a few lots with live counts around its centre. */
+const plain: readonly Site['kind'][] = ['live', 'live', 'live', 'live', 'live']
+const centreOf = (city: City): Landmark => ({
+  name: city.name,
+  short: city.name,
+  kind: 'district',
+  lat: city.lat,
+  lng: city.lng,
+  streets: plain.map((_, nth) => {
+    const { lat, lng } = moveFrom(city, 400, (nth / plain.length) * 2 * Math.PI)
+    return [`${city.name} ${nth + 1}`, lat, lng]
+  }),
+})
+
 /** Two car parks closer than this would be taken for one. */
 const apart = 130
 
@@ -106,9 +120,10 @@ const stockCity = (seed: string, city: City, base: number): Site[] => {
   const sites: Site[] = []
   const taken = new Set<string>()
   let bookable = 0
-  for (const landmark of city.landmarks) {
+  for (const landmark of city.landmarks.length === 0 ? [centreOf(city)] : city.landmarks) {
     const random = makeRandom(seed, city.id, landmark.name)
-    for (const [turn, wanted] of plans[landmark.main ? 'main' : 'minor'].entries()) {
+    const kinds = city.landmarks.length === 0 ? plain : plans[landmark.main ? 'main' : 'minor']
+    for (const [turn, wanted] of kinds.entries()) {
       // Where nobody publishes live counts (London), the map has one more instead.
       const kind = actorOf(protocols[wanted], city) ? wanted : 'mapped'
       const actor = actorOf(protocols[kind], city)
