@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Booking } from '../contract/booking'
-import { faultCode, type FaultCode } from '../contract/fault'
+import { faultCode, isUnreachable, type FaultCode } from '../contract/fault'
 import { isEmail, normaliseEmail } from '../contract/rules/email'
 import { uidOfToken } from '../contract/rules/token'
 import type { User } from '../contract/session'
@@ -18,7 +18,8 @@ export type SessionContext = {
 }
 export type Loaded = { user: User; bookings: Booking[] }
 
-const notAnswers: readonly FaultCode[] = ['session.offline', 'server.unavailable', 'request.tooMany']
+/** A server that is busy or away says nothing about the token. */
+const isNoAnswer = (code: FaultCode): boolean => isUnreachable(code) || code === 'request.tooMany'
 const cleared = { user: undefined, bookings: [], fault: undefined, tokenWarning: undefined }
 
 /** The driver's identity: visitor, member, or a member whose session has expired. */
@@ -65,8 +66,8 @@ export const sessionMachine = setup({
     hasToken: (_, token: string | undefined) => token !== undefined,
     /** The server answered with a status of 400 or more: the token is invalid (R192). */
     answered: (_, { error }: { error: unknown }) => faultCode(error) !== 'session.offline',
-    /** The same for a later request, but a busy or absent server says nothing about the token. */
-    refused: (_, { error }: { error: unknown }) => !notAnswers.includes(faultCode(error)),
+    /** The same for a later request, which a busy or absent server leaves open. */
+    refused: (_, { error }: { error: unknown }) => !isNoAnswer(faultCode(error)),
     offline: ({ context }) => context.fault === 'session.offline',
   },
 }).createMachine({

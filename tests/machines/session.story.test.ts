@@ -5,6 +5,7 @@ import { sessionMachine, type Loaded } from '../../machines/session.machine'
 import { token, user } from '../scriptedApi'
 
 const awake = async ({ remembered, refused }: { remembered?: string; refused?: FaultCode }) => {
+  let refusal = refused
   const forgotten: string[] = []
   const actor = createActor(
     sessionMachine.provide({
@@ -17,7 +18,7 @@ const awake = async ({ remembered, refused }: { remembered?: string; refused?: F
             : Promise.reject(new Fault('session.wrongCredentials')),
         ),
         loadDriver: fromPromise<Loaded, undefined>(() =>
-          refused ? Promise.reject(new Fault(refused)) : Promise.resolve({ user, bookings: [] }),
+          refusal ? Promise.reject(new Fault(refusal)) : Promise.resolve({ user, bookings: [] }),
         ),
       },
       actions: {
@@ -28,7 +29,8 @@ const awake = async ({ remembered, refused }: { remembered?: string; refused?: F
   ).start()
   const settle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
   await settle()
-  return { actor, settle, forgotten, at: () => actor.getSnapshot().value }
+  const refuse = (code: FaultCode): void => void (refusal = code)
+  return { actor, settle, forgotten, refuse, at: () => actor.getSnapshot().value }
 }
 
 describe('a session', () => {
@@ -49,6 +51,23 @@ describe('a session', () => {
     expect([refused.at(), refused.forgotten]).toEqual(['expired', ['token']])
     const offline = await awake({ remembered: token, refused: 'session.offline' })
     expect([offline.at(), offline.forgotten]).toEqual(['expired', []])
+  })
+
+  it('keeps the known driver when reading again meets a server that is busy or away, and drops one that is refused', async () => {
+    for (const [code, at] of [
+      ['session.offline', { member: 'fresh' }],
+      ['server.unavailable', { member: 'fresh' }],
+      ['request.tooMany', { member: 'fresh' }],
+      ['server.internal', 'expired'],
+      ['session.expired', 'expired'],
+    ] as const) {
+      const known = await awake({ remembered: token })
+      known.refuse(code)
+      known.actor.send({ type: 'session.refresh' })
+      await known.settle()
+      expect([known.at(), known.actor.getSnapshot().context.fault], code).toEqual([at, code])
+      expect(known.forgotten, code).toEqual(at === 'expired' ? ['token'] : [])
+    }
   })
 
   it('keeps the wanted place through the popup, and forgets everything on signing out (R086, R189)', async () => {
