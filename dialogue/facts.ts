@@ -50,7 +50,7 @@ export const replyFacts = (snapshot: DriverSnapshot, at: number): ReplyFacts => 
   const offers = window ? found.offers.map((offer) => asOffered(offer, window, at)) : found.offers
   return {
     at: activeState(snapshot),
-    fault: faultOf(snapshot) as FaultCode | undefined,
+    fault: faultOf(snapshot),
     busy: isBusy(snapshot),
     place: found.place,
     window,

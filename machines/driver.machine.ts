@@ -1,10 +1,7 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Booking } from '../contract/booking'
 import type { Offer } from '../contract/parking'
-import { bookingMachine } from './booking.machine'
-import { cancellationMachine } from './cancellation.machine'
-import { searchMachine } from './search.machine'
-import { sessionMachine } from './session.machine'
+import { children, type ChildActors, type ChildMachine, type ChildName, type LastingChild } from './children'
 import {
   factsOf,
   type BookingEvent,
@@ -17,25 +14,18 @@ import type { SearchEvent, SessionEvent } from './events'
 export type DriverInput = {
   /** offers that a saved search keeps of each order; absent: all */ keep?: number
 }
-export type DriverContext = {
-  session: ActorRefFrom<typeof sessionMachine>
-  search: ActorRefFrom<typeof searchMachine>
-  /** While one booking is being made. */
-  booking?: ActorRefFrom<typeof bookingMachine>
-  /** While one booking is being cancelled. */
-  cancellation?: ActorRefFrom<typeof cancellationMachine>
-}
+export type DriverContext = ChildActors
 
-/** Snapshots of the children; XState sends them because the children are spawned with `syncSnapshot`. */
+type ChildSnapshot<K extends ChildName> = SnapshotFrom<ChildMachine<K>>
+/** News of the children; XState sends their snapshots because they are spawned with `syncSnapshot`. */
 type ChildNews =
-  | { type: 'xstate.snapshot.session'; snapshot: SnapshotFrom<typeof sessionMachine> }
-  | { type: 'xstate.snapshot.booking'; snapshot: SnapshotFrom<typeof bookingMachine> }
-  | { type: 'xstate.done.actor.booking' }
-  | { type: 'xstate.snapshot.cancellation'; snapshot: SnapshotFrom<typeof cancellationMachine> }
-  | { type: 'xstate.done.actor.cancellation' }
+  | {
+      [K in ChildName]: { type: `xstate.snapshot.${K}`; snapshot: ChildSnapshot<K> }
+    }[ChildName]
+  | { type: `xstate.done.actor.${Exclude<ChildName, LastingChild>}` }
 
 const unsettled = ['checking', 'loading', 'adopting', 'signingIn'] as const
-const facts = (session: SnapshotFrom<typeof sessionMachine>): DriverFacts =>
+const facts = (session: ChildSnapshot<'session'>): DriverFacts =>
   factsOf(
     session.matches('member') ? session.context.user : undefined,
     !unsettled.some((state) => session.matches(state)),
@@ -72,11 +62,11 @@ export const driverMachine = setup({
     events: {} as DriverOwnEvent | SessionEvent | SearchEvent | BookingEvent | CancellationEvent | ChildNews,
   },
   actors: {
-    session: sessionMachine,
-    search: searchMachine,
-    booking: bookingMachine,
-    cancellation: cancellationMachine,
-  },
+    session: children.session.machine,
+    search: children.search.machine,
+    booking: children.booking.machine,
+    cancellation: children.cancellation.machine,
+  } satisfies { [K in ChildName]: ChildMachine<K> },
   actions: {
     startBooking: assign(({ context, spawn }, word: { parking?: string; at: number }) => {
       const offer = offerOf(context, word.parking)

@@ -1,4 +1,11 @@
-import { createActor, fromCallback, fromPromise, type EventObject, type Snapshot } from 'xstate'
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  type AnyStateMachine,
+  type EventObject,
+  type Snapshot,
+} from 'xstate'
 import type { ParkingApi } from '../contract/calls'
 import { Fault, type FaultCode } from '../contract/fault'
 import type { Locale } from '../contract/locale'
@@ -7,6 +14,7 @@ import { uidOfToken } from '../contract/rules/token'
 import type { Window } from '../contract/window'
 import { bookingMachine, type ReserveInput } from './booking.machine'
 import { cancellationMachine } from './cancellation.machine'
+import type { ChildMachine, ChildName } from './children'
 import { driverMachine } from './driver.machine'
 import { searchMachine } from './search.machine'
 import { sessionMachine } from './session.machine'
@@ -15,6 +23,9 @@ import type { BookingActorEvent, SearchActorEvent } from './events'
 
 /** Where a front keeps the driver's token: a cookie in a browser, the request's header in a webhook. */
 export type Tokens = { read(): string | undefined; keep(token: string): void; forget(): void }
+
+/** Every actor that a chart names; one that is left out does not compile. */
+type EveryActor<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>
 
 /** The code of a refusal; anything else is a bug: it is logged and becomes `server.internal`. */
 const codeOf = (error: unknown): FaultCode => {
@@ -53,7 +64,7 @@ const provideSession = (api: ParkingApi, tokens: Tokens) =>
         ])
         return { user, bookings }
       }),
-    },
+    } satisfies EveryActor<typeof sessionMachine>,
     actions: {
       forgetToken: () => tokens.forget(),
       // The driver is logged out at once, with or without a network; the server's answer changes nothing here.
@@ -101,7 +112,7 @@ const provideSearch = (api: ParkingApi, locale?: () => Locale) =>
         })
         return () => stop.abort()
       }),
-    },
+    } satisfies EveryActor<typeof searchMachine>,
   })
 
 const provideBooking = (api: ParkingApi) =>
@@ -115,7 +126,7 @@ const provideBooking = (api: ParkingApi) =>
         })
         return () => stop.abort()
       }),
-    },
+    } satisfies EveryActor<typeof bookingMachine>,
   })
 
 const provideCancellation = (api: ParkingApi) =>
@@ -123,7 +134,7 @@ const provideCancellation = (api: ParkingApi) =>
     actors: {
       quoteCancellation: fromPromise(({ input, signal }) => api.quoteCancellation(input, signal)),
       cancelBooking: fromPromise(({ input, signal }) => api.cancelBooking(input, signal)),
-    },
+    } satisfies EveryActor<typeof cancellationMachine>,
   })
 
 /** A call that is refused with `session.expired` tells the session, whichever machine made the call. */
@@ -164,7 +175,7 @@ export const createDriver = (
       search: provideSearch(watched, locale),
       booking: provideBooking(watched),
       cancellation: provideCancellation(watched),
-    },
+    } satisfies { [K in ChildName]: ChildMachine<K> },
   })
   const actor = createActor(provided, { input: { keep }, snapshot })
   return actor

@@ -1,0 +1,79 @@
+import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
+import { bookingMachine } from './booking.machine'
+import { cancellationMachine } from './cancellation.machine'
+import type { DriverEvent } from './events'
+import { searchMachine } from './search.machine'
+import { sessionMachine } from './session.machine'
+
+/** Which states of the session, and of the stream of a search, are in front of the driver whatever else is going on. */
+const sessionFront = {
+  checking: undefined,
+  visitor: undefined,
+  signingIn: undefined,
+  adopting: undefined,
+  loading: undefined,
+  member: undefined,
+  expired: 'expired',
+} as const
+const streamFront = { arriving: undefined, settled: undefined, cut: undefined, broken: 'broken' } as const
+
+/**
+ * The children of the driver's machine, by the prefix of their events: the machine, the driver's state in which it runs,
+ * and the state that it puts in front of the driver. The first that puts one there is what the driver is asked about.
+ * A new child is a row here; its events stand in `events.ts`, its actors in `provide.ts`.
+ */
+export const children = {
+  session: child(sessionMachine, 'always', ({ value }) => sessionFront[outermost(value)]),
+  booking: child(bookingMachine, 'booking', ({ value }) => (value === 'left' ? undefined : value)),
+  cancellation: child(cancellationMachine, 'cancelling', ({ value }) =>
+    value === 'left' || value === 'kept' ? undefined : value,
+  ),
+  search: child(searchMachine, 'always', ({ value }) => {
+    if ('looking' in value) return streamFront[value.looking.stream] ?? value.looking.attention
+    value satisfies { asking: string }
+    return 'asking'
+  }),
+} as const satisfies Record<Exclude<EventPrefix, 'driver'>, Child>
+
+export type ChildName = keyof typeof children
+export type ChildMachine<K extends ChildName> = (typeof children)[K]['machine']
+/** The running children; those that come and go are undefined while there is nothing for them to do. */
+export type ChildActors = { [K in LastingChild]: ActorRefFrom<ChildMachine<K>> } & {
+  [K in Exclude<ChildName, LastingChild>]?: ActorRefFrom<ChildMachine<K>>
+}
+export type LastingChild = {
+  [K in ChildName]: (typeof children)[K]['runs'] extends 'always' ? K : never
+}[ChildName]
+
+/**
+ * The states that can be in front of the driver: `search.listing`, `booking.reviewing`. Whatever is chosen by state is a
+ * `Record` of them, so that a new state does not compile before it has its words and its screen.
+ */
+export type ActiveState = {
+  [K in ChildName]: `${K}.${NonNullable<ReturnType<(typeof children)[K]['front']>>}`
+}[ChildName]
+
+export const childNames = Object.keys(children) as ChildName[]
+
+/** The child that owns an event; undefined: the driver's own machine. */
+export function ownerOf({ type }: DriverEvent): ChildName | undefined {
+  const prefix = type.slice(0, type.indexOf('.')) as EventPrefix
+  return prefix === 'driver' ? undefined : prefix
+}
+
+type EventPrefix = PrefixOf<DriverEvent['type']>
+type PrefixOf<Type> = Type extends `${infer Prefix}.${string}` ? Prefix : never
+type Child = ReturnType<typeof child>
+
+function child<M extends AnyStateMachine, Runs extends 'always' | 'booking' | 'cancelling', S extends string>(
+  machine: M,
+  runs: Runs,
+  front: (snapshot: SnapshotFrom<M>) => S | undefined,
+) {
+  return { machine, runs, front }
+}
+
+type Outermost<Value> = Value extends string ? Value : keyof Value
+function outermost<Value extends string | object>(value: Value): Outermost<Value> {
+  return (typeof value === 'string' ? value : Object.keys(value)[0]) as Outermost<Value>
+}
