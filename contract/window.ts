@@ -1,3 +1,4 @@
+import { hours24 } from './days'
 import { limits } from './limits'
 import type { FaultCode } from './fault'
 
@@ -24,8 +25,8 @@ export const minutesOf = ({ from, to }: Window): number =>
 const grace = 5 * 60_000
 /** The bounds of a stay that may be asked for, epoch ms; `at` is the instant of asking. */
 export const earliestEntry = (at: number): number => at - grace
-export const latestEntry = (at: number): number => at + limits.maxAheadDays * 86_400_000
-export const latestExit = (from: number): number => from + limits.maxStayDays * 86_400_000
+export const latestEntry = (at: number): number => at + limits.maxAheadDays * hours24
+export const latestExit = (from: number): number => from + limits.maxStayDays * hours24
 
 /** Why a stay cannot be searched for, or undefined. `at` is the instant of asking, epoch ms. */
 export const windowFault = (window: Window, at: number): FaultCode | undefined => {

@@ -86,8 +86,8 @@ export const instantOf = (
     wall.minute ?? 0,
     wall.second ?? 0,
   )
-  const before = offsetMinutes(utc - 86_400_000, zone)
-  const after = offsetMinutes(utc + 86_400_000, zone)
+  const before = offsetMinutes(utc - 24 * 60 * 60_000, zone)
+  const after = offsetMinutes(utc + 24 * 60 * 60_000, zone)
   const early = utc - before * 60_000
   if (before === after || offsetMinutes(early, zone) === before) return early
   const late = utc - after * 60_000
@@ -104,11 +104,4 @@ export const isoAt = (instant: number, zone: string): string => {
     `${pad(w.year, 4)}-${pad(w.month)}-${pad(w.day)}T${pad(w.hour)}:${pad(w.minute)}:${pad(w.second)}` +
     `${offset < 0 ? '-' : '+'}${pad(Math.floor(abs / 60))}:${pad(abs % 60)}`
   )
-}
-
-/** Same calendar day in `zone`. */
-export const sameDay = (a: number, b: number, zone: string): boolean => {
-  const x = wallAt(a, zone)
-  const y = wallAt(b, zone)
-  return x.year === y.year && x.month === y.month && x.day === y.day
 }

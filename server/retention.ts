@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
+import { hours24 } from '../contract/days'
 import { limits } from '../contract/limits'
 import { attemptLife } from './accounts/attempts'
 import type { Database } from './database/schema'
 import { conversationLife } from './voiceSessions'
 
 /** A quote that ran out is kept a day longer, for questions about it; a reservation has its own copy. */
-const quoteGrace = 24 * 60 * 60_000
+const quoteGrace = hours24
 const every = 10 * 60_000
 
 /**

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { SleepingSession, VoiceDeps } from '../voice-fulfillment/deps'
+import { hours24 } from '../contract/days'
 import { isUniqueViolation } from './database/uniqueViolation'
 import type { Database } from './database/schema'
 
 /** A conversation that nobody continues is forgotten after this (`retention.ts`). */
-export const conversationLife = 24 * 60 * 60_000
+export const conversationLife = hours24
 
 /** Conversations between their turns, and the keys that tell a replay; both survive a restart. */
 export const voiceMemory = (

@@ -1,9 +1,10 @@
+import { dayOf, relativeDay, sameDay } from '../../contract/days'
 import type { Locale } from '../../contract/locale'
 import { formatMoney, type Currency } from '../../contract/money'
 import type { Needs } from '../../contract/search'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/window'
-import { sameDay, wallAt } from '../../contract/zonedTime'
+import { wallAt } from '../../contract/zonedTime'
 import { join, phrase, plural, type Rendered, type Texts } from './render'
 
 /** In which language, on which wall clock and at which instant (epoch ms) something is said. */
@@ -49,16 +50,14 @@ const clock = (instant: number, role: Role, { locale, timeZone }: SpeechFormat):
 }
 
 const dateTags: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
-const week = 6 * 86_400_000
 
 /** `hoy`, `mañana`, the weekday within a week, else day and month. */
 const day = (instant: number, { locale, spoken, timeZone, now }: SpeechFormat): Rendered => {
-  if (sameDay(instant, now, timeZone)) return phrase(spoken, 'form.day.today')
-  if (sameDay(instant, now + 86_400_000, timeZone)) return phrase(spoken, 'form.day.tomorrow')
-  const near = instant > now && instant - now < week
+  const named = relativeDay(instant, now, timeZone)
+  if (named === 'today' || named === 'tomorrow') return phrase(spoken, `form.day.${named}`)
   const date = new Intl.DateTimeFormat(
     dateTags[locale],
-    near ? { weekday: 'long', timeZone } : { day: 'numeric', month: 'long', timeZone },
+    named === 'weekday' ? { weekday: 'long', timeZone } : { day: 'numeric', month: 'long', timeZone },
   ).format(instant)
   return phrase(spoken, 'form.day.date', { date })
 }
@@ -68,7 +67,7 @@ export const speakStay = (window: Window, manner: SpeechFormat): Rendered => {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
   const [start, end] = [wallAt(from, manner.timeZone), wallAt(to, manner.timeZone)]
   const midnight = start.hour + start.minute + end.hour + end.minute === 0
-  if (midnight && to - from < 26 * 3_600_000)
+  if (midnight && dayOf(to, manner.timeZone) === dayOf(from, manner.timeZone) + 1)
     return phrase(manner.spoken, 'form.stay.allDay', { day: day(from, manner) })
   // Until midnight is still today, as everyone says it.
   const last = end.hour + end.minute === 0 ? to - 1 : to

@@ -7,6 +7,7 @@ import { bookableFault, isShortStay, notWorthIt } from '../../contract/rules/boo
 import { cancelDeadline } from '../../contract/rules/cancellable'
 import { normalisePlate } from '../../contract/rules/plate'
 import { splitPrice } from '../../contract/rules/price'
+import { hours24 } from '../../contract/days'
 import { isoAt } from '../../contract/zonedTime'
 import { listVehicles } from '../accounts/user'
 import type { BookingAdapter } from '../../providers/protocol'
@@ -121,7 +122,7 @@ export const quoteBooking = async (
   const until = now() + limits.quoteLife
   await db
     .deleteFrom('quotes')
-    .where('until', '<', now() - 86_400_000)
+    .where('until', '<', now() - hours24)
     .execute()
   await db
     .insertInto('quotes')

@@ -1,3 +1,4 @@
+import { hours24 } from '../../contract/days'
 import type { Found } from '../../providers/protocol'
 import { laneOf } from './lanes'
 import { phaseOf } from './status'
@@ -7,7 +8,7 @@ import type { NewEffect, Row, SleepingReservation } from './store'
  * When a reservation is reconciled after a doubt about its reserving call, ms from the doubt. A call that was lost on
  * its way may arrive after the driver was told, be it that the place is booked or that it is not.
  */
-export const reconcileAfter = [60_000, 600_000, 3_600_000, 86_400_000] as const
+export const reconcileAfter = [60_000, 600_000, 3_600_000, hours24] as const
 
 /** The looks that a transition into doubt asks for: rows of their own, so that no state, final ones included, drops them. */
 export const reconcileRows = (

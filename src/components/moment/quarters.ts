@@ -1,19 +1,8 @@
+import { dateOfDay } from '../../../contract/days'
 import { instantOf, wallAt } from '../../../contract/zonedTime'
 
-/** Days are whole numbers since 1970-01-01 of the calendar; instants are epoch milliseconds. Both belong to a zone's wall. */
+/** Days are whole numbers (`contract/days`), instants epoch milliseconds. Both belong to a zone's wall clock. */
 export const quarter = 15 * 60_000
-const dayLength = 86_400_000
-
-export const dayOf = (instant: number, zone: string): number => {
-  const { year, month, day } = wallAt(instant, zone)
-  return Date.UTC(year, month - 1, day) / dayLength
-}
-
-/** A day as `Intl` with `timeZone: 'UTC'` shows it. */
-export const dateOfDay = (day: number): Date => new Date(day * dayLength)
-
-export const dayFrom = (year: number, month: number, date: number): number =>
-  Date.UTC(year, month - 1, date) / dayLength
 
 /** The instant at which the wall of `zone` shows `minutes` after midnight on `day`. */
 export const instantOn = (day: number, minutes: number, zone: string): number => {

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { earliestEntry, latestEntry, latestExit } from '../../../contract/window'
-import { dayOf, instantOn, minutesAt, nextOf, onDay, quarter, quartersOf } from './quarters'
+import { dayOf } from '../../../contract/days'
+import { instantOn, minutesAt, nextOf, onDay, quarter, quartersOf } from './quarters'
 
 /** A stay while it is being chosen, epoch ms. Whatever is chosen, it stays one that can be asked for. */
 export type Stay = { from: number; to: number }

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../contract/locale'
 import { formatTime } from '../../../contract/dates'
 import { offsetMinutes } from '../../../contract/zonedTime'
-import { dateOfDay, minutesAt } from './quarters'
+import { dateOfDay } from '../../../contract/days'
+import { minutesAt } from './quarters'
 
 const made = new Map<string, Intl.DateTimeFormat>()
 const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locale'
+import { relativeDay } from '../../../contract/days'
 import { formatDate, formatDateTime, formatTime } from '../../../contract/dates'
 import { useLocale } from '../../language'
-import { dayOf } from '../moment/quarters'
 
 export const dateText = (iso: string, zone: string, locale: Locale): string =>
   formatDate(Date.parse(iso), zone, locale)
@@ -16,11 +16,8 @@ export type DayWords = (key: 'search.today' | 'search.tomorrow') => string
 
 /** `Today`, `Tomorrow` or `24 Nov 2026`, on the wall of `zone`. */
 export const nearDay = (iso: string, zone: string, locale: Locale, at: number, t: DayWords): string => {
-  const instant = Date.parse(iso)
-  const ahead = dayOf(instant, zone) - dayOf(at, zone)
-  if (ahead === 0) return t('search.today')
-  if (ahead === 1) return t('search.tomorrow')
-  return dateText(iso, zone, locale)
+  const named = relativeDay(Date.parse(iso), at, zone)
+  return named === 'today' || named === 'tomorrow' ? t(`search.${named}`) : dateText(iso, zone, locale)
 }
 
 /** Date and time of an instant in the parking's own zone. */

@@ -8,8 +8,8 @@ import { formatPlate } from '../../../contract/rules/plate'
 import { shownTotal } from '../../../contract/rules/price'
 import { rank } from '../../../contract/rules/rank'
 import type { Window } from '../../../contract/window'
+import { relativeDay } from '../../../contract/days'
 import { isoAt } from '../../../contract/zonedTime'
-import { dayOf } from '../../components/moment/quarters'
 import { dateText, timeText } from '../../components/text/When'
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
@@ -53,8 +53,8 @@ export function cancellationText(offer: Offer, about: About): string | undefined
   if (until === undefined) return undefined
   if (minutesToCancel === null) return t('search.reasons.cancelAnytime')
   const iso = isoAt(until, timeZone)
-  const ahead = dayOf(until, timeZone) - dayOf(at, timeZone)
-  const day = ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : 'later'
+  const named = relativeDay(until, at, timeZone)
+  const day = named === 'today' || named === 'tomorrow' ? named : 'later'
   return t(`search.reasons.cancelUntil.${day}`, {
     date: dateText(iso, timeZone, locale),
     time: timeText(iso, timeZone),

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { windowFault } from '../../../contract/window'
 import { isoAt } from '../../../contract/zonedTime'
-import { dayFrom, dayOf, minutesAt, quartersOf } from '../../../src/components/moment/quarters'
+import { dayFrom, dayOf } from '../../../contract/days'
+import { minutesAt, quartersOf } from '../../../src/components/moment/quarters'
 import {
   allDay,
   enterAt,
