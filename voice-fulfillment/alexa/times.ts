@@ -1,34 +1,29 @@
+import { TZDate, tz } from '@date-fns/tz'
+import { addDays, isValid, lastDayOfMonth, parseISO } from 'date-fns'
 import { instantOf, isoAt, wallAt } from '../../contract/zonedTime'
 
 type Day = { year: number; month: number; day: number }
-const days = (d: Day, n: number): Day => {
-  const moved = new Date(Date.UTC(d.year, d.month - 1, d.day + n))
-  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() }
-}
-/** Monday of an ISO week. */
-const monday = (year: number, week: number): Day => {
-  const fourth = new Date(Date.UTC(year, 0, 4))
-  return days({ year, month: 1, day: 4 }, (week - 1) * 7 - ((fourth.getUTCDay() + 6) % 7))
-}
+
+/** Calendar arithmetic needs no place: every day has 24 hours there. */
+const calendar = tz('UTC')
+const dayIn = (date: Date): Day => ({
+  year: date.getFullYear(),
+  month: date.getMonth() + 1,
+  day: date.getDate(),
+})
+const plusDays = ({ year, month, day }: Day, n: number): Day =>
+  dayIn(addDays(new TZDate(year, month - 1, day, 'UTC'), n))
 
 /** AMAZON.DATE: a day, a week (its Monday), a weekend, a month (its first). Undefined = not a day one can park on. */
 export const alexaDate = (value: string, today: Day): { from: Day; to: Day } | undefined => {
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
-  if (day) {
-    const from = { year: Number(day[1]), month: Number(day[2]), day: Number(day[3]) }
-    return { from, to: from }
-  }
-  const week = /^(\d{4})-W(\d{2})(-WE)?$/.exec(value)
-  if (week) {
-    const first = monday(Number(week[1]), Number(week[2]))
-    return week[3] ? { from: days(first, 5), to: days(first, 6) } : { from: first, to: days(first, 6) }
-  }
-  const month = /^(\d{4})-(\d{2})$/.exec(value)
-  if (month) {
-    const from = { year: Number(month[1]), month: Number(month[2]), day: 1 }
-    return { from, to: days({ ...from, month: from.month + 1 }, -1) }
-  }
-  return value === 'PRESENT_REF' ? { from: today, to: today } : undefined
+  if (value === 'PRESENT_REF') return { from: today, to: today }
+  const known = /^\d{4}-(\d{2}(-\d{2})?|W\d{2}(-WE)?)$/.test(value)
+  const date = parseISO(value.replace(/-WE$/, ''), { in: calendar })
+  if (!known || !isValid(date)) return undefined
+  const first = dayIn(date)
+  if (value.endsWith('-WE')) return { from: plusDays(first, 5), to: plusDays(first, 6) }
+  if (value.includes('W')) return { from: first, to: plusDays(first, 6) }
+  return { from: first, to: value.length === 7 ? dayIn(lastDayOfMonth(date)) : first }
 }
 
 /** Parts of a day as Alexa names them, as clock hours: morning, afternoon, evening, night. */
@@ -78,12 +73,12 @@ export const alexaWindow = (said: Said, reference: number, zone: string) => {
   }
   const firstDay = range?.from ?? today
   let from = enter === undefined ? undefined : at(firstDay, enter)
-  if (from !== undefined && !range && from < reference) from = at(days(firstDay, 1), enter ?? 0)
+  if (from !== undefined && !range && from < reference) from = at(plusDays(firstDay, 1), enter ?? 0)
   let to =
     leave === undefined
       ? undefined
       : at(range?.to ?? (from === undefined ? today : wallAt(from, zone)), leave)
-  if (to !== undefined && to <= (from ?? reference)) to = at(days(wallAt(to, zone), 1), leave ?? 0)
+  if (to !== undefined && to <= (from ?? reference)) to = at(plusDays(wallAt(to, zone), 1), leave ?? 0)
   return {
     from: from === undefined ? undefined : isoAt(from, zone),
     to: to === undefined ? undefined : isoAt(to, zone),
