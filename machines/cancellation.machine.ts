@@ -42,6 +42,7 @@ export const cancellationMachine = setup({
   },
 }).createMachine({
   id: 'cancellation',
+  version: '1',
   context: ({ input }) => ({ wanted: input.booking ?? 'next' }),
   initial: 'checking',
   states: {

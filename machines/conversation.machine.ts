@@ -51,6 +51,7 @@ export const conversationMachine = setup({
   actions: { spend: assign({ readBack: undefined }) },
 }).createMachine({
   id: 'conversation',
+  version: '1',
   context: { turn: 0 },
   initial: 'open',
   on: {

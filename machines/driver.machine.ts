@@ -141,6 +141,7 @@ export const driverMachine = setup({
   },
 }).createMachine({
   id: 'driver',
+  version: '1',
   context: ({ spawn, input }) => ({
     session: spawn('session', { id: 'session', syncSnapshot: true }),
     search: spawn('search', { id: 'search', syncSnapshot: true, input: { keep: input.keep } }),

@@ -32,9 +32,6 @@ const refusal = (output: object): FaultCode | undefined =>
  */
 const enoughAbsences = 4
 
-/** Stored with each row. A chart that changes its states gets the next number and a migration. */
-export const reservationVersion = 2
-
 /**
  * One durable reservation, from the confirmation to the payment. The server runs it by pure `transition()`, one
  * transaction each; its actors are rows. Order of money: hold → reserve → capture; a doubt is looked up before money
@@ -87,6 +84,7 @@ export const reservationMachine = setup({
   },
 }).createMachine({
   id: 'reservation',
+  version: '2',
   context: { wantCancel: false, lookups: 0, absences: 0, again: 0 },
   initial: 'holding',
   on: {
@@ -224,3 +222,6 @@ export const reservationMachine = setup({
     declined: { type: 'final' },
   },
 })
+
+/** Stored with each row. A version that changes what is stored needs a migration of the rows. */
+export const reservationVersion = Number(reservationMachine.version)

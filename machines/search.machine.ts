@@ -77,6 +77,7 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
+  version: '1',
   context: ({ input }) => ({
     preference: 'cheaper',
     filter: 'all',

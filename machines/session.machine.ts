@@ -72,6 +72,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
+  version: '1',
   context: { bookings: [] },
   initial: 'checking',
   on: {

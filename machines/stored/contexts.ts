@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { Booking, BookingStep, Quote } from '../../contract/booking'
+import { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
+import { Offer, Parking } from '../../contract/parking'
+import { FaultCode, Window } from '../../contract/schemas'
+import { Filter, type Needs, Place, PlatformState, Preference } from '../../contract/search'
+import { User } from '../../contract/session'
+import { Vehicle } from '../../contract/vehicle'
+import type { BookingContext } from '../booking.machine'
+import type { CancellationContext } from '../cancellation.machine'
+import type { ConversationContext } from '../conversation.machine'
+import type { DriverContext } from '../driver.machine'
+import type { DriverEvent, DriverFacts } from '../events'
+import type { ReservationContext } from '../reservation.machine'
+import type { SearchContext } from '../searchContext'
+import type { SessionContext } from '../session.machine'
+
+/** A schema for each key of a context: a key that is added or renamed does not compile until it has its schema. */
+type Fields<Context> = Record<keyof Context, z.ZodMiniType>
+
+const text = z.string()
+const optional = z.optional
+/** A child in a stored context; its snapshot stands beside it, under the same name. */
+const child = z.looseObject({ id: text })
+const event = z.custom<DriverEvent>((value) => z.looseObject({ type: text }).safeParse(value).success)
+const driverFacts = z.strictObject({
+  known: z.boolean(),
+  member: z.boolean(),
+  vehicles: z.array(Vehicle),
+  card: z.boolean(),
+} satisfies Fields<DriverFacts>)
+
+const needs = z.strictObject({
+  charger: optional(z.boolean()),
+  height: optional(z.number()),
+  price: optional(z.number()),
+} satisfies Fields<Needs>)
+
+const spoken = z.object({ speech: text, text })
+/** The context of each stored chart, as JSON. Unknown keys are refused: they are another version's. */
+export const contexts = {
+  driver: z.strictObject({
+    session: child,
+    search: child,
+    booking: optional(child),
+    cancellation: optional(child),
+  } satisfies Fields<DriverContext>),
+  session: z.strictObject({
+    user: optional(User),
+    bookings: z.array(Booking),
+    wanted: optional(text),
+    fault: optional(FaultCode),
+    tokenWarning: optional(z.enum(['noIdentity', 'otherAccount'])),
+  } satisfies Fields<SessionContext>),
+  search: z.strictObject({
+    place: optional(Place),
+    where: optional(text),
+    window: optional(Window),
+    preference: Preference,
+    filter: Filter,
+    needs: optional(needs),
+    radius: optional(z.number()),
+    going: z.boolean(),
+    offers: z.array(Offer),
+    platforms: z.array(PlatformState),
+    chosen: optional(text),
+    wanted: optional(text),
+    linkWindow: optional(Window),
+    fault: optional(FaultCode),
+    keep: optional(z.number()),
+  } satisfies Fields<SearchContext>),
+  booking: z.strictObject({
+    parking: optional(Parking),
+    window: optional(Window),
+    plate: optional(text),
+    at: z.number(),
+    driver: driverFacts,
+    quote: optional(Quote),
+    key: optional(text),
+    uid: optional(text),
+    yes: optional(z.object({ quote: text, key: text })),
+    step: BookingStep,
+    booking: optional(Booking),
+    fault: optional(FaultCode),
+  } satisfies Fields<BookingContext>),
+  cancellation: z.strictObject({
+    wanted: text,
+    quote: optional(CancellationQuote),
+    answer: optional(CancellationAnswer),
+    fault: optional(FaultCode),
+  } satisfies Fields<CancellationContext>),
+  conversation: z.strictObject({
+    turn: z.number(),
+    readBack: optional(z.object({ id: text, at: z.number() })),
+    said: optional(spoken),
+    asked: optional(z.enum(['place', 'window', 'code', 'name'])),
+    part: optional(z.object({ from: optional(text), minutes: optional(z.number()), date: optional(text) })),
+    meant: optional(z.object({ name: text, yes: z.array(event), no: z.array(event) })),
+  } satisfies Fields<ConversationContext>),
+  reservation: z.strictObject({
+    hold: optional(text),
+    reserved: optional(z.object({ ref: text, number: text, accessCode: optional(text) })),
+    wantCancel: z.boolean(),
+    lookups: z.number(),
+    absences: z.number(),
+    again: z.number(),
+    owesLetter: optional(z.boolean()),
+    early: optional(z.boolean()),
+    fault: optional(FaultCode),
+  } satisfies Fields<ReservationContext>),
+}
