@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { SleepingSession, VoiceDeps } from '../voice-fulfillment/deps'
 import { hours24 } from '../contract/days'
+import type { VoiceDeps } from '../voice-fulfillment/deps'
+import { readSleeping } from '../voice-fulfillment/sleep'
 import { isUniqueViolation } from './database/uniqueViolation'
 import type { Database } from './database/schema'
 
@@ -21,7 +22,7 @@ export const voiceMemory = (
         .where('id', '=', id)
         .where('at', '>', now() - conversationLife)
         .executeTakeFirst()
-      return row && (JSON.parse(row.data) as SleepingSession)
+      return row && readSleeping(row.data)
     },
     save: async (channel, id, session) => {
       const data = JSON.stringify(session)

@@ -3,6 +3,7 @@ import type { ParkingApi } from '../contract/calls'
 import type { Locale } from '../contract/locale'
 import type { Language } from '../dialogue/language/compile'
 import type { AskLanguageModel } from '../dialogue/llm/readAnswer'
+import type { ChartVersions } from '../machines/stored/snapshots'
 
 export type { ModelQuestion, AskLanguageModel } from '../dialogue/llm/readAnswer'
 
@@ -13,6 +14,8 @@ export type LogLine = { at: number; heard: string; said: string }
 
 /** A conversation asleep between two turns: plain JSON, to be stored whole. */
 export type SleepingSession = {
+  /** Of the charts that wrote it; absent before versions were stored. */
+  versions?: ChartVersions
   /** Persisted snapshot of the driver's machines. */
   snapshot: unknown
   /** Persisted snapshot of the conversation's machine. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createActor, waitFor, type Snapshot } from 'xstate'
+import { waitFor } from 'xstate'
 import { Fault, type FaultCode } from '../contract/fault'
 import { limits } from '../contract/limits'
 import { uidOfToken } from '../contract/rules/token'
@@ -9,14 +9,12 @@ import { replyFacts, type ReplyFacts } from '../dialogue/facts'
 import { quickReplies } from '../dialogue/reply/line'
 import { sentence } from '../dialogue/reply/render'
 import { can } from '../machines/selectors'
-import { conversationMachine } from '../machines/conversation.machine'
-import { createDriver, type Tokens } from '../machines/provide'
+import type { Tokens } from '../machines/provide'
 import type { Fulfilled, Turn, VoiceState } from './channel'
 import type { LogLine, SleepingSession, VoiceDeps } from './deps'
+import { sleep, wake } from './sleep'
 import { texts } from './texts'
 
-/** Offers of each order that a sleeping conversation keeps. */
-const keep = 3
 /** Turns kept as the record of what was said. */
 const logged = 20
 
@@ -87,7 +85,7 @@ export const apologise = (turn: Pick<Turn, 'locale' | 'timeZone'>, now: number):
   }
 }
 
-const wake = async (deps: VoiceDeps, turn: Turn): Promise<SleepingSession | undefined> => {
+const storedOf = async (deps: VoiceDeps, turn: Turn): Promise<SleepingSession | undefined> => {
   const stored = await deps.sessions.load(turn.channel, turn.session)
   if (turn.fresh) return undefined
   if (!stored) throw new Fault('request.notFound', 'no such conversation')
@@ -99,16 +97,10 @@ const wake = async (deps: VoiceDeps, turn: Turn): Promise<SleepingSession | unde
 
 const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
   const { channel, session, token, locale } = turn
-  const stored = await wake(deps, turn)
+  const stored = await storedOf(deps, turn)
   const now = deps.now()
-  const driver = createDriver(deps.api(token), turnTokens(token), {
-    keep,
-    locale: () => locale,
-    snapshot: stored?.snapshot as Snapshot<unknown> | undefined,
-  }).start()
-  const conversation = createActor(conversationMachine, {
-    snapshot: stored?.conversation as Snapshot<unknown> | undefined,
-  }).start()
+  const awake = await wake(deps, turn, stored, turnTokens(token), now)
+  const { driver, conversation } = awake
   try {
     // A token that came with this turn for the first time makes a visitor's conversation the driver's.
     if (stored && token !== undefined && stored.tried !== proofOf(token)) {
@@ -116,7 +108,7 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
       await waitFor(driver, (snapshot) => can(snapshot, word), { timeout: 2_000 }).catch(() => undefined)
       if (can(driver.getSnapshot(), word)) driver.send(word)
     }
-    const reply = await converse(
+    const made = await converse(
       {
         driver,
         conversation,
@@ -129,13 +121,13 @@ const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
         patience: deps.patience ?? limits.voicePatience,
         suggest: deps.suggest,
       },
-      turn.heard,
+      awake.heard,
     )
+    const reply = awake.told(made)
     const facts = replyFacts(driver.getSnapshot(), now)
     const line: LogLine = { at: now, heard: turn.said, said: reply.speech }
     const slept: SleepingSession = {
-      snapshot: driver.getPersistedSnapshot(),
-      conversation: conversation.getPersistedSnapshot(),
+      ...sleep(awake),
       owner: facts.user?.uid ?? stored?.owner,
       proof: token !== undefined && facts.user ? proofOf(token) : stored?.proof,
       tried: token === undefined ? stored?.tried : proofOf(token),

@@ -1,6 +1,7 @@
 import type { ParkingApi } from '../../contract/calls'
 import { readLanguages } from '../../voice-fulfillment/languages'
-import type { SleepingSession, VoiceDeps, VoiceEnv } from '../../voice-fulfillment/deps'
+import type { VoiceDeps, VoiceEnv } from '../../voice-fulfillment/deps'
+import { readSleeping } from '../../voice-fulfillment/sleep'
 import { now, scriptedApi } from '../scriptedApi'
 
 export type Memory = VoiceDeps & {
@@ -25,7 +26,7 @@ export const remember = (script: Partial<ParkingApi> = {}, env: VoiceEnv = {}): 
     sessions: {
       load: (channel, id) => {
         const kept = stored.get(`${channel}:${id}`)
-        return Promise.resolve(kept === undefined ? undefined : (JSON.parse(kept) as SleepingSession))
+        return Promise.resolve(kept === undefined ? undefined : readSleeping(kept))
       },
       save: (channel, id, session) => {
         stored.set(`${channel}:${id}`, JSON.stringify(session))
