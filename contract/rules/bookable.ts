@@ -43,6 +43,15 @@ export const notWorthIt = (prepaid: number, onSite: number | undefined): boolean
 /** So short that paying there is suggested whatever it costs (A40). */
 export const isShortStay = (window: Window): boolean => minutesOf(window) < limits.worthwhileMinutes
 
+/** Whether another time can help against a refusal: against all but that a parking is never booked. */
+export function anotherTimeHelps(fault: FaultCode | undefined): boolean {
+  return fault !== 'booking.notBookable'
+}
+/** Whether a refusal leaves the same stay at the same parking worth another try. */
+export function sameStayHelps(fault: FaultCode | undefined): boolean {
+  return fault !== 'booking.soldOut'
+}
+
 /** Refusals of a price that mean this stay, and no other, cannot be booked. */
 export const notOfferedCodes: readonly FaultCode[] = [
   'booking.notBookable',

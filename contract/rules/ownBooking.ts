@@ -1,5 +1,6 @@
 import type { Booking } from '../booking'
 import type { Window } from '../window'
+import { holdsSpace } from './bookingPhase'
 
 /** The driver's own booking that holds a space of this parking at a moment of this stay. */
 export const ownBookingAt = (
@@ -11,7 +12,7 @@ export const ownBookingAt = (
     (booking) =>
       booking.parking_found?.id === parking &&
       !booking.cancelled &&
-      (booking.status === 'confirmed' || booking.status === 'pending') &&
+      holdsSpace(booking) &&
       Date.parse(booking.when) < Date.parse(to) &&
       Date.parse(booking.end) > Date.parse(from),
   )

@@ -1,3 +1,5 @@
+import type { FaultCode } from '../fault'
+
 /**
  * Letters and digits only, upper case: what is compared, stored and sent to platforms. A letter keeps what stands over
  * it: `Ü` and `U` are two plates in Germany, and `Ñ` is on none, so that neither may silently become the other.
@@ -49,3 +51,8 @@ export const formatPlate = (plate: string): string =>
 
 /** What is said aloud and shown on shared devices: the last three. */
 export const plateEnding = (plate: string): string => normalisePlate(plate).slice(-3)
+
+/** A plate as it was typed, ready to be stored; a fault where no such plate exists in that country. */
+export function readPlate(typed: string, country: string): { plate: string } | { fault: FaultCode } {
+  return isPlate(typed, country) ? { plate: normalisePlate(typed) } : { fault: 'vehicle.plateInvalid' }
+}

@@ -15,6 +15,10 @@ export const proposeStay = (at: number, zone: string): Window => {
 /** When a proposal can no longer be booked, epoch ms. */
 export const proposalEnds = ({ from }: Window): number => Date.parse(from) - limits.leadMinutes * minute
 
+/** The proposal that is shown at `at`, epoch ms: `proposed` as long as it can be booked, else the next one. */
+export const proposalAt = (proposed: Window, at: number, zone: string): Window =>
+  at >= proposalEnds(proposed) ? proposeStay(at, zone) : proposed
+
 /** A stay that can be searched for instead of one that cannot: its own entry if that is possible, and as long as it was. */
 export const mendStay = ({ from, to }: Window, at: number, zone: string): Window => {
   const [entry, exit] = [Date.parse(from), Date.parse(to)]
@@ -28,4 +32,20 @@ export const mendStay = ({ from, to }: Window, at: number, zone: string): Window
 export const onClockOf = ({ from, to }: Window, before: string, zone: string): Window => {
   const move = (iso: string): string => isoAt(instantOf(wallAt(Date.parse(iso), before), zone), zone)
   return { from: move(from), to: move(to) }
+}
+
+/**
+ * The stay that is meant once its place is known: hours that somebody chose are meant on the clock of the place, a
+ * proposal is an instant, soon from now.
+ */
+export function stayInPlace(
+  stay: Window,
+  { zone, place, proposal }: { zone: string; place: string; proposal: boolean },
+): Window {
+  return place === zone || proposal ? stay : onClockOf(stay, zone, place)
+}
+
+/** Whether two stays begin and end at the same instants, however they are written. */
+export function isSameStay(a: Window, b: Window): boolean {
+  return Date.parse(a.from) === Date.parse(b.from) && Date.parse(a.to) === Date.parse(b.to)
 }
