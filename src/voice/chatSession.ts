@@ -7,7 +7,7 @@ import { phrase, type Texts } from '../../dialogue/reply/render'
 import { replyFacts } from '../../dialogue/facts'
 import { conversationMachine } from '../../machines/conversation.machine'
 import type { Front } from '../driver'
-import { currentPlace } from '../device/position'
+import { currentPlace, deviceZone } from '../device/position'
 import { loadLanguage } from './loadLanguage'
 
 /** A way to go on: what it says when tapped, and the parking it stands for, if it does. */
@@ -74,7 +74,7 @@ const startTalk = (front: Front): ChatSession => {
           locale,
           here,
           now: front.now(),
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone: deviceZone(),
         },
         heard,
       )

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { windowFault, type Window } from '../../../contract/window'
 import type { FaultCode } from '../../../contract/fault'
+import { isSameStay } from '../../../contract/rules/stay'
 import { useCan, useFront } from '../../driver'
+import { deviceZone } from '../../device/position'
 import { Button } from '../../components/Button'
 import { StayPanel } from '../../components/moment/StayPanel'
 
@@ -13,15 +15,11 @@ export const ChangeWindow = ({ window, zone }: { window: Window; zone: string })
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [fault, setFault] = useState<FaultCode>()
-  const may = useCan({ type: 'booking.change', window, at: 0 })
+  const may = useCan({ type: 'booking.change', window, at: now() })
   if (!may) return null
   const change = (wanted: Window): void => {
     setOpen(false)
-    if (
-      Date.parse(wanted.from) === Date.parse(window.from) &&
-      Date.parse(wanted.to) === Date.parse(window.to)
-    )
-      return
+    if (isSameStay(wanted, window)) return
     const at = now()
     const wrong = windowFault(wanted, at)
     setFault(wrong)
@@ -47,7 +45,7 @@ export const ChangeWindow = ({ window, zone }: { window: Window; zone: string })
         <StayPanel
           window={window}
           zone={zone}
-          foreign={zone !== Intl.DateTimeFormat().resolvedOptions().timeZone}
+          foreign={zone !== deviceZone()}
           side="entry"
           anchor={box}
           onDone={change}

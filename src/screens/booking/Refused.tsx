@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { sameStayHelps } from '../../../contract/rules/bookable'
 import { support } from '../../../contract/support'
 import { useCan, useChild, useSend } from '../../driver'
 import { Button } from '../../components/Button'
@@ -16,8 +17,7 @@ export const Refused = () => {
   const mayRetry = useCan({ type: 'booking.retry' })
   const mayLeave = useCan({ type: 'booking.leave' })
   const own = useOwnBooking()
-  /** Trying the same place again cannot help. */
-  const another = fault === 'booking.soldOut' || !mayRetry
+  const another = !sameStayHelps(fault) || !mayRetry
   return (
     <>
       <StaySummary />

@@ -22,7 +22,7 @@ export const Reviewing = () => {
   const locale = useLocale()
   const { quote, driver } = useChild('booking')?.context ?? {}
   const card = useChild('session').context.user?.card
-  const mayConfirm = useCan({ type: 'booking.confirm', quote: quote?.id ?? '', at: 0 })
+  const mayConfirm = useCan({ type: 'booking.confirm', quote: quote?.id ?? '', at: now() })
   if (!quote || !driver) return null
   const { parking, window, price, cancelUntil } = quote
   const zone = parking.timeZone

@@ -2,7 +2,14 @@ import { Info, Navigation, ScanLine, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking'
-import { cancelDeadline, cancelVerdict } from '../../../contract/rules/cancellable'
+import {
+  bookingPhase,
+  freeCancellationLeft,
+  holdsSpace,
+  mayBeCancelled,
+  startsSoon,
+  type BookingPhase,
+} from '../../../contract/rules/bookingPhase'
 import { formatPlate } from '../../../contract/rules/plate'
 import { useCan, useSend } from '../../driver'
 import { useLocale } from '../../language'
@@ -15,31 +22,26 @@ import { BookingMore } from './BookingMore'
 import { remainingText } from './remaining'
 
 const tones = {
+  past: undefined,
+  running: 'go',
+  upcoming: 'sign',
   pending: 'lane',
-  confirmed: 'sign',
   cancellationRequested: 'lane',
   cancelled: 'stop',
   failed: 'stop',
-} as const
-
-/** What a booking is at: running and past ones are told from its times. */
-const labelOf = ({ status, when, end }: Booking, at: number): string => {
-  if (status !== 'confirmed') return status
-  if (Date.parse(end) <= at) return 'past'
-  return Date.parse(when) <= at ? 'running' : 'upcoming'
-}
+} as const satisfies Record<BookingPhase, string | undefined>
 
 /** How long cancelling stays free, or that it is too late; nothing for bookings that are over. */
 const Cancelling = ({ booking, at }: { booking: Booking; at: number }) => {
   const { t } = useTranslation()
   const locale = useLocale()
-  const deadline = cancelDeadline(booking)
-  if (deadline === undefined) return <p className="small soft">{t('bookings.neverCancel')}</p>
-  if (deadline < at) return <p className="small soft">{t('bookings.cancelOver')}</p>
+  const left = freeCancellationLeft(booking, at)
+  if (left === 'never') return <p className="small soft">{t('bookings.neverCancel')}</p>
+  if (left === 'over') return <p className="small soft">{t('bookings.cancelOver')}</p>
   return (
     <p className="booking-free small">
       <Timer aria-hidden="true" />
-      {t('bookings.freeFor', { time: remainingText(deadline - at, locale) })}
+      {t('bookings.freeFor', { time: remainingText(left, locale) })}
     </p>
   )
 }
@@ -64,25 +66,19 @@ export const BookingCard = ({
   const [leading, setLeading] = useState(false)
   const id = useId()
   const parking = booking.parking_found
-  const label = labelOf(booking, at)
-  const live = booking.status === 'confirmed' || booking.status === 'pending'
+  const phase = bookingPhase(booking, at)
+  const live = holdsSpace(booking)
   const mayCancel =
-    useCan({ type: 'driver.cancel', booking: booking.uid }) &&
-    upcoming &&
-    live &&
-    cancelVerdict(booking, at) === 'allowed'
+    useCan({ type: 'driver.cancel', booking: booking.uid }) && upcoming && mayBeCancelled(booking, at)
   const starts = Date.parse(booking.when) - at
-  /** On the way, or about to be: the way there is what is wanted now. */
-  const soon = upcoming && live && starts < 2 * 3_600_000
+  const soon = upcoming && startsSoon(booking, at)
   const readsPlate = parking?.access === 'plate'
   return (
     <article className={first ? 'card booking-card next' : 'card booking-card'} aria-labelledby={id}>
       <div className="booking-what">
         <div className="booking-name">
           <h2 id={id}>{parking?.name ?? booking.number}</h2>
-          <Badge tone={label === 'past' ? undefined : label === 'running' ? 'go' : tones[booking.status]}>
-            {t(`bookings.status.${label}`)}
-          </Badge>
+          <Badge tone={tones[phase]}>{t(`bookings.status.${phase}`)}</Badge>
           {parking?.demo && <Badge tone="lane">{t('booking.demo')}</Badge>}
         </div>
         <p className="small soft">

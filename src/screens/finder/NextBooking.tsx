@@ -2,6 +2,7 @@ import { SquareParking } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking'
 import { useFront } from '../../driver'
+import { deviceZone } from '../../device/position'
 import { useLocale, useLocalePath } from '../../language'
 import { Link } from '../../components/Link'
 import { stayText } from './stay'
@@ -13,7 +14,7 @@ export function NextBooking({ booking }: { booking: Booking }) {
   const to = useLocalePath()
   const { now } = useFront()
   const { when, end, parking_found: parking, accessCode } = booking
-  const zone = parking?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = parking?.timeZone ?? deviceZone()
   return (
     <Link className="next-booking" to={to('/user/bookings')}>
       <SquareParking aria-hidden="true" />

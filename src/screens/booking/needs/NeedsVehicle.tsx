@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPlate, normalisePlate, plateCountries } from '../../../../contract/rules/plate'
+import { normalisePlate, plateCountries, readPlate } from '../../../../contract/rules/plate'
 import { Button } from '../../../components/Button'
 import { Choice, Field } from '../../../components/Field'
 import { Plate } from '../../../components/signs/Plate'
@@ -18,8 +18,9 @@ export const NeedsVehicle = () => {
   const countryName = new Intl.DisplayNames(locale, { type: 'region' })
   const send = (event: FormEvent): void => {
     event.preventDefault()
-    if (!isPlate(plate, country)) return setFault('vehicle.plateInvalid')
-    void save(() => api.addVehicle({ plate: normalisePlate(plate), country }))
+    const read = readPlate(plate, country)
+    if ('fault' in read) return setFault(read.fault)
+    void save(() => api.addVehicle({ plate: read.plate, country }))
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { anotherTimeHelps } from '../../../../contract/rules/bookable'
 import { useCan, useChild, useSend } from '../../../driver'
 import { Button } from '../../../components/Button'
 import { ChangeWindow } from '../ChangeWindow'
@@ -12,8 +13,7 @@ export const NotOffered = () => {
   const sendIfAllowed = useSend()
   const { parking, window, fault } = useChild('booking')?.context ?? {}
   const mayLeave = useCan({ type: 'booking.leave' })
-  // Another time helps against everything but a parking that is never booked.
-  const changeable = fault !== 'booking.notBookable'
+  const changeable = anotherTimeHelps(fault)
   const own = useOwnBooking()
   return (
     <>

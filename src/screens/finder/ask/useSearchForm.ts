@@ -2,14 +2,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultCode } from '../../../../contract/fault'
 import type { Place } from '../../../../contract/search'
-import { onClockOf, proposalEnds, proposeStay } from '../../../../contract/rules/stay'
+import {
+  isSameStay,
+  proposalAt,
+  proposalEnds,
+  proposeStay,
+  stayInPlace,
+} from '../../../../contract/rules/stay'
 import { windowFault, type Window } from '../../../../contract/window'
 import { useChild, useFront } from '../../../driver'
 import { recallTyped, rememberTyped } from '../../../storage/typedText'
-import { useHere } from '../../../device/useHere'
+import { deviceZone, useHere } from '../../../device/position'
 import { usePlaces } from './usePlaces'
-
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Where and when a fault belongs; the machine's codes and the two that no machine knows: nothing typed at all. */
 export type FieldName = 'where' | 'entry' | 'exit' | 'form'
@@ -59,16 +63,15 @@ export const useSearchForm = () => {
   const window = changed ?? told
   const suggestions = usePlaces(text, draft !== undefined)
 
-  /** Hours that somebody chose are meant on the clock of the place; the proposal is an instant, soon from now. */
-  const stayIn = (timeZone: string): Window =>
-    timeZone === zone || window === proposed ? window : onClockOf(window, zone, timeZone)
+  const stayIn = (place: string): Window =>
+    stayInPlace(window, { zone, place, proposal: window === proposed })
   const askFor = (target: { place: Place } | { where: string }): void => {
     setMissing(false)
     setAttempt((n) => n + 1)
     const at = now()
     // The timer of a tab in the background may be late.
-    const late = untouched && at >= proposalEnds(proposed)
-    const wanted = late ? proposeStay(at, zone) : 'place' in target ? stayIn(target.place.timeZone) : window
+    const newer = untouched ? proposalAt(proposed, at, zone) : proposed
+    const wanted = newer !== proposed ? newer : 'place' in target ? stayIn(target.place.timeZone) : window
     sendIfAllowed({ type: 'search.ask', at, ...target, window: wanted, go: true })
   }
   const here = useHere()
@@ -88,10 +91,7 @@ export const useSearchForm = () => {
     }
     setTyped(undefined)
   }
-  const locate = (): void =>
-    here.locate((point) =>
-      choose({ id: 'here', name: t('search.hereName'), region: '', timeZone: deviceZone(), ...point }),
-    )
+  const locate = (): void => here.locate(choose)
   const submit = (): void => {
     const said = text.trim()
     if (draft === undefined && place) return askFor({ place })
@@ -108,7 +108,7 @@ export const useSearchForm = () => {
    * searched for waits for the button: a fault that appeared now would move the button from under the finger.
    */
   const chooseStay = (wanted: Window): void => {
-    if (wanted.from === window.from && wanted.to === window.to) return
+    if (isSameStay(wanted, window)) return
     if (!looking && !windowFault(wanted, now()))
       sendIfAllowed({ type: 'search.ask', at: now(), window: wanted })
     else setDrafted({ window: wanted, over: told })

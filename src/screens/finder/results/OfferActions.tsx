@@ -2,8 +2,8 @@ import { Navigation, RotateCw, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../../contract/parking'
-import { bookableFault, isOffered, leadMinutesOf } from '../../../../contract/rules/bookable'
 import type { PriceState } from '../../../../contract/rules/cheapest'
+import { offerOptions } from '../../../../contract/rules/offerOptions'
 import type { Window } from '../../../../contract/window'
 import { can } from '../../../../machines/selectors'
 import { useDriver, useFront } from '../../../driver'
@@ -25,28 +25,26 @@ export const OfferActions = ({ offer, window, state }: Props) => {
   const { sendIfAllowed, now } = useFront()
   const [opened, setOpened] = useState<'navigate' | 'plate'>()
   // What is missing is told of the parking that would sell, not of the one that counts as unsold.
-  const parking = useDriver(
+  const told = useDriver(
     ({ context }) =>
-      (
-        context.search.getSnapshot().context.offers.find(({ parking: { id } }) => id === offer.parking.id) ??
-        offer
-      ).parking,
+      context.search.getSnapshot().context.offers.find(({ parking: { id } }) => id === offer.parking.id) ??
+      offer,
   )
-  const fault = bookableFault(parking, window, now())
-  const offered = isOffered(offer, window, now())
+  const { parking } = told
+  const options = offerOptions(told, window, now(), state)
   // The chart is asked only of what could be booked: every card is looked at with every answer.
   const book = useDriver(
-    (snapshot) => offered && can(snapshot, { type: 'driver.book', parking: parking.id, at: now() }),
+    (snapshot) => options.book && can(snapshot, { type: 'driver.book', parking: parking.id, at: now() }),
   )
-  const minimum = durationText(parking.minimumMinutes ?? 0, locale)
-  const lead = durationText(leadMinutesOf(parking), locale)
   const close = (): void => setOpened(undefined)
   const name = <span className="unseen"> {parking.name}</span>
   return (
     <>
-      {parking.bookable && (fault === 'booking.leadTime' || fault === 'booking.tooShort') && (
+      {options.lacks && (
         <p className="offer-why small soft">
-          {fault === 'booking.tooShort' ? t('search.tooShort', { minimum }) : t('search.leadTime', { lead })}
+          {options.lacks.fault === 'booking.tooShort'
+            ? t('search.tooShort', { minimum: durationText(options.lacks.minutes, locale) })
+            : t('search.leadTime', { lead: durationText(options.lacks.minutes, locale) })}
         </p>
       )}
       <div className="offer-actions">
@@ -54,7 +52,7 @@ export const OfferActions = ({ offer, window, state }: Props) => {
           <span className="navigate-word">{t('search.navigate')}</span>
           {name}
         </Button>
-        {state === 'unavailable' && (
+        {options.askAgain && (
           <Button
             icon={<RotateCw aria-hidden="true" />}
             onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}
@@ -72,7 +70,7 @@ export const OfferActions = ({ offer, window, state }: Props) => {
             {name}
           </Button>
         ) : (
-          parking.automatic && (
+          options.enterByPlate && (
             <Button look="primary" icon={<ScanLine aria-hidden="true" />} onClick={() => setOpened('plate')}>
               {t('search.plateEntry.enter')}
               {name}
