@@ -1,5 +1,6 @@
 import type { DriverEvent } from '../../machines/events'
 import type { Intent } from '../frame'
+import { priors } from './thresholds'
 
 /** Slots that may stand anywhere in a sentence of an intent, besides those its templates name. */
 const where = ['time', 'preference', 'filter', 'charger', 'covered', 'max_price', 'max_height_m']
@@ -52,31 +53,33 @@ const probes: Partial<Record<Intent, DriverEvent>> = {
 }
 
 /** How likely an intent is in a state, 0–1. Intents that would move something weigh least where nothing asks for them. */
-export const intentPrior = (intent: Intent, state: DialogueState): number => {
+export function intentPrior(intent: Intent, state: DialogueState): number {
   const { at } = state
   if (expects(state, intent)) return 1
   switch (intent) {
     case 'confirm':
-      return asking(state) && !expects(state, 'code') ? 0.6 : 1
+      return asking(state) && !expects(state, 'code') ? priors.confirmUnasked : 1
     case 'select_result':
-      return state.listed || /listing|results|viewing/.test(at) ? 1 : at.startsWith('booking.') ? 0.95 : 0.7
+      if (state.listed || /listing|results|viewing/.test(at)) return 1
+      return at.startsWith('booking.') ? priors.selectWhileBooking : priors.selectUnlisted
     case 'change_slot':
       // Where a yes or no is waited for, what may be one is one; elsewhere `the cheaper` is one of the list.
-      return isUnderWay(state) ? (answering(at) ? 0.98 : 0.99) : 0.9
+      if (!isUnderWay(state)) return priors.changeOfNothing
+      return answering(at) ? priors.changeWhileAnswering : priors.change
     case 'stop':
     case 'cancel_booking':
-      return answering(at) ? 0.99 : 1
+      return answering(at) ? priors.leaveWhileAnswering : 1
     case 'search_parking':
-      return asking(state) ? 1 : 0.97
+      return asking(state) ? 1 : priors.searchAgain
     case 'book':
       // There "book it" is the yes that was asked for.
-      if (at === 'booking.reviewing') return 0.96
-      return state.can({ type: 'driver.book', at: 0 }) && !/listing/.test(at) ? 1 : 0.98
+      if (at === 'booking.reviewing') return priors.bookWhileReviewing
+      return state.can({ type: 'driver.book', at: 0 }) && !/listing/.test(at) ? 1 : priors.bookImpossible
     case 'choose_vehicle':
-      return at.startsWith('booking.') || /vehicle|review/.test(at) ? 1 : 0.9
+      return at.startsWith('booking.') || /vehicle|review/.test(at) ? 1 : priors.vehicleElsewhere
     default: {
       const probe = probes[intent]
-      return probe && !state.can(probe) ? 0.98 : 1
+      return probe && !state.can(probe) ? priors.impossible : 1
     }
   }
 }

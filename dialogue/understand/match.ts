@@ -15,56 +15,62 @@ const none: readonly TemplateNode[] = []
 const enter = (threads: Thread[], node: TemplateNode, open: Match['open'], used: Used | undefined): void => {
   if (node.step === step) return
   node.step = step
-  // Where words only pass through, nobody waits.
+  // Nodes with only epsilon edges hold no thread.
   if (node.edges.size > 0 || node.accept || node.wild || node.open.length > 0)
     threads.push({ node, open, used })
   for (const to of node.skips) enter(threads, to, open, used)
 }
 
+/** The threads after one more entity; `i` is its index. */
+const advance = (
+  threads: readonly Thread[],
+  element: Entity,
+  i: number,
+  free: ReadonlySet<string>,
+): Thread[] => {
+  const next: Thread[] = []
+  step++
+  const slot = element.slot === undefined ? undefined : `{${element.slot}}`
+  const floats = element.closed && element.slot !== undefined && free.has(element.slot)
+  for (const { node, open, used } of threads) {
+    if (!element.closed) for (const to of node.edges.get(element.text) ?? none) enter(next, to, open, used)
+    if (slot === undefined) continue
+    for (const to of node.edges.get(slot) ?? none) enter(next, to, open, { element, before: used })
+    if (floats) enter(next, node, open, used)
+  }
+  // Words win over names, and a name begins as late as the words before it allow: `in zona {place}` over `in {place}`.
+  if (element.closed) return next
+  for (const { node, open, used } of threads)
+    if (!open)
+      for (const to of node.open) if (to.wild) enter(next, to, { kind: to.wild, start: i, end: i + 1 }, used)
+  for (const { node, open, used } of threads)
+    if (node.wild && open?.end === i) enter(next, node, { ...open, end: i + 1 }, used)
+  return next
+}
+
+const matchOf = ({ open, used }: Thread): Match => {
+  const entities: Entity[] = []
+  for (let u = used; u; u = u.before) entities.push(u.element)
+  return { used: entities, ...(open && { open }) }
+}
+
 /**
- * Follows all templates of an intent at once, one element at a time; a state is visited once per element, so the cost is
- * elements × states whatever was said. Slots in `free` may stand anywhere.
+ * Follows all templates of an intent at once, one entity at a time; a node is visited once per entity, so the cost is
+ * entities × nodes whatever was said. Slots in `free` may stand anywhere.
  */
-export const matchAll = (
+export function matchAll(
   root: TemplateNode,
   elements: readonly Entity[],
   free: ReadonlySet<string>,
   meter?: Meter,
-): Match[] => {
+): Match[] {
   let threads: Thread[] = []
   step++
   enter(threads, root, undefined, undefined)
-  for (let i = 0; i < elements.length && threads.length > 0; i++) {
-    const element = elements[i]
-    if (!element) break
-    const next: Thread[] = []
-    step++
-    const slot = element.slot === undefined ? undefined : `{${element.slot}}`
-    const floats = element.closed && element.slot !== undefined && free.has(element.slot)
+  for (const [i, element] of elements.entries()) {
+    if (threads.length === 0) break
     if (meter) meter.steps += threads.length
-    for (const { node, open, used } of threads) {
-      if (!element.closed) for (const to of node.edges.get(element.text) ?? none) enter(next, to, open, used)
-      if (slot === undefined) continue
-      for (const to of node.edges.get(slot) ?? none) enter(next, to, open, { element, before: used })
-      if (floats) enter(next, node, open, used)
-    }
-    // Words win over names, and a name begins as late as the words before it allow: `in zona {place}` over `in {place}`.
-    if (!element.closed) {
-      for (const { node, open, used } of threads)
-        if (!open)
-          for (const to of node.open)
-            if (to.wild) enter(next, to, { kind: to.wild, start: i, end: i + 1 }, used)
-      for (const { node, open, used } of threads)
-        if (node.wild && open?.end === i) enter(next, node, { ...open, end: i + 1 }, used)
-    }
-    threads = next
+    threads = advance(threads, element, i, free)
   }
-  const matches: Match[] = []
-  for (const { node, open, used } of threads) {
-    if (!node.accept) continue
-    const elementsUsed: Entity[] = []
-    for (let u = used; u; u = u.before) elementsUsed.push(u.element)
-    matches.push({ used: elementsUsed, ...(open && { open }) })
-  }
-  return matches
+  return threads.filter(({ node }) => node.accept).map(matchOf)
 }

@@ -7,6 +7,14 @@ import type { Named } from '../entities/similarName'
 import { ledPlace, type Run } from '../entities/place'
 import { signalsIn } from './features'
 import { freeSlots, type DialogueState } from '../intentPrior'
+import {
+  classifiedBase,
+  classifiedSlope,
+  distinctiveWeight,
+  oddsScale,
+  unknownWordWeight,
+  vagueSearch,
+} from '../thresholds'
 import weights from './weights.json' with { type: 'json' }
 
 export type Candidate = { intent: Intent; confidence: number; place?: Run; name?: string }
@@ -20,13 +28,6 @@ export type Features = {
   evidence: readonly RuleMatch[]
   place?: Run & { sure: boolean }
 }
-
-/** What an unknown word counts beside the known ones: more than most of them, so that foreign talk is refused. */
-const unknown = 2.2
-/** At least one word of a near miss is as rare as this among our intents. */
-const distinctive = 1.6
-/** What one measure of likelihood is worth, to bring them all near one. */
-const tenth = 0.1
 
 /** All that is known of an utterance that is no sentence of ours; `calibrate` learns what it is worth. */
 export const measureFeatures = (
@@ -44,7 +45,7 @@ export const measureFeatures = (
   const evidence = matchRules({ ...hearsay, slots: slots.filter((s) => s !== 'plate') })
   const said = words.map((e) => e.text)
   const likely = intentsByWords(language, said)
-  const weightOf = (text: string): number => language.weight.get(text) ?? unknown
+  const weightOf = (text: string): number => language.weight.get(text) ?? unknownWordWeight
   const all = said.reduce((sum, text) => sum + weightOf(text), 0)
   const against = new Map<Intent, readonly number[]>()
   for (const { intent, words: own } of language.sentences) {
@@ -52,11 +53,11 @@ export const measureFeatures = (
     const free = freeSlots(intent)
     against.set(intent, [
       all > 0 ? shared.reduce((sum, text) => sum + weightOf(text), 0) / all : 0,
-      (likely.get(intent) ?? 0) * tenth,
+      (likely.get(intent) ?? 0) * oddsScale,
       countPairs(language, intent, said),
       evidence.find((e) => e.intent === intent)?.confidence ?? 0,
       // `qué hora es` shares its words with questions about bookings, and none that tells.
-      shared.some((text) => weightOf(text) >= distinctive) ? 1 : 0,
+      shared.some((text) => weightOf(text) >= distinctiveWeight) ? 1 : 0,
       slots.filter((slot) => !free.has(slot)).length,
     ])
   }
@@ -95,11 +96,10 @@ export const probabilities = ({ signals, against }: Features): Map<Intent, numbe
 }
 
 /** A near miss is never as sure as a sentence: a probability of 0.45 is just enough to be taken, and 1 is 0.9. */
-const confidenceOf = (probability: number): number => 0.36 + 0.54 * probability
+const confidenceOf = (probability: number): number => classifiedBase + classifiedSlope * probability
 
 /** Nobody spoke of parking and nothing leads to the place: then only the likeliest is taken for a wish. */
 const vaguely = ['nothing', 'time', 'wanted'].map((what) => `no parks, weak place, ${what}`)
-const doubt = 0.77
 
 /** Intents by how near an utterance that no template matches comes to each, the nearest first. */
 export const classify = (
@@ -117,7 +117,7 @@ export const classify = (
       const vague = intent === 'search_parking' && vaguely.some((signal) => measured.signals.includes(signal))
       return {
         intent,
-        confidence: confidenceOf(probability) * (vague ? doubt : 1),
+        confidence: confidenceOf(probability) * (vague ? vagueSearch : 1),
         ...(place && takesPlace && { place }),
         ...(name !== undefined && { name }),
       }

@@ -33,50 +33,73 @@ const opSignals = (ops: readonly Op[]): string[] => {
 /** What is wished of a parking, besides where and when. */
 const wishes = new Set(['max_height_m', 'max_price', 'charger', 'covered', 'preference', 'filter'])
 
-/** What an utterance shows whatever it means: the same names in every language, each 1 when it is there. */
-export const signalsIn = (heard: Utterance): string[] => {
-  const { language, tokens, elements, words, place, state, ops } = heard
-  const { lexicon, weight, foreign } = language
-  const says = (phrases: Phrases<unknown>): boolean =>
-    tokens.some((_, i) => longestPhrase(phrases, tokens, i))
+type Flags = Record<string, boolean>
+
+const says = ({ tokens }: Utterance, phrases: Phrases<unknown>): boolean =>
+  tokens.some((_, i) => longestPhrase(phrases, tokens, i))
+
+const wordFlags = (said: Utterance): Flags => {
+  const { language, tokens, state } = said
+  const { lexicon } = language
   const begins = (stems: readonly string[]): boolean =>
     tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
-  const strange = words.filter(({ text }) => !weight.has(text)).length
-  const odd = words.filter(({ text }) => foreign.has(text)).length
-  const named = place ? strangeWords(language, tokens, place) : 0
-  const slots = new Set(
-    elements.flatMap((e) => (e.slot && (e.closed || e.slot === 'ordinal') ? [e.slot] : [])),
-  )
-  const flags: Record<string, boolean> = {
+  return {
     listed: state.listed,
     parks: saysParking(language, tokens),
     'asks first': isQuestion(language, tokens[0]),
     asks: tokens.some((token) => isQuestion(language, token)),
-    negated: says(lexicon.negation),
+    negated: says(said, lexicon.negation),
     undoing: begins(lexicon.undoing),
     booking: begins(lexicon.booking),
-    'sure place': place?.sure === true,
-    'weak place': place?.sure === false,
-    'street in place':
-      !!place &&
-      tokens
-        .slice(place.start, place.end)
-        .some((_, i) => longestPhrase(lexicon.places, tokens, place.start + i)),
-    'long place': !!place && named > 4,
-    'ours in place': !!place && named < place.end - place.start,
-    'foreign in place': !!place && tokens.slice(place.start, place.end).some(({ text }) => foreign.has(text)),
-    exit: says(lexicon.exit),
-    entry: says(language.datetime.entry),
+  }
+}
+
+const placeFlags = ({ language, tokens, place }: Utterance): Flags => {
+  if (!place) return {}
+  const named = strangeWords(language, tokens, place)
+  const words = tokens.slice(place.start, place.end)
+  return {
+    'sure place': place.sure,
+    'weak place': !place.sure,
+    'street in place': words.some((_, i) => longestPhrase(language.lexicon.places, tokens, place.start + i)),
+    'long place': named > 4,
+    'ours in place': named < place.end - place.start,
+    'foreign in place': words.some(({ text }) => language.foreign.has(text)),
+  }
+}
+
+/** Words outside the place that no sentence of ours has, and those that only sentences of what is not ours have. */
+const oddWords = ({ language, words }: Utterance): { strange: number; odd: number } => ({
+  strange: words.filter(({ text }) => !language.weight.has(text)).length,
+  odd: words.filter(({ text }) => language.foreign.has(text)).length,
+})
+
+const countFlags = (said: Utterance): Flags => {
+  const { strange, odd } = oddWords(said)
+  const { length } = said.words
+  return {
+    exit: says(said, said.language.lexicon.exit),
+    entry: says(said, said.language.datetime.entry),
     'one strange': strange === 1,
     'two strange': strange === 2,
     'many strange': strange > 2,
     'one foreign': odd === 1,
     'many foreign': odd > 1,
-    'one word': words.length === 1,
-    'few words': words.length === 2 || words.length === 3,
-    'some words': words.length > 3 && words.length < 7,
-    'no words': words.length === 0,
+    'one word': length === 1,
+    'few words': length === 2 || length === 3,
+    'some words': length > 3 && length < 7,
+    'no words': length === 0,
   }
+}
+
+/** What an utterance shows whatever it means: the same names in every language, each 1 when it is there. */
+export function signalsIn(said: Utterance): string[] {
+  const { elements, place, state, ops } = said
+  const flags: Flags = { ...wordFlags(said), ...placeFlags(said), ...countFlags(said) }
+  const { strange, odd } = oddWords(said)
+  const slots = new Set(
+    elements.flatMap((e) => (e.slot && (e.closed || e.slot === 'ordinal') ? [e.slot] : [])),
+  )
   const wanted = [...slots].some((slot) => wishes.has(slot))
   const spoken = flags['parks'] ? 'parks' : 'no parks'
   const where = place ? (place.sure ? 'sure place' : 'weak place') : slots.has('here') ? 'here' : 'nowhere'

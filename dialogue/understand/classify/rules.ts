@@ -7,6 +7,7 @@ import { mostSimilar, type Named } from '../entities/similarName'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase } from '../../language/phrases'
 import type { Run } from '../entities/place'
+import { nameInTalk, rules, tellingWeight } from '../thresholds'
 import { isAskingWhere, isUnderWay, type DialogueState } from '../intentPrior'
 
 /** What was heard of an utterance that is no sentence of ours. */
@@ -25,12 +26,14 @@ export type Utterance = {
 }
 export type RuleMatch = { intent: Intent; confidence: number; name?: string }
 
-/** A word this telling speaks for its own intents, and against all others. */
-const telling = 2
 const wordsAgainst = ({ language, words }: Utterance, own: Intent): number => {
   const mine = language.sentences.find(({ intent }) => intent === own)?.words
   return words.reduce((sum, { text }) => {
-    if (mine?.has(text) || language.lexicon.notPlace.has(text) || (language.weight.get(text) ?? 0) < telling)
+    if (
+      mine?.has(text) ||
+      language.lexicon.notPlace.has(text) ||
+      (language.weight.get(text) ?? 0) < tellingWeight
+    )
       return sum
     return sum + (language.foreign.has(text) ? 2 : 1)
   }, 0)
@@ -51,13 +54,22 @@ const wish = (heard: Utterance): number => {
   if (car && !parks && !place && isUnderWay(state)) return 0
   if (car || parks)
     return (
-      (told || place?.sure ? 0.84 : 0.78) -
-      0.08 * wordsAgainst(heard, 'search_parking') -
-      0.04 * Math.max(0, foreignWords(heard) - 2)
+      (told || place?.sure ? rules.searchTold : rules.searchVague) -
+      rules.against * wordsAgainst(heard, 'search_parking') -
+      rules.foreignInSearch * Math.max(0, foreignWords(heard) - 2)
     )
   if (!isAskingWhere(state) || !place || (!told && !place.sure)) return 0
-  const base = place.sure ? (told ? 0.8 : 0.74) : slots.includes('max_price') ? 0.74 : 0.64
-  return base - 0.06 * foreignWords(heard) - 0.08 * wordsAgainst(heard, 'search_parking')
+  return (
+    placeAlone(place.sure, told, slots) -
+    rules.foreignBesidePlace * foreignWords(heard) -
+    rules.against * wordsAgainst(heard, 'search_parking')
+  )
+}
+
+/** What a place says for a search when parking was not mentioned. */
+const placeAlone = (sure: boolean, told: boolean, slots: readonly string[]): number => {
+  if (sure) return told ? rules.placeToldSure : rules.placeSure
+  return slots.includes('max_price') ? rules.placePriced : rules.placeGuessed
 }
 
 /** A time or a limit, said while a stay is on the table, changes it. */
@@ -68,7 +80,11 @@ const change = (heard: Utterance): number => {
   // `das buchst du mir jetzt`
   if (times.every((slot) => slot === 'time') && ops.every(({ op }) => op === 'now')) return 0
   const moves = ops.some(({ op }) => op === 'shift' || op === 'longer')
-  return (moves ? 0.86 : 0.76) - 0.03 * foreignWords(heard) - 0.08 * wordsAgainst(heard, 'change_slot')
+  return (
+    (moves ? rules.changeMoves : rules.change) -
+    rules.foreignInChange * foreignWords(heard) -
+    rules.against * wordsAgainst(heard, 'change_slot')
+  )
 }
 
 /** The longest runs that begin and end with a strange word: what a name in the middle of talk looks like. */
@@ -94,7 +110,7 @@ const nameRuns = ({ tokens, language }: Utterance): string[] => {
 
 /** A plate, where a car is being chosen. */
 const plated = ({ elements, state }: Utterance): number =>
-  state.at.startsWith('booking.') && elements.some((e) => e.slot === 'plate') ? 0.8 : 0
+  state.at.startsWith('booking.') && elements.some((e) => e.slot === 'plate') ? rules.plate : 0
 
 const points = ({ language, tokens }: Utterance, at: number): boolean =>
   language.lexicon.pointing.has(tokens[at]?.text ?? '')
@@ -103,17 +119,19 @@ const points = ({ language, tokens }: Utterance, at: number): boolean =>
 const choice = (heard: Utterance): RuleMatch | undefined => {
   const { elements, results, slots, language, state } = heard
   if (!state.listed || slots.includes('time')) return undefined
-  const against = 0.08 * wordsAgainst(heard, 'select_result')
+  const against = rules.against * wordsAgainst(heard, 'select_result')
   // `quello più vicino ovviamente`: the one, not another one.
   const liked = elements.find((e) => e.slot === 'preference')
   const definite = liked && [0, liked.start - 1, liked.start, liked.end].some((at) => points(heard, at))
-  if (definite && slots.length === 1) return { intent: 'select_result', confidence: 0.8 - against }
+  if (definite && slots.length === 1)
+    return { intent: 'select_result', confidence: rules.selectLiked - against }
   const counted = elements.find((e) => e.slot === 'ordinal' && !e.cardinal)
-  if (counted && elements.length < 9) return { intent: 'select_result', confidence: 0.74 - against }
+  if (counted && elements.length < 9)
+    return { intent: 'select_result', confidence: rules.selectCounted - against }
   for (const said of nameRuns(heard)) {
     const named = mostSimilar(said, results, language.lexicon.generic)
-    if (named?.sure && named.score >= 0.85)
-      return { intent: 'select_result', confidence: 0.78 - against, name: named.name }
+    if (named?.sure && named.score >= nameInTalk)
+      return { intent: 'select_result', confidence: rules.selectNamed - against, name: named.name }
   }
   return undefined
 }
@@ -130,7 +148,7 @@ const answer = (heard: Utterance): RuleMatch | undefined => {
       const root = language.sentences.find((s) => s.intent === intent)?.root
       const said = elements.slice(0, size)
       if (root && matchAll(root, said, none).some(({ open }) => !open))
-        return { intent, confidence: 0.8 - 0.1 * wordsAgainst(heard, intent) }
+        return { intent, confidence: rules.answer - rules.answerAgainst * wordsAgainst(heard, intent) }
     }
   return undefined
 }

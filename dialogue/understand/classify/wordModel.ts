@@ -1,6 +1,7 @@
 import type { Intent } from '../../frame'
 import type { Language } from '../../language/compile'
 import type { TemplateNode, Piece } from '../../language/template'
+import { leastOdds, unseenWordShare } from '../thresholds'
 
 /** How often the sentences of an intent have each word, as a logarithm, and what may stand behind it. */
 type WordCounts = {
@@ -9,9 +10,8 @@ type WordCounts = {
   followers: Map<string, ReadonlySet<string>>
 }
 
-/** A word that no sentence of an intent has is still said once in a while. */
-const seldom = 0.0003
-const never = Math.log(seldom)
+/** Log share of a word that no sentence of an intent has. */
+const never = Math.log(unseenWordShare)
 
 const expectIn = (piece: Piece, share: number, into: Map<string, number>): void => {
   if (piece.is === 'word') into.set(piece.word, (into.get(piece.word) ?? 0) + share)
@@ -43,7 +43,7 @@ export const wordModel = (language: Language): ReadonlyMap<Intent, WordCounts> =
     language.sentences.map(({ intent, trees, root }): [Intent, WordCounts] => {
       const often = new Map<string, number>()
       for (const tree of trees) expectIn(tree, 1 / trees.length, often)
-      for (const [word, share] of often) often.set(word, Math.log(share + seldom))
+      for (const [word, share] of often) often.set(word, Math.log(share + unseenWordShare))
       return [intent, { often, after: nodesAfter(root), followers: new Map() }]
     }),
   )
@@ -61,7 +61,7 @@ export const intentsByWords = (language: Language, words: readonly string[]): Ma
     out.set(intent, sum)
   }
   const best = Math.max(...out.values())
-  for (const [intent, sum] of out) out.set(intent, Math.max(-10, sum - best))
+  for (const [intent, sum] of out) out.set(intent, Math.max(leastOdds, sum - best))
   return out
 }
 

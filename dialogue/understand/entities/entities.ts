@@ -5,7 +5,7 @@ import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 import { readPlate } from './plate'
-import { readQuantities } from './quantity'
+import { readQuantities, type Quantity } from './quantity'
 import { readNumber } from '../../language/numerals'
 import { notTimes } from './notTimes'
 
@@ -79,62 +79,95 @@ const glued = new Set([
 export const wordEntities = (tokens: readonly Token[]): Entity[] =>
   tokens.map(({ text }, i) => ({ text, start: i, end: i + 1, closed: false }))
 
-/** Utterance → elements: times, plates and closed lists found, fillers and glue gone. */
-export const findEntities = (
+/** What was found before the words are read one by one: plates, limits and times by the token they begin at. */
+type Spans = {
+  plates: ReadonlyMap<number, PhraseMatch<string>>
+  /** The plates are of vehicles that were called by their names. */
+  called: boolean
+  limits: ReadonlyMap<number, Quantity>
+  times: ReadonlyMap<number, TimeSpan>
+  ops: Op[]
+}
+
+/** The tokens with a mark that no phrase has in place of some. */
+const without = (tokens: readonly Token[], hidden: ReadonlySet<number>): readonly Token[] =>
+  hidden.size ? tokens.map((t, i) => (hidden.has(i) ? { ...t, text: '·' } : t)) : tokens
+
+const findSpans = (
   language: Language,
   tokens: readonly Token[],
   wantsPlate: boolean,
-  cars: readonly DriverVehicle[] = [],
-): Tagged => {
-  const { lexicon } = language
-  const measures = readQuantities(language, tokens)
+  cars: readonly DriverVehicle[],
+): Spans => {
+  const limits = readQuantities(language, tokens)
   // Euros and metres are no hours.
-  const blocked = notTimes(language, tokens, measures)
-  const quiet = blocked.size ? tokens.map((t, i) => (blocked.has(i) ? { ...t, text: '·' } : t)) : tokens
+  const quiet = without(tokens, notTimes(language, tokens, limits))
   const first = readTimes(language.datetime, quiet)
   const written = platesIn(language, tokens, first.spans, wantsPlate)
   const plates = written.size ? written : findVehicles(tokens, cars)
   // Digits of a plate are no hours.
   const spelled = new Set([...plates].flatMap(([start, { end }]) => range(start, end)))
-  const { ops, spans } = plates.size
-    ? readTimes(
-        language.datetime,
-        quiet.map((t, i) => (spelled.has(i) ? { ...t, text: '·' } : t)),
-      )
-    : first
-  const elements: Entity[] = []
-  const times = new Map(spans.map((span) => [span.start, span]))
-  const limits = new Map(measures.map((measure) => [measure.start, measure]))
-  const push = (element: Entity): void => {
-    if (glued.has(element.slot ?? ''))
-      while (elements.length && !elements.at(-1)?.closed && lexicon.glue.has(elements.at(-1)?.text ?? ''))
-        elements.pop()
-    elements.push(element)
+  const { ops, spans } = plates.size ? readTimes(language.datetime, without(quiet, spelled)) : first
+  return {
+    plates,
+    called: plates !== written,
+    limits: new Map(limits.map((limit) => [limit.start, limit])),
+    times: new Map(spans.map((span) => [span.start, span])),
+    ops,
   }
+}
+
+/** The limit, plate or time that begins at a token. */
+const spanAt = ({ plates, called, limits, times }: Spans, i: number): Entity | undefined => {
+  const limit = limits.get(i)
+  if (limit) return { text: '', closed: true, ...limit }
+  const plate = plates.get(i)
+  if (plate)
+    return { text: '', start: i, end: plate.end, slot: 'plate', value: plate.value, closed: true, called }
+  const time = times.get(i)
+  return time && { text: '', start: i, end: time.end, slot: 'time', closed: true }
+}
+
+/** A word that is in no list; with the number or step that it may say. */
+const openAt = ({ lexicon, datetime }: Language, tokens: readonly Token[], i: number): Entity => {
+  const text = tokens[i]?.text ?? ''
+  const ordinal = longestPhrase(lexicon.ordinals, tokens, i)
+  const value = ordinal?.value ?? (/^[1-9]$/.test(text) ? Number(text) : undefined)
+  const step = longestPhrase(lexicon.steps, tokens, i)
+  const cardinal = readNumber(datetime.numerals, tokens, i) !== undefined
+  const counted =
+    value !== undefined ? { slot: 'ordinal', value, cardinal } : step && { slot: 'step', value: step.value }
+  const end = ordinal?.end ?? i + 1
+  // `en medio`: several words that count as one.
+  const words = tokens.slice(i, end).map((t) => t.text)
+  return { text: words.join(' '), start: i, end, closed: false, ...counted }
+}
+
+/** Adds an entity; a slot that stands anywhere takes the words before it that tie it to the sentence. */
+const add = (elements: Entity[], entity: Entity, glue: ReadonlySet<string>): void => {
+  if (glued.has(entity.slot ?? ''))
+    while (elements.length && !elements.at(-1)?.closed && glue.has(elements.at(-1)?.text ?? ''))
+      elements.pop()
+  elements.push(entity)
+}
+
+/** Utterance → entities: times, plates and closed lists found, fillers and glue gone. */
+export function findEntities(
+  language: Language,
+  tokens: readonly Token[],
+  wantsPlate: boolean,
+  cars: readonly DriverVehicle[] = [],
+): Tagged {
+  const { lexicon } = language
+  const spans = findSpans(language, tokens, wantsPlate, cars)
+  const elements: Entity[] = []
   // `pas trop loin de`: the words of a lead say nothing else.
   let ledUntil = 0
   for (let i = 0; i < tokens.length;) {
-    const time = times.get(i)
-    const plate = plates.get(i)
-    const limit = limits.get(i)
-    if (limit) {
-      push({ text: '', closed: true, ...limit })
-      i = limit.end
-      continue
-    }
-    if (plate)
-      push({
-        text: '',
-        start: i,
-        end: plate.end,
-        slot: 'plate',
-        value: plate.value,
-        closed: true,
-        called: plates !== written,
-      })
-    else if (time) push({ text: '', start: i, end: time.end, slot: 'time', closed: true })
-    if (plate ?? time) {
-      i = (plate ?? time)?.end ?? i + 1
+    const span = spanAt(spans, i)
+    if (span) {
+      add(elements, span, lexicon.glue)
+      i = span.end
       continue
     }
     const filler = longestPhrase(lexicon.fillers, tokens, i)
@@ -143,33 +176,15 @@ export const findEntities = (
     if (!listed && longestPhrase(lexicon.negation, tokens, i))
       ledUntil = Math.max(ledUntil, longestPhrase(lexicon.lead, tokens, i)?.end ?? 0)
     // `con matrícula 4821 KJT` names a plate; alone it asks for a barrier that reads plates.
-    const closed = listed && plates.has(listed.end) ? undefined : listed
+    const closed = listed && spans.plates.has(listed.end) ? undefined : listed
+    const covers = closed && closed.end >= (filler?.end ?? 0)
     // `el corte inglés`: a language is one only where a sentence asks for it.
-    if (closed?.slot === 'language' && closed.end === i + 1 && !filler)
-      push({ ...closed, text: tokens[i]?.text ?? '', closed: false })
-    else if (closed && closed.end >= (filler?.end ?? 0)) push(closed)
-    else if (!filler) {
-      const text = tokens[i]?.text ?? ''
-      const ordinal = longestPhrase(lexicon.ordinals, tokens, i)
-      const digits = /^[1-9]$/.test(text) ? Number(text) : undefined
-      const value = ordinal?.value ?? digits
-      const step = longestPhrase(lexicon.steps, tokens, i)
-      const counted =
-        value !== undefined
-          ? {
-              slot: 'ordinal',
-              value,
-              cardinal: readNumber(language.datetime.numerals, tokens, i) !== undefined,
-            }
-          : step && { slot: 'step', value: step.value }
-      const end = ordinal?.end ?? i + 1
-      // `en medio`: several words that count as one.
-      const words = tokens.slice(i, end).map((t) => t.text)
-      elements.push({ text: words.join(' '), start: i, end, closed: false, ...counted })
-      i = end
-      continue
-    }
-    i = closed && closed.end >= (filler?.end ?? 0) ? closed.end : (filler?.end ?? i + 1)
+    if (covers && closed.slot === 'language' && closed.end === i + 1 && !filler)
+      add(elements, { ...closed, text: tokens[i]?.text ?? '', closed: false }, lexicon.glue)
+    else if (covers) add(elements, closed, lexicon.glue)
+    const open = covers || filler ? undefined : openAt(language, tokens, i)
+    if (open) elements.push(open)
+    i = covers ? closed.end : ((filler ?? open)?.end ?? i + 1)
   }
-  return { elements, ops, tokens }
+  return { elements, ops: spans.ops, tokens }
 }

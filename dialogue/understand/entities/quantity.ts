@@ -88,6 +88,32 @@ const halfAt = ({ datetime }: Language, t: readonly Token[], at: number): number
   return half?.value === 30 && !readNumber(datetime.numerals, t, half.end - 1) ? half.end : undefined
 }
 
+/** `six foot two`: metres of feet, and of the inches behind them. */
+const feetAt = (language: Language, t: readonly Token[], whole: PhraseMatch<number>) => {
+  const { feet, inches, and } = language.lexicon.height
+  const foot = longestPhrase(feet, t, whole.end)
+  if (!foot) return undefined
+  const more = readNumber(language.datetime.numerals, t, longestPhrase(and, t, foot.end)?.end ?? foot.end)
+  const few = more && more.value < 12 ? more : undefined
+  return {
+    value: whole.value * 0.3048 + (few ? few.value * 0.0254 : 0),
+    end: few ? (longestPhrase(inches, t, few.end)?.end ?? few.end) : foot.end,
+  }
+}
+
+/** `dos metros y medio`, `two metres ten`. */
+const wholeMetresAt = (language: Language, t: readonly Token[], whole: PhraseMatch<number>) => {
+  const { metres, centimetres, and } = language.lexicon.height
+  const unit = longestPhrase(metres, t, whole.end)
+  if (!unit) return undefined
+  const half = halfAt(language, t, unit.end)
+  if (half !== undefined) return { value: whole.value + 0.5, end: half }
+  const more = readNumber(language.datetime.numerals, t, longestPhrase(and, t, unit.end)?.end ?? unit.end)
+  const rest = more && more.value < 100 ? more : undefined
+  const end = rest ? (longestPhrase(centimetres, t, rest.end)?.end ?? rest.end) : unit.end
+  return { value: whole.value + (rest ? rest.value / 100 : 0), end }
+}
+
 /** Metres of a number with its unit at `at`; `told` when a word before it promised a height, so that none is needed. */
 const metresAt = (
   language: Language,
@@ -95,46 +121,32 @@ const metresAt = (
   at: number,
   told: boolean,
 ): PhraseMatch<number> | undefined => {
-  const { numerals } = language.datetime
-  const { metres, centimetres, feet, inches, and } = language.lexicon.height
-  const whole = readNumber(numerals, t, at)
+  const { metres, centimetres } = language.lexicon.height
+  const whole = readNumber(language.datetime.numerals, t, at)
   if (!whole) return undefined
   const cm = longestPhrase(centimetres, t, whole.end)
   if (cm) return { value: whole.value / 100, end: cm.end }
-  const foot = longestPhrase(feet, t, whole.end)
-  if (foot) {
-    const more = readNumber(numerals, t, longestPhrase(and, t, foot.end)?.end ?? foot.end)
-    const few = more && more.value < 12 ? more : undefined
-    return {
-      value: whole.value * 0.3048 + (few ? few.value * 0.0254 : 0),
-      end: few ? (longestPhrase(inches, t, few.end)?.end ?? few.end) : foot.end,
-    }
-  }
-  const unit = longestPhrase(metres, t, whole.end)
-  if (unit) {
-    // `dos metros y medio`
-    const half = halfAt(language, t, unit.end)
-    if (half !== undefined) return { value: whole.value + 0.5, end: half }
-    const more = readNumber(numerals, t, longestPhrase(and, t, unit.end)?.end ?? unit.end)
-    const rest = more && more.value < 100 ? more : undefined
-    const end = rest ? (longestPhrase(centimetres, t, rest.end)?.end ?? rest.end) : unit.end
-    return { value: whole.value + (rest ? rest.value / 100 : 0), end }
-  }
+  const measured = feetAt(language, t, whole) ?? wholeMetresAt(language, t, whole)
+  if (measured) return measured
   const broken = decimal(language, t, at)
   if (broken?.broken) {
     const behind = longestPhrase(metres, t, broken.end)
     if (behind) return { value: broken.value, end: behind.end }
     if (told) return broken
   }
-  const half = told ? halfAt(language, t, whole.end) : undefined
+  if (!told) return undefined
+  const half = halfAt(language, t, whole.end)
   if (half !== undefined) return { value: whole.value + 0.5, end: half }
   // `mide dos diez`
-  const pair = told ? readNumber(numerals, t, whole.end) : undefined
+  const pair = readNumber(language.datetime.numerals, t, whole.end)
   return pair && pair.value >= 5 && pair.value < 100
     ? { value: whole.value + pair.value / 100, end: pair.end }
     : undefined
 }
 
+/** Metres: cars and vans, not walks of 300 metres. */
+const lowestVehicle = 1.2
+const highestVehicle = 5
 /** Words that may stand between `height` and its number: `altura mínima de`, `height of at least`. */
 const between = 3
 
@@ -144,8 +156,7 @@ const readHeight = (language: Language, t: readonly Token[], at: number): Quanti
   const from = told?.end ?? at
   for (let start = from; start <= from + (told ? between : 0); start++) {
     const found = metresAt(language, t, start, told !== undefined)
-    // Cars and vans, not walks of 300 metres.
-    if (!found || found.value < 1.2 || found.value > 5) continue
+    if (!found || found.value < lowestVehicle || found.value > highestVehicle) continue
     const end = longestPhrase(word, t, found.end)?.end ?? found.end
     return { slot: 'max_height_m', value: round(found.value), start: at, end }
   }

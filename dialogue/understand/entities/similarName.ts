@@ -1,5 +1,6 @@
 import type { Language } from '../../language/compile'
 import { fold, foldedWords } from '../../language/tokenise'
+import { askedName, nameMargin, partOfName, sameName, samePlace, takenName } from '../thresholds'
 
 /** One of the results on screen. */
 export type Named = { id: string; name: string }
@@ -39,11 +40,6 @@ const bareName = (name: string, generic: ReadonlySet<string>): string =>
     .filter((word) => word && !generic.has(word))
     .join(' ')
 
-/** What one of a list must be like to be taken, to be asked for (`¿Atocha?`), and by how much more than the next. */
-const taken = 0.5
-const doubtful = 0.35
-const margin = 0.15
-
 /**
  * Which of a list was named. A near hit is sure only with a margin to the next one; a doubtful one is asked for rather
  * than guessed.
@@ -58,20 +54,17 @@ export const mostSimilar = (
     .map(({ id, name }) => {
       const bare = bareName(name, generic) || fold(name)
       const whole = Math.max(similarity(said, name), similarity(heard, bare))
-      const part = heard.length >= 4 && ` ${bare} `.includes(` ${heard} `) ? 0.9 : 0
+      const part = heard.length >= 4 && ` ${bare} `.includes(` ${heard} `) ? partOfName : 0
       // One word said may be one word of the name.
       const word = heard.includes(' ') ? 0 : Math.max(...bare.split(' ').map((one) => similarity(heard, one)))
-      return { id, name, score: Math.max(whole, part, word * 0.9) }
+      return { id, name, score: Math.max(whole, part, word * partOfName) }
     })
     .sort((a, b) => b.score - a.score)
   const [first, second] = scored
-  if (!first || first.score < doubtful) return undefined
-  const clear = first.score >= taken && first.score - (second?.score ?? 0) >= margin
-  return { ...first, sure: clear || first.score > 0.99 }
+  if (!first || first.score < askedName) return undefined
+  const clear = first.score >= takenName && first.score - (second?.score ?? 0) >= nameMargin
+  return { ...first, sure: clear || first.score > sameName }
 }
-
-/** Above this a place is what was said, below it has another name for it; between, somebody misheard. */
-const samePlace = 0.6
 
 /**
  * Whether a place that was found for a name sounds only half like it (`atoca`, Atocha): then it is asked for before
@@ -86,5 +79,5 @@ export const needsClarification = (said: string, place: string, { lexicon }: Lan
   const [heard, found] = [bearing(said), bearing(place)]
   const alike = heard.flatMap((one) => found.map((other) => (one === other ? 1 : similarity(one, other))))
   const best = Math.max(similarity(heard.join(), found.join()), ...alike)
-  return best >= doubtful && best < samePlace
+  return best >= askedName && best < samePlace
 }

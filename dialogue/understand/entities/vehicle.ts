@@ -1,6 +1,7 @@
 import type { Vehicle } from '../../../contract/vehicle'
 import { mostSimilar } from './similarName'
 import type { Token } from '../../language/tokenise'
+import { vehicleInTalk } from '../thresholds'
 import type { PhraseMatch } from '../../language/phrases'
 
 /** One of the driver's own cars, by what it is called: `Seat Ibiza`. */
@@ -32,9 +33,6 @@ export const vehicleByName = (
   return found.sort((a, b) => Number(b.sure) - Number(a.sure) || b.score - a.score)[0]
 }
 
-/** A name that stands among other words has to be heard this well. */
-const plainly = 0.75
-
 /** Cars that are named among other words, by the token they begin at: as good as their plates. */
 export const findVehicles = (
   tokens: readonly Token[],
@@ -46,7 +44,7 @@ export const findVehicles = (
       const said = tokens.slice(i, i + size).map(({ text }) => text)
       if (said.length < size || said.join('').length < 3) continue
       const named = vehicleByName(said.join(' '), cars)
-      if (!named?.sure || named.score < plainly) continue
+      if (!named?.sure || named.score < vehicleInTalk) continue
       // `golf bitte`: one word more must say more.
       if (size > 1 && (vehicleByName(said[0] ?? '', cars)?.score ?? 0) >= named.score) continue
       found.set(i, { value: named.car.plate, end: i + size })

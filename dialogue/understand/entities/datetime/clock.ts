@@ -1,12 +1,12 @@
 import type { Token } from '../../../language/tokenise'
 import { readNumber } from '../../../language/numerals'
-import { longestPhrase } from '../../../language/phrases'
+import { longestPhrase, type PhraseMatch } from '../../../language/phrases'
 import type { Op, Read } from './ops'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
-/** How sure a clock is by itself: `sure` has a unit, minutes or a half of the day; `hours` may also be a length. */
 /** `ten to eight` is a range after `from` and a clock after `at`; `four and seven` is a range after `between`. */
 export type ClockManner = { minutesTo?: boolean; between?: boolean }
+/** How sure a clock is by itself: `sure` has a unit, minutes or a half of the day; `hours` may also be a length. */
 export type ClockRead = Read & { sure: boolean; hours: boolean }
 
 /** A half of the day right behind a clock: `de la tarde`, `pm`, `abends`. */
@@ -71,83 +71,103 @@ const minutesFirst = (
   return before && plain ? { minutes: -count.value, end: before.end } : undefined
 }
 
-/** A clock at token `at`, or nothing. Hours above 24 are none. */
-export const readClock = (
+/** `mediodía y media`, `midnight`. */
+const noonAt = (w: DateTimeWords, t: readonly Token[], at: number): ClockRead | undefined => {
+  const noon = longestPhrase(w.noon, t, at)
+  const fixed = noon ?? longestPhrase(w.midnight, t, at)
+  if (!fixed) return undefined
+  const plus = longestPhrase(w.plus, t, fixed.end)
+  const minutes = (noon ? 720 : 1440) + (plus?.value ?? 0)
+  const hour = plus || noon ? Math.floor(minutes / 60) % 24 : 24
+  const clock: Op = { op: 'clock', hour, minute: minutes % 60, exact: true }
+  return { ops: [clock], end: plus?.end ?? fixed.end, sure: true, hours: false }
+}
+
+/** `viertel nach sieben`, `ten to eight o'clock`. */
+const minutesThenHour = (
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
-  manner: ClockManner = {},
+  manner: ClockManner,
 ): ClockRead | undefined => {
-  const noon = longestPhrase(w.noon, t, at)
-  const fixedEnd = noon ?? longestPhrase(w.midnight, t, at)
-  if (fixedEnd) {
-    const plus = longestPhrase(w.plus, t, fixedEnd.end)
-    const minutes = (noon ? 720 : 1440) + (plus?.value ?? 0)
-    const clock: Op = {
-      op: 'clock',
-      hour: plus || noon ? Math.floor(minutes / 60) % 24 : 24,
-      minute: minutes % 60,
-      exact: true,
-    }
-    return { ops: [clock], end: plus?.end ?? fixedEnd.end, sure: true, hours: false }
-  }
   const first = minutesFirst(w, t, at, manner)
-  if (first) {
-    const hour = readNumber(w.numerals, t, first.end)
-    if (hour && hour.value <= 24) {
-      const oclock = longestPhrase(w.oclock, t, hour.end)
-      return finish(
-        w,
-        t,
-        clockOf(hour.value * 60 + first.minutes, hour.value > 12),
-        oclock?.end ?? hour.end,
-        true,
-      )
-    }
-  }
-  const hour = readNumber(w.numerals, t, at)
+  const hour = first && readNumber(w.numerals, t, first.end)
   if (!hour || hour.value > 24) return undefined
-  const written = t[hour.end]?.text === ':' ? readNumber(w.numerals, t, hour.end + 1) : undefined
-  if (written && written.value < 60) {
-    const zero = t[at]?.text.startsWith('0') ?? false
-    const oclock = longestPhrase(w.oclock, t, written.end)
-    return finish(
-      w,
-      t,
-      clockOf(hour.value * 60 + written.value, zero || hour.value > 12),
-      oclock?.end ?? written.end,
-      true,
-    )
-  }
+  const end = longestPhrase(w.oclock, t, hour.end)?.end ?? hour.end
+  return finish(w, t, clockOf(hour.value * 60 + first.minutes, hour.value > 12), end, true)
+}
+
+/** `09:30`, `9:30 Uhr`. */
+const writtenAt = (
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+  hour: PhraseMatch<number>,
+): ClockRead | undefined => {
+  const minutes = t[hour.end]?.text === ':' ? readNumber(w.numerals, t, hour.end + 1) : undefined
+  if (!minutes || minutes.value >= 60) return undefined
+  const zero = t[at]?.text.startsWith('0') ?? false
+  const end = longestPhrase(w.oclock, t, minutes.end)?.end ?? minutes.end
+  return finish(w, t, clockOf(hour.value * 60 + minutes.value, zero || hour.value > 12), end, true)
+}
+
+/** `twenty` of `neuf heures vingt` and `y veinte` of `las nueve y veinte`: minutes whose last word ends at `end`. */
+const minutesBehind = (
+  w: DateTimeWords,
+  t: readonly Token[],
+  end: number,
+  joins: boolean,
+  between: boolean,
+): PhraseMatch<number> | undefined => {
+  const and = between ? undefined : longestPhrase(w.and, t, end)
+  const joined = and ?? (joins ? { end } : undefined)
+  const minutes = joined && readNumber(w.numerals, t, joined.end)
+  if (!minutes || minutes.value <= 0 || minutes.value >= 60 || longestPhrase(w.oclock, t, minutes.end))
+    return undefined
+  const written = /^0?[0-9]{2}$/.test(t[joined.end]?.text ?? '')
+  if (!(and ? minutes.value >= 5 : minutes.value > 9 || written)) return undefined
+  const unit = longestPhrase(w.units, t, minutes.end)
+  if (unit && unit.value !== 1) return undefined
+  return { value: minutes.value, end: unit?.end ?? minutes.end }
+}
+
+/** `las nueve y media`, `neuf heures vingt`, `las ocho menos diez`, `um acht`. */
+const hourThenMinutes = (
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+  hour: PhraseMatch<number>,
+  manner: ClockManner,
+): ClockRead | undefined => {
   const oclock = longestPhrase(w.oclock, t, hour.end)
   // `empezar de cero`, `da zero`: a nought without hours is no midnight.
   if (hour.value === 0 && !oclock && !/^[0-9]/.test(t[at]?.text ?? '')) return undefined
   const end = oclock?.end ?? hour.end
   // `neuf heures` may be a length; `six o'clock` is none.
   const lasts = oclock !== undefined && longestPhrase(w.units, t, hour.end) !== undefined
+  const base = hour.value === 24 ? 0 : hour.value * 60
+  const clock = (minutes: number): Op => clockOf(base + minutes, hour.value > 12)
   const plus = longestPhrase(w.plus, t, end)
-  const base = hour.value === 24 ? 0 : hour.value
-  if (plus) return finish(w, t, clockOf(base * 60 + plus.value, hour.value > 12), plus.end, true, lasts)
-  const and = manner.between ? undefined : longestPhrase(w.and, t, end)
-  const joined = and ?? (oclock || hour.end === end ? { end } : undefined)
-  const minutes = joined && readNumber(w.numerals, t, joined.end)
-  const behind = minutes && longestPhrase(w.oclock, t, minutes.end)
-  if (
-    minutes &&
-    !behind &&
-    minutes.value > 0 &&
-    minutes.value < 60 &&
-    (and ? minutes.value >= 5 : minutes.value > 9 || /^0?[0-9]{2}$/.test(t[joined.end]?.text ?? ''))
-  ) {
-    const unit = longestPhrase(w.units, t, minutes.end)
-    const stop = unit?.value === 1 ? unit.end : minutes.end
-    if (!unit || unit.value === 1)
-      return finish(w, t, clockOf(base * 60 + minutes.value, hour.value > 12), stop, true)
-  }
+  if (plus) return finish(w, t, clock(plus.value), plus.end, true, lasts)
+  const minutes = minutesBehind(w, t, end, !!oclock || hour.end === end, manner.between === true)
+  if (minutes) return finish(w, t, clock(minutes.value), minutes.end, true)
   const less = longestPhrase(w.less, t, end)
   const fewer = less && readNumber(w.numerals, t, less.end)
-  if (fewer && fewer.value < 30)
-    return finish(w, t, clockOf(base * 60 - fewer.value, hour.value > 12), fewer.end, true)
+  if (fewer && fewer.value < 30) return finish(w, t, clock(-fewer.value), fewer.end, true)
   if (hour.value === 24) return finish(w, t, { op: 'clock', hour: 24, minute: 0, exact: true }, end, !!oclock)
-  return finish(w, t, clockOf(base * 60, hour.value === 0), end, !!oclock, lasts)
+  return finish(w, t, clockOf(base, hour.value === 0), end, !!oclock, lasts)
+}
+
+/** A clock at token `at`, or undefined. Hours above 24 are none. */
+export function readClock(
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+  manner: ClockManner = {},
+): ClockRead | undefined {
+  const first = noonAt(w, t, at) ?? minutesThenHour(w, t, at, manner)
+  if (first) return first
+  const hour = readNumber(w.numerals, t, at)
+  if (!hour || hour.value > 24) return undefined
+  return writtenAt(w, t, at, hour) ?? hourThenMinutes(w, t, at, hour, manner)
 }

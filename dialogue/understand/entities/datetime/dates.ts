@@ -110,23 +110,25 @@ const isTimely = (w: DateTimeWords, t: readonly Token[], at: number): boolean =>
     longestPhrase<unknown>(words, t, at),
   )
 
-/** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
-export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
-  const start = behindArticles(w, t, at)
+/** `el viernes que viene`, `saturday the 28th`, `freitagabend`. */
+const weekdayAt = (w: DateTimeWords, t: readonly Token[], start: number): Read | undefined => {
   const ahead = weekOf(w, t, start)
   const weekday = longestPhrase(w.weekdays, t, ahead?.end ?? start)
-  if (weekday) {
-    const behind = weekOf(w, t, weekday.end)
-    const end = behind?.end ?? weekday.end
-    const date = monthAfter(w, t, behindArticles(w, t, end))
-    if (date) return date
-    const numbered = dayNumber(w, t, behindArticles(w, t, end), false)
-    if (numbered) return { ops: [{ op: 'date', day: numbered.day }], end: numbered.end }
-    const part = partInside(w, t[weekday.end - 1]?.text ?? '')
-    const week = ahead?.week ?? behind?.week
-    const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
-    return { ops: part ? [day, { op: 'part', part }] : [day], end }
-  }
+  if (!weekday) return undefined
+  const behind = weekOf(w, t, weekday.end)
+  const end = behind?.end ?? weekday.end
+  const date = monthAfter(w, t, behindArticles(w, t, end))
+  if (date) return date
+  const numbered = dayNumber(w, t, behindArticles(w, t, end), false)
+  if (numbered) return { ops: [{ op: 'date', day: numbered.day }], end: numbered.end }
+  const part = partInside(w, t[weekday.end - 1]?.text ?? '')
+  const week = ahead?.week ?? behind?.week
+  const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
+  return { ops: part ? [day, { op: 'part', part }] : [day], end }
+}
+
+/** A holiday, or a day with its month: `24. Dezember`, `december the 24th`. */
+const dateAt = (w: DateTimeWords, t: readonly Token[], start: number): Read | undefined => {
   const holiday = longestPhrase(w.holidays, t, start)
   if (holiday) {
     const [month, day] = [Math.floor(holiday.value / 100), holiday.value % 100]
@@ -135,36 +137,48 @@ export const readDate = (w: DateTimeWords, t: readonly Token[], at: number): Rea
   const dated = monthAfter(w, t, start) ?? firstOfTwo(w, t, start)
   if (dated) return dated
   const month = longestPhrase(w.months, t, start)
-  const day =
-    month && dayNumber(w, t, behindArticles(w, t, longestPhrase(w.of, t, month.end)?.end ?? month.end), false)
-  if (month && day) return { ops: [{ op: 'date', day: day.day, month: month.value }], end: day.end }
+  const behind = month && (longestPhrase(w.of, t, month.end)?.end ?? month.end)
+  const day = behind === undefined ? undefined : dayNumber(w, t, behindArticles(w, t, behind), false)
+  return month && day && { ops: [{ op: 'date', day: day.day, month: month.value }], end: day.end }
+}
+
+/** `el día 27`, `le premier`: a day of the month behind a word for it. */
+const namedDayAt = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
   const named = longestPhrase(w.dayNumber, t, at)
-  const marked = named && dayNumber(w, t, named.end, false)
-  if (marked) return { ops: [{ op: 'date', day: marked.day }], end: marked.end }
-  const dayNamed = named && longestPhrase(w.dayOrdinals, t, named.end)
-  if (dayNamed) return { ops: [{ op: 'date', day: dayNamed.value }], end: dayNamed.end }
-  // `the fifth from nine`: behind an article, not one of a short list, and no `fifth car`.
-  const ordinal = start > at ? longestPhrase(w.dayOrdinals, t, start) : undefined
+  const day = named && dayNumber(w, t, named.end, false)
+  if (day) return { ops: [{ op: 'date', day: day.day }], end: day.end }
+  const ordinal = named && longestPhrase(w.dayOrdinals, t, named.end)
+  return ordinal && { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
+}
+
+/** A day of the month behind an article, which ends right before `start`: `le 27`, `il 5 alle 11`, `the 4th`. */
+const articleDayAt = (w: DateTimeWords, t: readonly Token[], start: number): Read | undefined => {
+  // `the fifth from nine`: not one of a short list, and no `fifth car`.
+  const ordinal = longestPhrase(w.dayOrdinals, t, start)
   const counts = ordinal && t[ordinal.end] !== undefined && !isTimely(w, t, ordinal.end)
   if (ordinal && !counts && (ordinal.value > 4 || ordinal.end > start + 1))
     return { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
-  const late = start > at ? dayNumber(w, t, start, false) : undefined
+  const late = dayNumber(w, t, start, false)
   // `il 5 alle 11`
-  const hour = late && longestPhrase(w.at, t, late.end)
-  if (
-    late &&
-    hour &&
-    !longestPhrase(w.to, t, late.end) &&
-    readNumber(w.numerals, t, behindArticles(w, t, hour.end))
-  )
+  const hour = late && !longestPhrase(w.to, t, late.end) ? longestPhrase(w.at, t, late.end) : undefined
+  if (late && hour && readNumber(w.numerals, t, behindArticles(w, t, hour.end)))
     return { ops: [{ op: 'date', day: late.day }], end: late.end }
   // `le 27`: no hour is that late behind an article, unless it says so.
   if (late && late.day > 12 && (late.day > 24 || !/[:h]/.test(t[late.end]?.text ?? '')))
     return { ops: [{ op: 'date', day: late.day }], end: late.end }
-  const n = start > at ? readNumber(w.numerals, t, start) : undefined
-  const suffix =
-    n && /^[0-9]+$/.test(t[start]?.text ?? '') && n.value > 3
-      ? longestPhrase(w.ordinals, t, n.end)
-      : undefined
+  const n = readNumber(w.numerals, t, start)
+  const suffixed = n && /^[0-9]+$/.test(t[start]?.text ?? '') && n.value > 3
+  const suffix = suffixed ? longestPhrase(w.ordinals, t, n.end) : undefined
   return n && suffix && n.value <= 31 ? { ops: [{ op: 'date', day: n.value }], end: suffix.end } : undefined
+}
+
+/** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
+export function readDate(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
+  const start = behindArticles(w, t, at)
+  return (
+    weekdayAt(w, t, start) ??
+    dateAt(w, t, start) ??
+    namedDayAt(w, t, at) ??
+    (start > at ? articleDayAt(w, t, start) : undefined)
+  )
 }

@@ -101,13 +101,8 @@ const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar)
   return { ops: s.clock && s.adjacent && !s.end ? [{ op: 'until' }] : [], end }
 }
 
-const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
-  if (s.forced === at)
-    return (
-      readDay(w, t, at) ??
-      readNow(w, t, at) ??
-      readClock(w, t, at, { minutesTo: s.minutesTo, between: s.between })
-    )
+/** `todo el día`, `the whole of friday`, `el fin de semana`. */
+const readWholeDays = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
   for (const start of new Set([at, behindArticles(w, t, at)])) {
     const all = longestPhrase(w.allDay, t, start)
     if (all) return { ops: [{ op: 'allDay' }], end: all.end }
@@ -118,12 +113,19 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
     const weekend = longestPhrase(w.weekend, t, start)
     if (weekend) return { ops: [{ op: 'weekend' }], end: weekend.end }
   }
-  const days = readDays(w, t, at)
+  return undefined
+}
+
+/** The time phrase at a token, as what stands before it lets one expect. */
+const readPhrase = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
+  if (s.forced === at)
+    return (
+      readDay(w, t, at) ??
+      readNow(w, t, at) ??
+      readClock(w, t, at, { minutesTo: s.minutesTo, between: s.between })
+    )
+  const days = readWholeDays(w, t, at) ?? readDays(w, t, at) ?? readDay(w, t, at) ?? readWait(w, t, at)
   if (days) return days
-  const day = readDay(w, t, at)
-  if (day) return day
-  const wait = readWait(w, t, at)
-  if (wait) return wait
   // `pour deux heures` is a length; behind a day, `demain pour neuf heures`, it is a clock.
   const during = s.clock || !s.day ? longestPhrase(w.for, t, at) : undefined
   const lasting = during && readLength(w, t, during.end)
@@ -148,46 +150,55 @@ const step = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read
   return part && { ops: [{ op: 'part', part: part.value }], end: part.end }
 }
 
+const nothingYet: Sofar = {
+  adjacent: false,
+  any: false,
+  clock: false,
+  day: false,
+  end: false,
+  between: false,
+  forced: -1,
+  minutesTo: false,
+}
+
+const isMarker = ({ op }: Op): boolean => op === 'from' || op === 'until' || op === 'between'
+
+/** Notes what a phrase has told, for those behind it. */
+const note = (s: Sofar, { ops, end }: Read): void => {
+  s.any = true
+  s.forced = -1
+  if (ops.every(isMarker)) {
+    s.forced = end
+    s.minutesTo = ops.length === 0 || ops[0]?.op === 'until'
+  }
+  for (const { op } of ops) {
+    if (op === 'until') Object.assign(s, { end: true, clock: false, day: false })
+    if (op === 'between') s.between = true
+    if (op === 'clock' || op === 'now' || op === 'offset') s.clock = true
+    if (op === 'day' || op === 'weekday' || op === 'date' || op === 'from') s.day = true
+  }
+}
+
 /** Every time phrase of an utterance, in order, and the single moments they are made of; one pass from left to right. */
-export const readTimes = (
+export function readTimes(
   w: DateTimeWords,
   t: readonly Token[],
-): { ops: Op[]; spans: TimeSpan[]; moments: Moment[] } => {
+): { ops: Op[]; spans: TimeSpan[]; moments: Moment[] } {
   const ops: Op[] = []
   const spans: TimeSpan[] = []
   const moments: Moment[] = []
   let led: number | undefined
-  const s: Sofar = {
-    adjacent: false,
-    any: false,
-    clock: false,
-    day: false,
-    end: false,
-    between: false,
-    forced: -1,
-    minutesTo: false,
-  }
+  const s = { ...nothingYet }
   for (let i = 0; i < t.length;) {
     s.adjacent = spans.at(-1)?.end === i
-    const read = step(w, t, i, s)
+    const read = readPhrase(w, t, i, s)
     if (!read || read.end <= i) {
       i++
       continue
     }
-    s.forced = -1
-    const markers = read.ops.every(({ op }) => op === 'from' || op === 'until' || op === 'between')
-    if (markers) {
-      s.forced = read.end
-      s.minutesTo = read.ops.length === 0 || read.ops[0]?.op === 'until'
-    }
-    for (const op of read.ops) {
-      if (op.op === 'until') Object.assign(s, { end: true, clock: false, day: false })
-      if (op.op === 'between') s.between = true
-      if (op.op === 'clock' || op.op === 'now' || op.op === 'offset') s.clock = true
-      if (op.op === 'day' || op.op === 'weekday' || op.op === 'date' || op.op === 'from') s.day = true
-      ops.push(op)
-    }
-    s.any = true
+    note(s, read)
+    ops.push(...read.ops)
+    const markers = read.ops.every(isMarker)
     if (!markers) moments.push({ kind: kindOf(read.ops), start: led ?? i, end: read.end })
     led = markers ? (led ?? i) : undefined
     const last = spans.at(-1)

@@ -5,6 +5,7 @@ import { specOf, type Side, type Spec } from './spec'
 export type Known = { from?: string; to?: string; date?: string }
 /** What was meant, in ISO with offset; never an end that was not said. `date` = a day without an hour, `2026-11-24`. */
 export type Times = { from?: string; to?: string; date?: string; duration_minutes?: number }
+type Shift = NonNullable<Spec['shift']>
 type Day = Pick<Wall, 'year' | 'month' | 'day'>
 
 const afternoonish = new Set(['afternoon', 'evening', 'night'])
@@ -43,130 +44,188 @@ const hourIn = ({ hour, exact }: Clock, part: string | undefined): number | unde
   return part === 'dawn' && hour === 12 ? 0 : hour
 }
 
+/** What was said and what is known, for an instant of speaking and a zone. */
+type Question = {
+  spec: Spec
+  known: Known
+  now: number
+  zone: string
+  today: Day
+  /** The day of the entry, if one was said. */
+  said: Day | undefined
+}
+
 /** Times out of ops, in the conventions of frames. `reference` is the instant of speaking. */
-export const resolve = (ops: readonly Op[], reference: string, zone: string, known: Known = {}): Times => {
-  const spec: Spec | undefined = specOf(ops)
+export function resolve(ops: readonly Op[], reference: string, zone: string, known: Known = {}): Times {
+  const spec = specOf(ops)
   if (!spec) return {}
   const now = Date.parse(reference)
-  const wall = wallAt(now, zone)
-  const today: Day = { year: wall.year, month: wall.month, day: wall.day }
-  const at = (day: Day, hour: number, minute = 0): number => instantOf({ ...day, hour, minute }, zone)
-  const knownDay = (iso: string | undefined): Day | undefined => {
-    if (iso === undefined) return undefined
-    const w = wallAt(Date.parse(iso), zone)
-    return Number.isFinite(w.year) ? { year: w.year, month: w.month, day: w.day } : undefined
-  }
-  const iso = (instant: number): string => isoAt(instant, zone)
-  const { start, end } = spec
-  const said = dayOf(start, today)
-  /** `von Montag bis Mittwoch`: the Wednesday behind that Monday, not the next one. */
-  const lastDayOf = (side: Side): Day | undefined => {
-    const day = dayOf(side, today)
-    const early = day && said && side.day?.op === 'weekday' && order(day) < order(said)
-    return early ? plusDays(day, 7) : day
-  }
+  const { year, month, day } = wallAt(now, zone)
+  const today: Day = { year, month, day }
+  const question = { spec, known, now, zone, today, said: dayOf(spec.start, today) }
+  return wholeDays(question) ?? partialDays(question)
+}
 
+const minute = 60_000
+const at = ({ zone }: Question, day: Day, hour: number, minutes = 0): number =>
+  instantOf({ ...day, hour, minute: minutes }, zone)
+
+const knownDay = ({ zone }: Question, iso: string | undefined): Day | undefined => {
+  if (iso === undefined) return undefined
+  const w = wallAt(Date.parse(iso), zone)
+  return Number.isFinite(w.year) ? { year: w.year, month: w.month, day: w.day } : undefined
+}
+
+/** `von Montag bis Mittwoch`: the Wednesday behind that Monday, not the next one. */
+const lastDayOf = ({ said, today }: Question, side: Side): Day | undefined => {
+  const day = dayOf(side, today)
+  const early = day && said && side.day?.op === 'weekday' && order(day) < order(said)
+  return early ? plusDays(day, 7) : day
+}
+
+/** The stay of a weekend, of a whole day or of several (`de viernes a domingo`). */
+const wholeDays = (question: Question): Times | undefined => {
+  const { spec, said, today, known, zone } = question
+  const { start, end } = spec
+  const days = (first: Day, last: Day): Times => ({
+    from: isoAt(at(question, first, 0), zone),
+    to: isoAt(at(question, plusDays(last, 1), 0), zone),
+  })
   if (spec.weekend) {
     const saturday = plusDays(today, (6 - weekdayOf(today) + 7) % 7)
-    return { from: iso(at(saturday, 0)), to: iso(at(plusDays(saturday, 2), 0)) }
+    return days(saturday, plusDays(saturday, 1))
   }
   if (spec.allDay) {
-    const first = said ?? knownDay(known.date ?? known.from) ?? today
-    const last = (end && lastDayOf(end)) ?? first
-    return { from: iso(at(first, 0)), to: iso(at(plusDays(last, 1), 0)) }
+    const first = said ?? knownDay(question, known.date ?? known.from) ?? today
+    return days(first, (end && lastDayOf(question, end)) ?? first)
   }
+  if (start.clock || start.now || end?.clock || !said || !end) return undefined
+  const last = lastDayOf(question, end)
+  return last && order(last) >= order(said) ? days(said, last) : undefined
+}
 
-  // `de viernes a domingo`: whole days.
-  const lastDay = !start.clock && !start.now && !end?.clock && said && end ? lastDayOf(end) : undefined
-  if (said && lastDay && order(lastDay) >= order(said))
-    return { from: iso(at(said, 0)), to: iso(at(plusDays(lastDay, 1), 0)) }
-
-  const times: Times = {}
-  let from: number | undefined
-  if (start.now) from = now
-  if (start.offset !== undefined) from = now + start.offset * 60_000
-  const { clock } = start
-  if (clock && from === undefined) {
-    const base = said ?? knownDay(known.date ?? (known.to ? known.from : undefined))
-    const endExact =
-      end?.clock &&
-      ((end.clock.hour > 12 && end.clock.hour < 24) ||
-        (!clock.exact && end.part !== undefined && !start.part))
-    const endHour = end?.clock && endExact ? (hourIn(end.clock, end.part) ?? end.clock.hour) : undefined
-    let hour = hourIn(clock, start.part)
-    // `de 4 a 7 de la tarde`: the part said once, at the end, is meant for both; `9 a 18` is read on 24 hours.
-    if (hour === undefined && endHour !== undefined && end?.part && !end.day && endHour > 12)
-      hour = clock.hour + 12 < endHour && clock.hour !== 12 ? clock.hour + 12 : clock.hour
-    else if (hour === undefined && endHour !== undefined && end && !end.day) hour = clock.hour
-    // `um acht statt um sieben`, of a stay in the evening.
-    const evening = known.from !== undefined && !said && wallAt(Date.parse(known.from), zone).hour >= 18
-    if (hour === undefined && base && order(base) !== order(today))
-      hour = clock.hour < 7 || (evening && clock.hour < 12) ? clock.hour + 12 : clock.hour
-    if (hour === undefined && clock.minute >= 0) {
-      const half = clock.hour % 12
-      hour = [half, half + 12, half + 24].find((h) => at(base ?? today, h, clock.minute) >= now) ?? half
-    }
-    from = at(base ?? today, hour ?? 0, clock.minute)
-    if (!base && from < now) from = at(plusDays(today, 1), hour ?? 0, clock.minute)
-    // After midnight "tonight" is tomorrow's small hours.
-    if (start.part === 'night' && said && (hour ?? 0) < 5)
-      from = at(plusDays(said, 1), hour ?? 0, clock.minute)
+/** Entry, exit and length of a stay that is no whole days. */
+const partialDays = (question: Question): Times => {
+  const { spec, said, zone } = question
+  const from = entryOf(question)
+  const to = exitOf(question, from)
+  const times: Times = {
+    ...(to !== undefined && { to: isoAt(to, zone) }),
+    ...(from !== undefined && { from: isoAt(from, zone) }),
   }
-
-  if (end?.now) times.to = iso(now)
-  if (end?.clock) {
-    const began = from ?? (known.from !== undefined ? Date.parse(known.from) : now)
-    const given = lastDayOf(end)
-    const day = given ?? said ?? knownDay(iso(began)) ?? today
-    // `samedi soir jusqu'à onze heures`
-    const laterPart = start.part && afternoonish.has(start.part) ? start.part : undefined
-    const exact = hourIn(end.clock, end.part ?? (clock || start.now ? undefined : laterPart))
-    const apart = given !== undefined && at(given, 0) > began
-    const minute = end.clock.minute
-    const half = end.clock.hour % 12
-    const hours =
-      exact !== undefined
-        ? [exact, exact + 24]
-        : apart
-          ? [end.clock.hour < 7 ? half + 12 : end.clock.hour]
-          : [half, half + 12, half + 24, half + 36]
-    const hour = hours.find((h) => at(day, h, minute) > began) ?? hours[0] ?? 0
-    times.to = iso(at(day, hour, minute))
-  } else if (end?.day && from !== undefined) {
-    const day = lastDayOf(end)
-    const w = wallAt(from, zone)
-    if (day) times.to = iso(at(day, w.hour, w.minute))
-  }
-
-  if (from !== undefined) times.from = iso(from)
-  if (spec.duration !== undefined) {
-    if (from !== undefined && times.to === undefined) times.to = iso(from + spec.duration * 60_000)
-    // `make it three hours`, of a stay that begins at a known time.
-    if (from === undefined && known.from !== undefined && known.to !== undefined && !said)
-      times.to = iso(Date.parse(known.from) + spec.duration * 60_000)
-    else if (from === undefined) times.duration_minutes = spec.duration
-  }
-  if (spec.longer !== undefined && known.to !== undefined)
-    times.to = iso(Date.parse(known.to) + spec.longer * 60_000)
-  else if (spec.longer !== undefined) times.duration_minutes = Math.abs(spec.longer)
-  const { shift } = spec
-  if (shift && from === undefined && times.to === undefined) {
-    const moved = (instant: string): string => iso(Date.parse(instant) + shift.minutes * 60_000)
-    if (known.from !== undefined && shift.of !== 'exit') times.from = moved(known.from)
-    if (known.to !== undefined && shift.of !== 'entry') times.to = moved(known.to)
-  } else if (from === undefined && said && times.to === undefined) {
-    const length =
-      known.from !== undefined && known.to !== undefined
-        ? Date.parse(known.to) - Date.parse(known.from)
-        : undefined
-    if (known.from === undefined)
-      times.date = `${said.year}-${String(said.month).padStart(2, '0')}-${String(said.day).padStart(2, '0')}`
-    else {
-      const w = wallAt(Date.parse(known.from), zone)
-      const moved = at(said, w.hour, w.minute)
-      times.from = iso(moved)
-      if (length !== undefined && times.duration_minutes === undefined) times.to = iso(moved + length)
-    }
+  setLength(question, from, times)
+  if (from === undefined && times.to === undefined) {
+    if (spec.shift) shiftStay(question, spec.shift, times)
+    else if (said) moveToDay(question, said, times)
   }
   return times
+}
+
+/** The instant of the entry. */
+const entryOf = (question: Question): number | undefined => {
+  const { spec, said, known, now, today } = question
+  const { start } = spec
+  if (start.offset !== undefined) return now + start.offset * minute
+  if (start.now) return now
+  const { clock } = start
+  if (!clock) return undefined
+  const base = said ?? knownDay(question, known.date ?? (known.to ? known.from : undefined))
+  const hour = entryHour(question, clock, base)
+  // After midnight "tonight" is tomorrow's small hours.
+  if (start.part === 'night' && said && hour < 5) return at(question, plusDays(said, 1), hour, clock.minute)
+  const from = at(question, base ?? today, hour, clock.minute)
+  return !base && from < now ? at(question, plusDays(today, 1), hour, clock.minute) : from
+}
+
+/** The hour of the entry on 24 hours: as said, as the exit or the day lets one expect, or the next from now on. */
+const entryHour = (question: Question, clock: Clock, base: Day | undefined): number => {
+  const { spec, said, known, zone, today, now } = question
+  const { start, end } = spec
+  const hour = hourIn(clock, start.part) ?? hourBefore(clock, start, end)
+  if (hour !== undefined) return hour
+  // `um acht statt um sieben`, of a stay in the evening.
+  const evening = known.from !== undefined && !said && wallAt(Date.parse(known.from), zone).hour >= 18
+  if (base && order(base) !== order(today))
+    return clock.hour < 7 || (evening && clock.hour < 12) ? clock.hour + 12 : clock.hour
+  const half = clock.hour % 12
+  return [half, half + 12, half + 24].find((h) => at(question, base ?? today, h, clock.minute) >= now) ?? half
+}
+
+/** `de 4 a 7 de la tarde`: the part said once, at the end, is meant for both; `9 a 18` is read on 24 hours. */
+const hourBefore = (clock: Clock, start: Side, end: Side | undefined): number | undefined => {
+  if (!end?.clock || end.day) return undefined
+  const late = end.clock.hour > 12 && end.clock.hour < 24
+  if (!late && (clock.exact || end.part === undefined || start.part)) return undefined
+  const endHour = hourIn(end.clock, end.part) ?? end.clock.hour
+  const both = end.part && endHour > 12 && clock.hour + 12 < endHour && clock.hour !== 12
+  return both ? clock.hour + 12 : clock.hour
+}
+
+/** The instant of the exit; `from` is the entry as said. */
+const exitOf = (question: Question, from: number | undefined): number | undefined => {
+  const { spec, zone, now } = question
+  const { end } = spec
+  if (end?.clock) return exitAt(question, end, end.clock, from)
+  const day = end?.day && from !== undefined ? lastDayOf(question, end) : undefined
+  if (day && from !== undefined) {
+    const w = wallAt(from, zone)
+    return at(question, day, w.hour, w.minute)
+  }
+  return end?.now ? now : undefined
+}
+
+/** The first instant after the entry at which clocks show the exit. */
+const exitAt = (question: Question, end: Side, clock: Clock, from: number | undefined): number => {
+  const { spec, said, known, zone, today, now } = question
+  const { start } = spec
+  const began = from ?? (known.from !== undefined ? Date.parse(known.from) : now)
+  const given = lastDayOf(question, end)
+  const day = given ?? said ?? knownDay(question, isoAt(began, zone)) ?? today
+  // `samedi soir jusqu'à onze heures`
+  const laterPart = start.part && afternoonish.has(start.part) ? start.part : undefined
+  const exact = hourIn(clock, end.part ?? (start.clock || start.now ? undefined : laterPart))
+  const apart = given !== undefined && at(question, given, 0) > began
+  const half = clock.hour % 12
+  const hours =
+    exact !== undefined
+      ? [exact, exact + 24]
+      : apart
+        ? [clock.hour < 7 ? half + 12 : clock.hour]
+        : [half, half + 12, half + 24, half + 36]
+  const hour = hours.find((h) => at(question, day, h, clock.minute) > began) ?? hours[0] ?? 0
+  return at(question, day, hour, clock.minute)
+}
+
+/** Adds the length that was said, as an exit where the entry is known. */
+const setLength = ({ spec, known, said, zone }: Question, from: number | undefined, times: Times): void => {
+  const { duration, longer } = spec
+  if (duration !== undefined && from !== undefined) times.to ??= isoAt(from + duration * minute, zone)
+  // `make it three hours`, of a stay that begins at a known time.
+  else if (duration !== undefined && known.from !== undefined && known.to !== undefined && !said)
+    times.to = isoAt(Date.parse(known.from) + duration * minute, zone)
+  else if (duration !== undefined) times.duration_minutes = duration
+  if (longer !== undefined && known.to !== undefined)
+    times.to = isoAt(Date.parse(known.to) + longer * minute, zone)
+  else if (longer !== undefined) times.duration_minutes = Math.abs(longer)
+}
+
+/** Moves the known stay, or the one end of it that was named. */
+const shiftStay = ({ known, zone }: Question, { minutes, of }: Shift, times: Times): void => {
+  const moved = (instant: string): string => isoAt(Date.parse(instant) + minutes * minute, zone)
+  if (known.from !== undefined && of !== 'exit') times.from = moved(known.from)
+  if (known.to !== undefined && of !== 'entry') times.to = moved(known.to)
+}
+
+/** Moves the known stay to a day, or says only the day when no entry is known. */
+const moveToDay = (question: Question, day: Day, times: Times): void => {
+  const { known, zone } = question
+  if (known.from === undefined) {
+    times.date = `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
+    return
+  }
+  const w = wallAt(Date.parse(known.from), zone)
+  const moved = at(question, day, w.hour, w.minute)
+  times.from = isoAt(moved, zone)
+  if (known.to !== undefined && times.duration_minutes === undefined)
+    times.to = isoAt(moved + Date.parse(known.to) - Date.parse(known.from), zone)
 }

@@ -14,61 +14,70 @@ export type Spec = {
   weekend?: true
 }
 
+/** What the ops so far say, and the side that the next one is of; `again` when the entry is said once more. */
+type Draft = { spec: Spec; side: Side; again: boolean }
+
+const setMarker = (draft: Draft, op: 'from' | 'between' | 'until'): void => {
+  const { spec } = draft
+  if (op === 'until') draft.side = spec.end ??= {}
+  else spec.marked = true
+  // `erst um vier, also ab vier`: the entry once more, and not the exit.
+  if (op === 'from') draft.again = spec.start.clock !== undefined && draft.side === spec.start
+}
+
+const setDay = ({ spec, side }: Draft, day: Day): void => {
+  // `de 9 a 18 mañana`: a day behind a whole range of hours is the day of all of it.
+  if (side === spec.end && side.clock && !spec.start.day) spec.start.day = day
+  else side.day ??= day
+}
+
+const setClock = (draft: Draft, { hour, minute, exact }: Clock): void => {
+  const { spec } = draft
+  // `a las once … y acabo a la una`: of two hours the second is the end, whatever stands between.
+  if (draft.again) draft.side.clock = undefined
+  if (draft.side.clock && draft.side === spec.start) draft.side = spec.end ??= {}
+  draft.again = false
+  // `jetzt doch schon ab halb zwei`
+  draft.side.now = undefined
+  draft.side.clock ??= { hour, minute, exact }
+}
+
+const add = (draft: Draft, op: Op): unknown => {
+  const { spec, side } = draft
+  switch (op.op) {
+    case 'from':
+    case 'between':
+    case 'until':
+      return setMarker(draft, op.op)
+    case 'day':
+    case 'weekday':
+    case 'date':
+      return setDay(draft, op)
+    case 'clock':
+      return setClock(draft, op)
+    case 'part':
+      return (side.part ??= op.part)
+    case 'now':
+      return (side.now = true)
+    case 'offset':
+      return (side.offset = op.minutes)
+    case 'duration':
+    case 'longer':
+      return (spec[op.op] = op.minutes)
+    case 'shift':
+      return (spec.shift = op)
+    case 'allDay':
+    case 'weekend':
+      return (spec[op.op] = true)
+    case 'repair':
+      return undefined
+  }
+}
+
 const build = (ops: readonly Op[]): Spec => {
   const spec: Spec = { start: {}, marked: false }
-  let side = spec.start
-  let again = false
-  for (const op of ops)
-    switch (op.op) {
-      case 'from':
-        // `erst um vier, also ab vier`: the entry once more, and not the exit.
-        again = spec.start.clock !== undefined && side === spec.start
-        spec.marked = true
-        break
-      case 'between':
-        spec.marked = true
-        break
-      case 'until':
-        side = spec.end ??= {}
-        break
-      case 'day':
-      case 'weekday':
-      case 'date':
-        // `de 9 a 18 mañana`: a day behind a whole range of hours is the day of all of it.
-        if (side === spec.end && side.clock && !spec.start.day) spec.start.day = op
-        else side.day ??= op
-        break
-      case 'part':
-        side.part ??= op.part
-        break
-      case 'clock':
-        // `a las once … y acabo a la una`: of two hours the second is the end, whatever stands between.
-        if (again) side.clock = undefined
-        if (side.clock && side === spec.start) side = spec.end ??= {}
-        again = false
-        // `jetzt doch schon ab halb zwei`
-        side.now = undefined
-        side.clock ??= { hour: op.hour, minute: op.minute, exact: op.exact }
-        break
-      case 'now':
-        side.now = true
-        break
-      case 'offset':
-        side.offset = op.minutes
-        break
-      case 'duration':
-        spec.duration = op.minutes
-        break
-      case 'longer':
-        spec.longer = op.minutes
-        break
-      case 'shift':
-        spec.shift = op
-        break
-      case 'allDay':
-      case 'weekend':
-        spec[op.op] = true
-    }
+  const draft = { spec, side: spec.start, again: false }
+  for (const op of ops) add(draft, op)
   return spec
 }
 

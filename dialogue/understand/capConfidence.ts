@@ -1,0 +1,34 @@
+import { riskyIntents, type ExplainedFrame } from '../frame'
+import type { Language } from '../language/compile'
+import { tokenise, type Token } from '../language/tokenise'
+import { cappedConfidence } from './thresholds'
+
+/** The frame with its confidence rounded, and below `sureEnough` for a yes that says something else as well. */
+export function capConfidence(
+  language: Language,
+  said: string,
+  at: string,
+  frame: ExplainedFrame,
+): ExplainedFrame {
+  const { intent, confidence } = frame
+  const agrees = intent === 'confirm' || intent === 'book'
+  if (agrees && !isClear(language, tokenise(said, language.lexicon.joined), at)) return capped(frame)
+  return { ...frame, confidence: Math.round(confidence * 1000) / 1000 }
+}
+
+/** The frame, below `sureEnough` when its intent is risky. */
+export function capRisky(frame: ExplainedFrame): ExplainedFrame {
+  return riskyIntents.includes(frame.intent) ? capped(frame) : frame
+}
+
+function capped(frame: ExplainedFrame): ExplainedFrame {
+  return { ...frame, confidence: Math.min(frame.confidence, cappedConfidence) }
+}
+
+/** `yes, cancel it` when a quote is reviewed: a yes, but to what? What costs something is then asked again. */
+function isClear({ lexicon }: Language, tokens: readonly Token[], at: string): boolean {
+  const says = (stems: readonly string[]): boolean =>
+    tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
+  if (at.startsWith('booking.')) return !says(lexicon.undoing)
+  return !at.startsWith('cancellation.') || says(lexicon.undoing) || !says(lexicon.booking)
+}

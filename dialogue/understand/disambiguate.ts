@@ -1,0 +1,57 @@
+import { riskyIntents, type ExplainedFrame, type Intent } from '../frame'
+import type { Tagged } from './entities/entities'
+import { isLikely, isSentence, type Hypothesis } from './hypothesis'
+import { tieMargin } from './thresholds'
+
+/** Why nothing was understood when nothing was said but `hola` or `please`. */
+export const courtesies = 'only courtesies'
+
+/** The hypothesis that is taken, or the frame of a refusal; `sure` when correcting the spelling would tell no more. */
+export type Verdict = { sure: boolean } & (
+  | { best: Hypothesis; refusal?: never }
+  | { best?: never; refusal: ExplainedFrame }
+)
+
+/** Takes the likeliest hypothesis; refuses what is nothing of ours, too unlikely, or a risky intent beside another. */
+export function disambiguate(hypotheses: readonly Hypothesis[], { elements }: Tagged): Verdict {
+  const [best, ...others] = hypotheses
+  const nearest = best
+  if (!isLikely(best)) {
+    if (elements.length === 0) return { refusal: refuse([], courtesies), sure: true }
+    return {
+      refusal: refuse(hypotheses, nearest ? `only ${nearest.why}` : 'nothing comes near'),
+      sure: false,
+    }
+  }
+  const sure = isSentence(best)
+  if (best.intent === 'out_of_scope') return { refusal: refuse(hypotheses, best.why), sure }
+  const rival = others.find((r) => r.intent !== best.intent)
+  // Between two that cost nothing the likelier is taken; where one does, it is asked again.
+  const tied = !sure && rival && best.confidence - rival.confidence < tieMargin
+  if (tied && riskyIntents.includes(best.intent))
+    return { refusal: refuse(hypotheses, `${best.intent} or ${rival.intent}`), sure: false }
+  return { best, sure }
+}
+
+/** The frame of an utterance that is not understood; its confidence is how sure that is. */
+export function refuse(hypotheses: readonly Hypothesis[], why: string): ExplainedFrame {
+  return {
+    intent: 'out_of_scope',
+    slots: {},
+    spans: [],
+    confidence: Math.max(0, 1 - (hypotheses[0]?.confidence ?? 0)),
+    alternatives: hypotheses.slice(0, 3).map(({ intent, confidence }) => ({ intent, confidence })),
+    why,
+  }
+}
+
+/** The best confidence of each other intent, three at most. */
+export function alternativesTo(
+  best: Hypothesis,
+  hypotheses: readonly Hypothesis[],
+): ExplainedFrame['alternatives'] {
+  const found = new Map<Intent, number>()
+  for (const { intent, confidence } of hypotheses)
+    if (intent !== best.intent && !found.has(intent)) found.set(intent, confidence)
+  return [...found].slice(0, 3).map(([intent, confidence]) => ({ intent, confidence }))
+}

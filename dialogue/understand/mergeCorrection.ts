@@ -1,0 +1,103 @@
+import { riskyIntents, type Intent } from '../frame'
+import type { Language } from '../language/compile'
+import { longestPhrase } from '../language/phrases'
+import type { Token } from '../language/tokenise'
+import { splitCorrection } from './corrections'
+import type { Op } from './entities/datetime/ops'
+import type { Tagged } from './entities/entities'
+import { isLikely, isSentence, type Hypothesis, type ParseContext } from './hypothesis'
+import { parse } from './parse'
+import { cappedConfidence, certainSentence } from './thresholds'
+
+/** An utterance with its entities, and its halves before and after a word that corrects. */
+export type Halved = { whole: Tagged; earlier?: Tagged; later?: Tagged }
+/** What an utterance may mean, the likeliest first, and the times that were said. */
+export type Parsed = { hypotheses: readonly Hypothesis[]; ops: readonly Op[] }
+
+/** What is said before a correction to stop what is coming. */
+const refusals: ReadonlySet<Intent> = new Set(['deny', 'stop', 'cancel', 'repeat'])
+/** A correction by one short word (`no`) has at most this many entities behind it, unless they are a time or a place. */
+const longestBareCorrection = 3
+
+/** Finds the entities of an utterance and of its halves; no later half when nothing is corrected. */
+export function tagHalves(
+  language: Language,
+  tokens: readonly Token[],
+  tag: (part: readonly Token[]) => Tagged,
+): Halved {
+  const whole = tag(tokens)
+  const halves = splitCorrection(language, tokens)
+  if (!halves) return { whole }
+  const later = tag(halves.after)
+  return {
+    whole,
+    ...(halves.before.length > 0 && { earlier: tag(halves.before) }),
+    ...((!halves.bare || corrects(language, later)) && { later }),
+  }
+}
+
+/** The hypotheses of the whole utterance, or the one in which its later half corrects the earlier one. */
+export function mergeCorrection(
+  context: ParseContext,
+  { whole, earlier, later }: Halved,
+  hypotheses: readonly Hypothesis[],
+): Parsed {
+  const unchanged = { hypotheses, ops: whole.ops }
+  if (!later || !isCorrected(earlier, later, hypotheses[0])) return unchanged
+  // A "no" before the correction refuses what was said earlier; it is not the thing being corrected.
+  const first = earlier && parse(context, earlier).find(({ intent }) => !refusals.has(intent))
+  const state = isLikely(first) ? { ...context.state, at: 'search.asking' } : context.state
+  const [fix] = parse({ ...context, state }, later)
+  const merged = merge(
+    first,
+    fix,
+    later.elements.every((e) => e.closed),
+  )
+  if (!merged) return unchanged
+  return { hypotheses: [merged], ops: [...(earlier?.ops ?? []), { op: 'repair' }, ...later.ops] }
+}
+
+/** `no a las diez` corrects; `que no sea caro` negates, and nothing is taken back. */
+function corrects({ lexicon }: Language, { elements, tokens }: Tagged): boolean {
+  const [first] = elements
+  if (!first) return false
+  const led =
+    longestPhrase(lexicon.lead, tokens, first.start) ?? longestPhrase(lexicon.weakLead, tokens, first.start)
+  if (first.closed || led) return true
+  const { text } = first
+  return elements.length <= longestBareCorrection && !lexicon.notPlace.has(text) && !lexicon.glue.has(text)
+}
+
+function isCorrected(earlier: Tagged | undefined, later: Tagged, whole: Hypothesis | undefined): boolean {
+  // `a las nueve, no, a las diez`: the second of two hours corrects the first, whatever they are together.
+  if (saysHour(earlier) && saysHour(later)) return true
+  return !(whole && isSentence(whole) && whole.confidence >= certainSentence && !whole.slots.place)
+}
+
+/** Whether an hour was said, and no end of a stay. */
+function saysHour(part: Tagged | undefined): boolean {
+  return part?.ops.some(({ op }) => op === 'clock') === true && !part.ops.some(({ op }) => op === 'until')
+}
+
+/** The first hypothesis with the slots of its correction, or the correction alone when it is another intent. */
+function merge(
+  first: Hypothesis | undefined,
+  fix: Hypothesis | undefined,
+  onlySlots: boolean,
+): Hypothesis | undefined {
+  const sameIntent = fix?.intent === 'search_parking' || fix?.intent === first?.intent || !isLikely(fix)
+  const kept = isLikely(first) && (onlySlots || sameIntent) ? first : undefined
+  const best = kept ?? fix
+  if (!best) return undefined
+  const corrected = fix && (onlySlots || isLikely(fix)) ? fix : undefined
+  return {
+    ...best,
+    // What was taken back and put right is never a yes.
+    confidence: riskyIntents.includes(best.intent)
+      ? Math.min(best.confidence, cappedConfidence)
+      : best.confidence,
+    slots: kept ? { ...kept.slots, ...corrected?.slots } : best.slots,
+    spans: [...(kept?.spans ?? []), ...(corrected ?? best).spans],
+    why: `${best.why}, corrected`,
+  }
+}

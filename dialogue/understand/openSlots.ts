@@ -1,0 +1,181 @@
+import type { ExplainedFrame, Intent } from '../frame'
+import type { Tagged } from './entities/entities'
+import {
+  isQuestion,
+  leadBefore,
+  leadsOn,
+  looksLikePlace,
+  saysParking,
+  strangeWords,
+  trimPlace,
+  type Run,
+} from './entities/place'
+import { mostSimilar } from './entities/similarName'
+import { placeWord } from './entities/street'
+import type { Hypothesis, ParseContext } from './hypothesis'
+import { expects, isAskingWhere } from './intentPrior'
+import type { Match } from './match'
+import {
+  doubtfulName,
+  nameBase,
+  nameSlope,
+  placeAlone,
+  placeCut,
+  placeOfOurWords,
+  placeOfTalk,
+  placePlain,
+} from './thresholds'
+
+type Open = NonNullable<Match['open']>
+type Span = Omit<ExplainedFrame['spans'][number], 'slot'>
+
+/** Words of a place; more than this many are talk, and none at all when they are the whole utterance. */
+const longestPlace = 6
+const longestPlaceOfTalk = 4
+
+/** Where a run of tokens stands in the text; undefined for an empty run. */
+export function spanOf({ text }: ParseContext, { tokens }: Tagged, run: Run): Span | undefined {
+  const [start, end] = [tokens[run.start]?.start, tokens[run.end - 1]?.end]
+  return start === undefined || end === undefined ? undefined : { text: text.slice(start, end), start, end }
+}
+
+/** The tokens of the words that fill an open slot. */
+export function runOf({ elements }: Tagged, open: Open): Run | undefined {
+  const [first, last] = [elements[open.start], elements[open.end - 1]]
+  return first && last && { start: first.start, end: last.end }
+}
+
+/** The sentence with its open words as one of the list; undefined when they are no name of it. */
+export function fillName(
+  context: ParseContext,
+  tagged: Tagged,
+  sentence: Hypothesis,
+  run: Run,
+): Hypothesis | undefined {
+  const { language, results } = context
+  const { tokens } = tagged
+  const span = spanOf(context, tagged, run)
+  if (!span || isQuestion(language, tokens[run.start])) return undefined
+  const named = mostSimilar(span.text, results, language.lexicon.generic)
+  if (!named) return undefined
+  // `südbahnhof` is another place, and no half of `Parkhaus Hauptbahnhof`.
+  const unlike = strangeWords(language, tokens, run) === 0 || hasPlaceWord(context, tagged, run)
+  if (!named.sure && unlike) return undefined
+  const filled = {
+    ...sentence,
+    spans: [...sentence.spans, { slot: 'name' as const, ...span }],
+    slots: { ...sentence.slots, name: named.name },
+  }
+  const { intent, confidence } = sentence
+  const score = named.score.toFixed(2)
+  return named.sure
+    ? {
+        ...filled,
+        confidence: confidence * (nameBase + nameSlope * named.score),
+        why: `${intent}, named with ${score}`,
+      }
+    : {
+        ...filled,
+        confidence: confidence * doubtfulName,
+        doubtful: true,
+        why: `${intent}, perhaps named with ${score}`,
+      }
+}
+
+/** Open words as a place: its own tokens, those the template gave it, and what else was said. */
+type PlaceWords = {
+  run: Run
+  trimmed: Run & { cut: boolean }
+  /** Nothing open stands beside it. */
+  whole: boolean
+  timed: boolean
+  /** It begins like talk or is long. */
+  talk: boolean
+  /** Over a list: another place than those of the list. */
+  elsewhere: boolean
+}
+
+/** The sentence with its open words as a place; undefined when they are talk. */
+export function fillPlace(
+  context: ParseContext,
+  tagged: Tagged,
+  sentence: Hypothesis,
+  open: Open,
+  run: Run,
+): Hypothesis | undefined {
+  const words = placeWords(context, tagged, open, run)
+  const { trimmed, whole, talk, elsewhere } = words
+  const span = spanOf(context, tagged, trimmed)
+  if (!span || goesOn(context, tagged, words) || !isPlausible(context, tagged, sentence.intent, words))
+    return undefined
+  if (tagged.elements.slice(open.start, open.end).every((e) => e.slot === 'ordinal')) return undefined
+  const named = whole || strangeWords(context.language, tagged.tokens, trimmed) > 0
+  const factor = whole ? placeAlone : talk ? placeOfTalk : trimmed.cut ? placeCut : placePlain
+  return {
+    ...sentence,
+    ...(elsewhere && !isAskingWhere(context.state) && { intent: 'change_slot' as const }),
+    slots: { ...sentence.slots, place: span.text },
+    spans: [...sentence.spans, { slot: 'place', ...span }],
+    confidence: sentence.confidence * (factor * (named ? 1 : placeOfOurWords)),
+    why: `${sentence.intent}, at a place`,
+  }
+}
+
+function placeWords(context: ParseContext, tagged: Tagged, open: Open, run: Run): PlaceWords {
+  const { elements, tokens } = tagged
+  const { lexicon } = context.language
+  const trimmed = trimPlace(context.language, tokens, run)
+  const whole = elements.every((e, i) => e.closed || (i >= open.start && i < open.end))
+  const timed = elements.some((e) => e.slot === 'time')
+  return {
+    run,
+    trimmed,
+    whole,
+    timed,
+    talk:
+      lexicon.notPlace.has(tokens[trimmed.start]?.text ?? '') || trimmed.end - trimmed.start > longestPlace,
+    elsewhere: whole && !timed && isElsewhere(context, tagged, trimmed, run.end - run.start),
+  }
+}
+
+/** Whether the words are talk, or lead to a place behind them. */
+function goesOn(
+  { language, state }: ParseContext,
+  { tokens }: Tagged,
+  { run, trimmed, whole, talk, elsewhere }: PlaceWords,
+): boolean {
+  if (isQuestion(language, tokens[trimmed.start])) return true
+  if (talk && (whole || trimmed.end - trimmed.start > longestPlaceOfTalk)) return true
+  // `portiamo mia suocera a teatro e mi servirebbe un parcheggio vicino a …`: the place is behind what was cut.
+  const behind = { start: trimmed.end - 1, end: run.end }
+  const parksBehind = saysParking(language, tokens.slice(trimmed.end, run.end))
+  if (trimmed.cut && (leadsOn(language, tokens, behind) || parksBehind)) return true
+  const leads = trimmed.cut || leadsOn(language, tokens, trimmed)
+  return whole && (leads || !(isAskingWhere(state) || elsewhere))
+}
+
+/** `i need to hire a wedding planner`: without a word for parking or for being near, only a name will do. */
+function isPlausible(
+  { language, state }: ParseContext,
+  { tokens }: Tagged,
+  intent: Intent,
+  { trimmed, whole, timed }: PlaceWords,
+): boolean {
+  if (expects(state, 'place') || !(intent === 'search_parking' || whole)) return true
+  if (saysParking(language, tokens) || leadBefore(language, tokens, trimmed.start)) return true
+  return !isQuestion(language, tokens[0]) && !trimmed.cut && looksLikePlace(language, tokens, trimmed, timed)
+}
+
+/** `victoria station`, said over a list: another place, if such names have that word and nothing else was said. */
+function isElsewhere(context: ParseContext, tagged: Tagged, run: Run, length: number): boolean {
+  return (
+    context.state.at.startsWith('search.') &&
+    run.end - run.start >= Math.max(2, length - 1) &&
+    looksLikePlace(context.language, tagged.tokens, run, false) &&
+    hasPlaceWord(context, tagged, run)
+  )
+}
+
+function hasPlaceWord({ language }: ParseContext, { tokens }: Tagged, run: Run): boolean {
+  return tokens.some((_, i) => i >= run.start && i < run.end && placeWord(language, tokens, i) !== undefined)
+}

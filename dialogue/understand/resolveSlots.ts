@@ -1,0 +1,65 @@
+import type { ExplainedFrame, Intent, Slots } from '../frame'
+import type { Language } from '../language/compile'
+import type { Token } from '../language/tokenise'
+import type { Context } from './context'
+import type { Op } from './entities/datetime/ops'
+import type { Entity, Tagged } from './entities/entities'
+import { verbatim, type Hypothesis } from './hypothesis'
+import { isUnderWay, type DialogueState } from './intentPrior'
+import { stayTimes } from './stayTimes'
+
+/** What the slots of a hypothesis are resolved against. */
+type Known = { context: Context; said: string; state: DialogueState; listed: number }
+
+/** A hypothesis with its times as instants, its ordinal as a number of the list and its vehicle as a plate or name. */
+export function resolveTimes(
+  known: Known,
+  { elements, tokens }: Tagged,
+  best: Hypothesis,
+  ops: readonly Op[],
+): Pick<ExplainedFrame, 'intent' | 'slots'> {
+  const { context, said, state, listed } = known
+  const intent = intentIn(best.intent, state)
+  const timed = ops.length > 0 && best.rest !== verbatim
+  return {
+    intent,
+    slots: {
+      ...countOrdinal(best.slots, listed),
+      ...(timed && stayTimes(context, state, intent, ops, tokens)),
+      ...(intent === 'choose_vehicle' && vehicleOf(context.language, elements, tokens, said)),
+    },
+  }
+}
+
+/** Where nothing is known yet, a change is a first search; where vehicles are listed, one of the list is a vehicle. */
+function intentIn(intent: Intent, state: DialogueState): Intent {
+  if (intent === 'change_slot' && !isUnderWay(state)) return 'search_parking'
+  return intent === 'select_result' && state.at === 'booking.needsVehicle' ? 'choose_vehicle' : intent
+}
+
+/** The one in the middle (0) by its number in the list; of a list of less than three it is nothing. */
+function countOrdinal({ ordinal, ...slots }: Slots, listed: number): Slots {
+  const middle = listed > 2 ? Math.ceil(listed / 2) : undefined
+  const counted = ordinal === 0 ? middle : ordinal
+  return { ...slots, ...(counted !== undefined && { ordinal: counted }) }
+}
+
+/** A vehicle by its name, where no plate was said: what is no word of such sentences, and all behind it (`the white van`). */
+function vehicleOf(
+  language: Language,
+  elements: readonly Entity[],
+  tokens: readonly Token[],
+  said: string,
+): Slots {
+  const own = elements.find((e) => e.called)
+  if (own) return { plate: String(own.value) }
+  if (elements.some((e) => e.slot === 'plate' || e.slot === 'ordinal')) return {}
+  const words = language.sentences.find(({ intent }) => intent === 'choose_vehicle')?.words
+  const { strip, glue } = language.lexicon
+  const known = (text: string): boolean => words?.has(text) === true || strip.has(text) || glue.has(text)
+  const first = elements.findIndex((e) => !e.closed && !known(e.text))
+  const after = elements.findIndex((e, i) => i > first && e.closed)
+  const last = elements[(after < 0 ? elements.length : after) - 1]
+  const [start, end] = [tokens[elements[first]?.start ?? -1]?.start, tokens[(last?.end ?? 0) - 1]?.end]
+  return start === undefined || end === undefined ? {} : { vehicle: said.slice(start, end) }
+}
