@@ -1,6 +1,7 @@
 import { execSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 
 /** The walls (DECISIONS.md): who may import from whom. A room may always import from itself. */
@@ -29,8 +30,8 @@ const roomOf = (file: string): string => file.split('/')[0] ?? ''
 
 /** Data: as many files as there are platforms. */
 const onePlatformEach = /^providers\/platforms\//
-/** `dialogue/understand/entities/place.ts` → `understand`; a file of the room itself is a folder of its own. */
-const folderIn = (file: string): string => file.split('/')[1] ?? ''
+/** Right below a folder: `dialogue`, `dialogue/understand/entities/place.ts` → `understand`; a file there is a folder of its own. */
+const folderIn = (folder: string, file: string): string => file.slice(folder.length + 1).split('/')[0] ?? ''
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 const importGraph = (among: readonly string[]): Graph => {
@@ -63,6 +64,37 @@ const circlesOf = (graph: Graph): string[] => {
   return circles
 }
 
+/** Each circle among the folders right below a folder, whose files import each other. */
+const circlesOfFolders = (folder: string): string[] => {
+  const graph = new Map<string, Set<string>>()
+  for (const [file, targets] of importGraph(code.filter((name) => name.startsWith(`${folder}/`))))
+    for (const target of targets) {
+      const [from, to] = [folderIn(folder, file), folderIn(folder, target)]
+      if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+    }
+  return circlesOf(graph)
+}
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** The functions of a file that have more than `most` lines, as `file:line has n lines`. */
+const longFunctions = (file: string, most: number): string[] => {
+  const text = readFileSync(file, 'utf8')
+  const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length
+  const found: string[] = []
+  const visit = (node: Node): void => {
+    if (/Function/.test(node.type)) {
+      const [first, last] = [lineOf(node.start), lineOf(node.end)]
+      if (last - first >= most) found.push(`${file}:${first} has ${last - first + 1} lines`)
+    }
+    for (const child of Object.values(node).flat().filter(isNode)) visit(child)
+  }
+  visit(parseSync(file, text).program as unknown as Node)
+  return found
+}
+
 describe('the house', () => {
   it('has its rooms, each with a door plate of at most 20 lines', () => {
     for (const room of rooms.filter((name) => name !== 'public')) {
@@ -88,15 +120,17 @@ describe('the house', () => {
     expect(circlesOf(importGraph(code.filter((file) => !file.startsWith('tests/'))))).toEqual([])
   })
 
-  it('has no circle among the folders of the dialogue: each imports from those before it', () => {
-    const files = importGraph(code.filter((file) => file.startsWith('dialogue/')))
-    const folders = new Map<string, Set<string>>()
-    for (const [file, targets] of files)
-      for (const target of targets) {
-        const [from, to] = [folderIn(file), folderIn(target)]
-        if (from !== to) folders.set(from, (folders.get(from) ?? new Set()).add(to))
-      }
-    expect(circlesOf(folders)).toEqual([])
+  it.each(['dialogue', 'dialogue/understand', 'dialogue/understand/entities'])(
+    'has no circle among the folders of %s: each imports from those before it',
+    (folder) => {
+      expect(circlesOfFolders(folder)).toEqual([])
+    },
+  )
+
+  it('has no function of more than forty lines in dialogue/understand', () => {
+    const files = code.filter((file) => file.startsWith('dialogue/understand/'))
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.flatMap((file) => longFunctions(file, 40))).toEqual([])
   })
 
   it('has no folder of more than twenty files of code', () => {
