@@ -42,6 +42,8 @@ export const faultStatus = {
   'payment.cardRefused': 402,
   'parking.notFound': 404,
   'user.notFound': 404,
+  /** Other turns of the same conversation were answered instead, for as long as this one could wait. */
+  'conversation.busy': 409,
   'request.badJson': 400,
   'request.invalid': 422,
   'request.tooLarge': 413,

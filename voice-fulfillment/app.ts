@@ -33,7 +33,7 @@ export const voiceApp = (deps: VoiceDeps): Hono => {
     const address = deps.addressOf?.(c)
     deps.spend?.('turn', address)
     const turn = decodeChat(await c.req.text(), c.req.header('access-token') || undefined)
-    if (turn.fresh) deps.spend?.('conversation', address)
+    if (turn.begins === 'always') deps.spend?.('conversation', address)
     return c.json(encodeChat(await fulfill(turn)))
   })
 

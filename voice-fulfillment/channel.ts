@@ -11,8 +11,8 @@ export type Turn = {
   channel: VoiceChannel
   /** The channel's own id of the conversation. */
   session: string
-  /** A conversation that begins now; one that goes on must be known. */
-  fresh: boolean
+  /** Whether a new conversation begins: whatever is stored, never (an unknown one is refused), or where none is stored. */
+  begins: 'always' | 'never' | 'ifUnknown'
   locale: Locale
   heard: TurnInput
   /** What was said or meant, for the record. */

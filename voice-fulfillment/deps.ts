@@ -29,9 +29,21 @@ export type SleepingSession = {
   log?: LogLine[]
 }
 
+/** A stored conversation. Each write adds one to its revision, which begins at 1. */
+export type StoredSession = {
+  session: SleepingSession
+  revision: number
+  /** Epoch ms until which one turn has the conversation to itself; 0 = nobody has. */
+  claimedUntil: number
+}
+
+/** Where conversations are stored. Every write names the revision it was made from (0: nothing was stored). */
 export type VoiceSessions = {
-  load(channel: VoiceChannel, id: string): Promise<SleepingSession | undefined>
-  save(channel: VoiceChannel, id: string, session: SleepingSession): Promise<void>
+  load(channel: string, id: string): Promise<StoredSession | undefined>
+  /** Saves and ends a claim; false, and nothing is written, when another revision is stored. */
+  save(channel: string, id: string, session: SleepingSession, revision: number): Promise<boolean>
+  /** Claims until an instant, epoch ms; false, and nothing is written, when another revision is stored. */
+  claim(channel: string, id: string, revision: number, until: number): Promise<boolean>
 }
 
 export type VoiceEnv = {

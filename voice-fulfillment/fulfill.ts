@@ -1,171 +1,28 @@
-import { createHash } from 'node:crypto'
-import { waitFor } from 'xstate'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Fault, type FaultCode } from '../contract/fault'
 import { limits } from '../contract/limits'
-import { uidOfToken } from '../contract/rules/token'
-import { converse } from '../dialogue/turn/converse'
-import type { Reply } from '../dialogue/reply/reply'
-import { replyFacts, type ReplyFacts } from '../dialogue/facts'
-import { quickReplies } from '../dialogue/reply/line'
-import { sentence } from '../dialogue/reply/render'
-import { can } from '../machines/selectors'
-import type { Tokens } from '../machines/provide'
-import type { Fulfilled, Turn, VoiceState } from './channel'
-import type { LogLine, SleepingSession, VoiceDeps } from './deps'
-import { sleep, wake } from './sleep'
-import { texts } from './texts'
+import { apologise, refuse } from './apology'
+import { takeTurn } from './attempt'
+import type { Fulfilled, Turn } from './channel'
+import type { StoredSession, VoiceDeps } from './deps'
+import { openHold } from './hold'
 
-/** Turns kept as the record of what was said. */
-const logged = 20
-
-const proofOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-/** What the server says of a token that is no driver's, or of a driver who may not use it now. */
-const refusals: readonly FaultCode[] = [
-  'session.expired',
-  'session.tokenInvalid',
-  'session.inactive',
-  'session.forbidden',
-  'user.notFound',
-]
+export type Fulfill = (turn: Turn) => Promise<Fulfilled>
 
 /**
- * Whose the stored conversation is, asked once a turn: `own` to this driver, `ended` when it was opened by a session
- * that has ended since, or `other`. One that belongs to a driver needs the very token that proved it before, or another
- * of the same driver that the server accepts now. Throws what the server said where that leaves it unknown.
+ * Takes turns of all channels: wakes the conversation, converses, saves it. Turns of one conversation are taken one after
+ * another, on this node by a queue, between nodes by the revision of what is stored. A turn that finds the conversation
+ * changed since it was read is taken again on what is stored now. Expected refusals are thrown as `Fault`; a bug is logged
+ * and answered with an apology.
  */
-const ownershipOf = async (
-  { owner, proof }: SleepingSession,
-  token: string | undefined,
-  deps: VoiceDeps,
-): Promise<'own' | 'ended' | 'other'> => {
-  if (owner === undefined) return 'own'
-  if (token === undefined || uidOfToken(token) !== owner) return 'other'
-  try {
-    return (await deps.api(token).getUser({ uid: owner })).uid === owner ? 'own' : 'other'
-  } catch (error) {
-    const code = error instanceof Fault ? error.code : undefined
-    if (code === undefined || !refusals.includes(code)) throw error
-    if (code === 'session.expired' && proof === proofOf(token)) return 'ended'
-    return 'other'
-  }
-}
-
-const turnTokens = (token: string | undefined): Tokens => {
-  let held = token
-  return { read: () => held, keep: (fresh) => (held = fresh), forget: () => (held = undefined) }
-}
-
-export const voiceState = (facts: ReplyFacts): VoiceState => {
-  const { at, fault, booked, cancelling, cancelled } = facts
-  const made = booked ?? (cancelled ? cancelling?.booking : undefined)
-  const status = cancelled
-    ? cancelled.status === 'cancelled'
-      ? 'cancelled'
-      : 'cancellationRequested'
-    : made?.status
-  return {
-    at,
-    ...(fault && { fault }),
-    ...(made && {
-      booking: { uid: made.uid, number: made.number, total: made.total, status: status ?? made.status },
-    }),
-  }
-}
-
-/** What is said when something of ours broke: never silence, and a next step (the conversation itself is untouched). */
-export const apologise = (turn: Pick<Turn, 'locale' | 'timeZone'>, now: number): Reply => {
-  const { spoken } = texts[turn.locale]
-  const said = sentence(spoken, 'topic.apology')
-  return {
-    ...said,
-    reprompt: said.speech,
-    options: quickReplies({ ...turn, spoken, now }, 'retry', 'help'),
-    listen: true,
-  }
-}
-
-const storedOf = async (deps: VoiceDeps, turn: Turn): Promise<SleepingSession | undefined> => {
-  const stored = await deps.sessions.load(turn.channel, turn.session)
-  if (turn.fresh) return undefined
-  if (!stored) throw new Fault('request.notFound', 'no such conversation')
-  const ownership = await ownershipOf(stored, turn.token, deps)
-  if (ownership === 'other') throw new Fault('session.forbidden', 'not your conversation')
-  // It begins anew, and the new one says that the session has ended.
-  return ownership === 'ended' ? undefined : stored
-}
-
-const fulfillOne = async (deps: VoiceDeps, turn: Turn): Promise<Fulfilled> => {
-  const { channel, session, token, locale } = turn
-  const stored = await storedOf(deps, turn)
-  const now = deps.now()
-  const awake = await wake(deps, turn, stored, turnTokens(token), now)
-  const { driver, conversation } = awake
-  try {
-    // A token that came with this turn for the first time makes a visitor's conversation the driver's.
-    if (stored && token !== undefined && stored.tried !== proofOf(token)) {
-      const word = { type: 'session.useToken', token } as const
-      await waitFor(driver, (snapshot) => can(snapshot, word), { timeout: 2_000 }).catch(() => undefined)
-      if (can(driver.getSnapshot(), word)) driver.send(word)
-    }
-    const made = await converse(
-      {
-        driver,
-        conversation,
-        locale,
-        language: deps.languages[locale],
-        ...texts[locale],
-        now,
-        timeZone: turn.timeZone,
-        here: turn.here,
-        patience: deps.patience ?? limits.voicePatience,
-        suggest: deps.suggest,
-      },
-      awake.heard,
-    )
-    const reply = awake.told(made)
-    const facts = replyFacts(driver.getSnapshot(), now)
-    const line: LogLine = { at: now, heard: turn.said, said: reply.speech }
-    const slept: SleepingSession = {
-      ...sleep(awake),
-      owner: facts.user?.uid ?? stored?.owner,
-      proof: token !== undefined && facts.user ? proofOf(token) : stored?.proof,
-      tried: token === undefined ? stored?.tried : proofOf(token),
-      log: [...(stored?.log ?? []), line].slice(-logged),
-    }
-    await deps.sessions.save(channel, session, JSON.parse(JSON.stringify(slept)) as SleepingSession)
-    return { session, reply, state: voiceState(facts) }
-  } finally {
-    driver.stop()
-    conversation.stop()
-  }
-}
-
-const atOnce = <T>(work: () => Promise<T>): Promise<T> => work()
-
-/**
- * Runs turns of webhooks, those of one conversation strictly one after another: wake, converse, settle within
- * `limits.voicePatience`, sleep. Expected refusals are thrown as `Fault`; a bug becomes an apology and is told to the log.
- */
-export const createFulfill = (deps: VoiceDeps): ((turn: Turn) => Promise<Fulfilled>) => {
+export function createFulfill(deps: VoiceDeps): Fulfill {
   const queues = new Map<string, Promise<unknown>>()
-  const guarded = async (turn: Turn): Promise<Fulfilled> => {
-    try {
-      return await fulfillOne(deps, turn)
-    } catch (error) {
-      if (error instanceof Fault) throw error
-      console.error(error)
-      return {
-        session: turn.session,
-        reply: apologise(turn, deps.now()),
-        state: { at: 'search.asking', fault: 'server.internal' },
-      }
-    }
-  }
   return (turn) => {
     const key = `${turn.channel}:${turn.session}`
     const before = queues.get(key) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(() => (deps.inTurn ?? atOnce)(() => guarded(turn)))
+    const mine = before
+      .catch(() => undefined)
+      .then(() => (deps.inTurn ?? atOnce)(() => apologiseForBugs(deps, turn)))
     queues.set(key, mine)
     const forget = (): void => {
       if (queues.get(key) === mine) queues.delete(key)
@@ -173,4 +30,79 @@ export const createFulfill = (deps: VoiceDeps): ((turn: Turn) => Promise<Fulfill
     mine.then(forget, forget)
     return mine
   }
+}
+
+/** How long a claim outlasts the turn's patience, ms: its answer has to be read and saved. */
+const claimMargin = 1_000
+/** Between two looks at a conversation that another turn has claimed, ms. */
+const claimPoll = 20
+/** A last attempt has at least this long, ms: what is stored on this machine takes less. */
+const leastPatience = 500
+
+function atOnce<T>(work: () => Promise<T>): Promise<T> {
+  return work()
+}
+
+async function apologiseForBugs(deps: VoiceDeps, turn: Turn): Promise<Fulfilled> {
+  try {
+    return await takeUntilSaved(deps, turn)
+  } catch (error) {
+    if (error instanceof Fault) throw error
+    console.error(error)
+    return unanswered(turn, 'server.internal', apologise(turn, deps.now()))
+  }
+}
+
+/**
+ * Takes a turn until it is saved, or until its patience has ended: then it is refused with `conversation.busy`, and nothing
+ * of it is stored. The first attempt claims the conversation only before it spends money; every other claims it at once, so
+ * that it need not be repeated. An attempt that has made or cancelled a booking is not taken again: its answer stands, and
+ * what is stored now reads the driver's bookings anew.
+ */
+async function takeUntilSaved(deps: VoiceDeps, turn: Turn): Promise<Fulfilled> {
+  const patience = deps.patience ?? limits.voicePatience
+  const started = performance.now()
+  const left = (): number => patience - (performance.now() - started)
+  let asked = turn
+  let standing: Fulfilled | undefined
+  for (let attempt = 0; attempt === 0 || left() > 0; attempt++) {
+    const stored = await loadUnclaimed(deps, asked, left)
+    if (stored === 'claimed') break
+    const mostPatience = Math.max(left(), leastPatience)
+    const until = deps.now() + mostPatience + claimMargin
+    const hold = openHold(deps, [asked.channel, asked.session], stored, until)
+    try {
+      if (attempt > 0) await hold.claim()
+      const { fulfilled, saved, changed } = await takeTurn(deps, asked, stored, hold, mostPatience)
+      if (saved) return standing ?? fulfilled
+      if (changed) {
+        standing = fulfilled
+        asked = { ...asked, heard: { event: { type: 'session.refresh' } } }
+      }
+    } catch (error) {
+      await hold.release().catch(() => undefined)
+      if (!(error instanceof Fault && error.code === 'conversation.busy')) throw error
+    }
+    // Another turn has begun it meanwhile.
+    if (asked.begins === 'always') asked = { ...asked, begins: 'ifUnknown' }
+  }
+  return standing ?? unanswered(turn, 'conversation.busy', refuse(turn, deps.now(), 'conversation.busy'))
+}
+
+/** What is stored, as soon as no turn of another node has claimed it; `claimed` when that is so until patience ends. */
+async function loadUnclaimed(
+  { sessions, now }: VoiceDeps,
+  { channel, session }: Turn,
+  left: () => number,
+): Promise<StoredSession | undefined | 'claimed'> {
+  for (;;) {
+    const stored = await sessions.load(channel, session)
+    if (!stored || stored.claimedUntil <= now()) return stored
+    if (left() <= 0) return 'claimed'
+    await pause(claimPoll)
+  }
+}
+
+function unanswered({ session }: Turn, fault: FaultCode, reply: Fulfilled['reply']): Fulfilled {
+  return { session, reply, state: { at: 'search.asking', fault } }
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../contract/locale'
 import type { Place } from '../../contract/search'
 import type { conversationMachine } from '../../machines/conversation.machine'
 import type { DriverActor } from '../../machines/driver.machine'
+import type { DriverEvent } from '../../machines/events'
 import type { Frame } from '../frame'
 import type { Language } from '../language/compile'
 import { reply, type Reply } from '../reply/reply'
@@ -38,8 +39,13 @@ export type ConverseDeps = {
   /** A model to be asked about what was refused, where one is set. */
   suggest?: AskLanguageModel
 }
-/** What reached us: words, a frame that an assistant made, an opening without words, or silence. */
-export type TurnInput = { text: string } | { frame: Frame } | { opening: true } | { silence: true }
+/** What reached us: words, a frame that an assistant made, an event of a tool, an opening without words, or silence. */
+export type TurnInput =
+  | { text: string }
+  | { frame: Frame }
+  | { event: DriverEvent }
+  | { opening: true }
+  | { silence: true }
 
 const rungs: Record<string, Topic> = {
   rephrasing: 'missed.rephrasing',
@@ -55,6 +61,7 @@ const planOf = (deps: ConverseDeps, heard: TurnInput): Plan | undefined => {
   const { readBack, part, asked, meant } = conversation.getSnapshot().context
   if ('opening' in heard) return { events: [] }
   if ('silence' in heard) return { events: [], topic: 'silence' }
+  if ('event' in heard) return { events: [heard.event] }
   const timeZone = zoneOf(facts, deps.timeZone)
   const frame =
     'frame' in heard ? heard.frame : hear(heard.text, facts, { ...deps, snapshot, timeZone, asked, part })

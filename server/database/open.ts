@@ -12,6 +12,7 @@ import * as first from './migrations/0001_first'
 import * as health from './migrations/0002_health'
 import * as onceAndLanes from './migrations/0003_once_and_lanes'
 import * as reconcile from './migrations/0004_reconcile'
+import * as sessionRevision from './migrations/0005_session_revision'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
@@ -22,6 +23,7 @@ const migrations = {
   '0002_health': health,
   '0003_once_and_lanes': onceAndLanes,
   '0004_reconcile': reconcile,
+  '0005_session_revision': sessionRevision,
 }
 
 /** Whether nothing is left to do: one small question, where the migrator reads the whole schema first. */

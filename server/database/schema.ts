@@ -81,7 +81,16 @@ export type Database = {
     currency: string
     at: Millis
   }
-  voice_sessions: { channel: string; id: string; data: Json; at: Millis }
+  voice_sessions: {
+    channel: string
+    id: string
+    data: Json
+    at: Millis
+    /** Grows by one with each write, which names the one it has read. */
+    revision: number
+    /** One turn has the conversation to itself until then; 0 = nobody has. */
+    claimed_until: Millis
+  }
   seen_keys: { key: string; at: Millis }
   /** One row a node, written by whoever asks for its health. */
   health: { node: string; at: Millis }

@@ -33,8 +33,8 @@ describe('what is over', () => {
       .execute()
     const early = voiceMemory(db, () => now - day)
     const late = voiceMemory(db, () => now - day + 1)
-    await early.sessions.save('chat', 'over', { snapshot: 1, conversation: 1 })
-    await late.sessions.save('chat', 'on', { snapshot: 1, conversation: 1 })
+    await early.sessions.save('chat', 'over', { snapshot: 1, conversation: 1 }, 0)
+    await late.sessions.save('chat', 'on', { snapshot: 1, conversation: 1 }, 0)
     await voiceMemory(db, () => now - 66 * 60_000).seen('over')
     await voiceMemory(db, () => now - 60 * 60_000).seen('on')
 

@@ -28,7 +28,11 @@ beforeAll(async () => {
     },
     voice: voiceApp({
       api: () => scriptedApi(),
-      sessions: { load: () => Promise.resolve(undefined), save: () => Promise.resolve() },
+      sessions: {
+        load: () => Promise.resolve(undefined),
+        save: () => Promise.resolve(true),
+        claim: () => Promise.resolve(true),
+      },
       seen: () => Promise.resolve(false),
       now: () => 0,
       spend: (what) => spend(what, 'somebody'),

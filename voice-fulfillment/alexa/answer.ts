@@ -1,9 +1,10 @@
-import { Fault, type FaultCode } from '../../contract/fault'
+import { Fault } from '../../contract/fault'
 import { uidOfToken } from '../../contract/rules/token'
 import type { Reply } from '../../dialogue/reply/reply'
 import type { Fulfilled, Turn } from '../channel'
 import type { VoiceDeps } from '../deps'
-import { apologise } from '../fulfill'
+import { apologise } from '../apology'
+import type { Fulfill } from '../fulfill'
 import { decodeAlexa } from './channel'
 import type { AlexaRequest, AlexaResponse } from './schema'
 
@@ -46,25 +47,22 @@ export const encodeAlexa = (reply: Reply): AlexaResponse => ({
 const beside = (turn: Turn): string =>
   `${turn.session}#${(turn.token === undefined ? undefined : uidOfToken(turn.token)) ?? 'visitor'}`
 
-/** The answer, or the refusal by its code; a bug is thrown. */
-const tryTurn = (fulfill: Fulfill, turn: Turn): Promise<Fulfilled | FaultCode> =>
+/** The answer, or undefined where the conversation is another driver's; every other refusal is thrown. */
+const tryTurn = (fulfill: Fulfill, turn: Turn): Promise<Fulfilled | undefined> =>
   fulfill(turn).catch((error: unknown) => {
-    if (error instanceof Fault && begun.includes(error.code)) return error.code
+    if (error instanceof Fault && error.code === 'session.forbidden') return undefined
     throw error
   })
-const begun: readonly FaultCode[] = ['request.notFound', 'session.forbidden']
 
-/** A conversation that is gone begins anew; one that is another driver's is left to him. */
-const fulfillOrBegin = async (fulfill: Fulfill, turn: Turn): Promise<Fulfilled> => {
-  const first = await tryTurn(fulfill, turn)
-  if (typeof first === 'object') return first
-  if (first === 'request.notFound') return fulfill({ ...turn, fresh: true })
-  const own = { ...turn, session: beside(turn) }
-  const second = await tryTurn(fulfill, own)
-  return typeof second === 'object' ? second : fulfill({ ...own, fresh: true })
+/** A conversation that is another driver's is left to him; this driver's own is beside it. */
+const fulfillOwn = async (fulfill: Fulfill, turn: Turn): Promise<Fulfilled> => {
+  const own: Turn = { ...turn, session: beside(turn), begins: 'ifUnknown' }
+  return (
+    (await tryTurn(fulfill, turn)) ??
+    (await tryTurn(fulfill, own)) ??
+    (await fulfill({ ...own, begins: 'always' }))
+  )
 }
-
-type Fulfill = (turn: Turn) => Promise<Fulfilled>
 
 /**
  * One verified request of Alexa → its answer. Callers come from Amazon's addresses, so limits count the user; what
@@ -80,7 +78,7 @@ export const answerAlexa = async (
   if (!turn) return { version: '1.0', response: {} }
   try {
     spend?.('turn', `alexa:${request.session?.user.userId}`)
-    return encodeAlexa((await fulfillOrBegin(fulfill, turn)).reply)
+    return encodeAlexa((await fulfillOwn(fulfill, turn)).reply)
   } catch (error) {
     if (!(error instanceof Fault)) console.error(error)
     return encodeAlexa(apologise(turn, now))

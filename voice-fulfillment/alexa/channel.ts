@@ -120,7 +120,7 @@ export const decodeAlexa = (request: AlexaRequest, at: number): Turn | undefined
   return {
     channel: 'alexa',
     session: session.sessionId,
-    fresh: session.new,
+    begins: session.new ? 'always' : 'ifUnknown',
     locale,
     ...decoded,
     token: context.System.user?.accessToken ?? session.user.accessToken,

@@ -32,11 +32,10 @@ export const decodeChat = (body: string, token: string | undefined): Turn => {
       error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '),
     )
   const { session, locale, text, timeZone = home } = data
-  const fresh = session === undefined
   return {
     channel: 'chat',
     session: session ?? randomUUID(),
-    fresh,
+    begins: session === undefined ? 'always' : 'never',
     locale,
     heard: { text },
     said: text,

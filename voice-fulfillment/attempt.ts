@@ -1,0 +1,122 @@
+import { waitFor } from 'xstate'
+import { Fault } from '../contract/fault'
+import { replyFacts, type ReplyFacts } from '../dialogue/facts'
+import { converse } from '../dialogue/turn/converse'
+import { can } from '../machines/selectors'
+import type { Tokens } from '../machines/provide'
+import type { Fulfilled, Turn, VoiceState } from './channel'
+import type { LogLine, SleepingSession, StoredSession, VoiceDeps } from './deps'
+import { askBeforeChanges, type Hold } from './hold'
+import { ownershipOf, proofOf } from './ownership'
+import { sleep, wake } from './sleep'
+import { texts } from './texts'
+
+/** Turns kept as the record of what was said. */
+const keptLines = 20
+
+export type Attempt = {
+  fulfilled: Fulfilled
+  /** False when another turn has saved the conversation since this one read it. */
+  saved: boolean
+  /** A booking was made or given back: the turn must not be taken again. */
+  changed: boolean
+}
+
+/**
+ * Takes a turn once on the conversation as it was read: wakes it, converses for `patience` ms at most, and saves it. Throws
+ * `request.notFound` for an unknown conversation and `session.forbidden` for another driver's.
+ */
+export async function takeTurn(
+  deps: VoiceDeps,
+  turn: Turn,
+  read: StoredSession | undefined,
+  hold: Hold,
+  patience: number,
+): Promise<Attempt> {
+  const { session, token, locale } = turn
+  const stored = await sessionToWake(deps, turn, read)
+  const now = deps.now()
+  let changed = false
+  const api = askBeforeChanges(deps.api(token), async () => {
+    await hold.claim()
+    changed = true
+  })
+  const awake = await wake({ api: () => api }, turn, stored, turnTokens(token), now)
+  const { driver, conversation } = awake
+  try {
+    // A token that comes for the first time makes a visitor's conversation the driver's.
+    if (stored && token !== undefined && stored.tried !== proofOf(token)) {
+      const event = { type: 'session.useToken', token } as const
+      await waitFor(driver, (snapshot) => can(snapshot, event), { timeout: 2_000 }).catch(() => undefined)
+      if (can(driver.getSnapshot(), event)) driver.send(event)
+    }
+    const made = await converse(
+      {
+        driver,
+        conversation,
+        locale,
+        language: deps.languages[locale],
+        ...texts[locale],
+        now,
+        timeZone: turn.timeZone,
+        here: turn.here,
+        patience,
+        suggest: deps.suggest,
+      },
+      awake.heard,
+    )
+    const reply = awake.told(made)
+    const facts = replyFacts(driver.getSnapshot(), now)
+    const line: LogLine = { at: now, heard: turn.said, said: reply.speech }
+    const asleep: SleepingSession = {
+      ...sleep(awake),
+      owner: facts.user?.uid ?? stored?.owner,
+      proof: token !== undefined && facts.user ? proofOf(token) : stored?.proof,
+      tried: token === undefined ? stored?.tried : proofOf(token),
+      log: [...(stored?.log ?? []), line].slice(-keptLines),
+    }
+    const saved = await hold.save(JSON.parse(JSON.stringify(asleep)) as SleepingSession)
+    return { fulfilled: { session, reply, state: voiceState(facts) }, saved, changed }
+  } finally {
+    driver.stop()
+    conversation.stop()
+  }
+}
+
+/** The stored conversation that this turn goes on with; undefined where a new one begins. */
+async function sessionToWake(
+  deps: VoiceDeps,
+  { begins, token }: Turn,
+  read: StoredSession | undefined,
+): Promise<SleepingSession | undefined> {
+  if (begins === 'always') return undefined
+  if (!read) {
+    if (begins === 'ifUnknown') return undefined
+    throw new Fault('request.notFound', 'no such conversation')
+  }
+  const ownership = await ownershipOf(read.session, token, deps)
+  if (ownership === 'other') throw new Fault('session.forbidden', 'not your conversation')
+  // It begins anew, and the new one says that the session has ended.
+  return ownership === 'ended' ? undefined : read.session
+}
+
+function turnTokens(token: string | undefined): Tokens {
+  let held = token
+  return { read: () => held, keep: (fresh) => (held = fresh), forget: () => (held = undefined) }
+}
+
+function voiceState({ at, fault, booked, cancelling, cancelled }: ReplyFacts): VoiceState {
+  const made = booked ?? (cancelled ? cancelling?.booking : undefined)
+  const status = cancelled
+    ? cancelled.status === 'cancelled'
+      ? 'cancelled'
+      : 'cancellationRequested'
+    : made?.status
+  return {
+    at,
+    ...(fault && { fault }),
+    ...(made && {
+      booking: { uid: made.uid, number: made.number, total: made.total, status: status ?? made.status },
+    }),
+  }
+}

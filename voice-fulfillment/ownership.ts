@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { Fault, type FaultCode } from '../contract/fault'
+import { uidOfToken } from '../contract/rules/token'
+import type { SleepingSession, VoiceDeps } from './deps'
+
+/** `ended`: the session that opened the conversation has ended since. */
+export type Ownership = 'own' | 'ended' | 'other'
+
+/** SHA-256 of a token, for telling it again without keeping it. */
+export function proofOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/**
+ * Whose a stored conversation is, asked once for each attempt at a turn. One that belongs to a driver needs the token that
+ * proved it before, or another token of this driver that the server accepts now. Throws the server's refusal where that
+ * leaves the owner unknown.
+ */
+export async function ownershipOf(
+  { owner, proof }: SleepingSession,
+  token: string | undefined,
+  deps: Pick<VoiceDeps, 'api'>,
+): Promise<Ownership> {
+  if (owner === undefined) return 'own'
+  if (token === undefined || uidOfToken(token) !== owner) return 'other'
+  try {
+    return (await deps.api(token).getUser({ uid: owner })).uid === owner ? 'own' : 'other'
+  } catch (error) {
+    const code = error instanceof Fault ? error.code : undefined
+    if (code === undefined || !refusals.includes(code)) throw error
+    if (code === 'session.expired' && proof === proofOf(token)) return 'ended'
+    return 'other'
+  }
+}
+
+/** The server's refusals of a token that is no driver's, or of a driver who may not use it now. */
+const refusals: readonly FaultCode[] = [
+  'session.expired',
+  'session.tokenInvalid',
+  'session.inactive',
+  'session.forbidden',
+  'user.notFound',
+]
