@@ -16,7 +16,7 @@ export type Answer = {
 export type Nodes = {
   /** Bookings by the quote that was bought. */
   bookings: Map<string, Booking>
-  /** Says a sentence to one of the nodes. */
+  /** Says a sentence to one of the nodes, again when it has no room: a busy machine has too few connections. */
   say: (node: number, text: string, session?: string) => Promise<Answer>
   /** The stored conversation, and the revision of its row. */
   stored: (session: string) => Promise<{ revision: number; turn: number; log: string[]; from: string }>
@@ -78,14 +78,17 @@ export const openNodes = async (url: string, count: number, seed: number): Promi
   return {
     bookings,
     say: async (node, text, session) => {
-      const answer = await apps[node % count]!.request('/chat', {
-        method: 'POST',
-        body: JSON.stringify({ session, locale: 'en', text, timeZone: 'Europe/Madrid' }),
-        headers: { 'access-token': token },
-      })
-      const body: unknown = await answer.json()
-      if (answer.status !== 200) throw new Error(JSON.stringify(body))
-      return body as Answer
+      for (;;) {
+        const answer = await apps[node % count]!.request('/chat', {
+          method: 'POST',
+          body: JSON.stringify({ session, locale: 'en', text, timeZone: 'Europe/Madrid' }),
+          headers: { 'access-token': token },
+        })
+        const body: unknown = await answer.json()
+        if (answer.status === 200) return body as Answer
+        if (answer.status !== 503) throw new Error(JSON.stringify(body))
+        await pause(50)
+      }
     },
     stored: async (session) => {
       const { data, revision } = await databases[0]!.db
