@@ -39,11 +39,11 @@ export type StoredSession = {
 
 /** Where conversations are stored. Every write names the revision it was made from (0: nothing was stored). */
 export type VoiceSessions = {
-  load(channel: string, id: string): Promise<StoredSession | undefined>
+  load: (channel: string, id: string) => Promise<StoredSession | undefined>
   /** Saves and ends a claim; false, and nothing is written, when another revision is stored. */
-  save(channel: string, id: string, session: SleepingSession, revision: number): Promise<boolean>
+  save: (channel: string, id: string, session: SleepingSession, revision: number) => Promise<boolean>
   /** Claims until an instant, epoch ms; false, and nothing is written, when another revision is stored. */
-  claim(channel: string, id: string, revision: number, until: number): Promise<boolean>
+  claim: (channel: string, id: string, revision: number, until: number) => Promise<boolean>
 }
 
 export type VoiceEnv = {
