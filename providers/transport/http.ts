@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { CircuitBreaker } from './circuitBreaker'
 import { HttpFault } from './httpFault'
 import type { Endpoint } from '../protocol'
+import { acceptOf, readBody, type BodyFormat } from './readBody'
 import type { Transport, TransportAnswer, TransportRequest } from './transport'
 
 export type HttpRequest = {
@@ -12,12 +13,15 @@ export type HttpRequest = {
   headers?: Record<string, string>
   /** Body: an object as JSON, or URLSearchParams as a form. */
   body?: object | URLSearchParams
+  /** How the answer is read; absent = JSON. */
+  format?: BodyFormat
   signal: AbortSignal
 }
 export type HttpAnswer = { status: number; body: unknown }
 
 /**
- * Calls to one platform. Answers of status < 500 but 429 come back as they are, JSON read and its shape unknown.
+ * Calls to one platform. Answers of status < 500 but 429 come back as they are, the body read in its format
+ * and its shape unknown.
  * Everything else throws HttpFault; an aborted signal throws its reason.
  */
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>
@@ -35,36 +39,8 @@ export type HttpDeps = {
 }
 
 const userAgent = 'Plaza/1 (parking search)'
-const maxDepth = 32
 const retries = 2
 const longestWait = 30_000
-
-/** Depth of brackets outside of strings; a deep bomb is refused before it is parsed. */
-const depthOf = (text: string): number => {
-  let depth = 0
-  let deepest = 0
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const c = text[i]
-    if (quoted) {
-      if (c === '\\') i += 1
-      else if (c === '"') quoted = false
-    } else if (c === '"') quoted = true
-    else if (c === '{' || c === '[') deepest = Math.max(deepest, ++depth)
-    else if (c === '}' || c === ']') depth -= 1
-  }
-  return deepest
-}
-
-const readJson = (text: string, platform: string, status: number): unknown => {
-  if (text.trim() === '') return undefined
-  if (depthOf(text) > maxDepth) throw new HttpFault(platform, 'unreadable', status, 'too deep')
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new HttpFault(platform, 'unreadable', status, 'not JSON')
-  }
-}
 
 /** Milliseconds that a `Retry-After` asks for: seconds or a date. */
 const waitOf = (retryAfter: string, now: number): number | undefined => {
@@ -112,12 +88,12 @@ export const makeHttp = (platform: string, endpoint: Endpoint, deps: HttpDeps): 
   }
 
   return async (asked) => {
-    const { signal, method = 'GET' } = asked
+    const { signal, method = 'GET', format = 'json' } = asked
     const { body, headers } = encode(asked.body)
     const request = {
       method,
       url: urlOf(endpoint, asked),
-      headers: { accept: 'application/json', 'user-agent': userAgent, ...headers, ...asked.headers },
+      headers: { accept: acceptOf(format), 'user-agent': userAgent, ...headers, ...asked.headers },
       ...(body === undefined ? {} : { body }),
     }
     const last = method === 'GET' ? retries : 0
@@ -130,7 +106,7 @@ export const makeHttp = (platform: string, endpoint: Endpoint, deps: HttpDeps): 
             wait = answer.retryAfter === undefined ? undefined : waitOf(answer.retryAfter, now())
             throw new HttpFault(platform, 'status', answer.status)
           }
-          return { status: answer.status, body: readJson(answer.text, platform, answer.status) }
+          return { status: answer.status, body: readBody(answer.text, format, platform, answer.status) }
         }, signal)
       } catch (error) {
         const again =

@@ -2,6 +2,7 @@ import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { decodeText } from './decodeText'
 import { HttpFault } from './httpFault'
 import { checkUrl, guardedLookup } from './publicAddress'
 
@@ -51,7 +52,7 @@ const readText = async (answer: IncomingMessage, platform: string): Promise<stri
     chunks.push(chunk)
   }
   if (!answer.complete) throw new HttpFault(platform, 'network', answer.statusCode)
-  return Buffer.concat(chunks).toString('utf8')
+  return decodeText(Buffer.concat(chunks), answer.headers['content-type'] ?? '', platform)
 }
 
 /**
