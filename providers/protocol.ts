@@ -1,13 +1,48 @@
+import type { ZodType } from 'zod'
 import type { Parking, Offer } from '../contract/parking'
 import type { Window } from '../contract/window'
 import type { Currency } from '../contract/money'
+import type { Endpoint } from './transport/endpoint'
+import type { Http } from './transport/http'
 
-/** One connection to a platform: data, one small file each under `platforms/`. `mend` is the only code allowed in it. */
-export type Platform<Extra extends object = object> = {
+export type { Endpoint }
+
+/**
+ * What a platform can: list its parkings (`catalogue`), count free spaces (`live`), price a stay of given times
+ * (`quote`, asked at each search), sell it (`book`), take it back (`cancel`), let in by number plate (`plate`).
+ */
+export const capabilities = ['catalogue', 'live', 'quote', 'book', 'cancel', 'plate'] as const
+export type Capability = (typeof capabilities)[number]
+
+/** How much of it a platform gives. */
+export type Limits = {
+  /** Calls. */
+  perSecond: number
+  /** Calls from midnight to midnight, UTC. */
+  perDay: number
+  /** Seconds after which its catalogue and its counts are read again. */
+  freshness: { catalogue: number; live?: number }
+}
+
+/** How platforms are spoken to: code, one folder or file each under `protocols/`. */
+export type Protocol = {
+  name: string
+  /** The most that a platform of this protocol can. */
+  gives: readonly Capability[]
+  /** What the file of a platform must hold beyond what all hold. */
+  data?: ZodType
+  /** `selling` has places and a breaker of its own: no search takes them. */
+  connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Http): Connection
+}
+
+/** One connection to a platform: data, one small file each under `platforms/`. */
+export type Platform = {
   /** Stable, lower case, hyphens: `onda-park`. Prefix of its parkings' ids. */
   id: string
   name: string
-  protocol: 'parclick' | 'apds' | 'parkapi' | 'overpass'
+  protocol: Protocol
+  capabilities: readonly Capability[]
+  limits: Limits
   /** ISO 3166-1 alpha-2 countries it covers. */
   countries: readonly string[]
   /** Zone and currency of its parkings where the protocol does not say. */
@@ -16,10 +51,9 @@ export type Platform<Extra extends object = object> = {
   /** Rough coverage: a search whose circle touches none of these is not sent to it. */
   areas: readonly Coverage[]
   licence: { name: string; attribution: string; url: string }
-} & Extra
-
-/** Where and as whom a platform is reached: from the environment (live) or the sandbox's directory. */
-export type Endpoint = { url: string; user?: string; secret?: string; demo: boolean }
+  /** Where parkings lie that it lists without a place, by its own ids. */
+  coordinates?: Readonly<Record<string, { lat: number; lng: number }>>
+}
 
 /** Partial success is normal: what could be read, and what could not and why. Never throws for one bad item. */
 export type ParsedItems<Item> = { good: Item[]; rejects: { id?: string; reason: string }[] }
@@ -90,10 +124,14 @@ export type BookingAdapter = {
   cancel(ref: string, signal: AbortSignal): Promise<void>
 }
 
-/** A platform that can be asked. `catalogue` is static and cacheable; `offers` is for one stay, now. */
+/**
+ * A platform that can be asked. `catalogue` lists all it has, with what is paid there where that depends on no stay;
+ * `live` counts free spaces now, where it can; `offers` is for one stay, now.
+ */
 export type Connection = {
   platform: Platform
-  catalogue(signal: AbortSignal): Promise<ParsedItems<Parking>>
+  catalogue(signal: AbortSignal): Promise<ParsedItems<PricedParking>>
+  live?(signal: AbortSignal): Promise<ParsedItems<PricedParking>>
   offers(area: Area, window: Window, signal: AbortSignal): Promise<ParsedItems<PricedParking>>
   desk?: BookingAdapter
 }
@@ -101,4 +139,6 @@ export type Connection = {
 /** An offer before distance, discount and our commission are known. */
 export type PricedParking = Pick<Offer, 'parking' | 'onSite' | 'free'> & {
   prepaid?: { base: number; management: number }
+  /** Epoch ms when price and count were read; absent: neither was. */
+  readAt?: number
 }

@@ -20,13 +20,10 @@ import { plazaNorte } from './platforms/plazaNorte'
 import { sostaChiara } from './platforms/sostaChiara'
 import { varcoLibero } from './platforms/varcoLibero'
 import { viaLibre } from './platforms/viaLibre'
+import { makeBudget } from './transport/budget'
 import { breakerLimits, makeCircuitBreaker, type BreakerLimits } from './transport/circuitBreaker'
 import { makeHttp, type Http } from './transport/http'
 import type { Connection, Endpoint, Platform } from './protocol'
-import { connectApds } from './protocols/apds/connect'
-import { connectOverpass } from './protocols/overpass'
-import { connectParclick } from './protocols/parclick/connect'
-import { connectParkApi } from './protocols/parkapi'
 import { chooseTransport, type Recording } from './transport/recording'
 
 /** Every platform there is: one line and one small file each. */
@@ -55,16 +52,6 @@ export const platforms: readonly Platform[] = [
   osmMitte,
 ]
 
-const connect: Record<
-  Platform['protocol'],
-  (platform: Platform, endpoint: Endpoint, http: Http, selling: Http) => Connection
-> = {
-  parclick: connectParclick,
-  apds: connectApds,
-  parkapi: connectParkApi,
-  overpass: connectOverpass,
-}
-
 export type ConnectDeps = {
   /** Epoch ms. */
   now: () => number
@@ -82,6 +69,9 @@ export type ConnectDeps = {
 /** More wait at the desk than at the shelf: a sale that waits its turn is better than one that is refused. */
 const deskLimits: BreakerLimits = { ...breakerLimits, queue: 64 }
 
+/** Of a platform's calls a day and a second, those that searching and refreshing may use: selling has the rest. */
+const searchShare = 0.8
+
 /**
  * One platform behind guards of its own: breaker, bulkhead, limits. Searching has one and selling another, so that no
  * number of searches takes a sale's place, and no search that ran out of time closes the desk.
@@ -89,13 +79,20 @@ const deskLimits: BreakerLimits = { ...breakerLimits, queue: 64 }
 export const connectOne = (platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection => {
   const { recording, stalled, ...rest } = deps
   const wire = chooseTransport(platform.id, endpoint, recording)
-  const behind = (limits: BreakerLimits): Http =>
+  const budget = makeBudget(platform.limits, deps.now)
+  const behind = (limits: BreakerLimits, share: number): Http =>
     makeHttp(platform.id, endpoint, {
       ...rest,
       wire,
       guard: makeCircuitBreaker(platform.id, deps.now, limits, stalled),
+      spend: () => budget.spend(share),
     })
-  return connect[platform.protocol](platform, endpoint, behind(breakerLimits), behind(deskLimits))
+  return platform.protocol.connect(
+    platform,
+    endpoint,
+    behind(breakerLimits, searchShare),
+    behind(deskLimits, 1),
+  )
 }
 
 /** A connection for every platform that has an endpoint; keep them, their tokens and breakers live in them. */

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
+import { platformFaults } from '../providers/platformFaults'
 import { connectAll, platforms } from '../providers/registry'
 import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
@@ -43,6 +44,8 @@ type Opened = { app: Hono; close: () => Promise<void> }
 /** Everything between the environment and an app that answers. `sandbox`: its address, in time. */
 const open = async (environment: Environment, sandbox: Promise<string | undefined>): Promise<Opened> => {
   const { dataDir, databaseUrl, publicUrl } = environment
+  const wrong = platformFaults(platforms)
+  if (wrong.length > 0) throw new StartFault(`Platforms that cannot be used:\n  ${wrong.join('\n  ')}`)
   const finding = sandbox.then((sandboxDirectory) =>
     openExternalServices(
       { ...environment, sandboxDirectory },

@@ -1,10 +1,13 @@
 import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
+import { parclick } from '../protocols/parclick/connect'
 
 export const isarParken: Platform = {
   id: 'isar-parken',
   name: 'Isar Parken',
-  protocol: 'parclick',
+  protocol: parclick,
+  capabilities: ['catalogue', 'quote', 'book', 'cancel'],
+  limits: { perSecond: 500, perDay: 5_000_000, freshness: { catalogue: 600 } },
   countries: ['DE', 'CH'],
   timeZone: 'Europe/Berlin',
   currency: 'EUR',

@@ -1,10 +1,12 @@
-import { feedsOf } from '../protocols/parkapi'
+import { feedsOf, parkApi } from '../protocols/parkapi'
 import type { Platform } from '../protocol'
 
 export const liveBerlin: Platform = {
   id: 'live-berlin',
   name: 'Parkleitsystem',
-  protocol: 'parkapi',
+  protocol: parkApi,
+  capabilities: ['catalogue', 'live'],
+  limits: { perSecond: 20, perDay: 100_000, freshness: { catalogue: 600, live: 60 } },
   countries: ['DE'],
   timeZone: 'Europe/Berlin',
   currency: 'EUR',

@@ -1,10 +1,12 @@
-import { feedsOf } from '../protocols/parkapi'
+import { feedsOf, parkApi } from '../protocols/parkapi'
 import type { Platform } from '../protocol'
 
 export const liveParis: Platform = {
   id: 'live-paris',
   name: 'Places en direct',
-  protocol: 'parkapi',
+  protocol: parkApi,
+  capabilities: ['catalogue', 'live'],
+  limits: { perSecond: 20, perDay: 100_000, freshness: { catalogue: 600, live: 60 } },
   countries: ['FR'],
   timeZone: 'Europe/Paris',
   currency: 'EUR',

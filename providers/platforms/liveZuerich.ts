@@ -1,10 +1,12 @@
-import { feedsOf } from '../protocols/parkapi'
+import { feedsOf, parkApi } from '../protocols/parkapi'
 import type { Platform } from '../protocol'
 
 export const liveZuerich: Platform = {
   id: 'live-zuerich',
   name: 'Parkleitsystem Zürich',
-  protocol: 'parkapi',
+  protocol: parkApi,
+  capabilities: ['catalogue', 'live'],
+  limits: { perSecond: 20, perDay: 100_000, freshness: { catalogue: 600, live: 60 } },
   countries: ['CH'],
   timeZone: 'Europe/Zurich',
   currency: 'CHF',

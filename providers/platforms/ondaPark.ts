@@ -1,10 +1,13 @@
 import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
+import { parclick } from '../protocols/parclick/connect'
 
 export const ondaPark: Platform = {
   id: 'onda-park',
   name: 'Onda Park',
-  protocol: 'parclick',
+  protocol: parclick,
+  capabilities: ['catalogue', 'quote', 'book', 'cancel'],
+  limits: { perSecond: 500, perDay: 5_000_000, freshness: { catalogue: 600 } },
   countries: ['ES'],
   timeZone: 'Europe/Madrid',
   currency: 'EUR',

@@ -1,10 +1,13 @@
 import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
+import { overpass } from '../protocols/overpass'
 
 export const osmFranceBritain: Platform = {
   id: 'osm-france-britain',
   name: 'OpenStreetMap France & Britain',
-  protocol: 'overpass',
+  protocol: overpass,
+  capabilities: ['catalogue'],
+  limits: { perSecond: 20, perDay: 10_000, freshness: { catalogue: 3_600 } },
   countries: ['FR', 'GB'],
   timeZone: 'Europe/Paris',
   currency: 'EUR',

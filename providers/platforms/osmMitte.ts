@@ -1,10 +1,13 @@
 import { areasOf } from '../areas'
 import type { Platform } from '../protocol'
+import { overpass } from '../protocols/overpass'
 
 export const osmMitte: Platform = {
   id: 'osm-mitte',
   name: 'OpenStreetMap Mitte',
-  protocol: 'overpass',
+  protocol: overpass,
+  capabilities: ['catalogue'],
+  limits: { perSecond: 20, perDay: 10_000, freshness: { catalogue: 3_600 } },
   countries: ['DE', 'IT', 'CH'],
   timeZone: 'Europe/Berlin',
   currency: 'EUR',

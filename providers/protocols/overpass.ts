@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Parking } from '../../contract/parking'
 import type { Http } from '../transport/http'
-import type { Area, Connection, Endpoint, ParsedItems, Platform, PricedParking } from '../protocol'
+import type { Area, Connection, Endpoint, ParsedItems, Platform, PricedParking, Protocol } from '../protocol'
 import { Latitude, Longitude, placeIn, readFrame, readItems, touches, Unusable } from './parseItems'
 
 const Point = z.object({ lat: Latitude, lon: Longitude })
@@ -87,8 +87,7 @@ export const queryFor = ({ lat, lng, radius }: Area, most: number): string =>
 const mostNear = 400
 const mostOfCity = 2_000
 
-/** What OpenStreetMap knows, over Overpass: free streets, and car parks that nobody has digitised. */
-export const connectOverpass = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
   const ask = async (area: Area, most: number, signal: AbortSignal): Promise<ParsedItems<PricedParking>> => {
     const query = { data: queryFor(area, most) }
     const answer = await http({ path: '/api/interpreter', query, signal })
@@ -98,11 +97,11 @@ export const connectOverpass = (platform: Platform, endpoint: Endpoint, http: Ht
   return {
     platform,
     catalogue: async (signal) => {
-      const all: ParsedItems<Parking> = { good: [], rejects: [] }
+      const all: ParsedItems<PricedParking> = { good: [], rejects: [] }
       // One after the other: the public instances give each address two places at a time.
       for (const area of platform.areas) {
         const { good, rejects } = await ask(area, mostOfCity, signal)
-        all.good.push(...good.map(({ parking }) => parking))
+        all.good.push(...good)
         all.rejects.push(...rejects)
       }
       return all
@@ -114,3 +113,6 @@ export const connectOverpass = (platform: Platform, endpoint: Endpoint, http: Ht
         : Promise.resolve({ good: [], rejects: [] }),
   }
 }
+
+/** What OpenStreetMap knows, over Overpass: free streets, and car parks that nobody has digitised. */
+export const overpass: Protocol = { name: 'overpass', gives: ['catalogue'], connect }

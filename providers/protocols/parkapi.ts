@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { cities, type CityId } from '../../contract/cities'
 import { areasOf } from '../areas'
 import type { Http } from '../transport/http'
-import type { Connection, Coverage, Endpoint, ParsedItems, Platform, PricedParking } from '../protocol'
+import type { Coverage, Endpoint, ParsedItems, Platform, PricedParking, Protocol } from '../protocol'
+import type { Connection } from '../protocol'
 import {
   clampFree,
   Latitude,
@@ -43,8 +44,9 @@ const Lot = z.object({
 /** A lot with its count. Nobody counted in state `nodata` or below zero; a closed one has no space to offer. */
 export const readLot = (item: unknown, platform: Platform, demo: boolean): PricedParking => {
   const lot = Lot.parse(item)
-  if (!lot.coords) throw new Unusable('lot without coordinates')
-  const { lat, lng } = lot.coords
+  const coords = lot.coords ?? platform.coordinates?.[lot.id]
+  if (!coords) throw new Unusable('lot without coordinates')
+  const { lat, lng } = coords
   const spaces = lot.total !== undefined && lot.total >= 1 ? Math.round(lot.total) : undefined
   const counted = lot.state !== 'nodata' && lot.free !== undefined && lot.free >= 0
   const free = lot.state === 'closed' ? 0 : counted ? clampFree(lot.free ?? 0, spaces) : undefined
@@ -71,8 +73,8 @@ export const readLot = (item: unknown, platform: Platform, demo: boolean): Price
   }
 }
 
-/** Live counts over ParkAPI v1: one answer a city, named in the platform's areas (`feed`). Prices it does not know. */
-export const connectParkApi = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+/** One answer a city, named in the platform's areas (`feed`). */
+const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
   const readCities = async (
     areas: readonly Coverage[],
     signal: AbortSignal,
@@ -91,14 +93,20 @@ export const connectParkApi = (platform: Platform, endpoint: Endpoint, http: Htt
   }
   return {
     platform,
-    catalogue: async (signal) => {
-      const { good, rejects } = await readCities(platform.areas, signal)
-      return { good: good.map(({ parking }) => parking), rejects }
-    },
+    catalogue: (signal) => readCities(platform.areas, signal),
+    live: (signal) => readCities(platform.areas, signal),
     offers: (circle, _window, signal) =>
       readCities(
         platform.areas.filter((area) => touches([area], circle)),
         signal,
       ),
   }
+}
+
+/** Live counts over ParkAPI v1. Prices it does not know. */
+export const parkApi: Protocol = {
+  name: 'parkapi',
+  gives: ['catalogue', 'live'],
+  data: z.object({ areas: z.array(z.object({ feed: z.string().regex(/^[A-Z][A-Za-z]+$/) })) }),
+  connect,
 }

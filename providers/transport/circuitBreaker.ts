@@ -44,7 +44,7 @@ const counts = (error: unknown, signal: AbortSignal, stalled: number): boolean =
     return (
       signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError' && stalled < ownStall
     )
-  if (!(error instanceof HttpFault) || error.kind === 'forbidden') return false
+  if (!(error instanceof HttpFault) || error.kind === 'forbidden' || error.kind === 'limited') return false
   return error.kind !== 'timeout' || stalled < ownStall
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CircuitBreaker } from './circuitBreaker'
 import { HttpFault } from './httpFault'
-import type { Endpoint } from '../protocol'
+import type { Endpoint } from './endpoint'
 import { acceptOf, readBody, type BodyFormat } from './readBody'
 import type { Transport, TransportAnswer, TransportRequest } from './transport'
 
@@ -36,6 +36,8 @@ export type HttpDeps = {
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
   /** For one try, ms. */
   timeout?: number
+  /** Takes one call from what the platform allows, or tells which limit refuses it. */
+  spend?: () => string | undefined
 }
 
 const userAgent = 'Plaza/1 (parking search)'
@@ -101,6 +103,8 @@ export const makeHttp = (platform: string, endpoint: Endpoint, deps: HttpDeps): 
       let wait: number | undefined
       try {
         return await guard.run(async () => {
+          const refused = deps.spend?.()
+          if (refused !== undefined) throw new HttpFault(platform, 'limited', undefined, refused)
           const answer = await tryOnce(request, signal)
           if (isWorthRetrying(answer.status)) {
             wait = answer.retryAfter === undefined ? undefined : waitOf(answer.retryAfter, now())

@@ -1,7 +1,7 @@
 /**
  * Why a call to a platform gave no answer that can be used.
  * `status`: 4xx or 5xx that nobody expects. `open`: its breaker is open. `busy`: its bulkhead is full.
- * `forbidden`: an address we never call. `unrecorded`: nothing to play back.
+ * `limited`: the platform's own limit of calls. `forbidden`: an address we never call. `unrecorded`: nothing to play back.
  */
 export type HttpFaultKind =
   | 'timeout'
@@ -11,6 +11,7 @@ export type HttpFaultKind =
   | 'tooLarge'
   | 'open'
   | 'busy'
+  | 'limited'
   | 'forbidden'
   | 'unrecorded'
 

@@ -109,7 +109,7 @@ const readCsv = (text: string, { csv: { delimiter } }: CsvFormat, refuse: Refuse
       max_record_size: maxCell,
       skip_empty_lines: true,
       trim: true,
-    }) as unknown
+    })
   } catch {
     return refuse('not CSV')
   }

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { HttpFault } from './httpFault'
-import type { Endpoint } from '../protocol'
+import type { Endpoint } from './endpoint'
 import { openTransport, type Transport, type TransportRequest } from './transport'
 
 /** `folder` holds one folder a platform, and in it one file a request. */

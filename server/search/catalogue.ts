@@ -66,7 +66,8 @@ export const refreshCatalogue = async (
     connections.map(async (connection) => {
       const { id: platform } = connection.platform
       try {
-        const { good } = await connection.catalogue(AbortSignal.timeout(patience))
+        const listed = await connection.catalogue(AbortSignal.timeout(patience))
+        const good = listed.good.map(({ parking }) => parking)
         if (good.length === 0) return
         const rows = good
           .map((parking) => ({ id: parking.id, platform, data: JSON.stringify(parking), seen: now() }))

@@ -111,7 +111,7 @@ describe('a search over Parclick', () => {
       behindLogin(({ query }) => ({ json: page([lot(Number(query.page))], 3) })),
     )
     const { good } = await connectTo('onda-park', url).catalogue(soon())
-    expect(good.map(({ id }) => id)).toEqual(['onda-park:1', 'onda-park:2', 'onda-park:3'])
+    expect(good.map(({ parking: { id } }) => id)).toEqual(['onda-park:1', 'onda-park:2', 'onda-park:3'])
   })
 
   it('pays in francs in Zürich and in euros in München', () => {

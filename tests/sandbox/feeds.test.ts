@@ -19,7 +19,7 @@ const captureFile = new URL(
 describe('live counts over ParkAPI v1', () => {
   it('names its cities at the root, and every city answers with lots', async () => {
     const found: string[] = []
-    for (const { id } of platforms.filter(({ protocol }) => protocol === 'parkapi')) {
+    for (const { id } of platforms.filter(({ protocol }) => protocol.name === 'parkapi')) {
       const { body } = await ask<{ cities: Record<string, { name: string }> }>(urlOf(id))
       for (const [slug, { name }] of Object.entries(body.cities)) {
         expect((await lots(id, slug)).length, slug).toBeGreaterThan(2)

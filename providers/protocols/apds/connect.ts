@@ -1,8 +1,8 @@
 import type { Http, HttpRequest } from '../../transport/http'
-import type { Area, Connection, Endpoint, ParsedItems, Platform } from '../../protocol'
+import type { Area, Connection, Endpoint, ParsedItems, Platform, Protocol } from '../../protocol'
 import { readFrame, readItems } from '../parseItems'
 import { makeTokens } from '../../transport/token'
-import { readOffer, readParking, specOf, type Shelf } from './parse'
+import { readFree, readOffer, readParking, specOf, type Shelf } from './parse'
 import { Page, RateTable, Spec, Token } from './schema'
 
 const mostPages = 50
@@ -29,8 +29,7 @@ const openTalk = (platform: Platform, { user = '', secret = '' }: Endpoint, http
     tokens.use((token) => http({ ...request, headers: { authorization: `Bearer ${token}` } }), request.signal)
 }
 
-/** Barriers that read plates, over APDS 4: places, what a plate may be let in for, and by which rate table. */
-export const connectApds = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
   const talk = openTalk(platform, endpoint, http)
 
   const collect = async (path: string, around: Area | undefined, signal: AbortSignal): Promise<unknown[]> => {
@@ -71,10 +70,19 @@ export const connectApds = (platform: Platform, endpoint: Endpoint, http: Http):
   return {
     platform,
     catalogue: (signal) =>
-      read(undefined, signal, (item, shelf) =>
-        readParking(item, specOf(item, shelf), platform, endpoint.demo),
-      ),
+      read(undefined, signal, (item, shelf) => ({
+        parking: readParking(item, specOf(item, shelf), platform, endpoint.demo),
+      })),
+    live: (signal) =>
+      read(undefined, signal, (item, shelf) => readFree(item, shelf, platform, endpoint.demo)),
     offers: (area, window, signal) =>
       read(area, signal, (item, shelf) => readOffer(item, shelf, platform, endpoint.demo, window)),
   }
+}
+
+/** Barriers that read plates, over APDS 4: places, what a plate may be let in for, and by which rate table. */
+export const apds: Protocol = {
+  name: 'apds',
+  gives: ['catalogue', 'live', 'quote', 'plate'],
+  connect,
 }

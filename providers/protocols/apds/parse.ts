@@ -74,6 +74,14 @@ export const specOf = (item: unknown, { specs }: Shelf): Spec | undefined => {
   return specs.find(({ hierarchyElements }) => hierarchyElements.some(({ id }) => id === place.data.id))
 }
 
+/** A parking with how many plates are still let in. */
+export function readFree(item: unknown, shelf: Shelf, platform: Platform, demo: boolean): PricedParking {
+  const spec = specOf(item, shelf)
+  const parking = readParking(item, spec, platform, demo)
+  const available = spec?.rightPools?.[0]?.availableAssignedRights
+  return { parking, ...(available === undefined ? {} : { free: clampFree(available, parking.spaces) }) }
+}
+
 /** A parking with what the minutes of this stay will add up to, when its rate table can be read and believed. */
 export const readOffer = (
   item: unknown,
@@ -83,16 +91,15 @@ export const readOffer = (
   window: Window,
 ): PricedParking => {
   const spec = specOf(item, shelf)
-  const parking = readParking(item, spec, platform, demo)
+  const { parking, ...free } = readFree(item, shelf, platform, demo)
   const table = spec?.rateEligibility
     ?.map(({ rateTable }) => shelf.rates.find(({ id }) => id === rateTable?.id))
     .find((found) => found)
-  const available = spec?.rightPools?.[0]?.availableAssignedRights
   const pay = parking.automatic ? 'minute' : 'machine'
   const cost = table ? estimate(table, window) : undefined
   return {
     parking: cost ? { ...parking, currency: cost.currency } : parking,
     onSite: cost ? { total: cost.total, pay } : { pay },
-    ...(available === undefined ? {} : { free: clampFree(available, parking.spaces) }),
+    ...free,
   }
 }

@@ -1,6 +1,6 @@
 import type { Parking } from '../../../contract/parking'
 import type { Http } from '../../transport/http'
-import type { Connection, Endpoint, ParsedItems, Platform } from '../../protocol'
+import type { Connection, Endpoint, ParsedItems, Platform, Protocol } from '../../protocol'
 import { placeIn, readFrame, readItems } from '../parseItems'
 import { makeBookingAdapter } from './bookingAdapter'
 import { readOffer, readParking } from './parse'
@@ -14,13 +14,7 @@ const pageSize = 100
 const searchPages = 3
 const cataloguePages = 100
 
-/** A platform that sells stays over Parclick v1. Times on its wire are the car park's own wall clock. */
-export const connectParclick = (
-  platform: Platform,
-  endpoint: Endpoint,
-  http: Http,
-  selling: Http,
-): Connection => {
+const connect = (platform: Platform, endpoint: Endpoint, http: Http, selling: Http): Connection => {
   const talk = openClient(platform, endpoint, http)
   // A login of its own as well: the desk never waits behind one that searches asked for.
   const deskTalk = openClient(platform, endpoint, selling)
@@ -62,7 +56,7 @@ export const connectParclick = (
       collect(
         { group: 'export' },
         cataloguePages,
-        (item) => remember(readParking(item, platform, endpoint.demo)),
+        (item) => ({ parking: remember(readParking(item, platform, endpoint.demo)) }),
         signal,
       ),
     offers: async (area, window, signal) => {
@@ -90,4 +84,11 @@ export const connectParclick = (
     },
     desk: makeBookingAdapter(platform, endpoint.demo, deskTalk, lookUp),
   }
+}
+
+/** A platform that sells stays over Parclick v1. Times on its wire are the car park's own wall clock. */
+export const parclick: Protocol = {
+  name: 'parclick',
+  gives: ['catalogue', 'quote', 'book', 'cancel'],
+  connect,
 }

@@ -15,7 +15,7 @@ afterAll(() => opened.close())
 const telling = (good: () => Parking[]): Connection =>
   ({
     platform: { id: 'onda-park' },
-    catalogue: () => Promise.resolve({ good: good(), rejects: [] }),
+    catalogue: () => Promise.resolve({ good: good().map((parking) => ({ parking })), rejects: [] }),
   }) as unknown as Connection
 
 it('writes what is new or changed, and nothing that is as it was when we last ran', async () => {
