@@ -5,8 +5,8 @@ import { unprovided } from './unprovided'
 /** The platform's sale: its own id, the number for the driver, and the code that opens the barrier. */
 export type ReservedPlace = { ref: string; number: string; accessCode?: string }
 export type ReservationContext = {
-  /** The gateway's id of the hold on the card. */
-  hold?: string
+  /** The gateway's id of the authorization on the card. */
+  authorization?: string
   reserved?: ReservedPlace
   wantCancel: boolean
   /** How often a doubtful reservation was looked up; the wait before the next look-up grows with it. */
@@ -34,19 +34,19 @@ const enoughAbsences = 4
 
 /**
  * One durable reservation, from the confirmation to the payment. The server runs it by pure `transition()`, one
- * transaction each; its actors are rows. Order of money: hold → reserve → capture; a doubt is looked up before money
+ * transaction each; its actors are rows. Order of money: authorize → reserve → capture; a doubt is looked up before money
  * moves. A cancel is accepted in every live state and executed as soon as possible. A lost call may arrive after the
  * end: for a day after a doubt, `reconcile` looks for sales that no reservation has.
  */
 export const reservationMachine = setup({
   types: { context: {} as ReservationContext, events: {} as ReservationEvent },
   actors: {
-    authorise: unprovided<Refusable<{ hold: string }>, undefined>('authorise'),
+    authorize: unprovided<Refusable<{ authorization: string }>, undefined>('authorize'),
     reserve: unprovided<Refusable<ReservedPlace>, undefined>('reserve'),
     lookUp: unprovided<{ found: ReservedPlace } | { absent: true }, undefined>('lookUp'),
     capture: unprovided<Refusable<{ captured: true }>, undefined>('capture'),
     release: unprovided<unknown, undefined>('release'),
-    voidHold: unprovided<unknown, undefined>('voidHold'),
+    void: unprovided<unknown, undefined>('void'),
     cancelPlace: unprovided<Refusable<{ cancelled: true }>, undefined>('cancelPlace'),
     refund: unprovided<unknown, undefined>('refund'),
     mailConfirmed: unprovided<unknown, undefined>('mailConfirmed'),
@@ -56,7 +56,9 @@ export const reservationMachine = setup({
   },
   actions: {
     wantCancel: assign({ wantCancel: true }),
-    keepHold: assign((_, output: object) => ('hold' in output ? { hold: output.hold as string } : {})),
+    keepAuthorization: assign((_, output: object) =>
+      'authorization' in output ? { authorization: output.authorization as string } : {},
+    ),
     keepPlace: assign((_, output: object) => {
       const place = 'found' in output ? output.found : output
       return { reserved: place as ReservedPlace, absences: 0 }
@@ -84,18 +86,18 @@ export const reservationMachine = setup({
   },
 }).createMachine({
   id: 'reservation',
-  version: '2',
+  version: '3',
   context: { wantCancel: false, lookups: 0, absences: 0, again: 0 },
-  initial: 'holding',
+  initial: 'authorizing',
   on: {
     'reservation.cancel': { actions: 'wantCancel' },
     'reservation.unanswered': { actions: assign({ owesLetter: true }) },
   },
   states: {
-    holding: {
+    authorizing: {
       invoke: {
-        id: 'authorise',
-        src: 'authorise',
+        id: 'authorize',
+        src: 'authorize',
         onDone: [
           {
             guard: { type: 'refused', params: ({ event }) => event.output },
@@ -105,9 +107,12 @@ export const reservationMachine = setup({
           {
             guard: 'wantsCancel',
             target: 'voiding',
-            actions: [{ type: 'keepHold', params: ({ event }) => event.output }, 'fail'],
+            actions: [{ type: 'keepAuthorization', params: ({ event }) => event.output }, 'fail'],
           },
-          { target: 'reserving', actions: { type: 'keepHold', params: ({ event }) => event.output } },
+          {
+            target: 'reserving',
+            actions: { type: 'keepAuthorization', params: ({ event }) => event.output },
+          },
         ],
         onError: { target: 'voiding', actions: 'fail' },
       },
@@ -124,10 +129,10 @@ export const reservationMachine = setup({
           },
           { target: 'capturing', actions: { type: 'keepPlace', params: ({ event }) => event.output } },
         ],
-        onError: 'unknown',
+        onError: 'reconciling',
       },
     },
-    unknown: {
+    reconciling: {
       initial: 'looking',
       states: {
         looking: {
@@ -163,7 +168,7 @@ export const reservationMachine = setup({
         id: 'capture',
         src: 'capture',
         onDone: [
-          // The hold has expired: the sale is cancelled, nothing was paid.
+          // The authorization has expired: the sale is cancelled, nothing was paid.
           {
             guard: { type: 'refused', params: ({ event }) => event.output },
             target: 'releasing',
@@ -211,8 +216,8 @@ export const reservationMachine = setup({
     releasing: { invoke: { id: 'release', src: 'release', onDone: 'voiding' } },
     voiding: {
       invoke: {
-        id: 'voidHold',
-        src: 'voidHold',
+        id: 'void',
+        src: 'void',
         onDone: [{ guard: 'owesLetter', target: 'notifyingFailed' }, { target: 'failed' }],
       },
     },

@@ -24,6 +24,7 @@ import { openModel } from './model/model'
 import { openStripe } from './money/cards'
 import { createEffects } from './reservation/effects'
 import { createEngine } from './reservation/engine'
+import { refusalOf, refusedRows } from './reservation/refused'
 import { openSqlStore } from './reservation/sqlStore'
 import { startWorker } from './reservation/worker'
 import { createCatalogue, loadCatalogue, refreshCatalogue } from './search/catalogue'
@@ -114,6 +115,7 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
 
   for (const { src, reservation, attempt, reason } of await engine.stuck())
     console.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
+  for (const row of await refusedRows(db)) console.error(refusalOf(row))
   const worker = startWorker(engine)
   nudge = worker.nudge
   const memory = voiceMemory(db, now)

@@ -26,6 +26,16 @@ export function versionOf(chart: ChartName): string {
   return storedCharts[chart].version ?? ''
 }
 
+/** The innermost states of a chart, dotted: `confirmed.told`. */
+export function stateNames(chart: ChartName): string[] {
+  return innermost(storedCharts[chart].root).map(({ path }) => path.join('.'))
+}
+
+function innermost(node: AnyStateNode): AnyStateNode[] {
+  const children = Object.values(node.states)
+  return children.length === 0 ? [node] : children.flatMap(innermost)
+}
+
 /** Whether a stored state value, as JSON, is a whole configuration of states that the chart has. */
 export function isStateOf(chart: ChartName, value: unknown): boolean {
   return isValueOf(storedCharts[chart].root, value)

@@ -98,7 +98,7 @@ export const contexts = {
     meant: optional(z.object({ name: text, yes: z.array(event), no: z.array(event) })),
   } satisfies Fields<ConversationContext>),
   reservation: z.strictObject({
-    hold: optional(text),
+    authorization: optional(text),
     reserved: optional(z.object({ ref: text, number: text, accessCode: optional(text) })),
     wantCancel: z.boolean(),
     lookups: z.number(),

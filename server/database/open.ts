@@ -13,6 +13,7 @@ import * as health from './migrations/0002_health'
 import * as onceAndLanes from './migrations/0003_once_and_lanes'
 import * as reconcile from './migrations/0004_reconcile'
 import * as sessionRevision from './migrations/0005_session_revision'
+import * as authorization from './migrations/0006_authorization'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
@@ -24,6 +25,7 @@ const migrations = {
   '0003_once_and_lanes': onceAndLanes,
   '0004_reconcile': reconcile,
   '0005_session_revision': sessionRevision,
+  '0006_authorization': authorization,
 }
 
 /** Whether nothing is left to do: one small question, where the migrator reads the whole schema first. */

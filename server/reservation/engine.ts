@@ -1,8 +1,10 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
+import { Fault } from '../../contract/fault'
 import { reservationMachine, type ReservationEvent } from '../../machines/reservation.machine'
 import { laneOf, type Rooms } from './lanes'
 import { reasonOf } from './reason'
 import { isUndecided, reconcileRows } from './reconcile'
+import { isReadable, refusalOf } from './refused'
 import { stateOf } from './status'
 import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, SleepingReservation } from './store'
 import { createWatches } from './watch'
@@ -14,7 +16,7 @@ type Emitted = readonly { type: string; params?: unknown }[]
 type AnyEvent = ReservationEvent | { type: string; output?: unknown; error?: unknown; actorId?: string }
 
 /** Calls that may give up after some tries, with what the chart makes of it; all others are tried for ever. */
-const mayFail: Readonly<Record<string, number>> = { authorise: 4, reserve: 1, lookUp: 2 }
+const mayFail: Readonly<Record<string, number>> = { authorize: 4, reserve: 1, lookUp: 2 }
 const maxBackoff = 15_000
 const undecidedPause = 30_000
 /** Tries after which an effect counts as stuck: told in the log, then each time the tries have doubled. */
@@ -141,6 +143,11 @@ export const createEngine = ({
   const send = async (uid: string, eventId: string, event: ReservationEvent): Promise<boolean> => {
     let taken = false
     await store.change(uid, { event: eventId }, (row) => {
+      if (!isReadable(row))
+        throw new Fault(
+          'server.unavailable',
+          refusalOf({ ...row, state: stateOf(row.snapshot.value), version: row.machineVersion }),
+        )
       taken = awake(row.snapshot).can(event)
       return taken ? step(event)(row) : undefined
     })
@@ -168,8 +175,13 @@ export const createEngine = ({
   /** Runs one claimed effect to its end, or puts it off. Never throws for what the world does. */
   const run = async (effect: Effect): Promise<void> => {
     crash?.('claimed')
-    if (effect.timer) return finish(effect, effect.timer as AnyEvent)
     const row = await store.read(effect.reservation)
+    if (row && !isReadable(row)) {
+      const reason = `its state is none of the chart's: ${stateOf(row.snapshot.value)}`
+      if (isTold(effect.attempt)) tell(effect, reason)
+      return store.postpone(effect.id, maxStuckBackoff, reason)
+    }
+    if (effect.timer) return finish(effect, effect.timer as AnyEvent)
     const call = effects[effect.src]
     if (!row || !call) throw new Error(`no such effect: ${effect.src} of ${effect.reservation}`)
     // Which sale is kept is not known yet: cancelling now might take the one that is about to be found.

@@ -6,7 +6,7 @@ const rooms: Rooms = { mail: 4, money: 12, timer: 12 }
 /** Of each platform: below the places that its guard gives to all calls, so that quotes still get through. */
 export const platformRoom = 6
 
-const money = ['authorise', 'capture', 'voidHold', 'refund']
+const money = ['authorize', 'capture', 'void', 'refund']
 
 /** What an effect waits on: whoever hangs holds up its own lane only. */
 export const laneOf = (src: string, platform: string): string => {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { FaultCode } from '../../contract/fault'
+import type { ReservationContext } from '../../machines/reservation.machine'
 import type { Effects } from './engine'
 import type { Plan, Row } from './store'
 
@@ -8,16 +9,16 @@ const refused = (code: FaultCode): { refused: FaultCode } => ({ refused: code })
 
 const stateFault = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
-/** The gateway has no such hold: it was made with the keys of another account, or never. */
+/** The gateway has no such authorization: it was made with the keys of another account, or never. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
 /**
- * A definite no to a hold, as its driver hears it; undefined when nobody knows. A request that fails validation is not
+ * A definite no to an authorization, as its driver hears it; undefined when nobody knows. A request that fails validation is not
  * begun there, and one that was begun is answered from memory under the same key: so an invalid request, on whichever
  * try, says that nothing was made. Keys that are not accepted say it on the first try alone.
  */
-const holdRefusal = (error: unknown, attempt: number): FaultCode | undefined => {
+const authorizationRefusal = (error: unknown, attempt: number): FaultCode | undefined => {
   if (error instanceof errors.StripeCardError) return 'booking.declined'
   if (
     error instanceof errors.StripeInvalidRequestError &&
@@ -32,7 +33,7 @@ const holdRefusal = (error: unknown, attempt: number): FaultCode | undefined => 
   return barred && attempt === 1 ? 'booking.failed' : undefined
 }
 
-const holding = (uid: string, plan: Plan): Stripe.PaymentIntentCreateParams => ({
+const paymentOf = (uid: string, plan: Plan): Stripe.PaymentIntentCreateParams => ({
   amount: plan.quote.price.total,
   currency: plan.quote.price.currency.toLowerCase(),
   customer: plan.customer,
@@ -43,42 +44,43 @@ const holding = (uid: string, plan: Plan): Stripe.PaymentIntentCreateParams => (
   metadata: { reservation: uid },
 })
 
-const holdOf = (hold: string | undefined): string => {
-  if (hold === undefined) throw new Error('money without a hold')
-  return hold
+const authorizationOf = ({ authorization }: ReservationContext): string => {
+  if (authorization === undefined) throw new Error('money without an authorization')
+  return authorization
 }
 
-/** What the chart does with the card: hold, capture, give up the hold, refund. */
+/** What the chart does with the card: authorize, capture, void the authorization, refund. */
 export const moneyEffects = (stripe: Stripe): Effects => {
-  const hold = async (
+  const authorize = async (
     { uid, plan }: Row,
     attempt: number,
-  ): Promise<{ hold: string } | { refused: FaultCode }> => {
+  ): Promise<{ authorization: string } | { refused: FaultCode }> => {
     try {
-      const intent = await stripe.paymentIntents.create(holding(uid, plan), {
+      const intent = await stripe.paymentIntents.create(paymentOf(uid, plan), {
+        // Spelled as in every version before: the same reservation must ask with the same key.
         idempotencyKey: `${uid}:authorise`,
       })
-      return intent.status === 'requires_capture' ? { hold: intent.id } : refused('booking.declined')
+      return intent.status === 'requires_capture' ? { authorization: intent.id } : refused('booking.declined')
     } catch (error) {
-      const code = holdRefusal(error, attempt)
+      const code = authorizationRefusal(error, attempt)
       if (code === undefined) throw error
       return refused(code)
     }
   }
-  const giveUp = async (id: string): Promise<void> => {
+  const cancelIntent = async (id: string): Promise<void> => {
     try {
       await stripe.paymentIntents.cancel(id)
     } catch (error) {
       if (isUnknown(error)) return
       if (!stateFault(error)) throw error
       const { status } = await stripe.paymentIntents.retrieve(id)
-      if (status !== 'canceled') throw new Error(`the hold is ${status} and cannot be given up`)
+      if (status !== 'canceled') throw new Error(`the authorization is ${status} and cannot be voided`)
     }
   }
   return {
-    authorise: hold,
+    authorize,
     capture: async ({ snapshot }) => {
-      const id = holdOf(snapshot.context.hold)
+      const id = authorizationOf(snapshot.context)
       try {
         await stripe.paymentIntents.capture(id)
       } catch (error) {
@@ -90,18 +92,18 @@ export const moneyEffects = (stripe: Stripe): Effects => {
       }
       return { captured: true }
     },
-    voidHold: async (row) => {
-      const { hold: known } = row.snapshot.context
-      if (known) await giveUp(known)
+    void: async (row) => {
+      const { authorization: known } = row.snapshot.context
+      if (known) await cancelIntent(known)
       else {
-        // Nobody knows whether the hold was made. The same key makes it, finds it or is refused; then nothing is held.
-        const made = await hold(row, 2)
-        if ('hold' in made) await giveUp(made.hold)
+        // Nobody knows whether it was made. The same key makes it, finds it or is refused; then nothing is authorized.
+        const made = await authorize(row, 2)
+        if ('authorization' in made) await cancelIntent(made.authorization)
       }
       return {}
     },
     refund: async ({ uid, snapshot }, attempt) => {
-      const intent = holdOf(snapshot.context.hold)
+      const intent = authorizationOf(snapshot.context)
       const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 1 })
       // A stored 500 would answer the same key for ever, hence the attempt in it; a second full refund is refused there.
       if (data.length === 0)

@@ -23,7 +23,7 @@ export const overlaps = async (
     .selectFrom('reservations')
     .select('uid')
     .where('user_uid', '=', userUid)
-    // `unknown.looking` is `unknown`: a state counts with all that is inside it.
+    // `reconciling.looking` is `reconciling`: a state counts with all that is inside it.
     .where(sql<string>`split_part(state, '.', 1)`, 'not in', gone)
     .where('starts', '<', ends)
     .where('ends', '>', starts)

@@ -1,12 +1,16 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../database/schema'
 import { platformRoom } from './lanes'
+import { ofThisVersion } from './refused'
 import type { Effect, ReservationStore } from './store'
 
 /** By the database's clock: a node's own may be wrong by hours. */
 export const inMillis = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
 
-/** Due effects that nobody holds, of each lane no more than it has room for, letters last. */
+/**
+ * Due effects that nobody holds, of each lane no more than it has room for, letters last. Those of rows of another version
+ * are left to the nodes that know it.
+ */
 const claim = (db: Kysely<Database>): ReservationStore['claim'] => {
   return async (owner, leaseMs, limit, rooms) => {
     const left = JSON.stringify(rooms ?? {})
@@ -17,7 +21,7 @@ const claim = (db: Kysely<Database>): ReservationStore['claim'] => {
           coalesce((${left}::json ->> lane)::int, ${other}::int) as room
         from effects
         where state = 'pending' and run_at <= clock_timestamp()
-          and (lease_until is null or lease_until < clock_timestamp()))
+          and (lease_until is null or lease_until < clock_timestamp()) and ${ofThisVersion})
       update effects set owner = ${owner}, attempt = attempt + 1, lease_until = ${inMillis(leaseMs)}
       where id in (
         select effects.id from effects join due on due.id = effects.id

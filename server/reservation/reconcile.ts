@@ -18,7 +18,7 @@ export const reconcileRows = (
   before: SleepingReservation,
   after: SleepingReservation,
 ): NewEffect[] =>
-  phaseOf(after) === 'unknown' && phaseOf(before) !== 'unknown'
+  phaseOf(after) === 'reconciling' && phaseOf(before) !== 'reconciling'
     ? reconcileAfter.map((delay, i) => ({
         id: `${uid}:${version}:reconcile:${i}`,
         child: 'reconcile',
@@ -28,7 +28,7 @@ export const reconcileRows = (
       }))
     : []
 
-const undecided = ['holding', 'reserving', 'unknown']
+const undecided = ['authorizing', 'reserving', 'reconciling']
 const keeping = ['capturing', 'confirmed', 'cancelling']
 
 /** Whether it is still open which sale counts; once it is not, it never is again. */

@@ -15,6 +15,7 @@ const toRow = (row: Selectable<Database['reservations']>): Row => ({
   plan: JSON.parse(row.plan) as Plan,
   snapshot: JSON.parse(row.snapshot) as SleepingReservation,
   version: row.version,
+  machineVersion: row.machine_version,
   final: row.final,
   created: row.created,
 })
@@ -88,7 +89,7 @@ const create = (db: Kysely<Database>, now: () => number): ReservationStore['crea
           number: row.number,
           plan: JSON.stringify(plan),
           snapshot: JSON.stringify(snapshot),
-          state: 'holding',
+          state: 'authorizing',
           version: 0,
           machine_version: reservationVersion,
           final: false,

@@ -3,7 +3,7 @@ import { toAmount } from '../../contract/money'
 import { isoAt } from '../../contract/zonedTime'
 import type { Row, SleepingReservation } from './store'
 
-/** `{ unknown: 'looking' }` → `unknown.looking`. */
+/** `{ reconciling: 'looking' }` → `reconciling.looking`. */
 export const stateOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -11,14 +11,14 @@ export const stateOf = (value: unknown): string =>
         .map(([name, inner]) => `${name}.${stateOf(inner)}`)
         .join()
 
-/** The chart's state, first part: `unknown.looking` → `unknown`. */
+/** The chart's state, first part: `reconciling.looking` → `reconciling`. */
 export const phaseOf = ({ value }: SleepingReservation): string => stateOf(value).split('.')[0] ?? ''
 
-/** A failure is told when it is undone: while the place or the hold on the card is still there, it is pending. */
+/** A failure is told when it is undone: while the place or the authorization of the card is still there, it is pending. */
 const statuses: Readonly<Record<string, BookingStatus>> = {
-  holding: 'pending',
+  authorizing: 'pending',
   reserving: 'pending',
-  unknown: 'pending',
+  reconciling: 'pending',
   capturing: 'pending',
   releasing: 'pending',
   voiding: 'pending',
@@ -27,15 +27,19 @@ const statuses: Readonly<Record<string, BookingStatus>> = {
   refunding: 'cancellationRequested',
   notifyingCancelled: 'cancelled',
   cancelled: 'cancelled',
+  notifyingFailed: 'failed',
+  failed: 'failed',
+  declined: 'failed',
 }
 /** It will fail and is being undone: nothing is paid, whatever comes. */
 export const isDoomed = (row: Row): boolean => ['releasing', 'voiding'].includes(phaseOf(row.snapshot))
-export const statusOf = (row: Row): BookingStatus => statuses[phaseOf(row.snapshot)] ?? 'failed'
+/** In a state that this version does not know a reservation has no outcome yet. */
+export const statusOf = (row: Row): BookingStatus => statuses[phaseOf(row.snapshot)] ?? 'pending'
 
 const steps: Readonly<Record<string, BookingStep>> = {
-  holding: 'connecting',
+  authorizing: 'connecting',
   reserving: 'reserving',
-  unknown: 'pleaseWait',
+  reconciling: 'pleaseWait',
   releasing: 'pleaseWait',
   voiding: 'pleaseWait',
 }

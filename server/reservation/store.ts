@@ -21,11 +21,13 @@ export type Row = {
   plan: Plan
   snapshot: SleepingReservation
   version: number
+  /** Of the chart that wrote the snapshot. */
+  machineVersion: number
   final: boolean
   /** Epoch ms. */
   created: number
 }
-export type NewRow = Omit<Row, 'created'> & {
+export type NewRow = Omit<Row, 'created' | 'machineVersion'> & {
   key: string
   requestHash: string
   effects: NewEffect[]

@@ -69,23 +69,23 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         in: chart,
-        find: "{ target: 'reserving', actions: { type: 'keepHold', params: ({ event }) => event.output } },",
-        put: "{ target: 'capturing', actions: { type: 'keepHold', params: ({ event }) => event.output } },",
+        find: "{ target: 'reserving', actions: { type: 'keepAuthorization', params: ({ event }) => event.output } },",
+        put: "{ target: 'capturing', actions: { type: 'keepAuthorization', params: ({ event }) => event.output } },",
       },
     ],
     named: ['order: '],
   },
   {
-    name: '6 a hold is not given up',
+    name: '6 an authorization is not voided',
     edits: [
-      { in: store, find: 'if (known) await giveUp(known)', put: 'if (known) await Promise.resolve()' },
+      { in: store, find: 'if (known) await cancelIntent(known)', put: 'if (known) await Promise.resolve()' },
       {
         in: store,
-        find: "if ('hold' in made) await giveUp(made.hold)",
-        put: "if ('hold' in made) await Promise.resolve()",
+        find: "if ('authorization' in made) await cancelIntent(made.authorization)",
+        put: "if ('authorization' in made) await Promise.resolve()",
       },
     ],
-    named: ['void: a place that is not to be had', 'void: a hold of which nobody knows'],
+    named: ['void: a place that is not to be had', 'void: an authorization of which nobody knows'],
   },
   {
     name: '7 effects are written outside of the transaction',
@@ -109,7 +109,7 @@ export const mutants: readonly Mutant[] = [
     named: ['refund: '],
   },
   {
-    name: '10 a cancel while holding, reserving or capturing is dropped',
+    name: '10 a cancel while authorizing, reserving or capturing is dropped',
     edits: [
       {
         in: chart,
@@ -117,6 +117,6 @@ export const mutants: readonly Mutant[] = [
         put: "'reservation.cancel': {}",
       },
     ],
-    named: ['accepted while holding', 'accepted while reserving', 'accepted while capturing'],
+    named: ['accepted while authorizing', 'accepted while reserving', 'accepted while capturing'],
   },
 ]

@@ -4,7 +4,7 @@ import type { Effects } from '../../../server/reservation/engine'
 import { live } from './life'
 import { openVirtualTime, type VirtualTime } from './virtualTime'
 
-/** `unknown.looking` and its like: every state that a reservation can rest in. */
+/** `reconciling.looking` and its like: every state that a reservation can rest in. */
 const every = (states: Record<string, { states?: object }>): string[] =>
   Object.entries(states).flatMap(([name, { states: inner = {} }]) =>
     Object.keys(inner).length === 0 ? [name] : every(inner as typeof states).map((path) => `${name}.${path}`),
@@ -39,7 +39,7 @@ describe('the reservation engine over the shipped store and effects', () => {
   }, 1_800_000)
 
   const cheats: Record<string, (effects: Effects) => Effects> = {
-    'a void that does nothing': (effects) => ({ ...effects, voidHold: async () => ({}) }),
+    'a void that does nothing': (effects) => ({ ...effects, void: async () => ({}) }),
     'a refund that does nothing': (effects) => ({ ...effects, refund: async () => ({}) }),
     'a cancel that leaves the place': (effects) => ({
       ...effects,

@@ -155,12 +155,12 @@ describe('the guards of a reservation', () => {
     expect([await stateNow('void'), outside.of('void')]).toEqual(['failed', ['hold', 'void']])
   })
 
-  it('void: a hold of which nobody knows whether it was made is given up too', async () => {
+  it('void: an authorization of which nobody knows whether it was made is voided too', async () => {
     let tries = 0
     const engine = node({
       ...outside.effects,
-      authorise: async (row, attempt) => {
-        await outside.effects['authorise']!(row, attempt)
+      authorize: async (row, attempt) => {
+        await outside.effects['authorize']!(row, attempt)
         throw new Error(`the answer was lost ${++tries} times`)
       },
     })
@@ -198,7 +198,7 @@ describe('the guards of a reservation', () => {
     expect(new Set(entries.map(({ amount }) => amount)).size).toBe(1)
   })
 
-  it.each(['holding', 'reserving', 'capturing'])(
+  it.each(['authorizing', 'reserving', 'capturing'])(
     'cancel: one that is accepted while %s is carried out',
     async (state) => {
       const engine = node()

@@ -18,8 +18,8 @@ describe('a place that cannot be paid for any more', () => {
     await standing.fault({ platform: seller.platform, mode: 'slow', path: 'booking/new', count: 1 })
     const { uid } = (await driver.buy(quote)).body
     await expect.poll(async () => stateOf((await engine.read(uid))!.snapshot.value)).toBe('reserving')
-    // The bank takes the hold away while the platform is still selling.
-    await stripe.paymentIntents.cancel((await engine.read(uid))!.snapshot.context.hold!)
+    // The bank takes the authorization away while the platform is still selling.
+    await stripe.paymentIntents.cancel((await engine.read(uid))!.snapshot.context.authorization!)
     expect(await driver.outcome(uid)).toMatchObject({ outcome: 'refused', fault: 'booking.declined' })
     expect(await driver.statusOf(uid)).toBe('failed')
     expect(await driver.intents(uid)).toMatchObject([{ captured: 0 }])

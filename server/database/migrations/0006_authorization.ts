@@ -1,0 +1,32 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * Version 3 of the reservation chart: other names for states, actors and the authorization. Rows and the effects that
+ * wait for them change together; the doubt's timer names its state, and the result of a call names its actor.
+ */
+const statements = [
+  `update effects set
+      child = replace(case child when 'authorise' then 'authorize' when 'voidHold' then 'void' else child end,
+        '.reservation.unknown.', '.reservation.reconciling.'),
+      src = case src when 'authorise' then 'authorize' when 'voidHold' then 'void' else src end,
+      timer = replace(timer, '.reservation.unknown.', '.reservation.reconciling.')
+    where reservation in (select uid from reservations where machine_version = 2)`,
+  `update reservations set
+      state = case when state = 'holding' then 'authorizing'
+        when state like 'unknown.%' then 'reconciling' || substr(state, 8) else state end,
+      snapshot = jsonb_build_object(
+        'value', case when snapshot::jsonb -> 'value' = '"holding"' then '"authorizing"'
+          when snapshot::jsonb -> 'value' -> 'unknown' is not null
+            then jsonb_build_object('reconciling', snapshot::jsonb -> 'value' -> 'unknown')
+          else snapshot::jsonb -> 'value' end,
+        'context', case when snapshot::jsonb -> 'context' -> 'hold' is null then snapshot::jsonb -> 'context'
+          else (snapshot::jsonb -> 'context') - 'hold'
+            || jsonb_build_object('authorization', snapshot::jsonb -> 'context' -> 'hold') end,
+        'status', snapshot::jsonb -> 'status')::text,
+      machine_version = 3
+    where machine_version = 2`,
+]
+
+export const up = async (db: Kysely<never>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
