@@ -1,35 +1,15 @@
 import { assign, setup } from 'xstate'
-import type { Booking, BookingStep, Quote, QuoteRequest } from '../contract/booking'
+import type { Quote, QuoteRequest } from '../contract/booking'
 import { faultCode, type FaultCode } from '../contract/fault'
-import type { Parking } from '../contract/parking'
 import { bookableFault, notOfferedCodes } from '../contract/rules/bookable'
 import type { Window } from '../contract/window'
 import { unprovided, unprovidedStream } from './unprovided'
-import type { BookingActorEvent, BookingEvent, DriverFacts, Confirmation } from './events'
+import type { BookingContext, BookingInput, ReserveInput } from './bookingContext'
+import type { BookingActorEvent, BookingEvent, DriverFacts } from './events'
+import type { StateMeta } from './stateMeta'
 
-/** Starts with a stay to book, or with a reservation: its uid, the confirmation that asked for it, or the made booking. */
-export type BookingInput = { driver: DriverFacts } & (
-  | { parking: Parking; window: Window; plate?: string; at: number }
-  | { uid?: string; yes?: Confirmation; booking?: Booking; parking?: Parking; window?: Window }
-)
-export type BookingContext = {
-  parking?: Parking
-  window?: Window
-  plate?: string
-  /** When the driver last chose the stay, epoch ms; the lead time counts from it. */
-  at: number
-  driver: DriverFacts
-  quote?: Quote
-  /** Idempotency key of this quote (law 3). */
-  key?: string
-  uid?: string
-  /** The driver confirmed before the page was reloaded. */
-  yes?: Confirmation
-  step: BookingStep
-  booking?: Booking
-  fault?: FaultCode
-}
-export type ReserveInput = { quote?: string; key?: string; uid?: string }
+/** A state that a no leaves. */
+const leaving = { no: ['booking.leave'], leave: ['booking.leave'] } as const satisfies Partial<StateMeta>
 
 /** One booking in the making: what it still needs, its quote, the confirmation of exactly that quote, and its progress. */
 export const bookingMachine = setup({
@@ -38,6 +18,7 @@ export const bookingMachine = setup({
     context: {} as BookingContext,
     events: {} as BookingEvent | BookingActorEvent,
     tags: {} as 'busy' | 'asks',
+    meta: {} as StateMeta,
   },
   actors: {
     quoteBooking: unprovided<Quote, QuoteRequest>('quoteBooking'),
@@ -87,6 +68,7 @@ export const bookingMachine = setup({
   on: { 'booking.driver': { actions: { type: 'meet', params: ({ event }) => event.driver } } },
   states: {
     checking: {
+      meta: { yes: [], no: [], leave: 'refused' },
       tags: 'busy',
       always: [
         { guard: 'made', target: 'booked' },
@@ -100,6 +82,7 @@ export const bookingMachine = setup({
       ],
     },
     waiting: {
+      meta: { yes: ['booking.leave'], ...leaving },
       tags: 'busy',
       on: {
         'booking.driver': {
@@ -111,6 +94,7 @@ export const bookingMachine = setup({
     },
     // During the login the driver is unknown: the form stays open and keeps its text.
     needsAccount: {
+      meta: { yes: ['booking.leave'], ...leaving, login: true },
       tags: 'asks',
       on: {
         ...cureOrLeave(),
@@ -123,9 +107,10 @@ export const bookingMachine = setup({
         ],
       },
     },
-    needsVehicle: { tags: 'asks', on: cureOrLeave() },
-    needsPayment: { tags: 'asks', on: cureOrLeave() },
+    needsVehicle: { meta: { yes: ['session.refresh'], ...leaving }, tags: 'asks', on: cureOrLeave() },
+    needsPayment: { meta: { yes: ['session.refresh'], ...leaving }, tags: 'asks', on: cureOrLeave() },
     notOffered: {
+      meta: { yes: ['booking.leave'], ...leaving },
       tags: 'asks',
       on: {
         'booking.change': { target: 'checking', actions: { type: 'change', params: ({ event }) => event } },
@@ -133,6 +118,7 @@ export const bookingMachine = setup({
       },
     },
     quoting: {
+      meta: { yes: ['booking.leave'], ...leaving },
       tags: 'busy',
       entry: assign({ fault: undefined, uid: undefined, yes: undefined, step: 'connecting' }),
       invoke: {
@@ -158,6 +144,7 @@ export const bookingMachine = setup({
       on: { 'booking.leave': 'left' },
     },
     reviewing: {
+      meta: { yes: ['booking.confirm'], ...leaving, no: ['booking.leave', 'search.back'], readBack: true },
       tags: 'asks',
       // The key is derived from the quote's id: unguessable, used once, and the same in every replay.
       entry: assign({ key: ({ context }) => `booking-${context.quote?.id}` }),
@@ -190,6 +177,7 @@ export const bookingMachine = setup({
     },
     // This state cannot be left: the server continues the reservation, and a reloaded page finds it by its key.
     reserving: {
+      meta: { yes: [], no: [], leave: 'refused' },
       tags: 'busy',
       invoke: {
         id: 'reserve',
@@ -209,10 +197,15 @@ export const bookingMachine = setup({
         ],
       },
     },
-    booked: { tags: 'asks', on: { 'booking.leave': 'left' } },
+    booked: { meta: { yes: [], ...leaving }, tags: 'asks', on: { 'booking.leave': 'left' } },
     // The outcome is unknown. A retry repeats the same call with the same key, so it cannot book twice.
-    pending: { tags: 'asks', on: { 'booking.retry': 'reserving', 'booking.leave': 'left' } },
+    pending: {
+      meta: { yes: ['booking.retry'], ...leaving },
+      tags: 'asks',
+      on: { 'booking.retry': 'reserving', 'booking.leave': 'left' },
+    },
     refused: {
+      meta: { yes: ['booking.retry', 'booking.leave'], ...leaving },
       tags: 'asks',
       on: {
         'booking.retry': { guard: 'knowsParking', target: 'quoting' },

@@ -3,6 +3,7 @@ import type { CancellationAnswer, CancellationQuote } from '../contract/cancella
 import { faultCode, type FaultCode } from '../contract/fault'
 import { unprovided } from './unprovided'
 import type { CancellationEvent } from './events'
+import type { StateMeta } from './stateMeta'
 
 /** Without a booking's uid the server takes the next upcoming booking. */
 export type CancellationInput = { booking?: string }
@@ -13,6 +14,12 @@ export type CancellationContext = {
   fault?: FaultCode
 }
 
+/** A state that a no leaves. */
+const leaving = {
+  no: ['cancellation.leave'],
+  leave: ['cancellation.leave'],
+} as const satisfies Partial<StateMeta>
+
 /** The cancelling of one booking. The server's clock decides; a confirmation names the booking it means. */
 export const cancellationMachine = setup({
   types: {
@@ -20,6 +27,7 @@ export const cancellationMachine = setup({
     context: {} as CancellationContext,
     events: {} as CancellationEvent,
     tags: {} as 'busy' | 'asks',
+    meta: {} as StateMeta,
   },
   actors: {
     quoteCancellation: unprovided<CancellationQuote, { uid: string }>('quoteCancellation'),
@@ -47,6 +55,7 @@ export const cancellationMachine = setup({
   initial: 'checking',
   states: {
     checking: {
+      meta: { yes: ['cancellation.leave'], ...leaving },
       tags: 'busy',
       entry: assign({ fault: undefined }),
       invoke: {
@@ -79,6 +88,12 @@ export const cancellationMachine = setup({
       on: { 'cancellation.leave': 'left' },
     },
     asking: {
+      meta: {
+        yes: ['cancellation.confirm'],
+        no: ['cancellation.keep'],
+        leave: ['cancellation.keep'],
+        readBack: true,
+      },
       tags: 'asks',
       on: {
         'cancellation.confirm': {
@@ -89,6 +104,7 @@ export const cancellationMachine = setup({
       },
     },
     cancelling: {
+      meta: { yes: [], no: [], leave: 'refused' },
       tags: 'busy',
       invoke: {
         id: 'cancelBooking',
@@ -109,11 +125,28 @@ export const cancellationMachine = setup({
         ],
       },
     },
-    tooLate: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
-    alreadyRequested: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
-    cancelled: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
-    requested: { tags: 'asks', on: { 'cancellation.leave': 'left' } },
+    tooLate: {
+      meta: { yes: ['cancellation.leave'], ...leaving },
+      tags: 'asks',
+      on: { 'cancellation.leave': 'left' },
+    },
+    alreadyRequested: {
+      meta: { yes: ['cancellation.leave'], ...leaving },
+      tags: 'asks',
+      on: { 'cancellation.leave': 'left' },
+    },
+    cancelled: {
+      meta: { yes: ['cancellation.leave'], ...leaving },
+      tags: 'asks',
+      on: { 'cancellation.leave': 'left' },
+    },
+    requested: {
+      meta: { yes: ['cancellation.leave'], ...leaving },
+      tags: 'asks',
+      on: { 'cancellation.leave': 'left' },
+    },
     refused: {
+      meta: { yes: ['cancellation.retry'], ...leaving },
       tags: 'asks',
       on: {
         'cancellation.retry': { guard: 'mayChange', target: 'checking' },

@@ -1,9 +1,10 @@
-import type { ActorRefFrom, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, AnyStateMachine, AnyStateNode, SnapshotFrom } from 'xstate'
 import { bookingMachine } from './booking.machine'
 import { cancellationMachine } from './cancellation.machine'
 import type { DriverEvent } from './events'
 import { searchMachine } from './search.machine'
 import { sessionMachine } from './session.machine'
+import type { StateMeta } from './stateMeta'
 
 /** Which states of the session, and of the stream of a search, are in front of the driver whatever else is going on. */
 const sessionFront = {
@@ -55,10 +56,23 @@ export type ActiveState = {
 
 export const childNames = Object.keys(children) as ChildName[]
 
+/** What a yes, a no and leaving mean in each state that can be in front of the driver, as its chart says. */
+export const stateMeta = Object.fromEntries(
+  childNames.flatMap((name) => metaIn((children[name].machine as AnyStateMachine).root, name)),
+) as Record<ActiveState, StateMeta>
+
+/** The states of one child among them. */
+export type ActiveStateOf<K extends ChildName> = Extract<ActiveState, `${K}.${string}`>
+
 /** The child that owns an event; undefined: the driver's own machine. */
 export function ownerOf({ type }: DriverEvent): ChildName | undefined {
   const prefix = type.slice(0, type.indexOf('.')) as EventPrefix
   return prefix === 'driver' ? undefined : prefix
+}
+
+function metaIn(node: AnyStateNode, name: ChildName): [string, StateMeta][] {
+  const own: [string, StateMeta][] = node.meta ? [[`${name}.${node.key}`, node.meta as StateMeta]] : []
+  return [...own, ...Object.values(node.states).flatMap((inner) => metaIn(inner, name))]
 }
 
 type EventPrefix = PrefixOf<DriverEvent['type']>

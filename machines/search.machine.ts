@@ -16,6 +16,7 @@ import {
 } from './searchContext'
 import { unprovided, unprovidedStream } from './unprovided'
 import type { SearchActorEvent, SearchEvent } from './events'
+import type { StateMeta } from './stateMeta'
 
 /** The search of one driver: place and stay in any order, one stream of answers, one parking being viewed. */
 export const searchMachine = setup({
@@ -24,6 +25,7 @@ export const searchMachine = setup({
     context: {} as SearchContext,
     events: {} as SearchEvent | SearchActorEvent,
     tags: {} as 'busy' | 'asks',
+    meta: {} as StateMeta,
   },
   actors: {
     findPlaces: unprovided<Place[], { where: string }>('findPlaces'),
@@ -96,6 +98,7 @@ export const searchMachine = setup({
   },
   states: {
     asking: {
+      meta: { yes: ['search.go'], no: [], leave: [] },
       initial: 'open',
       on: { 'search.ask': { target: '.open', actions: { type: 'note', params: ({ event }) => event } } },
       states: {
@@ -209,7 +212,7 @@ export const searchMachine = setup({
                 },
               },
             },
-            broken: { tags: 'asks' },
+            broken: { meta: { yes: ['search.go'], no: [], leave: [] }, tags: 'asks' },
           },
         },
         attention: {
@@ -223,6 +226,7 @@ export const searchMachine = setup({
           },
           states: {
             listing: {
+              meta: { yes: ['search.ask', 'search.choose'], no: [], leave: [] },
               tags: 'asks',
               on: {
                 'search.arrived': {
@@ -233,6 +237,7 @@ export const searchMachine = setup({
               },
             },
             viewing: {
+              meta: { yes: ['driver.book', 'search.back'], no: ['search.back'], leave: [] },
               tags: 'asks',
               on: { 'search.back': { target: 'listing', actions: assign({ chosen: undefined }) } },
             },

@@ -6,6 +6,7 @@ import { uidOfToken } from '../contract/rules/token'
 import type { User } from '../contract/session'
 import { unprovided } from './unprovided'
 import type { SessionActorEvent, SessionEvent } from './events'
+import type { StateMeta } from './stateMeta'
 
 export type SessionContext = {
   user?: User
@@ -28,6 +29,7 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent | SessionActorEvent,
     tags: {} as 'busy' | 'asks',
+    meta: {} as StateMeta,
   },
   actors: {
     recallToken: unprovided<string | undefined, undefined>('recallToken'),
@@ -194,6 +196,7 @@ export const sessionMachine = setup({
       },
     },
     expired: {
+      meta: { yes: ['session.refresh', 'session.acknowledge'], no: [], leave: [], login: true },
       tags: 'asks',
       on: {
         'session.acknowledge': { target: 'visitor', actions: ['forgetToken', 'clear'] },

@@ -2,7 +2,7 @@ import type { BookingStep } from '../contract/booking'
 import type { ParkingApi } from '../contract/calls'
 import { Fault, isUnreachable } from '../contract/fault'
 import { limits } from '../contract/limits'
-import type { ReserveInput } from './booking.machine'
+import type { ReserveInput } from './bookingContext'
 import type { BookingActorEvent } from './events'
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

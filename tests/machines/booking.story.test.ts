@@ -1,7 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor, type EventObject } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Quote, QuoteRequest } from '../../contract/booking'
-import { bookingMachine, type BookingInput, type ReserveInput } from '../../machines/booking.machine'
+import { bookingMachine } from '../../machines/booking.machine'
+import type { BookingInput, ReserveInput } from '../../machines/bookingContext'
 import { factsOf, type BookingActorEvent } from '../../machines/events'
 import { bookingOf, now, offers, quoteOf, stay, user } from '../scriptedApi'
 
