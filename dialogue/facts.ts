@@ -8,12 +8,13 @@ import { rank } from '../contract/rules/rank'
 import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Window } from '../contract/window'
+import type { ActiveState } from '../machines/children'
 import { activeState, can, faultOf, isBusy } from '../machines/selectors'
 import type { DriverSnapshot } from '../machines/driver.machine'
 
 /** What a reply needs to know of a driver: plain data, read from the live machines once. */
 export type ReplyFacts = {
-  at: string
+  at: ActiveState
   fault?: FaultCode
   busy: boolean
   place?: Place
@@ -89,6 +90,18 @@ export const zoneOf = (facts: ReplyFacts, fallback: string): string =>
 /** The booking that "the code" or "how do I get in" means: the one just made, else the next. */
 export const bookingInMind = (facts: ReplyFacts, now: number): Booking | undefined =>
   facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
+
+const timeFaults: readonly FaultCode[] = [
+  'booking.leadTime',
+  'booking.tooShort',
+  'search.windowPast',
+  'search.windowReversed',
+  'search.windowTooLong',
+  'search.windowTooFar',
+]
+/** Whether another stay could be booked where this one cannot; else only another parking could. */
+export const asksOtherTime = ({ at, fault }: ReplyFacts): boolean =>
+  at === 'booking.notOffered' && fault !== undefined && timeFaults.includes(fault)
 
 /** Half a stay that is still being asked for: an entry without an exit, a length without an entry, a day without hours. */
 export type WindowPart = { from?: string; minutes?: number; /** `2026-11-24` */ date?: string }

@@ -6,18 +6,10 @@ import type { DriverEvent } from '../../machines/events'
 import { herePlace, riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
 import { bookingInMind, replyFacts, type ReplyFacts, type Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
-import { answerYesNo } from './yesNo'
+import { answerYesNo, isReadBack, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer } from './offer'
 import { answerClarification, askClarification, planVehicle } from './clarify'
 import { changedWindow, windowOf } from './stay'
-
-/** Words that put away what is being made, so that something else can begin; undefined while nothing may be left. */
-export const leaveEvents = (facts: ReplyFacts): DriverEvent[] | undefined => {
-  if (facts.at === 'booking.reserving' || facts.at === 'cancellation.cancelling') return undefined
-  if (facts.at.startsWith('booking.')) return [{ type: 'booking.leave' }]
-  if (facts.at === 'cancellation.asking') return [{ type: 'cancellation.keep' }]
-  return facts.at.startsWith('cancellation.') ? [{ type: 'cancellation.leave' }] : []
-}
 
 /** What is needed now: what was said, added to what was needed before; "all of them" needs nothing. */
 const needsOf = (slots: Frame['slots'], known: Needs): Needs | undefined => {
@@ -118,14 +110,13 @@ const planBack = (facts: ReplyFacts): Plan => {
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
   if (facts.at === 'cancellation.asking') return { events: leaving, topic: 'kept' }
-  if (leaving.length > 0) return { events: leaving }
-  return facts.at === 'search.viewing' ? { events: [{ type: 'search.back' }] } : { events: [], topic: 'ok' }
+  const events = leaving.length > 0 ? leaving : noEvents(facts)
+  return events.length > 0 ? { events } : { events, topic: 'ok' }
 }
 
 const planRetry = (facts: ReplyFacts, planning: PlanContext): Plan => {
   // "Try again" is no yes: what was read back is read back again.
-  if (facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking')
-    return { events: [], topic: 'again' }
+  if (isReadBack(facts)) return { events: [], topic: 'again' }
   if (facts.at.startsWith('booking.'))
     return facts.mayRetry ? { events: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)
   if (facts.at === 'cancellation.refused') return { events: [{ type: 'cancellation.retry' }] }
@@ -202,7 +193,7 @@ export const decide = (frame: Frame, snapshot: DriverSnapshot, planning: PlanCon
   if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough)
     return {
       events: [],
-      topic: facts.at === 'booking.reviewing' || facts.at === 'cancellation.asking' ? 'again' : 'unsure',
+      topic: isReadBack(facts) ? 'again' : 'unsure',
     }
   return planFor(frame)?.(frame, facts, planning)
 }

@@ -1,90 +1,101 @@
-import type { FaultCode } from '../../contract/fault'
+import { stateMeta } from '../../machines/children'
 import type { DriverEvent } from '../../machines/events'
-import type { ReplyFacts } from '../facts'
+import type { BareEventType, YesEventType } from '../../machines/stateMeta'
+import { asksOtherTime, type ReplyFacts, type Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
 
-const otherCar: readonly FaultCode[] = ['booking.notBookable', 'booking.soldOut']
-
-/** What a yes means in a state: the answer to the question that its line ends in. */
-const yes = (facts: ReplyFacts, { at, asked, yesTo }: PlanContext): Plan => {
-  const tell = (...words: DriverEvent[]): Plan => ({ events: words })
-  if (asked === 'code' && facts.user) return { events: [], topic: 'code' }
-  switch (facts.at) {
-    // A yes belongs to what was read back, in the next turn, within a minute; any other is answered by reading back.
-    case 'booking.reviewing':
-      return facts.quote && yesTo === facts.quote.id
-        ? tell({ type: 'booking.confirm', quote: yesTo, at })
-        : { events: [], topic: 'again' }
-    case 'cancellation.asking':
-      return facts.cancelling && yesTo === facts.cancelling.booking.uid
-        ? tell({ type: 'cancellation.confirm', booking: yesTo })
-        : { events: [], topic: 'again' }
-    case 'booking.reserving':
-    case 'cancellation.cancelling':
-      return tell()
-    case 'booking.booked':
-      return { events: [], topic: facts.booked?.accessCode ? 'code' : 'access' }
-    case 'booking.pending':
-      return tell({ type: 'booking.retry' })
-    case 'booking.refused':
-      return tell({ type: facts.mayRetry ? 'booking.retry' : 'booking.leave' })
-    case 'booking.needsVehicle':
-    case 'booking.needsPayment':
-      return tell({ type: 'session.refresh' })
-    case 'booking.notOffered':
-      return facts.fault && otherCar.includes(facts.fault)
-        ? tell({ type: 'booking.leave' })
-        : { events: [], topic: 'ok' }
-    case 'cancellation.refused':
-      return tell({ type: 'cancellation.retry' })
-    case 'session.expired':
-      return tell({ type: facts.mayRetry ? 'session.refresh' : 'session.acknowledge' })
-    case 'search.broken':
-      return tell({ type: 'search.go', at })
-    case 'search.viewing':
-      return facts.chosen?.parking.bookable
-        ? tell({ type: 'driver.book', parking: facts.chosen.parking.id, at })
-        : tell({ type: 'search.back' })
-    case 'search.listing':
-      if (facts.busy && facts.found === 0) return tell()
-      if (facts.found === 0 && Object.keys(facts.needs).length)
-        return tell({ type: 'search.ask', needs: {}, go: true, at })
-      if (facts.found > 0 && facts.ranked.length === 0) return tell({ type: 'search.ask', filter: 'all', at })
-      if (facts.ranked.length === 1 && facts.ranked[0])
-        return tell({ type: 'search.choose', parking: facts.ranked[0].parking.id })
-      return { events: [], topic: facts.found ? 'which' : 'ok' }
-    case 'search.asking':
-      return facts.place && facts.window ? tell({ type: 'search.go', at }) : { events: [], topic: 'ok' }
-    default:
-      return tell({ type: facts.at.startsWith('booking.') ? 'booking.leave' : 'cancellation.leave' })
-  }
+/** What a yes or a no comes to: the events that the state's chart names for it, with what they carry. */
+export function answerYesNo(answer: 'confirm' | 'deny', facts: ReplyFacts, planning: PlanContext): Plan {
+  return answer === 'confirm' ? yes(facts, planning) : no(facts, planning)
 }
 
-/** A no never has a consequence beyond putting the question away (C9). */
-const no = (facts: ReplyFacts, { asked }: PlanContext): Plan => {
+/** Events that put away what is being made, so that something else can begin; undefined while nothing may be left. */
+export function leaveEvents({ at }: ReplyFacts): DriverEvent[] | undefined {
+  const { leave } = stateMeta[at]
+  return leave === 'refused' ? undefined : leave.map((type) => ({ type }))
+}
+
+/** Whether a yes counts only for what was read back: where it is asked for again, and where a guess confirms nothing. */
+export function isReadBack({ at }: ReplyFacts): boolean {
+  return stateMeta[at].readBack ?? false
+}
+
+/** The events that a no sends. */
+export function noEvents(facts: ReplyFacts): DriverEvent[] {
+  // What was booked straight from the list was never opened: there is nothing to go back from.
+  const applies = (type: BareEventType): boolean =>
+    type !== 'search.back' || facts.chosen !== undefined || facts.at === 'search.viewing'
+  return stateMeta[facts.at].no.filter(applies).map((type) => ({ type }))
+}
+
+function yes(facts: ReplyFacts, planning: PlanContext): Plan {
+  if (planning.asked === 'code' && facts.user) return { events: [], topic: 'code' }
+  for (const type of stateMeta[facts.at].yes) {
+    const event = carriedBy[type](facts, planning)
+    if (event) return { events: [event] }
+  }
+  return { events: [], topic: toldInstead(facts) }
+}
+
+/** What is said to a yes that nothing can be sent for; undefined: what the state says anyway. */
+function toldInstead(facts: ReplyFacts): Topic | undefined {
+  const { booked, busy, found } = facts
+  if (isReadBack(facts)) return 'again'
+  if (leaveEvents(facts) === undefined) return undefined
+  if (facts.at === 'booking.booked') return booked?.accessCode ? 'code' : 'access'
+  if (facts.at !== 'search.listing') return 'ok'
+  return found > 0 ? 'which' : busy ? undefined : 'ok'
+}
+
+/** What a no is answered with where something was read back. */
+const declined: Partial<Record<BareEventType, Topic>> = {
+  'booking.leave': 'notBooked',
+  'cancellation.keep': 'kept',
+}
+
+function no(facts: ReplyFacts, { asked }: PlanContext): Plan {
   if (asked === 'code') return { events: [], topic: 'ok' }
-  switch (facts.at) {
-    case 'booking.reviewing':
-      // What was booked straight from the list was never opened: there is nothing to go back from.
-      return {
-        events: [{ type: 'booking.leave' }, ...(facts.chosen ? [{ type: 'search.back' as const }] : [])],
-        topic: 'notBooked',
-      }
-    case 'cancellation.asking':
-      return { events: [{ type: 'cancellation.keep' }], topic: 'kept' }
-    case 'booking.reserving':
-    case 'cancellation.cancelling':
-      return { events: [], topic: 'stillReserving' }
-    case 'session.expired':
-      return { events: [], topic: 'ok' }
-    case 'search.viewing':
-      return { events: [{ type: 'search.back' }] }
-    default:
-      if (facts.at.startsWith('booking.')) return { events: [{ type: 'booking.leave' }] }
-      if (facts.at.startsWith('cancellation.')) return { events: [{ type: 'cancellation.leave' }] }
-      return { events: [], topic: 'ok' }
-  }
+  if (leaveEvents(facts) === undefined) return { events: [], topic: 'stillReserving' }
+  const events = noEvents(facts)
+  const [first] = stateMeta[facts.at].no
+  if (first === undefined) return { events, topic: 'ok' }
+  const topic = isReadBack(facts) ? declined[first] : undefined
+  return topic ? { events, topic } : { events }
 }
 
-export const answerYesNo = (answer: 'confirm' | 'deny', facts: ReplyFacts, planning: PlanContext): Plan =>
-  answer === 'confirm' ? yes(facts, planning) : no(facts, planning)
+type MakeEvent<Type> = (
+  facts: ReplyFacts,
+  planning: PlanContext,
+) => Extract<DriverEvent, { type: Type }> | undefined
+
+/** The events of a yes with what they carry; undefined where what is known is not enough for one. */
+const carriedBy: { [Type in YesEventType]: MakeEvent<Type> } = {
+  // A yes belongs to what was read back, in the next turn, within a minute; any other is answered by reading back.
+  'booking.confirm': ({ quote }, { yesTo, at }) =>
+    quote && yesTo === quote.id ? { type: 'booking.confirm', quote: yesTo, at } : undefined,
+  'cancellation.confirm': ({ cancelling }, { yesTo }) =>
+    cancelling && yesTo === cancelling.booking.uid
+      ? { type: 'cancellation.confirm', booking: yesTo }
+      : undefined,
+  'booking.retry': ({ mayRetry }) => (mayRetry ? { type: 'booking.retry' } : undefined),
+  'booking.leave': (facts) => (asksOtherTime(facts) ? undefined : { type: 'booking.leave' }),
+  'cancellation.retry': () => ({ type: 'cancellation.retry' }),
+  'cancellation.leave': () => ({ type: 'cancellation.leave' }),
+  'session.refresh': ({ at, mayRetry }) =>
+    at === 'session.expired' && !mayRetry ? undefined : { type: 'session.refresh' },
+  'session.acknowledge': () => ({ type: 'session.acknowledge' }),
+  'driver.book': ({ chosen }, { at }) =>
+    chosen?.parking.bookable ? { type: 'driver.book', parking: chosen.parking.id, at } : undefined,
+  'search.back': () => ({ type: 'search.back' }),
+  'search.go': ({ place, window }, { at }) => (place && window ? { type: 'search.go', at } : undefined),
+  // More is shown: parkings without what was needed, or those that the filter left out.
+  'search.ask': ({ found, busy, needs, ranked }, { at }) => {
+    if (found === 0)
+      return !busy && Object.keys(needs).length > 0
+        ? { type: 'search.ask', needs: {}, go: true, at }
+        : undefined
+    return ranked.length === 0 ? { type: 'search.ask', filter: 'all', at } : undefined
+  },
+  'search.choose': ({ ranked: [only, ...others] }) =>
+    only && others.length === 0 ? { type: 'search.choose', parking: only.parking.id } : undefined,
+}

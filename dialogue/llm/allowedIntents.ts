@@ -2,14 +2,15 @@ import type { DriverSnapshot } from '../../machines/driver.machine'
 import { can } from '../../machines/selectors'
 import type { SpokenIntent } from '../frame'
 import { replyFacts, type ReplyFacts } from '../facts'
-import { leaveEvents } from '../decide/decide'
+import { leaveEvents, noEvents } from '../decide/yesNo'
 
 type Ask = (facts: ReplyFacts, snapshot: DriverSnapshot) => boolean
 
 const free: Ask = (facts) => leaveEvents(facts) !== undefined
 const always: Ask = () => true
 const member: Ask = ({ user }) => user !== undefined
-const something: Ask = (facts) => facts.at === 'search.viewing' || (leaveEvents(facts)?.length ?? 0) > 0
+/** Something is asked or shown that a no puts away. */
+const deniable: Ask = (facts) => noEvents(facts).length > 0
 
 /**
  * What a guess may mean, and when. A list of what is let in, never of what is kept out: `confirm`, `book` and
@@ -23,8 +24,8 @@ const whenMeant: Partial<Record<SpokenIntent, Ask>> = {
   parking_details: ({ found, parking, booked }) => found > 0 || (parking ?? booked) !== undefined,
   choose_vehicle: ({ user }, snapshot) =>
     user?.vehicles.some(({ plate }) => can(snapshot, { type: 'booking.vehicle', plate })) ?? false,
-  deny: something,
-  go_back: something,
+  deny: deniable,
+  go_back: deniable,
   list_bookings: member,
   check_balance: member,
   access_code: member,

@@ -1,8 +1,8 @@
-import type { FaultCode } from '../../contract/fault'
 import { toCents } from '../../contract/money'
 import type { Quote } from '../../contract/booking'
-import { faultText, line, quickReplies, type Line, type SpeechContext } from './line'
-import type { ReplyFacts } from '../facts'
+import { faultText, line, quickReplies, type Line, type Say, type SpeechContext } from './line'
+import type { ActiveStateOf } from '../../machines/children'
+import { asksOtherTime, type ReplyFacts } from '../facts'
 import { speakLimit, speakMoney, speakName, speakPlate, speakStay, writtenPlate } from './formats'
 import { breath } from './search'
 import { join, phrase, sentence, words, type Rendered } from './render'
@@ -40,18 +40,9 @@ const sayReview = (quote: Quote, telling: SpeechContext): Line => {
   return { ...made, said: { speech, text: join([...warnings, made.said]).text } }
 }
 
-const timeFaults: readonly FaultCode[] = [
-  'booking.leadTime',
-  'booking.tooShort',
-  'search.windowPast',
-  'search.windowReversed',
-  'search.windowTooLong',
-  'search.windowTooFar',
-]
-
 const sayBooked = (facts: ReplyFacts, telling: SpeechContext): Line => {
   const { booked } = facts
-  if (!booked) throw new Error('booked without a booking')
+  if (!booked) return sayWorking(facts, telling)
   const values = {
     name: speakName(booked.parking_found?.name ?? ''),
     stay: speakStay({ from: booked.when, to: booked.end }, telling),
@@ -70,87 +61,92 @@ const sayBooked = (facts: ReplyFacts, telling: SpeechContext): Line => {
   return { ...made, said: { speech: made.said.speech, text: written.text } }
 }
 
-export const sayBooking = (facts: ReplyFacts, telling: SpeechContext): Line => {
-  const yesNo = { options: quickReplies(telling, 'yes', 'no') }
-  const fault = facts.fault && faultText(telling, facts.fault)
-  switch (facts.at) {
-    case 'booking.reviewing':
-      if (!facts.quote) throw new Error('reviewing without a quote')
-      return sayReview(facts.quote, telling)
-    case 'booking.reserving':
-      return line(telling, `busy.${facts.step ?? 'booking'}`, {}, yesNo)
-    case 'booking.booked':
-      return sayBooked(facts, telling)
-    case 'booking.pending':
-      return line(telling, 'booking.pending', {}, yesNo)
-    case 'booking.needsAccount':
-      return line(
-        telling,
-        'booking.needsAccount',
-        {},
-        { options: quickReplies(telling, 'yes', 'login'), account: true },
-      )
-    case 'booking.needsVehicle':
-    case 'booking.needsPayment':
-      return line(telling, facts.at, {}, { options: quickReplies(telling, 'yes', 'back') })
-    case 'booking.notOffered':
-      return facts.fault && timeFaults.includes(facts.fault)
-        ? line(
-            telling,
-            'booking.otherTime',
-            { fault: fault ?? '' },
-            { asked: 'window', options: quickReplies(telling, 'tomorrow', 'back') },
-          )
-        : line(telling, 'booking.others', { fault: fault ?? '' }, yesNo)
-    case 'booking.refused':
-      return line(telling, facts.mayRetry ? 'fault.retry' : 'booking.others', { fault: fault ?? '' }, yesNo)
-    default:
-      return line(telling, 'busy.other', {}, yesNo)
-  }
+/** A line without values that ends in a question of yes or no. */
+const yesNo =
+  (path: string): Say =>
+  (_, telling) =>
+    line(telling, path, {}, { options: quickReplies(telling, 'yes', 'no') })
+const sayWorking = yesNo('busy.other')
+const sayNeed =
+  (path: string): Say =>
+  (_, telling) =>
+    line(telling, path, {}, { options: quickReplies(telling, 'yes', 'back') })
+/** A refusal, with its reason. */
+const sayRefusal =
+  (path: (facts: ReplyFacts) => string): Say =>
+  (facts, telling) =>
+    line(
+      telling,
+      path(facts),
+      { fault: reasonOf(facts, telling) },
+      { options: quickReplies(telling, 'yes', 'no') },
+    )
+const reasonOf = ({ fault }: ReplyFacts, telling: SpeechContext): string =>
+  fault ? faultText(telling, fault) : ''
+
+export const bookingLines: Record<ActiveStateOf<'booking'>, Say> = {
+  'booking.checking': sayWorking,
+  'booking.waiting': sayWorking,
+  'booking.quoting': sayWorking,
+  'booking.needsAccount': (_, telling) =>
+    line(
+      telling,
+      'booking.needsAccount',
+      {},
+      { options: quickReplies(telling, 'yes', 'login'), account: true },
+    ),
+  'booking.needsVehicle': sayNeed('booking.needsVehicle'),
+  'booking.needsPayment': sayNeed('booking.needsPayment'),
+  'booking.notOffered': (facts, telling) =>
+    asksOtherTime(facts)
+      ? line(
+          telling,
+          'booking.otherTime',
+          { fault: reasonOf(facts, telling) },
+          { asked: 'window', options: quickReplies(telling, 'tomorrow', 'back') },
+        )
+      : sayRefusal(() => 'booking.others')(facts, telling),
+  'booking.reviewing': (facts, telling) =>
+    facts.quote ? sayReview(facts.quote, telling) : sayWorking(facts, telling),
+  'booking.reserving': (facts, telling) => yesNo(`busy.${facts.step ?? 'booking'}`)(facts, telling),
+  'booking.booked': sayBooked,
+  'booking.pending': yesNo('booking.pending'),
+  'booking.refused': sayRefusal(({ mayRetry }) => (mayRetry ? 'fault.retry' : 'booking.others')),
 }
 
-export const sayCancellation = (facts: ReplyFacts, telling: SpeechContext): Line => {
-  const { cancelling, cancelled } = facts
-  const yesNo = { options: quickReplies(telling, 'yes', 'no') }
-  switch (facts.at) {
-    case 'cancellation.asking': {
-      if (!cancelling) throw new Error('asking without a booking')
-      const { booking, refund, currency, cancelUntil } = cancelling
-      const values = {
-        name: speakName(booking.parking_found?.name ?? booking.number ?? ''),
-        stay: speakStay({ from: booking.when, to: booking.end }, telling),
-        refund: speakMoney(refund, currency, telling),
-        cancel: cancelLine(cancelUntil, booking.when, telling),
-      }
-      return line(telling, 'cancellation.asking', values, {
-        options: quickReplies(telling, 'yesCancel', 'no', 'repeat'),
-        readBack: booking.uid,
-      })
-    }
-    case 'cancellation.cancelled': {
-      if (!cancelled) throw new Error('cancelled without an answer')
-      return line(
-        telling,
-        facts.at,
-        { refund: speakMoney(cancelled.refund, cancelled.currency, telling) },
-        yesNo,
-      )
-    }
-    case 'cancellation.tooLate':
-    case 'cancellation.alreadyRequested':
-    case 'cancellation.requested':
-      return line(telling, facts.at, {}, yesNo)
-    case 'cancellation.refused':
-      if (facts.fault === 'cancellation.notCancellable') return line(telling, 'cancellation.never', {}, yesNo)
-      return line(
-        telling,
-        'fault.retry',
-        { fault: facts.fault ? faultText(telling, facts.fault) : '' },
-        yesNo,
-      )
-    default:
-      return line(telling, 'busy.other', {}, yesNo)
+const askCancelling = (facts: ReplyFacts, telling: SpeechContext): Line => {
+  if (!facts.cancelling) return sayWorking(facts, telling)
+  const { booking, refund, currency, cancelUntil } = facts.cancelling
+  const values = {
+    name: speakName(booking.parking_found?.name ?? booking.number ?? ''),
+    stay: speakStay({ from: booking.when, to: booking.end }, telling),
+    refund: speakMoney(refund, currency, telling),
+    cancel: cancelLine(cancelUntil, booking.when, telling),
   }
+  return line(telling, 'cancellation.asking', values, {
+    options: quickReplies(telling, 'yesCancel', 'no', 'repeat'),
+    readBack: booking.uid,
+  })
+}
+
+const sayCancelled = (facts: ReplyFacts, telling: SpeechContext): Line => {
+  const { cancelled } = facts
+  if (!cancelled) return sayWorking(facts, telling)
+  const refund = speakMoney(cancelled.refund, cancelled.currency, telling)
+  return line(telling, 'cancellation.cancelled', { refund }, { options: quickReplies(telling, 'yes', 'no') })
+}
+
+export const cancellationLines: Record<ActiveStateOf<'cancellation'>, Say> = {
+  'cancellation.checking': sayWorking,
+  'cancellation.asking': askCancelling,
+  'cancellation.cancelling': sayWorking,
+  'cancellation.cancelled': sayCancelled,
+  'cancellation.tooLate': yesNo('cancellation.tooLate'),
+  'cancellation.alreadyRequested': yesNo('cancellation.alreadyRequested'),
+  'cancellation.requested': yesNo('cancellation.requested'),
+  'cancellation.refused': sayRefusal(({ fault }) =>
+    fault === 'cancellation.notCancellable' ? 'cancellation.never' : 'fault.retry',
+  ),
 }
 
 /** Puts a short sentence before a line when one breath still holds both; the eye always gets it. */

@@ -1,6 +1,6 @@
 import type { Asked } from '../../machines/conversation.machine'
 import type { FaultCode } from '../../contract/fault'
-import type { WindowPart } from '../facts'
+import type { ReplyFacts, WindowPart } from '../facts'
 import type { SpeechFormat } from './formats'
 import { phrase, sentence, type Rendered, type Values } from './render'
 
@@ -16,6 +16,9 @@ export type Line = {
   /** The driver has to link an account to go on. */
   account?: boolean
 }
+
+/** What a state says of itself. */
+export type Say = (facts: ReplyFacts, telling: SpeechContext) => Line
 
 /** How to speak, and what belongs to talking only. */
 export type SpeechContext = SpeechFormat & {

@@ -1,10 +1,11 @@
 import type { Asked } from '../../machines/conversation.machine'
 import type { Locale } from '../../contract/locale'
-import { sayBooking, sayCancellation } from './booking'
-import type { Faults, Line, QuickReply, SpeechContext } from './line'
+import type { ActiveState } from '../../machines/children'
+import { bookingLines, cancellationLines } from './booking'
+import type { Faults, Line, QuickReply, Say, SpeechContext } from './line'
 import { faultText, line, quickReplies } from './line'
 import { zoneOf, type ReplyFacts, type Topic, type WindowPart } from '../facts'
-import { sayAsking, sayListing, sayViewing } from './search'
+import { searchLines } from './search'
 import { questionOf, sayTopic } from './topics'
 import type { Rendered, Texts } from './render'
 
@@ -39,34 +40,22 @@ export type ReplyOptions = {
   topic?: Topic | 'repeat'
 }
 
-const sayState = (facts: ReplyFacts, telling: SpeechContext): Line => {
-  const [owner] = facts.at.split('.')
-  if (owner === 'booking') return sayBooking(facts, telling)
-  if (owner === 'cancellation') return sayCancellation(facts, telling)
-  if (facts.at === 'session.expired' && facts.mayRetry)
-    return line(
-      telling,
-      'fault.retry',
-      { fault: faultText(telling, facts.fault ?? 'session.offline') },
-      { options: quickReplies(telling, 'yes', 'repeat') },
-    )
-  if (facts.at === 'session.expired')
-    return line(
-      telling,
-      'session.expired',
-      {},
-      { options: quickReplies(telling, 'yes', 'login'), account: true },
-    )
-  if (facts.at === 'search.listing') return sayListing(facts, telling)
-  if (facts.at === 'search.viewing') return sayViewing(facts, telling)
-  if (facts.at === 'search.broken')
-    return line(
-      telling,
-      'fault.retry',
-      { fault: faultText(telling, facts.fault ?? 'search.failed') },
-      { options: quickReplies(telling, 'yes', 'startOver') },
-    )
-  return sayAsking(facts, telling)
+const sayExpired = ({ mayRetry, fault }: ReplyFacts, telling: SpeechContext): Line =>
+  mayRetry
+    ? line(
+        telling,
+        'fault.retry',
+        { fault: faultText(telling, fault ?? 'session.offline') },
+        { options: quickReplies(telling, 'yes', 'repeat') },
+      )
+    : line(telling, 'session.expired', {}, { options: quickReplies(telling, 'yes', 'login'), account: true })
+
+/** What each state says of itself. */
+const lines: Record<ActiveState, Say> = {
+  ...searchLines,
+  ...bookingLines,
+  ...cancellationLines,
+  'session.expired': sayExpired,
 }
 
 /**
@@ -86,7 +75,7 @@ export const reply = (facts: ReplyFacts, given: ReplyOptions): Reply => {
     part: conversation?.part,
     meant: conversation?.meant,
   }
-  const state = sayState(facts, telling)
+  const state = lines[facts.at](facts, telling)
   // A repeated read-back is a read-back again, so that a yes to it counts.
   const repeated = conversation?.said && !state.readBack ? { ...state, said: conversation.said } : state
   const {

@@ -1,7 +1,16 @@
 import type { Offer } from '../../contract/parking'
 import { namedCheapest } from '../../contract/rules/cheapest'
 import { shownTotal } from '../../contract/rules/price'
-import { faultText, line, quickReplies, type Line, type QuickReply, type SpeechContext } from './line'
+import {
+  faultText,
+  line,
+  quickReplies,
+  type Line,
+  type QuickReply,
+  type Say,
+  type SpeechContext,
+} from './line'
+import type { ActiveStateOf } from '../../machines/children'
 import type { ReplyFacts } from '../facts'
 import { speakDuration, speakMoney, speakName, speakNeeds, speakStart, speakStay, speakWalk } from './formats'
 import { join, phrase, plural, words, type Rendered } from './render'
@@ -10,7 +19,7 @@ import { join, phrase, plural, words, type Rendered } from './render'
 export const breath = 30
 
 /** What is still missing to search, one thing at a time (C3). */
-export const sayAsking = (facts: ReplyFacts, telling: SpeechContext): Line => {
+const sayAsking = (facts: ReplyFacts, telling: SpeechContext): Line => {
   const { place, window, fault } = facts
   const more = quickReplies(telling, 'search', 'here', 'bookings')
   if (fault?.startsWith('search.window'))
@@ -107,7 +116,7 @@ const sayCheapest = (ranked: readonly Offer[], telling: SpeechContext): Rendered
     : price
 }
 
-export const sayListing = (facts: ReplyFacts, telling: SpeechContext): Line => {
+const sayListing = (facts: ReplyFacts, telling: SpeechContext): Line => {
   const { place, window, ranked, found } = facts
   if (!place || !window) return sayAsking(facts, telling)
   if (facts.busy && found === 0)
@@ -165,7 +174,7 @@ export const sayListing = (facts: ReplyFacts, telling: SpeechContext): Line => {
   return withMissing(written)
 }
 
-export const sayViewing = (facts: ReplyFacts, telling: SpeechContext): Line => {
+const sayViewing = (facts: ReplyFacts, telling: SpeechContext): Line => {
   const offer = facts.chosen
   if (!offer) return sayListing(facts, telling)
   const price = priceOf(offer, telling)
@@ -183,6 +192,21 @@ export const sayViewing = (facts: ReplyFacts, telling: SpeechContext): Line => {
   if (offer.onSite?.pay === 'free' || shownTotal(offer) === 0)
     return line(telling, 'viewing.free', values, others)
   return line(telling, offer.parking.automatic ? 'viewing.automatic' : 'viewing.onSite', values, others)
+}
+
+const sayBroken = ({ fault }: ReplyFacts, telling: SpeechContext): Line =>
+  line(
+    telling,
+    'fault.retry',
+    { fault: faultText(telling, fault ?? 'search.failed') },
+    { options: quickReplies(telling, 'yes', 'startOver') },
+  )
+
+export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
+  'search.asking': sayAsking,
+  'search.listing': sayListing,
+  'search.viewing': sayViewing,
+  'search.broken': sayBroken,
 }
 
 /** Why the first result is first, and what a parking offers: answers to questions, in the state where they came. */

@@ -2,6 +2,8 @@ import { toCents } from '../../contract/money'
 import { sortBookings } from '../../contract/rules/cancellable'
 import { support } from '../../contract/support'
 import type { Offer } from '../../contract/parking'
+import type spanish from '../../locales/es/spoken.json'
+import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { before } from './booking'
@@ -15,11 +17,33 @@ export const questionOf = ({ speech, text }: Rendered): Rendered => {
   return { speech: last(speech), text: last(text) }
 }
 
-const helpOf = (at: string): string => {
-  if (at === 'search.listing' || at === 'search.viewing') return at.split('.')[1] ?? 'search'
-  if (at === 'booking.reviewing') return 'booking'
-  if (at === 'cancellation.asking') return 'cancellation'
-  return at === 'session.expired' ? 'session' : at.startsWith('search.') ? 'search' : 'other'
+type HelpText = keyof typeof spanish.topic.help
+const helpIn: Record<ActiveState, HelpText> = {
+  'session.expired': 'session',
+  'search.asking': 'search',
+  'search.broken': 'search',
+  'search.listing': 'listing',
+  'search.viewing': 'viewing',
+  'booking.checking': 'other',
+  'booking.waiting': 'other',
+  'booking.needsAccount': 'other',
+  'booking.needsVehicle': 'other',
+  'booking.needsPayment': 'other',
+  'booking.notOffered': 'other',
+  'booking.quoting': 'other',
+  'booking.reviewing': 'booking',
+  'booking.reserving': 'other',
+  'booking.booked': 'other',
+  'booking.pending': 'other',
+  'booking.refused': 'other',
+  'cancellation.checking': 'other',
+  'cancellation.asking': 'cancellation',
+  'cancellation.cancelling': 'other',
+  'cancellation.tooLate': 'other',
+  'cancellation.alreadyRequested': 'other',
+  'cancellation.cancelled': 'other',
+  'cancellation.requested': 'other',
+  'cancellation.refused': 'other',
 }
 
 /** The parking that is being talked about. */
@@ -59,7 +83,7 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: SpeechContext
   const parking = onView(facts) ? offer?.parking : (booking?.parking_found ?? offer?.parking)
   switch (topic) {
     case 'help':
-      return say(`topic.help.${helpOf(facts.at)}`, { ways: state.options.map((o) => o.say).join(', ') })
+      return say(`topic.help.${helpIn[facts.at]}`, { ways: state.options.map((o) => o.say).join(', ') })
     case 'stop':
       return { ...say('topic.stop'), options: [], asked: undefined, listen: false }
     case 'here':
