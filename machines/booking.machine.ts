@@ -1,10 +1,17 @@
 import { assign, setup } from 'xstate'
 import type { Quote, QuoteRequest } from '../contract/booking'
 import { faultCode, type FaultCode } from '../contract/fault'
-import { bookableFault, notOfferedCodes } from '../contract/rules/bookable'
+import { notOfferedCodes } from '../contract/rules/bookable'
 import type { Window } from '../contract/window'
 import { unprovided, unprovidedStream } from './unprovided'
-import type { BookingContext, BookingInput, ReserveInput } from './bookingContext'
+import {
+  offerFault,
+  quoteRequest,
+  reserveInput,
+  type BookingContext,
+  type BookingInput,
+  type ReserveInput,
+} from './bookingContext'
 import type { BookingActorEvent, BookingEvent, DriverFacts } from './events'
 import type { StateMeta } from './stateMeta'
 
@@ -21,22 +28,19 @@ export const bookingMachine = setup({
     meta: {} as StateMeta,
   },
   actors: {
-    quoteBooking: unprovided<Quote, QuoteRequest>('quoteBooking'),
-    reserve: unprovidedStream<BookingActorEvent, ReserveInput>('reserve'),
+    quoteBooking: unprovided<Quote, QuoteRequest | undefined>('quoteBooking'),
+    reserve: unprovidedStream<BookingActorEvent, ReserveInput | undefined>('reserve'),
   },
   actions: {
     meet: assign((_, driver: DriverFacts) => ({ driver })),
     blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
-    blameOffer: assign(({ context: { parking, window, at } }) => ({
-      fault: parking && window && bookableFault(parking, window, at),
-    })),
+    blameOffer: assign(({ context }) => ({ fault: offerFault(context) })),
     change: assign((_, { window, at }: { window: Window; at: number }) => ({ window, at, fault: undefined })),
   },
   guards: {
     made: ({ context }) => context.booking !== undefined,
     resuming: ({ context }) => (context.uid ?? context.yes) !== undefined,
-    notOffered: ({ context: { parking, window, at } }) =>
-      !parking || !window || bookableFault(parking, window, at) !== undefined,
+    notOffered: ({ context }) => quoteRequest(context) === undefined || offerFault(context) !== undefined,
     unknownDriver: ({ context }) => !context.driver.known,
     unsettled: (_, driver: DriverFacts) => !driver.known,
     visitor: ({ context }) => !context.driver.member,
@@ -124,10 +128,7 @@ export const bookingMachine = setup({
       invoke: {
         id: 'quoteBooking',
         src: 'quoteBooking',
-        input: ({ context: { parking, window, plate } }) => {
-          if (!parking || !window) throw new Error('quoting without parking or window')
-          return { parking: parking.id, window, plate }
-        },
+        input: ({ context }) => quoteRequest(context),
         onDone: { target: 'reviewing', actions: assign({ quote: ({ event }) => event.output }) },
         onError: [
           { guard: { type: 'expired', params: ({ event }) => event }, target: 'needsAccount' },
@@ -182,7 +183,7 @@ export const bookingMachine = setup({
       invoke: {
         id: 'reserve',
         src: 'reserve',
-        input: ({ context: { quote, key, uid, yes } }) => ({ quote: quote?.id, key, uid, ...yes }),
+        input: ({ context }) => reserveInput(context),
       },
       on: {
         'booking.accepted': { actions: assign({ uid: ({ event }) => event.uid }) },

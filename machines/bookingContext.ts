@@ -1,6 +1,7 @@
-import type { Booking, BookingStep, Quote } from '../contract/booking'
+import type { Booking, BookingStep, Quote, QuoteRequest } from '../contract/booking'
 import type { FaultCode } from '../contract/fault'
 import type { Parking } from '../contract/parking'
+import { bookableFault } from '../contract/rules/bookable'
 import type { Window } from '../contract/window'
 import type { Confirmation, DriverFacts } from './events'
 
@@ -26,4 +27,21 @@ export type BookingContext = {
   booking?: Booking
   fault?: FaultCode
 }
-export type ReserveInput = { quote?: string; key?: string; uid?: string }
+/** A reservation that the server has already, or the confirmation that asks for one. */
+export type ReserveInput = { uid: string } | ({ uid?: undefined } & Confirmation)
+
+/** What a price is asked for; undefined while parking or stay are unknown. */
+export function quoteRequest({ parking, window, plate }: BookingContext): QuoteRequest | undefined {
+  return parking && window && { parking: parking.id, window, plate }
+}
+
+/** What is reserved: the reservation of the server, else what the driver confirmed; undefined before a confirmation. */
+export function reserveInput({ uid, yes, quote, key }: BookingContext): ReserveInput | undefined {
+  if (uid !== undefined) return { uid }
+  return yes ?? (quote && key !== undefined ? { quote: quote.id, key } : undefined)
+}
+
+/** Why this stay in this parking is not offered; undefined when it is, or while one of them is unknown. */
+export function offerFault({ parking, window, at }: BookingContext): FaultCode | undefined {
+  return parking && window && bookableFault(parking, window, at)
+}

@@ -38,6 +38,7 @@ export const children = {
 
 export type ChildName = keyof typeof children
 export type ChildMachine<K extends ChildName> = (typeof children)[K]['machine']
+export type ChildSnapshot<K extends ChildName> = SnapshotFrom<ChildMachine<K>>
 /** The running children; those that come and go are undefined while there is nothing for them to do. */
 export type ChildActors = { [K in LastingChild]: ActorRefFrom<ChildMachine<K>> } & {
   [K in Exclude<ChildName, LastingChild>]?: ActorRefFrom<ChildMachine<K>>

@@ -1,7 +1,15 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Booking } from '../contract/booking'
-import type { Offer } from '../contract/parking'
-import { children, type ChildActors, type ChildMachine, type ChildName, type LastingChild } from './children'
+import type { Parking } from '../contract/parking'
+import type { Window } from '../contract/window'
+import {
+  children,
+  type ChildActors,
+  type ChildMachine,
+  type ChildName,
+  type ChildSnapshot,
+  type LastingChild,
+} from './children'
 import {
   factsOf,
   type BookingEvent,
@@ -16,7 +24,6 @@ export type DriverInput = {
 }
 export type DriverContext = ChildActors
 
-type ChildSnapshot<K extends ChildName> = SnapshotFrom<ChildMachine<K>>
 /** News of the children; XState sends their snapshots because they are spawned with `syncSnapshot`. */
 type ChildNews =
   | {
@@ -32,10 +39,14 @@ const facts = (session: ChildSnapshot<'session'>): DriverFacts =>
   )
 const same = (a: DriverFacts, b: DriverFacts | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The offer that `driver.book` means: the named one, or the one being viewed. */
-const offerOf = ({ search }: DriverContext, parking: string | undefined): Offer | undefined => {
-  const { offers, chosen } = search.getSnapshot().context
-  return offers.find((offer) => offer.parking.id === (parking ?? chosen))
+/** What `driver.book` would book: the named parking, or the one being viewed; undefined while it or the stay is unknown. */
+const stayToBook = (
+  { search }: DriverContext,
+  named: string | undefined,
+): { parking: Parking; window: Window } | undefined => {
+  const { offers, chosen, window } = search.getSnapshot().context
+  const offer = offers.find(({ parking }) => parking.id === (named ?? chosen))
+  return offer && window && { parking: offer.parking, window }
 }
 
 type Resume = Pick<Extract<DriverOwnEvent, { type: 'driver.resume' }>, 'uid' | 'yes' | 'parking' | 'window'>
@@ -69,15 +80,9 @@ export const driverMachine = setup({
   } satisfies { [K in ChildName]: ChildMachine<K> },
   actions: {
     startBooking: assign(({ context, spawn }, word: { parking?: string; at: number }) => {
-      const offer = offerOf(context, word.parking)
-      const { window } = context.search.getSnapshot().context
-      if (!offer || !window) throw new Error('booking without a stay')
-      const input = {
-        parking: offer.parking,
-        window,
-        at: word.at,
-        driver: facts(context.session.getSnapshot()),
-      }
+      const stay = stayToBook(context, word.parking)
+      if (!stay) return {}
+      const input = { ...stay, at: word.at, driver: facts(context.session.getSnapshot()) }
       return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
     }),
     resumeBooking: assign(({ context, spawn }, word: Resume) => {
@@ -113,9 +118,7 @@ export const driverMachine = setup({
   guards: {
     /** True unless a reservation is in progress. */
     bookable: ({ context }, word: { parking?: string }) =>
-      !context.booking?.getSnapshot().matches('reserving') &&
-      offerOf(context, word.parking) !== undefined &&
-      context.search.getSnapshot().context.window !== undefined,
+      !context.booking?.getSnapshot().matches('reserving') && stayToBook(context, word.parking) !== undefined,
     idle: ({ context }) => !context.booking?.getSnapshot().matches('reserving'),
     /** After its confirmation a booking is closed when the driver logs out; before it, it waits for a login. */
     afterYes: ({ context }) => {

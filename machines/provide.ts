@@ -6,18 +6,19 @@ import {
   type EventObject,
   type Snapshot,
 } from 'xstate'
+import type { Quote, QuoteRequest } from '../contract/booking'
 import type { ParkingApi } from '../contract/calls'
 import { Fault, type FaultCode } from '../contract/fault'
 import type { Locale } from '../contract/locale'
 import type { Place } from '../contract/search'
 import { uidOfToken } from '../contract/rules/token'
-import type { Window } from '../contract/window'
 import { bookingMachine } from './booking.machine'
 import type { ReserveInput } from './bookingContext'
 import { cancellationMachine } from './cancellation.machine'
 import type { ChildMachine, ChildName } from './children'
 import { driverMachine } from './driver.machine'
 import { searchMachine } from './search.machine'
+import type { SearchQuery } from './searchContext'
 import { sessionMachine } from './session.machine'
 import { trackReservation } from './trackReservation'
 import type { BookingActorEvent, SearchActorEvent } from './events'
@@ -82,51 +83,55 @@ const provideSearch = (api: ParkingApi, locale?: () => Locale) =>
       findPlaces: fromPromise<Place[], { where: string }>(({ input, signal }) =>
         api.findPlaces({ q: input.where, locale: locale?.() }, signal),
       ),
-      findParkings: fromCallback<
-        EventObject,
-        { place: Place; window: Window; radius?: number },
-        SearchActorEvent
-      >(({ input, sendBack }) => {
-        const stop = new AbortController()
-        const listen = async (): Promise<void> => {
-          const { place, window, radius } = input
-          const { lat, lng } = place
-          const stream = api.findParkings(
-            { lat, lng, ...window, ...(radius !== undefined && { radius }) },
-            stop.signal,
-          )
-          for await (const message of stream) {
-            if (stop.signal.aborted) return
-            if (message.type === 'catalogue') {
-              sendBack({ type: 'search.platforms', platforms: message.platforms })
-              if (message.offers.length) sendBack({ type: 'search.arrived', offers: message.offers })
-            } else if (message.type === 'offers')
-              sendBack({ type: 'search.arrived', offers: message.offers, gone: message.gone })
-            else if (message.type === 'platform')
-              sendBack({ type: 'search.platform', platform: message.platform })
-            else return sendBack({ type: 'search.settled' })
+      findParkings: fromCallback<EventObject, SearchQuery | undefined, SearchActorEvent>(
+        ({ input, sendBack }) => {
+          if (!input) return sendBack({ type: 'search.settled' })
+          const stop = new AbortController()
+          const listen = async (): Promise<void> => {
+            const { place, window, radius } = input
+            const { lat, lng } = place
+            const stream = api.findParkings(
+              { lat, lng, ...window, ...(radius !== undefined && { radius }) },
+              stop.signal,
+            )
+            for await (const message of stream) {
+              if (stop.signal.aborted) return
+              if (message.type === 'catalogue') {
+                sendBack({ type: 'search.platforms', platforms: message.platforms })
+                if (message.offers.length) sendBack({ type: 'search.arrived', offers: message.offers })
+              } else if (message.type === 'offers')
+                sendBack({ type: 'search.arrived', offers: message.offers, gone: message.gone })
+              else if (message.type === 'platform')
+                sendBack({ type: 'search.platform', platform: message.platform })
+              else return sendBack({ type: 'search.settled' })
+            }
+            throw new Fault('search.failed', 'the stream ended without completing')
           }
-          throw new Fault('search.failed', 'the stream ended without completing')
-        }
-        listen().catch((error: unknown) => {
-          if (!stop.signal.aborted) sendBack({ type: 'search.broke', fault: codeOf(error) })
-        })
-        return () => stop.abort()
-      }),
+          listen().catch((error: unknown) => {
+            if (!stop.signal.aborted) sendBack({ type: 'search.broke', fault: codeOf(error) })
+          })
+          return () => stop.abort()
+        },
+      ),
     } satisfies EveryActor<typeof searchMachine>,
   })
 
 const provideBooking = (api: ParkingApi) =>
   bookingMachine.provide({
     actors: {
-      quoteBooking: fromPromise(({ input, signal }) => api.quoteBooking(input, signal)),
-      reserve: fromCallback<EventObject, ReserveInput, BookingActorEvent>(({ input, sendBack }) => {
-        const stop = new AbortController()
-        trackReservation(api, input, sendBack, stop.signal).catch((error: unknown) => {
-          if (!stop.signal.aborted) sendBack({ type: 'booking.refused', fault: codeOf(error) })
-        })
-        return () => stop.abort()
-      }),
+      quoteBooking: fromPromise<Quote, QuoteRequest | undefined>(({ input, signal }) =>
+        input ? api.quoteBooking(input, signal) : Promise.reject(new Fault('booking.notBookable')),
+      ),
+      reserve: fromCallback<EventObject, ReserveInput | undefined, BookingActorEvent>(
+        ({ input, sendBack }) => {
+          if (!input) return sendBack({ type: 'booking.refused', fault: 'booking.failed' })
+          const stop = new AbortController()
+          trackReservation(api, input, sendBack, stop.signal).catch((error: unknown) => {
+            if (!stop.signal.aborted) sendBack({ type: 'booking.refused', fault: codeOf(error) })
+          })
+          return () => stop.abort()
+        },
+      ),
     } satisfies EveryActor<typeof bookingMachine>,
   })
 

@@ -3,13 +3,15 @@ import { faultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
 import { meets } from '../contract/rules/rank'
 import type { Place } from '../contract/search'
-import { windowFault, type Window } from '../contract/window'
+import { windowFault } from '../contract/window'
 import {
   noResults,
   noSearch,
   requestFault,
   mergeOffers,
   applyRequest,
+  searchQuery,
+  type SearchQuery,
   type SearchRequest,
   type SearchContext,
   type SearchInput,
@@ -29,9 +31,7 @@ export const searchMachine = setup({
   },
   actors: {
     findPlaces: unprovided<Place[], { where: string }>('findPlaces'),
-    findParkings: unprovidedStream<SearchActorEvent, { place: Place; window: Window; radius?: number }>(
-      'findParkings',
-    ),
+    findParkings: unprovidedStream<SearchActorEvent, SearchQuery | undefined>('findParkings'),
   },
   actions: {
     note: assign(({ context }, ask: SearchRequest) => applyRequest(context, ask)),
@@ -62,10 +62,10 @@ export const searchMachine = setup({
   },
   guards: {
     named: ({ context }) => context.where !== undefined,
-    goingAndReady: ({ context }) => context.going && !!context.place && !!context.window && !context.fault,
+    goingAndReady: ({ context }) => context.going && searchQuery(context) !== undefined && !context.fault,
     ready: ({ context }, at: number) =>
       !!context.place && !!context.window && windowFault(context.window, at) === undefined,
-    complete: ({ context }) => !!context.place && !!context.window,
+    complete: ({ context }) => searchQuery(context) !== undefined,
     known: ({ context }, params: { parking: string }) =>
       context.offers.some((offer) => offer.parking.id === params.parking),
     empty: ({ context }) => context.offers.length === 0,
@@ -173,10 +173,7 @@ export const searchMachine = setup({
               invoke: {
                 id: 'findParkings',
                 src: 'findParkings',
-                input: ({ context: { place, window, radius } }) => {
-                  if (!place || !window) throw new Error('searching without place or window')
-                  return { place, window, radius }
-                },
+                input: ({ context }) => searchQuery(context),
               },
               on: {
                 'search.platforms': { actions: assign({ platforms: ({ event }) => event.platforms }) },

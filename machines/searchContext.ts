@@ -32,6 +32,11 @@ export type SearchContext = {
 export type SearchInput = Pick<SearchContext, 'keep'>
 export type SearchRequest = Extract<SearchEvent, { type: 'search.ask' }>
 
+/** What is searched for; undefined while place or stay are unknown. */
+export type SearchQuery = { place: Place; window: Window; radius?: number }
+export const searchQuery = ({ place, window, radius }: SearchContext): SearchQuery | undefined =>
+  place && window && { place, window, radius }
+
 export const noResults = {
   offers: [],
   platforms: [],

@@ -1,5 +1,15 @@
 import type { FaultCode } from '../contract/fault'
-import { childNames, children, ownerOf, type ActiveState, type ChildName } from './children'
+import type { Booking, Quote } from '../contract/booking'
+import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
+import type { Vehicle } from '../contract/vehicle'
+import {
+  childNames,
+  children,
+  ownerOf,
+  type ActiveState,
+  type ChildName,
+  type ChildSnapshot,
+} from './children'
 import type { DriverSnapshot } from './driver.machine'
 import type { DriverEvent } from './events'
 
@@ -27,6 +37,38 @@ export function isBusy(snapshot: DriverSnapshot): boolean {
 /** The code of the refusal to tell the driver now; undefined without one. */
 export function faultOf(snapshot: DriverSnapshot): FaultCode | undefined {
   return snapshot.context[inFront(snapshot).owner]?.getSnapshot().context.fault
+}
+
+/** What is reviewed before the yes; undefined in any other state. */
+export function reviewing(
+  booking: ChildSnapshot<'booking'> | undefined,
+): { quote: Quote; vehicles: Vehicle[] } | undefined {
+  const { quote, driver } = booking?.context ?? {}
+  return booking?.matches('reviewing') && quote && driver ? { quote, vehicles: driver.vehicles } : undefined
+}
+
+/** The booking that was made; undefined in any other state. */
+export function booked(
+  booking: ChildSnapshot<'booking'> | undefined,
+): { booking: Booking; vehicles: Vehicle[] } | undefined {
+  const { booking: made, driver } = booking?.context ?? {}
+  return booking?.matches('booked') && made && driver
+    ? { booking: made, vehicles: driver.vehicles }
+    : undefined
+}
+
+/** The terms that a yes would cancel by; undefined in any other state. */
+export function askingToCancel(
+  cancellation: ChildSnapshot<'cancellation'> | undefined,
+): CancellationQuote | undefined {
+  return cancellation?.matches('asking') ? cancellation.context.quote : undefined
+}
+
+/** What became of a booking that was cancelled; undefined in any other state. */
+export function cancelled(
+  cancellation: ChildSnapshot<'cancellation'> | undefined,
+): CancellationAnswer | undefined {
+  return cancellation?.matches('cancelled') ? cancellation.context.answer : undefined
 }
 
 /** The child in front of the driver, and its state there. */

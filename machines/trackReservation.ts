@@ -41,19 +41,22 @@ const retryUnreachable = async <T>(
  */
 export const trackReservation = async (
   api: ParkingApi,
-  { quote, key, uid: known }: ReserveInput,
+  reservation: ReserveInput,
   tell: (news: BookingActorEvent) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const until = Date.now() + limits.bookingPatience
-  let uid = known
-  if (uid === undefined) {
-    if (quote === undefined || key === undefined) throw new Error('reserving without a quote')
-    const accepted = await retryUnreachable(() => api.createBooking({ quote, key }, signal), until, signal)
-    if (!accepted) return tell({ type: 'booking.pending' })
-    uid = accepted.uid
-    tell({ type: 'booking.accepted', uid })
-  }
+  const accepted =
+    reservation.uid === undefined
+      ? await retryUnreachable(
+          () => api.createBooking({ quote: reservation.quote, key: reservation.key }, signal),
+          until,
+          signal,
+        )
+      : reservation
+  if (!accepted) return tell({ type: 'booking.pending' })
+  const { uid } = accepted
+  if (reservation.uid === undefined) tell({ type: 'booking.accepted', uid })
   let wait = firstWait
   let last: BookingStep | undefined
   while (!signal.aborted && Date.now() < until) {

@@ -1,8 +1,8 @@
 import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Place } from '../../contract/search'
-import type { Window } from '../../contract/window'
 import { searchMachine } from '../../machines/search.machine'
+import type { SearchQuery } from '../../machines/searchContext'
 import type { SearchActorEvent } from '../../machines/events'
 import { atocha, now, offers, stay } from '../scriptedApi'
 
@@ -15,9 +15,9 @@ const awake = (keep?: number) => {
         findPlaces: fromPromise<Place[], { where: string }>(({ input }) =>
           Promise.resolve(input.where === 'atocha' ? [atocha] : []),
         ),
-        findParkings: fromCallback<EventObject, { place: Place; window: Window }, SearchActorEvent>(
+        findParkings: fromCallback<EventObject, SearchQuery | undefined, SearchActorEvent>(
           ({ input, sendBack }) => {
-            asked.push(`${input.place.name} ${input.window.from}`)
+            asked.push(`${input?.place.name} ${input?.window.from}`)
             tell = sendBack
           },
         ),
