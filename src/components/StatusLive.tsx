@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { activeState, faultOf } from '../../machines/selectors'
 import { useCan, useDriver } from '../driver'
-
-/** States that a screen reader hears about when they come; the others are read where the focus goes. */
-const told =
-  /^(booking\.(quoting|reserving|booked|pending|refused|notOffered)|cancellation\.(asking|tooLate|alreadyRequested|cancelled|requested|refused)|search\.broken|session\.expired)$/
+import { announced } from './announced'
 
 /** Says what the machines are at, politely, in one place for all screens. */
 export const StatusLive = () => {
@@ -19,7 +16,7 @@ export const StatusLive = () => {
   const unread = useCan({ type: 'session.refresh' }) && at === 'session.expired'
   const key = step ? `booking.steps.${step}` : `shell.status.${at}`
   const said = [
-    step || (told.test(at) && !unread) ? (i18n.exists(key) ? t(key) : '') : '',
+    step || (announced[at] && !unread) ? (i18n.exists(key) ? t(key) : '') : '',
     fault ? t(`faults:${fault}`) : '',
   ].filter(Boolean)
   return (

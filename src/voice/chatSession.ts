@@ -5,6 +5,7 @@ import { converse } from '../../dialogue/turn/converse'
 import type { QuickReply } from '../../dialogue/reply/line'
 import { phrase, type Texts } from '../../dialogue/reply/render'
 import { replyFacts } from '../../dialogue/facts'
+import { stateMeta } from '../../machines/children'
 import { conversationMachine } from '../../machines/conversation.machine'
 import type { Front } from '../driver'
 import { currentPlace, deviceZone } from '../device/position'
@@ -46,9 +47,6 @@ const waysOf = (options: readonly QuickReply[], offers: readonly Offer[], spoken
     return offer && option.label.startsWith(offer.parking.name) ? { ...option, offer } : option
   })
 }
-
-/** States in which the driver has to log in to go on. */
-const loggedOutStates = ['booking.needsAccount', 'session.expired']
 
 const startTalk = (front: Front): ChatSession => {
   const conversation = createActor(conversationMachine).start()
@@ -102,7 +100,7 @@ const startTalk = (front: Front): ChatSession => {
     if (!spokenLocale || state.thinking || asked?.who !== 'plaza' || !asked.ways.some(({ login }) => login))
       return
     const { user, at } = replyFacts(snapshot, front.now())
-    if (!user || loggedOutStates.includes(at)) return
+    if (!user || stateMeta[at].login) return
     const locale = spokenLocale
     change({ thinking: true })
     void queue(() => turn({ opening: true }, locale))

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { toCents } from '../../../contract/money'
 import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
 import { isoAt } from '../../../contract/zonedTime'
+import { booked } from '../../../machines/selectors'
 import { useChild, useFront } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
 import { Bay } from '../../components/signs/Bay'
@@ -25,12 +26,13 @@ export const Booked = () => {
   const [leading, setLeading] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { booking, driver } = useChild('booking')?.context ?? {}
-  if (!booking || !driver) return null
+  const made = booked(useChild('booking'))
+  if (!made) return null
+  const { booking, vehicles } = made
   const parking = booking.parking_found
   const zone = parking?.timeZone ?? 'Europe/Madrid'
   const deadline = promisedUntil(cancelDeadline(booking), Date.parse(booking.end), now())
-  const country = driver.vehicles.find((vehicle) => vehicle.plate === booking.plate)?.country
+  const country = vehicles.find((vehicle) => vehicle.plate === booking.plate)?.country
   return (
     <main id="main" className="booked" tabIndex={-1}>
       <header className="row between">

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { useEffect, useRef, type ComponentType, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import type { ChildSnapshot } from '../../../machines/children'
 import { useChild } from '../../driver'
 import { useLocalePath } from '../../language'
 import { Busy } from '../../components/Busy'
@@ -21,7 +22,8 @@ import { Reserving } from './Reserving'
 import { Reviewing } from './Reviewing'
 import './booking.css'
 
-const steps = {
+/** The screen of each state. */
+const steps: Record<ChildSnapshot<'booking'>['value'], ComponentType> = {
   checking: Quoting,
   waiting: Quoting,
   needsAccount: NeedsAccount,
@@ -35,7 +37,7 @@ const steps = {
   pending: Pending,
   refused: Refused,
   left: Busy,
-} as const
+}
 
 /** Screen 8: whatever the booking under way is waiting for. The machine says which step; each step is a file. */
 export const NewBooking = () => {

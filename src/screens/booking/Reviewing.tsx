@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '../../../contract/dates'
 import { limits } from '../../../contract/limits'
 import { formatMoney } from '../../../contract/money'
 import { promisedUntil } from '../../../contract/rules/cancellable'
+import { reviewing } from '../../../machines/selectors'
 import { useCan, useChild, useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { Button } from '../../components/Button'
@@ -20,10 +21,11 @@ export const Reviewing = () => {
   const { t } = useTranslation()
   const { sendIfAllowed, now } = useFront()
   const locale = useLocale()
-  const { quote, driver } = useChild('booking')?.context ?? {}
+  const review = reviewing(useChild('booking'))
   const card = useChild('session').context.user?.card
-  const mayConfirm = useCan({ type: 'booking.confirm', quote: quote?.id ?? '', at: now() })
-  if (!quote || !driver) return null
+  const mayConfirm = useCan({ type: 'booking.confirm', quote: review?.quote.id ?? '', at: now() })
+  if (!review) return null
+  const { quote, vehicles } = review
   const { parking, window, price, cancelUntil } = quote
   const zone = parking.timeZone
   const flexible = cancelUntil === null
@@ -40,7 +42,7 @@ export const Reviewing = () => {
       <section className="card stack">
         <Stay parking={parking} window={window} />
         <hr />
-        <VehicleChoice plate={quote.plate} vehicles={driver.vehicles} />
+        <VehicleChoice plate={quote.plate} vehicles={vehicles} />
         {card && <CardChoice card={card} />}
         <hr />
         <PriceLines price={price} />

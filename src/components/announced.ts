@@ -1,0 +1,30 @@
+import type { ActiveState } from '../../machines/children'
+
+/** Whether a screen reader is told of a state when it comes; the others are read where the focus goes. */
+export const announced: Record<ActiveState, boolean> = {
+  'session.expired': true,
+  'search.asking': false,
+  'search.listing': false,
+  'search.viewing': false,
+  'search.broken': true,
+  'booking.checking': false,
+  'booking.waiting': false,
+  'booking.needsAccount': false,
+  'booking.needsVehicle': false,
+  'booking.needsPayment': false,
+  'booking.notOffered': true,
+  'booking.quoting': true,
+  'booking.reviewing': false,
+  'booking.reserving': true,
+  'booking.booked': true,
+  'booking.pending': true,
+  'booking.refused': true,
+  'cancellation.checking': false,
+  'cancellation.asking': true,
+  'cancellation.cancelling': false,
+  'cancellation.tooLate': true,
+  'cancellation.alreadyRequested': true,
+  'cancellation.cancelled': true,
+  'cancellation.requested': true,
+  'cancellation.refused': true,
+}
