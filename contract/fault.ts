@@ -44,6 +44,8 @@ export const faultStatus = {
   'user.notFound': 404,
   /** Other turns of the same conversation were answered instead, for as long as this one could wait. */
   'conversation.busy': 409,
+  /** An event of a tool that the driver may not send in this state. */
+  'conversation.notNow': 409,
   'request.badJson': 400,
   'request.invalid': 422,
   'request.tooLarge': 413,

@@ -98,7 +98,6 @@ export const createApp = ({
     await next()
   })
   app.use('/api/*', limitBody, refuseNul)
-  app.use('/voice/chat', limitBody, refuseNul)
   app.get('/api/health', async (c) => {
     const state = await health()
     return c.json(state, state.status === 'ok' ? 200 : 503)

@@ -30,6 +30,11 @@ const parts: {
     env: { CUTS: '200' },
   },
   {
+    title: '120 turns at once on two servers',
+    command: vitest('tests/voice/twoNodes.test.ts'),
+    env: { TURNS: '120' },
+  },
+  {
     title: '10,000 conversations',
     command: vitest('tests/dialogue/random.test.ts'),
     env: { RUNS: '10000' },

@@ -1,61 +1,66 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Fault } from '../contract/fault'
-import { limits } from '../contract/limits'
-import { answerAlexa } from './alexa/answer'
-import { createVerify } from './alexa/verify'
-import { decodeChat, encodeChat } from './chat/channel'
+import type { Channel, DecodedTurn, WebhookRequest, WebhookResponse } from './channel'
+import { channels } from './channels'
 import type { VoiceDeps } from './deps'
-import { createFulfill } from './fulfill'
+import { createFulfill, type Fulfill } from './fulfill'
 
-/** A refusal as every answer of the house tells it. */
-const told = (fault: Fault): Response => {
-  const wait = fault.retryAfter ?? (fault.status === 503 ? 5 : undefined)
-  return Response.json(
-    { error: { code: fault.code, message: fault.detail } },
-    { status: fault.status, ...(wait !== undefined && { headers: { 'Retry-After': String(wait) } }) },
-  )
-}
-
-/**
- * The voice doors, to be mounted at `/voice`: chat, and the assistants' webhooks. Who mounts them bounds the chat's bodies;
- * Alexa's are bounded here, because its refusals tell nothing.
- */
-export const voiceApp = (deps: VoiceDeps): Hono => {
+/** The routes of all channels, to be mounted at `/voice`. Bodies are bounded here, by the limits of each channel. */
+export function voiceApp(deps: VoiceDeps): Hono {
   const app = new Hono()
   const fulfill = createFulfill(deps)
-  const verify = createVerify({ ...deps.env, now: deps.now, seen: deps.seen })
-  /** Whoever forges a request learns nothing, not even which check refused it. */
-  const untold = (): Response => new Response(null, { status: 400 })
-
-  app.post('/chat', async (c) => {
-    const address = deps.addressOf?.(c)
-    deps.spend?.('turn', address)
-    const turn = decodeChat(await c.req.text(), c.req.header('access-token') || undefined)
-    if (turn.begins === 'always') deps.spend?.('conversation', address)
-    return c.json(encodeChat(await fulfill(turn)))
-  })
-
-  const bounded = bodyLimit({
-    maxSize: limits.alexaBodyBytes,
-    onError: () => {
-      const answer = untold()
-      answer.headers.set('Connection', 'close')
-      return answer
-    },
-  })
-  app.post('/alexa', bounded, async (c) => {
-    const raw = Buffer.from(await c.req.arrayBuffer())
-    const request = await verify(raw, c.req.header('signaturecertchainurl'), c.req.header('signature-256'))
-    if (!request) return untold()
-    return c.json(await answerAlexa(request, fulfill, deps.now(), deps.spend))
-  })
-
-  app.onError((error, c) => {
-    if (error instanceof Fault) return told(error)
-    console.error(error)
-    return c.json({ error: { code: 'server.internal' } }, 500 as ContentfulStatusCode)
-  })
+  for (const channel of channels) {
+    const { name, limits } = channel
+    const answer = createAnswer(deps, channel, fulfill)
+    const bounded = bodyLimit({
+      maxSize: limits.bodyBytes,
+      onError: () => {
+        const refused = new Fault('request.tooLarge', `at most ${limits.bodyBytes} bytes`)
+        const response = respond(channel.encode({ refused, now: deps.now() }, limits))
+        // The rest of the body is never read, so nothing else can come over this connection.
+        response.headers.set('Connection', 'close')
+        return response
+      },
+    })
+    app.post(`/${name}`, bounded, async (c) => {
+      const body = Buffer.from(await c.req.arrayBuffer())
+      return respond(await answer({ body, header: (key) => c.req.header(key) }, deps.addressOf?.(c)))
+    })
+  }
   return app
+}
+
+/** Counts, verifies, decodes, takes the turn and encodes; what is refused on the way is encoded too, and a bug is logged. */
+function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
+  const { name, limits } = channel
+  const verify = channel.verify(deps)
+  return async (request: WebhookRequest, address: string | undefined): Promise<WebhookResponse> => {
+    let turn: DecodedTurn | undefined
+    try {
+      if (limits.countedBy === 'address') deps.spend?.('turn', address)
+      turn = channel.decode(await verify(request), deps.now())
+      if (!turn) return channel.encode({ nothing: true }, limits)
+      if (limits.countedBy === 'user') deps.spend?.('turn', `${name}:${turn.user}`)
+      else if (turn.begins === 'always') deps.spend?.('conversation', address)
+      refuseNul(turn)
+      return channel.encode({ fulfilled: await fulfill({ ...turn, channel: name }) }, limits)
+    } catch (error) {
+      if (!(error instanceof Fault)) console.error(error)
+      const refused = error instanceof Fault ? error : new Fault('server.internal')
+      return channel.encode({ refused, turn, now: deps.now() }, limits)
+    }
+  }
+}
+
+/** No database keeps U+0000, and no driver says it: an odd number of backslashes before `u0000` in JSON. */
+function refuseNul(turn: DecodedTurn): void {
+  if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(turn)))
+    throw new Fault('request.invalid', 'U+0000 is not accepted')
+}
+
+function respond({ status, body, headers }: WebhookResponse): Response {
+  return body === undefined
+    ? new Response(null, { status, headers })
+    : Response.json(body, { status, headers })
 }

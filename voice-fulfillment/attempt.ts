@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from 'xstate'
 import { Fault } from '../contract/fault'
 import { replyFacts, type ReplyFacts } from '../dialogue/facts'
 import { converse } from '../dialogue/turn/converse'
+import { settle } from '../dialogue/turn/perform'
 import { can } from '../machines/selectors'
 import type { Tokens } from '../machines/provide'
 import type { Fulfilled, Turn, VoiceState } from './channel'
 import type { LogLine, SleepingSession, StoredSession, VoiceDeps } from './deps'
+import { allowedEvents, refuseForbidden } from './event'
 import { askBeforeChanges, type Hold } from './hold'
 import { ownershipOf, proofOf } from './ownership'
 import { sleep, wake } from './sleep'
@@ -50,6 +53,11 @@ export async function takeTurn(
       await waitFor(driver, (snapshot) => can(snapshot, event), { timeout: 2_000 }).catch(() => undefined)
       if (can(driver.getSnapshot(), event)) driver.send(event)
     }
+    if ('event' in awake.heard) {
+      await settle(driver, pause(patience, undefined, { ref: false }))
+      const snapshot = driver.getSnapshot()
+      refuseForbidden(awake.heard.event, snapshot, replyFacts(snapshot, now), now)
+    }
     const made = await converse(
       {
         driver,
@@ -76,7 +84,9 @@ export async function takeTurn(
       log: [...(stored?.log ?? []), line].slice(-keptLines),
     }
     const saved = await hold.save(JSON.parse(JSON.stringify(asleep)) as SleepingSession)
-    return { fulfilled: { session, reply, state: voiceState(facts) }, saved, changed }
+    const state = voiceState(facts)
+    if ('event' in awake.heard) state.allowed = allowedEvents(driver.getSnapshot(), facts, now)
+    return { fulfilled: { session, reply, state }, saved, changed }
   } finally {
     driver.stop()
     conversation.stop()

@@ -7,8 +7,6 @@ import type { ChartVersions } from '../machines/stored/snapshots'
 
 export type { ModelQuestion, AskLanguageModel } from '../dialogue/llm/readAnswer'
 
-export type VoiceChannel = 'chat' | 'alexa'
-
 /** One line of what was said, kept beside a session as the record of a spoken consent (never audio). */
 export type LogLine = { at: number; heard: string; said: string }
 

@@ -17,7 +17,7 @@ export type Fulfill = (turn: Turn) => Promise<Fulfilled>
  */
 export function createFulfill(deps: VoiceDeps): Fulfill {
   const queues = new Map<string, Promise<unknown>>()
-  return (turn) => {
+  const enqueue: Fulfill = (turn) => {
     const key = `${turn.channel}:${turn.session}`
     const before = queues.get(key) ?? Promise.resolve()
     const mine = before
@@ -29,6 +29,26 @@ export function createFulfill(deps: VoiceDeps): Fulfill {
     }
     mine.then(forget, forget)
     return mine
+  }
+  return async (turn) => {
+    const { ownSession } = turn
+    if (ownSession === undefined) return enqueue(turn)
+    const own: Turn = { ...turn, session: ownSession, begins: 'ifUnknown' }
+    return (
+      (await unlessForbidden(enqueue(turn))) ??
+      (await unlessForbidden(enqueue(own))) ??
+      enqueue({ ...own, begins: 'always' })
+    )
+  }
+}
+
+/** Undefined where the conversation is another driver's: it is left to him. Every other refusal is thrown. */
+async function unlessForbidden(taken: Promise<Fulfilled>): Promise<Fulfilled | undefined> {
+  try {
+    return await taken
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'session.forbidden') return undefined
+    throw error
   }
 }
 
@@ -81,6 +101,7 @@ async function takeUntilSaved(deps: VoiceDeps, turn: Turn): Promise<Fulfilled> {
       }
     } catch (error) {
       await hold.release().catch(() => undefined)
+      if (standing) break
       if (!(error instanceof Fault && error.code === 'conversation.busy')) throw error
     }
     // Another turn has begun it meanwhile.

@@ -16,6 +16,7 @@ import { settle, perform } from './perform'
 import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
 import { decide } from '../decide/decide'
+import { planEvent } from '../decide/event'
 import type { Plan } from '../decide/plan'
 
 export type ConversationActor = ActorRefFrom<typeof conversationMachine>
@@ -61,7 +62,7 @@ const planOf = (deps: ConverseDeps, heard: TurnInput): Plan | undefined => {
   const { readBack, part, asked, meant } = conversation.getSnapshot().context
   if ('opening' in heard) return { events: [] }
   if ('silence' in heard) return { events: [], topic: 'silence' }
-  if ('event' in heard) return { events: [heard.event] }
+  if ('event' in heard) return planEvent(heard.event, facts)
   const timeZone = zoneOf(facts, deps.timeZone)
   const frame =
     'frame' in heard ? heard.frame : hear(heard.text, facts, { ...deps, snapshot, timeZone, asked, part })

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
 import type { FaultBody } from '../../contract/schemas'
 import { limits } from '../../contract/limits'
+import { channels } from '../../voice-fulfillment/channels'
 import { mostOpen, type Limiters } from '../load'
 import { callerAddress, type TrustedProxies } from './address'
 
@@ -19,9 +20,15 @@ const limitedCalls: Readonly<Record<string, LimitedCall>> = {
   'GET /api/parkings': limited('search'),
   'GET /api/places': limited('place'),
   'POST /api/users/authenticate': limited('login'),
-  'POST /voice/chat': limited('turn'),
-  // All drivers of an assistant come from the few addresses of its maker.
-  'POST /voice/alexa': { limiter: 'turn', perAddress: Math.floor(mostOpen('turn') / 2) },
+  ...Object.fromEntries(
+    channels.map(({ name, limits: { countedBy } }) => [
+      `POST /voice/${name}`,
+      // All drivers of an assistant come from the few addresses of its maker.
+      countedBy === 'user'
+        ? { limiter: 'turn' as const, perAddress: Math.floor(mostOpen('turn') / 2) }
+        : limited('turn'),
+    ]),
+  ),
 }
 
 /** A request that is still being sent counts for this long, ms, an answer that is still being read for `longestAnswer`. */

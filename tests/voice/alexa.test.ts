@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ssml } from '../../voice-fulfillment/alexa/answer'
+import { ssml } from '../../voice-fulfillment/alexa/encode'
 import { alexaDate, alexaDuration, alexaTime, alexaWindow } from '../../voice-fulfillment/alexa/times'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
@@ -197,8 +197,10 @@ describe("Alexa's times", () => {
 
 describe('speech for Alexa', () => {
   it('is escaped, free of control characters, and never too long (C19)', () => {
-    expect(ssml('R&B <Parking> "Ñ"\u0007').ssml).toBe('<speak>R&amp;B &lt;Parking&gt; &quot;Ñ&quot;</speak>')
-    const long = ssml('&'.repeat(9_000)).ssml
+    expect(ssml('R&B <Parking> "Ñ"\u0007', 8_000).ssml).toBe(
+      '<speak>R&amp;B &lt;Parking&gt; &quot;Ñ&quot;</speak>',
+    )
+    const long = ssml('&'.repeat(9_000), 8_000).ssml
     expect(long.length).toBeLessThan(8_000)
     expect(long).toMatch(/(&amp;)<\/speak>$/)
   })

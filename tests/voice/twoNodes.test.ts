@@ -4,7 +4,8 @@ import { startPostgres, type Postgres } from '../server/database/postgres'
 import { drives } from './drive'
 import { openNodes, type Nodes } from './nodes'
 
-const turns = 40
+/** `npm run proof` takes more. */
+const turns = Number(process.env['TURNS'] ?? 40)
 const hour = 3_600_000
 const { search, second, book, yes } = drives.en
 const seed = Number(process.env['SEED'] ?? 20261122)

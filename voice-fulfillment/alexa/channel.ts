@@ -1,130 +1,31 @@
-import { defaultLocale, localeOfTag, type Locale } from '../../contract/locale'
-import type { Place } from '../../contract/search'
-import type { TurnInput } from '../../dialogue/turn/converse'
-import type { Frame, Intent, Slots } from '../../dialogue/frame'
-import { phrase } from '../../dialogue/reply/render'
-import type { Turn } from '../channel'
-import { texts } from '../texts'
-import type { AlexaRequest, AlexaSlot } from './schema'
-import { alexaWindow } from './times'
+import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
+import type { Channel } from '../channel'
+import { decodeAlexa } from './decode'
+import { encodeAlexa } from './encode'
+import type { AlexaRequest } from './schema'
+import { createVerify } from './verify'
 
-/** Alexa does not say where a device is; until a place is known its language's home is the best guess. */
-const homes: Record<string, string> = {
-  'es-ES': 'Europe/Madrid',
-  'en-GB': 'Europe/London',
-  'fr-FR': 'Europe/Paris',
-  'de-DE': 'Europe/Berlin',
-  'it-IT': 'Europe/Rome',
-}
-const home = 'Europe/Madrid'
-
-/** Built-in intents and ours that carry nothing, as the frames they mean. */
-const plain: Record<string, { intent: Intent; slots?: Slots }> = {
-  'AMAZON.YesIntent': { intent: 'confirm' },
-  'AMAZON.NoIntent': { intent: 'deny' },
-  'AMAZON.HelpIntent': { intent: 'help' },
-  'AMAZON.StopIntent': { intent: 'stop' },
-  'AMAZON.CancelIntent': { intent: 'cancel' },
-  'AMAZON.RepeatIntent': { intent: 'repeat' },
-  'AMAZON.StartOverIntent': { intent: 'start_over' },
-  'AMAZON.NavigateHomeIntent': { intent: 'start_over' },
-  'AMAZON.NextIntent': { intent: 'select_result', slots: { step: 1 } },
-  'AMAZON.PreviousIntent': { intent: 'select_result', slots: { step: -1 } },
-  'AMAZON.FallbackIntent': { intent: 'not_understood' },
-  ConfirmIntent: { intent: 'confirm' },
-  ListBookingsIntent: { intent: 'list_bookings' },
-}
-const filled: Record<string, Intent> = {
-  SearchParkingIntent: 'search_parking',
-  SelectResultIntent: 'select_result',
-  BookIntent: 'book',
-  ChangeIntent: 'change_slot',
-  CancelBookingIntent: 'cancel_booking',
-  DetailsIntent: 'parking_details',
-}
-
-/** The id of the matched entity of a slot type of ours (`cheaper`), else what was heard. */
-const resolved = (slot: AlexaSlot | undefined): string | undefined => {
-  const matches = slot?.resolutions?.resolutionsPerAuthority?.flatMap((a) => a.values ?? []) ?? []
-  return matches[0]?.value.id ?? matches[0]?.value.name ?? slot?.value
-}
-const preferenceOf = (value: string | undefined): Slots['preference'] =>
-  value === 'cheaper' || value === 'closer' || value === 'automatic' ? value : undefined
-
-const slotsOf = (slots: Record<string, AlexaSlot>, at: number, zone: string): Slots => {
-  const value = (name: string): string | undefined => slots[name]?.value || undefined
-  const number = Number(value('ordinal') ?? NaN)
-  const when = alexaWindow(
-    { date: value('date'), from: value('from'), to: value('to'), duration: value('duration') },
-    at,
-    zone,
-  )
-  const found: Slots = {
-    ...when,
-    place: value('place'),
-    name: value('name'),
-    ordinal: Number.isInteger(number) && number !== 0 ? number : undefined,
-    preference: preferenceOf(resolved(slots.preference)),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))
-}
-
-/** A driver's position, when the device sends one that is at most a minute old. */
-const hereOf = (
-  { context }: AlexaRequest,
-  at: number,
-  locale: Locale,
-  timeZone: string,
-): Place | undefined => {
-  const { Geolocation: found } = context
-  if (!found || !(Math.abs(at - Date.parse(found.timestamp)) <= 60_000)) return undefined
-  const { latitudeInDegrees: lat, longitudeInDegrees: lng } = found.coordinate
-  return {
-    id: 'here',
-    name: phrase(texts[locale].spoken, 'form.here').speech,
-    region: '',
-    lat,
-    lng,
-    timeZone,
-  }
-}
-
-const heardOf = (
-  request: AlexaRequest,
-  at: number,
-  zone: string,
-): { heard: TurnInput; said: string } | undefined => {
-  const { request: asked } = request
-  if (asked.type === 'LaunchRequest') return { heard: { opening: true }, said: '' }
-  if (!('intent' in asked)) return undefined
-  const { name, slots = {} } = asked.intent
-  if (name === 'SayIntent') {
-    const text = slots.said?.value?.trim()
-    return text ? { heard: { text }, said: text } : { heard: { silence: true }, said: '' }
-  }
-  const known = plain[name]
-  const intent = known?.intent ?? filled[name] ?? 'not_understood'
-  const frame: Frame = { intent, slots: known?.slots ?? slotsOf(slots, at, zone), confidence: 1 }
-  return { heard: { frame }, said: [name, ...Object.values(slots).flatMap((s) => s.value ?? [])].join(' ') }
-}
-
-/** Alexa's envelope → one turn; undefined for what needs no answer in words. `at` epoch ms. */
-export const decodeAlexa = (request: AlexaRequest, at: number): Turn | undefined => {
-  const { session, context } = request
-  if (!session) return undefined
-  const tag = request.request.locale ?? ''
-  const locale = localeOfTag(tag) ?? defaultLocale
-  const timeZone = homes[tag] ?? home
-  const decoded = heardOf(request, at, timeZone)
-  if (!decoded) return undefined
-  return {
-    channel: 'alexa',
-    session: session.sessionId,
-    begins: session.new ? 'always' : 'ifUnknown',
-    locale,
-    ...decoded,
-    token: context.System.user?.accessToken ?? session.user.accessToken,
-    timeZone,
-    here: hereOf(request, at, locale, timeZone),
-  }
+/** `POST /voice/alexa`: signed requests of Amazon. */
+export const alexa: Channel<AlexaRequest> = {
+  name: 'alexa',
+  limits: {
+    bodyBytes: limits.alexaBodyBytes,
+    // Alexa's own limits of a card and of speech.
+    textLength: 8_000,
+    speechLength: 8_000,
+    listLength: 0,
+    cards: 1,
+    countedBy: 'user',
+  },
+  verify: (deps) => {
+    const verify = createVerify({ ...deps.env, now: deps.now, seen: deps.seen })
+    return async ({ body, header }) => {
+      const request = await verify(body, header('signaturecertchainurl'), header('signature-256'))
+      if (!request) throw new Fault('request.invalid', 'not a request of Alexa')
+      return request
+    }
+  },
+  decode: decodeAlexa,
+  encode: encodeAlexa,
 }

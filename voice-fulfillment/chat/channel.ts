@@ -4,48 +4,81 @@ import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { Locale } from '../../contract/schemas'
 import { isTimeZone } from '../../contract/zonedTime'
-import type { Fulfilled, Turn } from '../channel'
+import type { Channel, ChannelAnswer, ChannelLimits, WebhookResponse } from '../channel'
+import { readEvent } from '../event'
+import { fitReply } from '../fit'
 
-/** `POST /voice/chat`: the plainest channel. */
-export const ChatRequest = z.object({
-  session: z.uuid().optional(),
-  locale: Locale,
-  text: z.string().trim().min(1).max(limits.utteranceLength),
-  timeZone: z.string().max(64).refine(isTimeZone, 'not an IANA time zone').optional(),
-})
-export type ChatRequest = z.infer<typeof ChatRequest>
+/** `POST /voice/chat`: JSON in and out, no signature; a driver is proved by the token of the header `access-token`. */
+export const chat: Channel<ChatRequest> = {
+  name: 'chat',
+  limits: {
+    bodyBytes: limits.bodyBytes,
+    textLength: 4_000,
+    speechLength: 4_000,
+    listLength: 10,
+    cards: 0,
+    countedBy: 'address',
+  },
+  verify:
+    () =>
+    ({ body, header }) =>
+      Promise.resolve({ ...readBody(body.toString('utf8')), token: header('access-token') || undefined }),
+  decode: ({ session, locale, text, event, timeZone = home, token }, now) => ({
+    session: session ?? randomUUID(),
+    begins: session === undefined ? 'always' : 'never',
+    locale,
+    ...(event === undefined
+      ? { heard: { text: text ?? '' }, said: text ?? '' }
+      : { heard: { event: readEvent(event, now) }, said: event.type }),
+    token,
+    timeZone,
+  }),
+  encode: encodeChat,
+}
 
-/** Clocks of drivers who did not say where they are: the product's home. */
+/** A sentence, or an event of a tool. */
+const ChatBody = z
+  .object({
+    session: z.uuid().optional(),
+    locale: Locale,
+    text: z.string().trim().min(1).max(limits.utteranceLength).optional(),
+    event: z.looseObject({ type: z.string().max(40) }).optional(),
+    timeZone: z.string().max(64).refine(isTimeZone, 'not an IANA time zone').optional(),
+  })
+  .refine(({ text, event }) => (text === undefined) !== (event === undefined), 'either text or event')
+type ChatRequest = z.infer<typeof ChatBody> & { token?: string }
+
+/** The time zone of drivers who did not send theirs. */
 const home = 'Europe/Madrid'
 
-export const decodeChat = (body: string, token: string | undefined): Turn => {
+function readBody(body: string): z.infer<typeof ChatBody> {
   let json: unknown
   try {
     json = JSON.parse(body)
   } catch {
     throw new Fault('request.badJson')
   }
-  const { data, error } = ChatRequest.safeParse(json)
-  if (error)
-    throw new Fault(
-      'request.invalid',
-      error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; '),
-    )
-  const { session, locale, text, timeZone = home } = data
-  return {
-    channel: 'chat',
-    session: session ?? randomUUID(),
-    begins: session === undefined ? 'always' : 'never',
-    locale,
-    heard: { text },
-    said: text,
-    token,
-    timeZone,
-  }
+  const { data, error } = ChatBody.safeParse(json)
+  if (data) return data
+  throw new Fault(
+    'request.invalid',
+    error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+  )
 }
 
-export const encodeChat = ({ session, reply, state }: Fulfilled) => ({
-  session,
-  reply: { speech: reply.speech, text: reply.text, options: reply.options, listen: reply.listen },
-  state,
-})
+function encodeChat(answer: ChannelAnswer, chatLimits: ChannelLimits): WebhookResponse {
+  if ('nothing' in answer) return { status: 200 }
+  if ('refused' in answer) return encodeRefusal(answer.refused)
+  const { session, reply, state } = answer.fulfilled
+  const { speech, text, options, listen } = fitReply(reply, chatLimits)
+  return { status: 200, body: { session, reply: { speech, text, options, listen }, state } }
+}
+
+function encodeRefusal({ code, detail, status, retryAfter }: Fault): WebhookResponse {
+  const wait = retryAfter ?? (status === 503 ? 5 : undefined)
+  return {
+    status,
+    body: { error: { code, message: detail } },
+    ...(wait !== undefined && { headers: { 'Retry-After': String(wait) } }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ChannelAnswer, ChannelLimits, WebhookResponse } from '../channel'
+import type { Reply } from '../../dialogue/reply/reply'
+import { apologise } from '../apology'
+import { fitReply } from '../fit'
+import type { AlexaResponse } from './schema'
+
+/**
+ * A reply as Alexa's response. A turn that is refused, or too much just now, is apologised for, never met with silence; a
+ * request that was not proved learns nothing.
+ */
+export function encodeAlexa(answer: ChannelAnswer, limits: ChannelLimits): WebhookResponse {
+  if ('nothing' in answer) return { status: 200, body: { version: '1.0', response: {} } }
+  if ('fulfilled' in answer) return { status: 200, body: responseOf(answer.fulfilled.reply, limits) }
+  const { turn, now } = answer
+  return turn ? { status: 200, body: responseOf(apologise(turn, now), limits) } : { status: 400 }
+}
+
+function responseOf(reply: Reply, limits: ChannelLimits): AlexaResponse {
+  const { speech, reprompt = speech, text, listen, account } = fitReply(reply, limits)
+  const shown = account ? ({ type: 'LinkAccount' } as const) : simpleCard(text)
+  return {
+    version: '1.0',
+    response: {
+      outputSpeech: ssml(speech, limits.speechLength),
+      ...(listen && { reprompt: { outputSpeech: ssml(reprompt, limits.speechLength) } }),
+      ...(limits.cards > 0 && { card: shown }),
+      shouldEndSession: !listen,
+    },
+  }
+}
+
+function simpleCard(content: string) {
+  return { type: 'Simple', title: 'Plaza', content } as const
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+/** Speech as SSML: escaped, without what XML forbids, of at most `longest` characters with its tags. */
+export function ssml(speech: string, longest: number): { type: 'SSML'; ssml: string } {
+  const clean = speech.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+  let text = ''
+  for (const sign of clean) {
+    const next = escapes[sign] ?? sign
+    if (text.length + next.length > longest - 20) break
+    text += next
+  }
+  return { type: 'SSML', ssml: `<speak>${text}</speak>` }
+}
