@@ -14,7 +14,7 @@ import { linesOf, type Utterance } from '../kit/scoring'
 
 /**
  * `npm run calibrate`: learns what the measures and signals of `dialogue/understand/classify/classify.ts` are worth, from what people said that
- * no template matches (`locales/<lang>/practice.jsonl`), and writes `dialogue/understand/classify/weights.json`. Multinomial logistic
+ * no template matches (`tests/corpus/<lang>/practice.jsonl`), and writes `dialogue/understand/classify/weights.json`. Multinomial logistic
  * regression by Adam, all languages together; the same files give the same weights. It first tells how well four fifths
  * foretell the last fifth.
  */
@@ -69,10 +69,12 @@ const spoiltLines = (locale: Locale): Line[] => {
  * people whom nobody has heard yet are here.
  */
 const thirds = 3
+/** A template without the spaces that its line breaks in the file leave behind bars. */
+const onOneLine = (template: string): string => template.replaceAll('| ', '|')
 const thinned = (locale: Locale, lacking: number): Language => {
   const data = structuredClone(readLanguageData(locale))
   for (const [intent, said] of Object.entries(data.sentences.intents)) {
-    const left = said.filter((template) => hash(template) % thirds !== lacking)
+    const left = said.filter((template) => hash(onOneLine(template)) % thirds !== lacking)
     if (left.length) data.sentences.intents[intent] = left
   }
   return compileLanguage(locale, data)
