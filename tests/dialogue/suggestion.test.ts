@@ -64,7 +64,7 @@ describe('what leaves the house', () => {
   })
 
   it.each(locales)('hides nothing of what drivers say in %s but plates', (locale) => {
-    const lines = readFileSync(`locales/${locale}/utterances.jsonl`, 'utf8').split('\n').filter(Boolean)
+    const lines = readFileSync(`tests/corpus/${locale}/utterances.jsonl`, 'utf8').split('\n').filter(Boolean)
     const said = lines.map((line) => (JSON.parse(line) as { text: string }).text)
     const changed = said.map((text) => redact(text, readLanguage(locale))).filter((t) => t.includes('['))
     expect(changed.filter((text) => !text.includes('[plate]'))).toEqual([])

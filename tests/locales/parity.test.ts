@@ -27,6 +27,16 @@ describe('the five languages', () => {
     for (const locale of locales) expect(readdirSync(join('locales', locale)).sort(), locale).toEqual(files)
   })
 
+  it('have the same corpora to measure and to learn from', () => {
+    for (const locale of locales)
+      expect(readdirSync(join('tests/corpus', locale)).sort(), locale).toEqual([
+        'blind.jsonl',
+        'practice.jsonl',
+        'strange.jsonl',
+        'utterances.jsonl',
+      ])
+  })
+
   describe.each(texts)('%s', (file) => {
     const spanish = new Map(flatten(read('es', file)))
     it.each(locales.filter((locale) => locale !== 'es'))(

@@ -71,7 +71,7 @@ type Weights = {
   /** By signal, by intent. */
   signals: Readonly<Record<string, Partial<Record<Intent, number>>>>
 }
-/** Learned by `npm run calibrate` from `locales/<lang>/practice.jsonl`; the same for every language. */
+/** Learned by `npm run calibrate` from `tests/corpus/<lang>/practice.jsonl`; the same for every language. */
 const learned: Weights = weights
 
 /** How probable each intent is, by what was measured; together 1. */

@@ -4,7 +4,7 @@ import { answer } from '../../../dialogue/tools/understand'
 import { fold } from '../../../dialogue/language/tokenise'
 import { monday } from './hearing'
 
-/** A line of `locales/<lang>/utterances.jsonl`; `unseen` ones were written before the grammar and are never tuned on. */
+/** A line of `tests/corpus/<lang>/utterances.jsonl`; `unseen` ones were written before the grammar and are never tuned on. */
 export type Utterance = {
   id: string
   text: string
@@ -26,7 +26,7 @@ export type Told = {
  * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`).
  */
 export const linesOf = (locale: Locale, name: 'utterances' | 'blind' | 'practice' | 'strange'): Utterance[] =>
-  readFileSync(new URL(`../../../locales/${locale}/${name}.jsonl`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../corpus/${locale}/${name}.jsonl`, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Utterance)
