@@ -10,9 +10,6 @@ type WordCounts = {
   followers: Map<string, ReadonlySet<string>>
 }
 
-/** Log share of a word that no sentence of an intent has. */
-const never = Math.log(unseenWordShare)
-
 const expectIn = (piece: Piece, share: number, into: Map<string, number>): void => {
   if (piece.is === 'word') into.set(piece.word, (into.get(piece.word) ?? 0) + share)
   else if (piece.is === 'all') for (const inner of piece.of) expectIn(inner, share, into)
@@ -54,6 +51,7 @@ export const wordModel = (language: Language): ReadonlyMap<Intent, WordCounts> =
 /** How much likelier each intent is by its words alone: log odds to the likeliest, 0 for that one, never below −10. */
 export const intentsByWords = (language: Language, words: readonly string[]): Map<Intent, number> => {
   const said = words.filter((word) => language.weight.has(word))
+  const never = Math.log(unseenWordShare)
   const out = new Map<Intent, number>()
   for (const [intent, { often }] of wordModel(language)) {
     let sum = 0
