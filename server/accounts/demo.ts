@@ -1,6 +1,7 @@
 import { Fault } from '../../contract/fault'
 import type { ServerContext } from '../serverContext'
-import { demoPassword, people } from './people'
+import { demoPassword } from '../../contract/demo'
+import { people } from './people'
 import { hashPassword } from './session'
 import { addCard, addVehicle } from './user'
 

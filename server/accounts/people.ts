@@ -1,6 +1,6 @@
+import { demoDriver } from '../../contract/demo'
+
 /** The accounts of a machine without a world of its own; told at start and in the README. */
-export const demoPassword = 'Plaza2026'
-export const demoDriver = 'driver@plaza.example'
 
 export const people = [
   {
