@@ -37,16 +37,28 @@ export const notes = (state: ChartState, chart: Drawing): string[] => [
   ...exitsInto(state, chart),
 ]
 
+/** A way from one state to another, or to itself, and what starts it. */
+export type Way = Pick<ChartEdge, 'from' | 'to' | 'transitions'>
+export type Heard = Way & { text: string }
+
 /** What is heard there without an arrow: it stays, starts again, or leaves as many others do. */
-export const heard = (state: ChartState, chart: Drawing): string[] => [
-  ...state.stays.map((stay) => `↺ ${sentenceOf(stay)}${stay.anew ? ' anew' : ''}`),
+export const heard = (state: ChartState, chart: Drawing): Heard[] => [
+  ...state.stays.map((stay) => ({
+    text: `↺ ${sentenceOf(stay)}${stay.anew ? ' anew' : ''}`,
+    from: state.path,
+    to: state.path,
+    transitions: [stay],
+  })),
   ...exitsFrom(state, chart),
 ]
 
 /** Name, notes and, below a rule, what is heard. */
 export const boxSize = (state: ChartState, chart: Drawing): Size => {
   const [small, events] = [notes(state, chart), heard(state, chart)]
-  const width = Math.max(widthOf(state.name, type.name), widest([...small, ...events], type.small))
+  const width = Math.max(
+    widthOf(state.name, type.name),
+    widest([...small, ...events.map(({ text }) => text)], type.small),
+  )
   const rule = events.length > 0 ? 10 : 0
   return {
     width: Math.max(88, width + 28),

@@ -19,10 +19,10 @@ export function withExitsWritten(chart: Chart): Drawing {
 }
 
 /** `leave → left` in the states that it starts from. */
-export const exitsFrom = ({ path }: ChartState, { written }: Drawing): string[] =>
+export const exitsFrom = ({ path }: ChartState, { written }: Drawing): (ChartEdge & { text: string })[] =>
   written
     .filter(({ from }) => from === path)
-    .map(({ to, transitions }) => `${transitions.map(sentenceOf).join(', ')} → ${to}`)
+    .map((edge) => ({ ...edge, text: `${edge.transitions.map(sentenceOf).join(', ')} → ${edge.to}` }))
 
 /** `leave in 10 states` in the state that it ends in. */
 export const exitsInto = ({ path }: ChartState, { written }: Drawing): string[] => {

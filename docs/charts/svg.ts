@@ -1,6 +1,6 @@
 import { allStates, type ChartEdge, type ChartState } from '../../machines/drawing/chart'
 import { sentenceOf } from '../../machines/drawing/transitionName'
-import { boxSize, heard, labelLines, line, notes, type, widthOf } from './boxes'
+import { boxSize, heard, labelLines, line, notes, type, widthOf, type Heard, type Way } from './boxes'
 import type { Drawing } from './exits'
 import type { Box, Layout, Point } from './layout'
 import { legend } from './legend'
@@ -48,17 +48,17 @@ export function drawing(chart: Drawing, layout: Layout): string {
 
 /** What a reader who does not see the drawing is told: every transition, by name. */
 function description({ root, edges, written }: Drawing): string {
-  const told = (path: string): string => path || 'any state'
+  const named = (path: string): string => path || 'any state'
   const stays = allStates(root).flatMap(({ path, stays }) =>
-    stays.map((stay) => `${told(path)} ${stay.anew ? 'starts anew' : 'stays'} on ${sentenceOf(stay)}`),
+    stays.map((stay) => `${named(path)} ${stay.anew ? 'starts anew' : 'stays'} on ${sentenceOf(stay)}`),
   )
   const moves = [...edges, ...written].map(
-    ({ from, to, transitions }) => `${told(from)} to ${to} on ${transitions.map(sentenceOf).join(', ')}`,
+    ({ from, to, transitions }) => `${named(from)} to ${to} on ${transitions.map(sentenceOf).join(', ')}`,
   )
   return `Starts in ${root.initial}. ${[...moves, ...stays].join('; ')}.`
 }
 
-function plate(id: string, rootLines: string[]): string[] {
+function plate(id: string, rootLines: Heard[]): string[] {
   const width = widthOf(id, 16) + 28
   return [
     rect({ x: margin, y: margin, width, height: 34 }, 'plate'),
@@ -67,7 +67,9 @@ function plate(id: string, rootLines: string[]): string[] {
     ...(rootLines.length > 0
       ? [write('in every state, unless it says otherwise', margin + width + 16, margin + 12, 'note plain')]
       : []),
-    ...rootLines.map((text, i) => write(text, margin + width + 16, margin + 28 + i * line.small, 'note')),
+    ...rootLines.map(({ text, ...way }, i) =>
+      told(way, write(text, margin + width + 16, margin + 28 + i * line.small, 'note')),
+    ),
   ]
 }
 
@@ -93,12 +95,14 @@ function texts(state: ChartState, box: Box, chart: Drawing): string {
   const content = boxSize(state, chart).height
   const start = box.y + (state.states.length > 0 ? 0 : (box.height - content) / 2)
   const ruleAt = start + 12 + line.name + small.length * line.small
-  const left = middle - Math.max(0, ...events.map((text) => widthOf(text, type.small))) / 2
+  const left = middle - Math.max(0, ...events.map(({ text }) => widthOf(text, type.small))) / 2
   return [
     write(state.name, middle, start + 24, 'name', 'middle'),
     ...small.map((text, i) => write(text, middle, start + 24 + (i + 1) * line.small, 'note', 'middle')),
     ...(events.length === 0 ? [] : [rule(box, ruleAt)]),
-    ...events.map((text, i) => write(text, left, ruleAt + 15 + i * line.small, 'note')),
+    ...events.map(({ text, ...way }, i) =>
+      told(way, write(text, left, ruleAt + 15 + i * line.small, 'note')),
+    ),
   ].join('')
 }
 
@@ -107,8 +111,8 @@ const rule = ({ x, width }: Box, y: number): string =>
 
 function arrow({ edge, points }: Layout['edges'][number]): string {
   const path = points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
-  const ends = edge ? ` data-from="${edge.from}" data-to="${edge.to}"` : ''
-  return `<g${ends}><path class="edge" d="${path}"/>${arrowHead(points)}</g>`
+  const line = `<path class="edge" d="${path}"/>${arrowHead(points)}`
+  return edge ? told(edge, line) : `<g>${line}</g>`
 }
 
 function arrowHead(points: Point[]): string {
@@ -126,16 +130,23 @@ const groundOf = (label: Box, { states }: Layout): string =>
 const touches = (box: Box, { x, y }: Box): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
-function edgeLabel({ transitions }: ChartEdge, box: Box, ground?: string): string {
-  const events = transitions.map(({ event, text }) => event || text).join(' ')
+function edgeLabel(edge: ChartEdge, box: Box, ground?: string): string {
+  const { transitions } = edge
   const lines = labelLines(transitions)
   const top = box.y + (box.height - lines.length * line.label) / 2
-  return [
-    `<g data-event="${events}">`,
-    ground === undefined ? '' : rect(box, ground, 3),
-    ...lines.map(({ text, kind }, i) =>
-      write(text, box.x + box.width / 2, top + 12 + i * line.label, `label ${kind}`, 'middle'),
-    ),
-    '</g>',
-  ].join('')
+  return told(
+    edge,
+    [
+      ground === undefined ? '' : rect(box, ground, 3),
+      ...lines.map(({ text, kind }, i) =>
+        write(text, box.x + box.width / 2, top + 12 + i * line.label, `label ${kind}`, 'middle'),
+      ),
+    ].join(''),
+  )
+}
+
+/** What a way is drawn with says which states it joins and by which events, so that a page can mark it. */
+function told({ from, to, transitions }: Way, content: string): string {
+  const events = transitions.map(({ event }) => event || 'always').join(' ')
+  return `<g data-from="${from}" data-to="${to}" data-event="${escape(events)}">${content}</g>`
 }
