@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
 
-const files = ['ui', 'spoken', 'faults', 'letters'] as const
+const files = ['ui', 'spoken', 'faults', 'letters', 'charts'] as const
 
 /** Every text of a file of texts, by its path. */
 const textsOf = (node: unknown, path = ''): [path: string, text: string][] =>
