@@ -56,8 +56,11 @@ export const firstScreen = (): ((id: string, graph: Graph) => boolean) => {
   }
 }
 
-/** Only a conversation in one language needs the one, only rare signs in names of places the other: kept once they were used. */
-const keptLater = /^(language-|overpass-latin-)/
+/**
+ * Only a conversation in one language needs the first, only rare signs in names of places the second, only the page of the
+ * statecharts the third: kept once they were used.
+ */
+const keptLater = /^(language-|overpass-latin-|charts-)/
 /** What a page needs on a device without a network. */
 const shellFiles = (outDir: string): string[] => [
   '/icon.svg',

@@ -26,6 +26,19 @@ export default defineConfig({
             },
             // What the page needs before one can type is one file.
             { test: /./, debugName: 'first', name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
+            // The page of the statecharts, which only a demo shows.
+            {
+              test: /[\\/]src[\\/]charts[\\/]|[\\/]docs[\\/]charts[\\/]|[\\/]locales[\\/][a-z]{2}[\\/]charts\./,
+              debugName: 'charts',
+              name: (id) => {
+                const locale = /[\\/]locales[\\/]([a-z]{2})[\\/]/.exec(id)?.[1]
+                return locale
+                  ? `charts-${locale}`
+                  : /[\\/](frame|introduction)\.ts$/.test(id)
+                    ? 'charts-frame'
+                    : 'charts-page'
+              },
+            },
             // What every screen says in one language: fetched with the first screen.
             {
               test: /[\\/]locales[\\/][a-z]{2}[\\/](ui|faults)\./,

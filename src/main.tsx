@@ -25,6 +25,12 @@ const start = async (element: HTMLElement): Promise<void> => {
   // Both before the first render, which takes the place of the static shell.
   await Promise.all([startLanguage(locale), fetchFirstScreen(path)])
   followDeviceTheme()
+  if ('charts' in document.documentElement.dataset) {
+    const { showCharts } = await import('./charts/main')
+    return showCharts(element)
+  }
+  // In a frame of the page of the statecharts, which shows the driver of this one.
+  const frame = window.frameElement && (await import('./charts/frame'))
   const { api: port, fetchAhead } = lateApi(async () => {
     const { httpApi } = await import('./api/httpApi')
     return httpApi({
@@ -33,6 +39,7 @@ const start = async (element: HTMLElement): Promise<void> => {
     })
   })
   const front: Front = createFront(endSurely(port), cookieTokens)
+  frame?.introduce(front)
   startPage(front)
   const draw = (): void =>
     createRoot(element, { onUncaughtError: showCrash }).render(

@@ -14,7 +14,7 @@ const doors: Record<string, readonly string[]> = {
   'voice-fulfillment': ['contract', 'machines', 'dialogue', 'locales'],
   server: ['contract', 'machines', 'providers', 'voice-fulfillment', 'locales'],
   sandbox: ['contract'],
-  src: ['contract', 'machines', 'dialogue', 'locales'],
+  src: ['contract', 'machines', 'dialogue', 'locales', 'docs'],
   docs: ['machines'],
 }
 const rooms = [...Object.keys(doors), 'public', 'tests']

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate'
+import { createActor, type ActorRefFrom } from 'xstate'
 import type { Locale } from '../../contract/locale'
 import type { Offer } from '../../contract/parking'
 import { converse } from '../../dialogue/turn/converse'
@@ -28,6 +28,8 @@ export type Turn =
 export type ChatState = { turns: readonly Turn[]; thinking: boolean; failed: boolean }
 
 export type ChatSession = {
+  /** The chart of the conversation. */
+  conversation: ActorRefFrom<typeof conversationMachine>
   read: () => ChatState
   subscribe: (notify: () => void) => () => void
   /** One utterance; they are taken one after the other, however fast they come. */
@@ -107,6 +109,7 @@ const startTalk = (front: Front): ChatSession => {
   })
 
   return {
+    conversation,
     read: () => state,
     subscribe: (notify) => {
       watchers.add(notify)

@@ -27,7 +27,7 @@ const own = `shell-${version}`
 const page = '/index.html'
 /** On a network that neither answers nor fails, the page on the device is shown after this (ms). */
 const patience = 2_500
-const calls = /^\/(api|voice|sandbox|charts|docs)(\/|$)/
+const calls = /^\/(api|voice|sandbox|docs)(\/|$)|^(\/\w\w)?\/charts$/
 
 const find = (url: Request | string): Promise<Response | undefined> => caches.match(url, { ignoreVary: true })
 

@@ -1,0 +1,98 @@
+import { ChevronDown, Lock, MessageSquareText, Play } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { DriverEvent } from '../../machines/events'
+import type { Front } from '../driver'
+import { chartNames, type ChartName } from './entries'
+import { eventDetail } from './eventDetail'
+import { chartEvents } from './readyEvents'
+import { leavesOf, shortNames } from './states'
+
+type Props = {
+  front: Front
+  chart: ChartName
+  active: readonly string[]
+  /** What can be said in the chat now, and how; absent until the chat is there. */
+  sentences: readonly string[]
+  say: ((sentence: string) => void) | undefined
+}
+
+/** The time of an event is the time of the tap, not of the drawing. */
+const atNow = (event: DriverEvent, now: number): DriverEvent =>
+  'at' in event ? { ...event, at: now } : event
+
+const EventButton = ({ front, event, first }: { front: Front; event: DriverEvent; first: boolean }) => {
+  const detail = eventDetail(event)
+  return (
+    <button
+      type="button"
+      className={first ? 'event-button first' : 'event-button'}
+      translate="no"
+      onClick={() => front.sendIfAllowed(atNow(event, front.now()))}
+    >
+      <Play aria-hidden="true" />
+      <span>
+        <span className="mono">{event.type}</span>
+        {detail !== '' && <span className="small event-detail">{detail}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** Every event that the driver's machines would take now, as a button that sends it; what they refuse stands locked. */
+export const Allowed = ({ front, chart, active, sentences, say }: Props) => {
+  const { t } = useTranslation('charts')
+  const snapshot = front.actor.getSnapshot()
+  const eventsOf = (name: ChartName) => chartEvents(name, snapshot, front.now())
+  const own = eventsOf(chart)
+  // Booking and cancelling begin in the chart of the driver, wherever one is.
+  const allowed = [...own.allowed, ...(chart === 'driver' ? [] : eventsOf('driver').allowed)]
+  const others = chartNames
+    .filter((name) => name !== chart && name !== 'driver')
+    .flatMap((name) => eventsOf(name).allowed)
+  const keyOf = (event: DriverEvent): string => `${event.type} ${eventDetail(event)}`
+  return (
+    <section className="allowed" aria-labelledby="allowed-title">
+      <div className="allowed-head">
+        <h2 id="allowed-title">
+          {t('now')} <span className="mono">{shortNames(leavesOf(active)) || chart}</span>
+        </h2>
+        <p className="small soft">{t('sameAnswer')}</p>
+      </div>
+      <div className="event-buttons">
+        {allowed.map((event, index) => (
+          <EventButton key={keyOf(event)} front={front} event={event} first={index === 0} />
+        ))}
+        {own.refused.map((type) => (
+          <span key={type} className="event-refused" translate="no">
+            <Lock aria-hidden="true" />
+            <span className="mono">{type}</span>
+            <span className="unseen">{t('refused')}</span>
+          </span>
+        ))}
+      </div>
+      {say && (
+        <div className="event-buttons sentences" role="group" aria-label={t('say')}>
+          {sentences.map((sentence) => (
+            <button key={sentence} type="button" className="event-button" onClick={() => say(sentence)}>
+              <MessageSquareText aria-hidden="true" />
+              <span>{t('quoted', { sentence })}</span>
+            </button>
+          ))}
+        </div>
+      )}
+      {others.length > 0 && (
+        <details className="others">
+          <summary>
+            <ChevronDown aria-hidden="true" />
+            {t('others', { count: others.length })}
+          </summary>
+          <div className="event-buttons">
+            {others.map((event) => (
+              <EventButton key={keyOf(event)} front={front} event={event} first={false} />
+            ))}
+          </div>
+        </details>
+      )}
+    </section>
+  )
+}
