@@ -32,6 +32,8 @@ export type AppDeps = {
   voice?: Hono
   /** Folder of the built front. */
   front?: string
+  /** Whether `/charts` shows the statecharts of a driver; absent = nothing is there. */
+  charts?: boolean
   /** Where the sandbox's mailbox answers. */
   mailbox?: string
   /** Origin of map tiles, for the policy. */
@@ -82,6 +84,7 @@ export const createApp = ({
   health,
   voice,
   front,
+  charts = false,
   mailbox,
   tiles,
   map,
@@ -108,7 +111,7 @@ export const createApp = ({
   if (voice) app.route('/voice', voice)
   app.all('/voice/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (mailbox) app.get('/sandbox/mail/*', mailboxAt(mailbox))
-  if (front) app.route('/', frontRoutes(front))
+  if (front) app.route('/', frontRoutes(front, { charts }))
   app.notFound((c) => faultAnswer(c, new Fault('request.notFound')))
   return app
 }
@@ -129,20 +132,19 @@ const opening: App = new Hono()
 const tooLate = (): Promise<App> =>
   new Promise((resolve) => setTimeout(() => resolve(opening), openingPatience).unref())
 
-const createPage = (front: string, tiles: string | undefined, https: boolean): App => {
+type PageDeps = Pick<AppDeps, 'front' | 'charts' | 'tiles' | 'https'>
+
+const createPage = (front: string, { charts, tiles, https = false }: PageDeps): App => {
   const page = new Hono()
   page.onError(onError)
   page.use(secure(tiles, https, inlineHashes(front)))
-  page.route('/', frontRoutes(front))
+  page.route('/', frontRoutes(front, { charts }))
   return page
 }
 
 /** The page and its files from the first moment on, and calls as soon as the `whole` app is there; health says so. */
-export const createEarlyApp = (
-  { front, tiles, https = false }: Pick<AppDeps, 'front' | 'tiles' | 'https'>,
-  whole: Promise<App>,
-): App => {
-  const page = front === undefined ? undefined : createPage(front, tiles, https)
+export const createEarlyApp = (deps: PageDeps, whole: Promise<App>): App => {
+  const page = deps.front === undefined ? undefined : createPage(deps.front, deps)
   let app: App | undefined
   void whole.then((ready) => (app = ready))
   return {

@@ -8,7 +8,7 @@ import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
 import { readLanguages } from '../voice-fulfillment/languages'
 import { seedDemo } from './accounts/demo'
-import { demoDriver, demoPassword } from './accounts/people'
+import { demoDriver, demoPassword } from '../contract/demo'
 import { keptSecret } from './accounts/token'
 import { addressFrom, createApp, createEarlyApp } from './app'
 import { openClock } from './database/clock'
@@ -151,6 +151,7 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
     }),
     front: builtFront(),
+    charts: environment.sandbox,
     mailbox: world.mailbox,
     tiles: tileOrigin(mapTiles?.url),
     map: askForTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
@@ -176,6 +177,7 @@ const tell = ({ publicUrl, port, host, sandbox }: Environment): void => {
   if (sandbox && publicUrl === undefined && host === 'localhost')
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')
   if (sandbox) console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
+  if (sandbox) console.info('  the statecharts of a driver, live, at /charts')
 }
 
 /**
@@ -187,9 +189,10 @@ export const serve = async (
   sandbox = Promise.resolve(environment.sandboxDirectory),
 ): Promise<{ stop: () => Promise<void> }> => {
   const { port, host, trustedProxies: trusted, rateLimits: perAddress, mapTiles, publicUrl } = environment
+  const { sandbox: charts } = environment
   let ready: (app: Hono) => void = () => undefined
   const whole = new Promise<Hono>((resolve) => (ready = resolve))
-  const page = { front: builtFront(), tiles: tileOrigin(mapTiles?.url), https: isHttps(publicUrl) }
+  const page = { front: builtFront(), charts, tiles: tileOrigin(mapTiles?.url), https: isHttps(publicUrl) }
   const server = await listen(createEarlyApp(page, whole), port, host, { trusted, perAddress })
   const opened = await open(environment, sandbox).catch(async (error: unknown) => {
     await server.close()

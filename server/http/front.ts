@@ -25,13 +25,15 @@ const cookieOf = (header: string | undefined, name: string): string | undefined 
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
+const chartsPath = '/charts'
 const notThere = new Fault('request.notFound')
 
 /**
  * The built front: hashed files for ever, everything else asked for again, and one page for all routes, its language
- * set before any script runs. An unprefixed first visit is sent to the visitor's language (A2).
+ * set before any script runs. An unprefixed first visit is sent to the visitor's language (A2). With `charts`, `/charts`
+ * shows the statecharts of a driver; without, nothing is there.
  */
-export const frontRoutes = (folder: string) => {
+export const frontRoutes = (folder: string, { charts = false }: { charts?: boolean } = {}) => {
   const app = new Hono()
   const pages = existsSync(join(folder, 'index.html')) ? createPages(folder) : undefined
   // Behind the file, because `serveStatic` builds its answer before it tells that it has found one.
@@ -67,9 +69,13 @@ export const frontRoutes = (folder: string) => {
     c.header('Vary', 'Accept-Encoding', { append: true })
     // A shared result is no home page: its shell shows the sign alone.
     const home = path === '/' && !search.includes('lat=')
-    const page = pages(locale, home, c.req.header('accept-encoding') ?? '')
+    const isCharts = path === chartsPath
+    const kind = home ? 'home' : isCharts && charts ? 'charts' : 'other'
+    const page = pages(locale, kind, c.req.header('accept-encoding') ?? '')
     if (page.encoding) c.header('Content-Encoding', page.encoding)
-    return c.body(new Uint8Array(page.body), 200, { 'Content-Type': 'text/html; charset=utf-8' })
+    return c.body(new Uint8Array(page.body), isCharts && !charts ? 404 : 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+    })
   })
   return app
 }

@@ -64,6 +64,8 @@ const homeShell = (locale: Locale): string => {
   )
 }
 
+/** `charts`: the page of the statecharts, which the script shows instead of the app when the document says so. */
+export type PageKind = 'home' | 'charts' | 'other'
 export type Page = { body: Buffer; encoding?: 'br' | 'gzip' }
 
 /** The hashes of the inline script and style of the page, as CSP sources. */
@@ -91,18 +93,18 @@ export const createPages = (folder: string) => {
   const manifest = existsSync(listed) ? Manifest.parse(JSON.parse(readFileSync(listed, 'utf8'))) : {}
   const made = new Map<string, Page>()
 
-  const render = (locale: Locale, home: boolean): string =>
+  const render = (locale: Locale, kind: PageKind): string =>
     html
-      .replace(/<html lang="[^"]*"/, `<html lang="${locale}"`)
+      .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${kind === 'charts' ? ' data-charts' : ''}`)
       .replace('</head>', `${preloads(manifest, locale, html)}</head>`)
-      .replace('<!--home-->', home ? homeShell(locale) : '')
+      .replace('<!--home-->', kind === 'home' ? homeShell(locale) : '')
 
-  return (locale: Locale, home: boolean, accepted: string): Page => {
+  return (locale: Locale, kind: PageKind, accepted: string): Page => {
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-    const key = `${locale} ${home} ${encoding}`
+    const key = `${locale} ${kind} ${encoding}`
     const known = made.get(key)
     if (known) return known
-    const text = Buffer.from(render(locale, home))
+    const text = Buffer.from(render(locale, kind))
     const body = encoding === 'br' ? brotliCompressSync(text) : encoding === 'gzip' ? gzipSync(text) : text
     const page = { body, ...(encoding && { encoding }) } satisfies Page
     made.set(key, page)

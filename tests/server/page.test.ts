@@ -15,8 +15,9 @@ const sha = (text: string): string => `'sha256-${createHash('sha256').update(tex
 
 describe('the page that is served before its scripts have arrived', () => {
   let folder: string
-  const app = () =>
+  const app = (charts?: boolean) =>
     createApp({
+      charts,
       api: () => {
         throw new Error('no call is made here')
       },
@@ -84,6 +85,19 @@ describe('the page that is served before its scripts have arrived', () => {
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain(german.search.headline)
   })
+
+  it.each(['/charts', '/de/charts'])(
+    'is the page of the statecharts at %s with a sandbox; without one nothing is there, as at any unknown address',
+    async (path) => {
+      const ask = (charts: boolean) => app(charts).request(path, { headers: { accept: 'text/html' } })
+      const shown = await ask(true)
+      expect(shown.status).toBe(200)
+      expect(await shown.text()).toMatch(/<html lang="(es|de)" data-charts>/)
+      const refused = await ask(false)
+      expect(refused.status).toBe(404)
+      expect(await refused.text()).not.toContain('data-charts')
+    },
+  )
 
   it('stands for no missing file: what the build has not made is not there, nor is its list', async () => {
     for (const path of ['/assets/x', '/assets/', '/de/../assets/y', '/.vite/manifest.json'])
