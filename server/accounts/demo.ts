@@ -1,6 +1,6 @@
 import { Fault } from '../../contract/fault'
 import type { ServerContext } from '../serverContext'
-import { demoPassword } from '../../contract/demo'
+import { demoPassword } from '../../contract/rules/demo'
 import { people } from './people'
 import { hashPassword } from './session'
 import { addCard, addVehicle } from './user'

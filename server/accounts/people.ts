@@ -1,4 +1,4 @@
-import { demoDriver } from '../../contract/demo'
+import { demoDriver } from '../../contract/rules/demo'
 
 /** The accounts of a machine without a world of its own; told at start and in the README. */
 

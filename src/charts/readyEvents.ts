@@ -1,5 +1,5 @@
 import { preferences, filters } from '../../contract/choices'
-import { demoDriver, demoPassword } from '../../contract/demo'
+import { demoDriver, demoPassword } from '../../contract/rules/demo'
 import type { Offer } from '../../contract/parking'
 import { rank } from '../../contract/rules/rank'
 import type { Window } from '../../contract/window'

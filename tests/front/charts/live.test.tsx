@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { demoPassword } from '../../../contract/demo'
+import { demoPassword } from '../../../contract/rules/demo'
 import type { ParkingApi } from '../../../contract/calls'
 import type { Front } from '../../../src/driver'
 import { LiveCharts } from '../../../src/charts/LiveCharts'
