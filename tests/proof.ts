@@ -35,6 +35,11 @@ const parts: {
     env: { TURNS: '120' },
   },
   {
+    title: 'every path in every language, samples of two thousand, and more arbitrary text',
+    command: vitest('tests/paths/voice', 'tests/dialogue/sampled', 'tests/dialogue/fuzz'),
+    env: { STRENGTH: 'full' },
+  },
+  {
     title: '10,000 conversations',
     command: vitest('tests/dialogue/random.test.ts'),
     env: { RUNS: '10000' },

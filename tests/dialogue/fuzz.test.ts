@@ -5,6 +5,7 @@ import { intents } from '../../dialogue/frame'
 import type { Meter } from '../../dialogue/understand/match'
 import { longestUtterance } from '../../dialogue/language/tokenise'
 import { hear } from './kit/hearing'
+import { strength } from '../strength'
 
 const seed = 20_261_123
 const states = [
@@ -76,7 +77,7 @@ describe(`whatever is said (seed ${String(seed)})`, () => {
           if (time !== undefined) expect(Number.isNaN(Date.parse(time)), time).toBe(false)
         expect(hear(locale, at, text)).toEqual(frame)
       }),
-      { seed, numRuns: 1500 },
+      { seed, numRuns: strength(400, 1500) },
     )
   })
 
@@ -86,7 +87,7 @@ describe(`whatever is said (seed ${String(seed)})`, () => {
         const loud = hear(locale, at, text.toUpperCase())
         expect(loud.intent).toBe(hear(locale, at, text).intent)
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: strength(100, 300) },
     )
   })
 

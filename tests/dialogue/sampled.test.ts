@@ -8,14 +8,17 @@ import { sayings } from '../../dialogue/language/template'
 import { drawn, noisy, type Drawn } from './kit/drawn'
 import { hear, results } from './kit/hearing'
 import { home } from './kit/homes'
+import { strength } from '../strength'
 
 const seed = Number(process.env['SEED'] ?? 20_261_123)
-const wanted = 2_000
+const wanted = strength(500, 2_000)
+/** Of two thousand, a tenth; of five hundred, what chance adds to a tenth at two standard deviations. */
+const mostLostOfNoisy = strength(0.125, 0.1)
 /** Some intents are soon said in every way they have; the others make up for it. */
 const perIntent = Math.ceil((wanted * 1.35) / intents.length)
 console.info(`seed of the sampled sentences: ${seed}; SEED=… draws others`)
 
-/** Two thousand sentences of a language, every intent alike, each with what was filled in. */
+/** Sentences of a language, every intent alike, each with what was filled in. */
 const draws = (locale: Locale, salt: number): (Drawn & { intent: SpokenIntent })[] => {
   const fillings = fillingsOf(locale)
   return intents.flatMap((intent, i) =>
@@ -47,7 +50,7 @@ const missing = (filled: Drawn['filled'], slots: Slots, ordinals: ReadonlyMap<st
     return []
   })
 
-describe.each(locales)('two thousand sentences drawn from the templates of %s', (locale) => {
+describe.each(locales)(`${wanted} sentences drawn from the templates of %s`, (locale) => {
   const ordinals = new Map(
     Object.entries(readLanguageData(locale).lexicon.ordinals).flatMap(([n, ways]) =>
       // The one in the middle is known once the list is.
@@ -86,6 +89,8 @@ describe.each(locales)('two thousand sentences drawn from the templates of %s', 
     console.info(
       `${locale}: ${all.length - lost.length} of ${all.length} noisy ones are understood; not ${JSON.stringify(hurt)}`,
     )
-    expect(lost.length / all.length, `SEED=${seed}\n${lost.slice(0, 60).join('\n')}`).toBeLessThanOrEqual(0.1)
+    expect(lost.length / all.length, `SEED=${seed}\n${lost.slice(0, 60).join('\n')}`).toBeLessThanOrEqual(
+      mostLostOfNoisy,
+    )
   })
 })

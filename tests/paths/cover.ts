@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { openActor, pathsOf, transitionsOf, type Model, type Path } from './model'
+import { namesOf, openActor, pathsOf, transitionsOf, type Model, type Path } from './model'
 
 export type Cover = {
   /** Few paths that together take every transition which this world can cause. */
@@ -49,3 +49,11 @@ export const within = <M extends AnyStateMachine>(model: Model<M>, names: readon
   ...model,
   world: Object.fromEntries(names.map((name) => [name, model.world[name]!])),
 })
+
+/** Covering paths as rows of `it.each`: the title is the number of the path and the names of its steps. */
+export function titledPaths<M extends AnyStateMachine>(
+  model: Model<M>,
+  paths: readonly Path[],
+): [title: string, path: Path][] {
+  return paths.map((path, i) => [`${i + 1}: ${namesOf(model.world, path).join(' → ')}`, path])
+}

@@ -5,7 +5,7 @@ import type { AnyStateMachine } from 'xstate'
 import { pickInPanel } from '../front/moment/pick'
 import { mount } from '../front/shell/mount'
 import { atocha, bookingOf, now, offers, stay, user as lucia } from '../scriptedApi'
-import { coveringPaths, within as withinWorld } from './cover'
+import { coveringPaths, titledPaths, within as withinWorld } from './cover'
 import { namesOf, type Model } from './model'
 import { plannedOutside } from './outside'
 import { fill, follows, press, turnsOf, type Tap } from './taps'
@@ -70,10 +70,13 @@ const cancellationModel: Model<AnyStateMachine> = withinWorld(
   Object.keys(cancellation.world).filter((name) => name !== 'says yes to another booking'),
 )
 
+const bookings = await coveringPaths(bookingModel)
+const cancellations = await coveringPaths(cancellationModel)
+
 describe('the covering paths by taps on the screen (R214)', () => {
-  it('of booking', async () => {
-    const { paths } = await coveringPaths(bookingModel)
-    for (const path of paths) {
+  it.each(titledPaths(bookingModel, bookings.paths))(
+    'of booking, %s',
+    async (_, path) => {
       const names = namesOf(bookingModel.world, path)
       const outside = plannedOutside()
       const [first = ''] = names
@@ -109,42 +112,13 @@ describe('the covering paths by taps on the screen (R214)', () => {
       // The browser goes back a moment later; the next page must not be under it by then.
       if (!mounted.front.actor.getSnapshot().context.booking)
         await waitFor(() => expect(mounted.where()).not.toContain('/user/bookings/new'))
-      cleanup()
-      sessionStorage.clear()
-    }
-    console.info(`booking: ${paths.length} paths by taps`)
-    expect(paths.length).toBeGreaterThan(8)
-  }, 180_000)
+    },
+    180_000,
+  )
 
-  it('leave out of booking what the screen does not offer, and nothing else', async () => {
-    const { missed } = await coveringPaths(bookingModel)
-    expect(missed).toMatchInlineSnapshot(`
-      [
-        "booking —booking.driver→ stays",
-        "booking.checking —always→ booking.booked",
-        "booking.checking —always→ booking.reserving",
-        "booking.checking —always→ booking.notOffered",
-        "booking.waiting —booking.leave→ booking.left",
-        "booking.needsAccount —booking.driver→ stays",
-        "booking.needsVehicle —booking.driver→ booking.checking",
-        "booking.needsPayment —booking.driver→ booking.checking",
-        "booking.quoting —xstate.error.actor.quoteBooking→ booking.needsAccount",
-        "booking.quoting —xstate.error.actor.quoteBooking→ booking.needsVehicle",
-        "booking.quoting —xstate.error.actor.quoteBooking→ booking.needsPayment",
-        "booking.reviewing —booking.confirm→ booking.quoting",
-        "booking.reviewing —booking.vehicle→ booking.quoting",
-        "booking.reviewing —booking.driver→ booking.needsAccount",
-        "booking.reviewing —booking.driver→ stays",
-        "booking.reviewing —xstate.after.quoteLife.booking.reviewing→ booking.quoting",
-        "booking.reserving —booking.refused→ booking.needsAccount",
-        "booking.reserving —booking.refused→ booking.quoting",
-      ]
-    `)
-  })
-
-  it('of cancellation', async () => {
-    const { paths, missed } = await coveringPaths(cancellationModel)
-    for (const path of paths) {
+  it.each(titledPaths(cancellationModel, cancellations.paths))(
+    'of cancellation, %s',
+    async (_, path) => {
       const names = namesOf(cancellationModel.world, path)
       const outside = plannedOutside()
       outside.setBookings([bookingOf()])
@@ -158,8 +132,39 @@ describe('the covering paths by taps on the screen (R214)', () => {
         await cancellationTaps[name]!(mounted, outside)
         await follows(mounted, 'cancellation', last, `${names.join(' → ')}, at ${name}`)
       }
-      cleanup()
-    }
-    expect(missed).toEqual([])
-  }, 120_000)
+    },
+    180_000,
+  )
+
+  it('of booking are more than eight', () => {
+    expect(bookings.paths.length).toBeGreaterThan(8)
+  })
+
+  it('leave out what the screen does not offer, and nothing else', () => {
+    expect({ booking: bookings.missed, cancellation: cancellations.missed }).toMatchInlineSnapshot(`
+      {
+        "booking": [
+          "booking —booking.driver→ stays",
+          "booking.checking —always→ booking.booked",
+          "booking.checking —always→ booking.reserving",
+          "booking.checking —always→ booking.notOffered",
+          "booking.waiting —booking.leave→ booking.left",
+          "booking.needsAccount —booking.driver→ stays",
+          "booking.needsVehicle —booking.driver→ booking.checking",
+          "booking.needsPayment —booking.driver→ booking.checking",
+          "booking.quoting —xstate.error.actor.quoteBooking→ booking.needsAccount",
+          "booking.quoting —xstate.error.actor.quoteBooking→ booking.needsVehicle",
+          "booking.quoting —xstate.error.actor.quoteBooking→ booking.needsPayment",
+          "booking.reviewing —booking.confirm→ booking.quoting",
+          "booking.reviewing —booking.vehicle→ booking.quoting",
+          "booking.reviewing —booking.driver→ booking.needsAccount",
+          "booking.reviewing —booking.driver→ stays",
+          "booking.reviewing —xstate.after.quoteLife.booking.reviewing→ booking.quoting",
+          "booking.reserving —booking.refused→ booking.needsAccount",
+          "booking.reserving —booking.refused→ booking.quoting",
+        ],
+        "cancellation": [],
+      }
+    `)
+  })
 })

@@ -6,7 +6,7 @@ import type { searchMachine } from '../../machines/search.machine'
 import { pickStay } from '../front/moment/pick'
 import { mount } from '../front/shell/mount'
 import { atocha, now, stay } from '../scriptedApi'
-import { coveringPaths, within } from './cover'
+import { coveringPaths, titledPaths, within } from './cover'
 import { namesOf, type Model } from './model'
 import { plannedOutside } from './outside'
 import { fill, follow, follows, patient, press, turnsOf, withEveryTap, type Tap } from './taps'
@@ -141,11 +141,13 @@ const model: Model<AnyStateMachine> = {
   },
 }
 
+const { paths: covering, missed } = await coveringPaths(model)
+const paths = withEveryTap(model, covering, taps)
+
 describe('the covering paths by taps on the screen (R214)', () => {
-  it('of search', async () => {
-    const paths = withEveryTap(model, (await coveringPaths(model)).paths, taps)
-    expect(paths.length).toBeGreaterThan(8)
-    for (const path of paths) {
+  it.each(titledPaths(model, paths))(
+    'of search, %s',
+    async (_, path) => {
       const outside = plannedOutside()
       const { api, answer, suggestTo } = patient(outside, (q) => (q === 'atocha' ? [] : [{ ...atocha }]))
       const mounted = await mount('/en', api)
@@ -158,14 +160,15 @@ describe('the covering paths by taps on the screen (R214)', () => {
         await answer(answers)
         await follows(mounted, 'search', last, `${story}, at ${name}`, model.project)
       }
-      cleanup()
-      sessionStorage.clear()
-    }
-    console.info(`search: ${paths.length} paths by taps`)
-  }, 180_000)
+    },
+    180_000,
+  )
 
-  it('leave out what the screen does not offer, and nothing else', async () => {
-    const { missed } = await coveringPaths(model)
+  it('of search are more than eight', () => {
+    expect(paths.length).toBeGreaterThan(8)
+  })
+
+  it('leave out what the screen does not offer, and nothing else', () => {
     expect(missed).toMatchInlineSnapshot(`
       [
         "search —search.rename→ stays",

@@ -14,7 +14,7 @@ import { startPage } from '../../src/sync/startPage'
 import '../front/shell/mount'
 import type { Mounted } from '../front/shell/mount'
 import { bookingOf, now, token } from '../scriptedApi'
-import { coveringPaths } from './cover'
+import { coveringPaths, titledPaths } from './cover'
 import { namesOf, type Model } from './model'
 import { plannedOutside, type Outside } from './outside'
 import { fill, follow, follows, press, turnsOf, withEveryTap, type Tap } from './taps'
@@ -141,10 +141,13 @@ const open = async (url: string, api: ParkingApi, cookie: string | undefined): P
   }
 }
 
+const { paths: covering, missed } = await coveringPaths(model)
+const paths = withEveryTap(model, covering, taps)
+
 describe('the covering paths by taps on the screen (R214)', () => {
-  it('of session', async () => {
-    const paths = withEveryTap(model, (await coveringPaths(model)).paths, taps)
-    for (const path of paths) {
+  it.each(titledPaths(model, paths))(
+    'of session, %s',
+    async (_, path) => {
       const names = namesOf(model.world, path)
       const story = names.join(' → ')
       const outside = plannedOutside()
@@ -170,14 +173,11 @@ describe('the covering paths by taps on the screen (R214)', () => {
         await waitFor(() => expect(outside.unasked(), story).toEqual([]))
         await follows(mounted, 'session', last, `${story}, at ${name}`, known)
       }
-      cleanup()
-      sessionStorage.clear()
-    }
-    console.info(`session: ${paths.length} paths by taps`)
-  }, 180_000)
+    },
+    180_000,
+  )
 
-  it('leave out what the screen does not offer, and nothing else', async () => {
-    const { missed } = await coveringPaths(model)
+  it('leave out what the screen does not offer, and nothing else', () => {
     // A 401 to reading again is told to the session before the reading itself fails: the same place by another door.
     expect(missed).toMatchInlineSnapshot(`
       [
