@@ -56,7 +56,12 @@ export type Platform = {
 }
 
 /** Partial success is normal: what could be read, and what could not and why. Never throws for one bad item. */
-export type ParsedItems<Item> = { good: Item[]; rejects: { id?: string; reason: string }[] }
+export type ParsedItems<Item> = {
+  good: Item[]
+  rejects: { id?: string; reason: string }[]
+  /** The platform has more than it gave: what is missing here may still be offered. */
+  partial?: true
+}
 
 /** A city that a platform covers. Metres. Zone and currency where they are not the platform's own. */
 export type Coverage = {

@@ -27,7 +27,8 @@ import { createEngine } from './reservation/engine'
 import { refusalOf, refusedRows } from './reservation/refused'
 import { openSqlStore } from './reservation/sqlStore'
 import { startWorker } from './reservation/worker'
-import { createCatalogue, loadCatalogue, refreshCatalogue } from './search/catalogue'
+import { createCatalogue, followCatalogue } from './search/catalogue'
+import { openRefreshing } from './search/refreshing'
 import { askForTiles, tileOrigin } from './tiles'
 import { measureLag, openLimiters, withSlot } from './load'
 import { makeRates, noRates } from './rates'
@@ -35,7 +36,6 @@ import { startForgetting } from './retention'
 import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openExternalServices } from './externalServices'
 
-const catalogueLife = 10 * 60_000
 const minTokenSecret = 32
 
 const builtFront = (): string | undefined => (existsSync('dist') ? 'dist' : undefined)
@@ -106,11 +106,14 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
     geocode,
   }
 
-  await loadCatalogue(db, catalogue)
-  const refresh = (): Promise<string[]> => refreshCatalogue(db, catalogue, connections, now)
-  const known = catalogue.size() > 0
-  if (!known) await refresh()
-  const timer = setInterval(() => void refresh(), catalogueLife)
+  await followCatalogue(db, catalogue)()
+  const owner = `${hostname()}:${process.pid}`
+  const refreshing = openRefreshing({ db, catalogue, connections, now, random: Math.random, owner })
+  // What was known yesterday is good enough to answer with; where nothing was, counts follow the catalogues.
+  if (catalogue.size() === 0) {
+    await refreshing.turn()
+    await refreshing.turn()
+  }
   if (environment.sandbox) await seedDemo(house)
 
   for (const { src, reservation, attempt, reason } of await engine.stuck())
@@ -157,12 +160,11 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
     map: askForTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
     https: isHttps(publicUrl),
   })
-  // What was known yesterday is good enough to answer with.
-  if (known) void refresh()
+  refreshing.start()
   return {
     app,
     close: async () => {
-      clearInterval(timer)
+      await refreshing.stop()
       clock.stop()
       lag.stop()
       await forgetting.stop()

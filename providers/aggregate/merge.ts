@@ -87,7 +87,14 @@ const joinRows = (rows: readonly PricedParking[]): Merged => {
   const charger = largest(parkings.map((parking) => parking.charger))
   const licences = [...new Set(parkings.flatMap(({ licence }) => licence ?? []))]
   const onSite = onSiteOf(ranked, first.parking.currency)
-  const free = [...ranked].sort(liveFirst).find((row) => row.free !== undefined)?.free
+  const counted = [...ranked].sort(liveFirst).find((row) => row.free !== undefined)
+  const free = counted?.free
+  // As old as the oldest of what is told.
+  const readAt = smallest([
+    first.prepaid && first.readAt,
+    counted?.readAt,
+    ...rest.map((row) => (onSite && row.onSite === onSite ? row.readAt : undefined)),
+  ])
   return {
     parking: {
       ...pick('address'),
@@ -106,6 +113,7 @@ const joinRows = (rows: readonly PricedParking[]): Merged => {
     ...(first.prepaid ? { prepaid: first.prepaid } : {}),
     ...(onSite ? { onSite } : {}),
     ...(free === undefined ? {} : { free }),
+    ...(readAt === undefined ? {} : { readAt }),
     also: rest.map(({ parking }) => parking.id),
   }
 }

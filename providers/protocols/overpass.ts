@@ -92,7 +92,8 @@ const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection
     const query = { data: queryFor(area, most) }
     const answer = await http({ path: '/api/interpreter', query, signal })
     const { elements } = readFrame(answer, Answer, platform.id)
-    return readItems(elements, (item) => readElement(item, platform, endpoint.demo))
+    const read = readItems(elements, (item) => readElement(item, platform, endpoint.demo))
+    return elements.length < most ? read : { ...read, partial: true }
   }
   return {
     platform,
@@ -100,9 +101,10 @@ const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection
       const all: ParsedItems<PricedParking> = { good: [], rejects: [] }
       // One after the other: the public instances give each address two places at a time.
       for (const area of platform.areas) {
-        const { good, rejects } = await ask(area, mostOfCity, signal)
+        const { good, rejects, partial } = await ask(area, mostOfCity, signal)
         all.good.push(...good)
         all.rejects.push(...rejects)
+        if (partial) all.partial = true
       }
       return all
     },

@@ -14,6 +14,7 @@ import * as onceAndLanes from './migrations/0003_once_and_lanes'
 import * as reconcile from './migrations/0004_reconcile'
 import * as sessionRevision from './migrations/0005_session_revision'
 import * as authorization from './migrations/0006_authorization'
+import * as refreshes from './migrations/0007_refreshes'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
@@ -26,6 +27,7 @@ const migrations = {
   '0004_reconcile': reconcile,
   '0005_session_revision': sessionRevision,
   '0006_authorization': authorization,
+  '0007_refreshes': refreshes,
 }
 
 /** Whether nothing is left to do: one small question, where the migrator reads the whole schema first. */

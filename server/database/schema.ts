@@ -35,7 +35,34 @@ export type Database = {
     added: Millis
   }
   attempts: { id: string; key: string; at: Millis }
-  parkings: { id: string; platform: string; data: Json; seen: Millis }
+  parkings: {
+    id: string
+    platform: string
+    data: Json
+    /** When what it says, or whether it is offered, changed last: nodes take over what is newer. */
+    changed: Millis
+    /** What is paid there, where it depends on no stay. */
+    on_site: Json | null
+    /** Free spaces when the platform's counts were last read (`refreshes.read_at`). */
+    free: number | null
+    /** Complete catalogues in a row that lacked it, and since when. */
+    omitted: Generated<number>
+    omitted_since: Millis | null
+    /** When it was found to be no longer offered. */
+    retired: Millis | null
+  }
+  /** What is read of a platform on a schedule, `catalogue` or `live`: when again, who reads it now, how it went. */
+  refreshes: {
+    platform: string
+    kind: 'catalogue' | 'live'
+    due: Millis
+    owner: string | null
+    lease_until: Millis | null
+    /** When it last gave data. */
+    read_at: Millis | null
+    /** Why it gave none the last time; null when it did. */
+    failure: string | null
+  }
   quotes: { id: string; uid: string; data: Json; desk_token: string; until: Millis }
   reservations: {
     uid: string

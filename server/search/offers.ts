@@ -9,8 +9,8 @@ import type { PricedParking } from '../../providers/protocol'
 type Point = { lat: number; lng: number }
 
 /** A parking as one driver sees it: our commission in the total, the way on foot, what is saved against paying there. */
-export const offerOf = (priced: PricedParking, from: Point, readAt?: number): Offer => {
-  const { parking, onSite, free } = priced
+export const offerOf = (priced: PricedParking, from: Point): Offer => {
+  const { parking, onSite, free, readAt } = priced
   const prepaid =
     priced.prepaid && splitPrice(priced.prepaid.base, priced.prepaid.management, parking.currency)
   const discount = prepaid && discountOf(prepaid.total, onSite?.total)

@@ -1,19 +1,21 @@
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
-import type { Offer } from '../../contract/parking'
+import type { Offer, Parking } from '../../contract/parking'
 import type { PlatformState, SearchCriteria, SearchMessage } from '../../contract/search'
 import { windowFault } from '../../contract/window'
 import { fanOut } from '../../providers/aggregate/fanOut'
 import { merge } from '../../providers/aggregate/merge'
-import type { PricedParking } from '../../providers/protocol'
+import type { Area, Connection, PricedParking } from '../../providers/protocol'
+import { touches } from '../../providers/protocols/parseItems'
 import type { ServerContext } from '../serverContext'
 import { gathered } from './gathered'
+import { readKnown } from './known'
 import { offerOf, orderedBy, withoutUnsellable } from './offers'
 
 /** Answers that come within so many ms are merged and told together: merging is most of the work of a search. */
 const gathering = 50
 
-type Needs = Pick<ServerContext, 'catalogue' | 'connections' | 'now'>
+type Needs = Pick<ServerContext, 'db' | 'catalogue' | 'connections' | 'now'>
 
 /** What was told to this driver so far, so that only changes travel. */
 const teller = () => {
@@ -33,11 +35,20 @@ const teller = () => {
 }
 
 /**
- * One search: what stands there at once, then the platforms' answers as they come, merged, then
- * complete. A platform that fails or is too slow is told as failed and costs nobody else anything.
+ * Whether a platform must be asked what this stay costs: it prices stays, and has parkings around. What any other has
+ * there stands in SQL.
+ */
+const pricesHere = ({ platform }: Connection, area: Area, around: readonly Parking[]): boolean =>
+  platform.capabilities.includes('quote') &&
+  (touches(platform.areas, area) || around.some((parking) => parking.platform === platform.id))
+
+/**
+ * One search: what stands there at once, with what was last read of it; then the platforms whose data stand in SQL;
+ * then the prices of those that can sell there, as they come, merged; then complete. A platform that fails or is too
+ * slow is told as failed, keeps what was last read of it, and costs nobody else anything.
  */
 export async function* searchParkings(
-  { catalogue, connections, now }: Needs,
+  { db, catalogue, connections, now }: Needs,
   criteria: SearchCriteria,
   signal?: AbortSignal,
 ): AsyncGenerator<SearchMessage> {
@@ -49,41 +60,53 @@ export async function* searchParkings(
     connections.map(({ platform: { id, name } }) => [id, { id, name, state: 'asked' }]),
   )
   const byPlatform = new Map<string, PricedParking[]>()
-  for (const parking of catalogue.around(area)) {
-    const known = byPlatform.get(parking.platform) ?? []
-    byPlatform.set(parking.platform, [...known, { parking }])
+  const around = catalogue.around(area)
+  const known = await readKnown(db, around, connections, now())
+  for (const priced of known.priced) {
+    const { platform } = priced.parking
+    byPlatform.set(platform, [...(byPlatform.get(platform) ?? []), priced])
   }
   const tell = teller()
-  const offers = (readAt?: number): Offer[] =>
+  const offers = (): Offer[] =>
     orderedBy(
-      merge([...byPlatform.values()].flat()).map((priced) => offerOf(priced, area, readAt)),
+      merge([...byPlatform.values()].flat()).map((priced) => offerOf(priced, area)),
       criteria,
       now(),
     )
   yield { type: 'catalogue', platforms: [...states.values()], offers: tell(offers()).fresh }
 
+  const settle = (id: string, state: PlatformState['state']): SearchMessage => {
+    const asked = states.get(id)
+    if (!asked) throw new Error(`an answer of ${id}, whom nobody asked`)
+    const platform: PlatformState = { ...asked, state }
+    states.set(id, platform)
+    return { type: 'platform', platform }
+  }
+  const asked = connections.filter((connection) => pricesHere(connection, area, around))
+  for (const connection of connections) {
+    const { id } = connection.platform
+    if (!asked.includes(connection)) yield settle(id, known.failed.has(id) ? 'failed' : 'answered')
+  }
+
   const left = new AbortController()
   const stop = signal ? AbortSignal.any([signal, left.signal]) : left.signal
-  // Coverage is a guess made in advance: more than twenty platforms are searched, each time (R003).
   const options = { signal: stop, deadline: limits.searchDeadline, now, everyone: true }
   try {
-    const answers = fanOut(connections, area, { from, to }, options)
+    const answers = fanOut(asked, area, { from, to }, options)
     for await (const together of gathered(answers, gathering)) {
       const answered = together.filter(({ state }) => state === 'answered')
-      for (const { platform: id, priced } of answered) byPlatform.set(id, priced.map(withoutUnsellable))
+      for (const { platform: id, priced } of answered)
+        byPlatform.set(
+          id,
+          priced.map((row) => ({ ...withoutUnsellable(row), readAt: now() })),
+        )
       const last = answered.at(-1)
       if (last) {
-        const { fresh, gone } = tell(offers(now()))
+        const { fresh, gone } = tell(offers())
         if (fresh.length > 0 || gone.length > 0)
           yield { type: 'offers', platform: last.platform, offers: fresh, ...(gone.length > 0 && { gone }) }
       }
-      for (const { platform: id, state } of together) {
-        const known = states.get(id)
-        if (!known) throw new Error(`an answer of ${id}, whom nobody asked`)
-        const told: PlatformState = { ...known, state }
-        states.set(id, told)
-        yield { type: 'platform', platform: told }
-      }
+      for (const { platform: id, state } of together) yield settle(id, state)
     }
   } finally {
     left.abort()

@@ -13,7 +13,8 @@ import { createEngine } from '../../server/reservation/engine'
 import { openSqlStore } from '../../server/reservation/sqlStore'
 import { startWorker } from '../../server/reservation/worker'
 import { makeRates } from '../../server/rates'
-import { createCatalogue, refreshCatalogue } from '../../server/search/catalogue'
+import { createCatalogue } from '../../server/search/catalogue'
+import { openRefreshing } from '../../server/search/refreshing'
 import { openGeocoder, openExternalServices } from '../../server/externalServices'
 
 /** The instant at which the tests' world stands; both clocks, ours and the sandbox's, are given. */
@@ -93,7 +94,17 @@ export const standUp = async (
     changed: () => nudge(),
   })
   const catalogue = createCatalogue()
-  await refreshCatalogue(db, catalogue, connections, clock)
+  const refreshing = openRefreshing({
+    db,
+    catalogue,
+    connections,
+    now: clock,
+    random: () => 0.5,
+    owner: 'test',
+  })
+  await refreshing.turn()
+  // Counts follow the catalogues.
+  await refreshing.turn()
   const geocode = openGeocoder(world, clock)
   const house: ServerContext = {
     db,

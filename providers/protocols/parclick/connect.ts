@@ -31,14 +31,15 @@ const connect = (platform: Platform, endpoint: Endpoint, http: Http, selling: Ht
     signal: AbortSignal,
   ): Promise<ParsedItems<Item>> => {
     const all: ParsedItems<Item> = { good: [], rejects: [] }
-    for (let page = 1, pages = 1; page <= Math.min(pages, most); page++) {
+    let pages = 1
+    for (let page = 1; page <= Math.min(pages, most); page++) {
       const answer = await talk.list('/v1/parking/list', { ...query, limit: pageSize, page }, signal)
       pages = answer.pages
       const { good, rejects } = readItems(answer.items, read)
       all.good.push(...good)
       all.rejects.push(...rejects)
     }
-    return all
+    return pages > most ? { ...all, partial: true } : all
   }
 
   const lookUp = async (foreign: string, signal: AbortSignal): Promise<Parking> => {

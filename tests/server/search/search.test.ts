@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../../contract/parking'
 import type { SearchMessage } from '../../../contract/search'
 import { merge } from '../../../providers/aggregate/merge'
 import type { Connection, PricedParking } from '../../../providers/protocol'
+import { Fault } from '../../../contract/fault'
+import type { Database } from '../../../server/database/schema'
 import { createCatalogue } from '../../../server/search/catalogue'
 import { gathered } from '../../../server/search/gathered'
 import { offerOf, orderedBy, withoutUnsellable } from '../../../server/search/offers'
@@ -12,6 +15,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const area = { lat: 40.4066, lng: -3.6908, radius: 1_500 }
 const window = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }
 const now = () => Date.parse('2026-11-23T10:15:00+01:00')
+
+/** A database that is away: a search then has what is in memory and what platforms answer. */
+const db = {
+  selectFrom: () => {
+    throw new Fault('server.unavailable')
+  },
+} as unknown as Kysely<Database>
 
 /** Twenty platforms, each with the same three buildings under slightly different names. */
 const rowsOf = (platform: string, nth: number): PricedParking[] =>
@@ -37,7 +47,7 @@ const rowsOf = (platform: string, nth: number): PricedParking[] =>
 const connect = (ready: (nth: number) => Promise<void>): { all: Connection[]; rows: PricedParking[][] } => {
   const rows = Array.from({ length: 20 }, (_, nth) => rowsOf(`p${nth}`, nth))
   const all = rows.map((good, nth) => ({
-    platform: { id: `p${nth}`, name: `P${nth}`, areas: [] },
+    platform: { id: `p${nth}`, name: `P${nth}`, areas: [area], capabilities: ['catalogue', 'quote'] },
     offers: async () => {
       await ready(nth)
       if (nth === 19) throw new Error('down')
@@ -50,7 +60,7 @@ const search = async (ready: (nth: number) => Promise<void>, heard?: (message: S
   const { all, rows } = connect(ready)
   const told: SearchMessage[] = []
   const last = new Map<string, Offer>()
-  const house = { catalogue: createCatalogue(), connections: all, now }
+  const house = { db, catalogue: createCatalogue(), connections: all, now }
   for await (const message of searchParkings(house, { ...area, ...window })) {
     told.push(message)
     heard?.(message)
@@ -85,7 +95,8 @@ describe('a search', () => {
     'ends with what all answers merge to, whenever they come: %s',
     async (delayOf) => {
       const { last, rows } = await search((nth) => pause(delayOf(nth)))
-      const merged = merge(rows.flat().map(withoutUnsellable)).map((row) => offerOf(row, area, now()))
+      const read = rows.flat().map((row) => ({ ...withoutUnsellable(row), readAt: now() }))
+      const merged = merge(read).map((row) => offerOf(row, area))
       expect(merged.length).toBeLessThan(rows.flat().length)
       expect(inOrder(last.values())).toBe(inOrder(merged))
     },
@@ -105,7 +116,7 @@ describe('a search', () => {
             },
           },
     ) as Connection[]
-    const house = { catalogue: createCatalogue(), connections, now }
+    const house = { db, catalogue: createCatalogue(), connections, now }
     for await (const { type } of searchParkings(house, { ...area, ...window })) if (type === 'platform') break
     expect(stopped).toBe(19)
   })
@@ -126,7 +137,7 @@ it('gathers what comes within a time, and keeps the order', async () => {
 it('orders by what can be booked for the stay, not by a price that cannot be paid any more', () => {
   const [cheap, dear] = ([500, 900] as const).map((base, i) => {
     const [row] = rowsOf(`p${i}`, 0)
-    const offer = offerOf({ ...row!, prepaid: { base, management: 100 } }, area, now())
+    const offer = offerOf({ ...row!, prepaid: { base, management: 100 } }, area)
     return { ...offer, walk: 5, parking: { ...offer.parking, leadMinutes: i === 0 ? 5_000 : 0 } }
   }) as [Offer, Offer]
   const ids = (filter: 'all' | 'bookable') =>

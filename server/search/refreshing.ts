@@ -1,0 +1,145 @@
+import { sql, type Kysely } from 'kysely'
+import type { Connection, Platform } from '../../providers/protocol'
+import type { Database } from '../database/schema'
+import { reasonOf } from '../reservation/reason'
+import { followCatalogue, type Catalogue } from './catalogue'
+import { readPlatform, type RefreshKind } from './readPlatform'
+
+export type RefreshNeeds = {
+  db: Kysely<Database>
+  catalogue: Catalogue
+  connections: readonly Connection[]
+  /** Epoch ms. */
+  now: () => number
+  /** 0 ≤ n < 1. */
+  random: () => number
+  /** This node among those that share the database. */
+  owner: string
+}
+
+export type Refreshing = {
+  /** Reads everything that is due and not being read by another node; resolves when it is in SQL and in memory. */
+  turn: () => Promise<void>
+  /** Calls off what is under way and gives it back, so that another node may read it at once. */
+  stop: () => Promise<void>
+}
+
+/** Milliseconds between two looks at what is due. */
+const every = 5_000
+/** A node that holds a refresh longer than this is dead, ms. */
+const lease = 60_000
+/** After a failure it is tried again no later than this, seconds. */
+const longestPause = 300
+
+/**
+ * Reads each platform's catalogue and counts into SQL at its freshness, a tenth earlier or later, one node at a time;
+ * what other nodes read is taken over into this one's catalogue. `start` looks every five seconds.
+ */
+export function openRefreshing(needs: RefreshNeeds): Refreshing & { start: () => void } {
+  const { db, catalogue, connections, now, owner } = needs
+  const follow = followCatalogue(db, catalogue)
+  const stopping = new AbortController()
+  const byId = new Map(connections.map((connection) => [connection.platform.id, connection]))
+  let enrolled = false
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  const refresh = async (connection: Connection, kind: RefreshKind): Promise<void> => {
+    const { id } = connection.platform
+    const { failure } = await readPlatform(db, connection, kind, now, stopping.signal).then(
+      () => ({ failure: null }),
+      (error: unknown) => ({ failure: reasonOf(error) }),
+    )
+    const mine = db
+      .updateTable('refreshes')
+      .where('platform', '=', id)
+      .where('kind', '=', kind)
+      .where('owner', '=', owner)
+    if (stopping.signal.aborted) await mine.set({ owner: null, lease_until: null }).execute()
+    else
+      await mine
+        .set({
+          owner: null,
+          lease_until: null,
+          failure,
+          due: now() + pauseOf(connection.platform, kind, failure !== null, needs.random()),
+          ...(failure === null && { read_at: now() }),
+        })
+        .execute()
+  }
+
+  const turn = async (): Promise<void> => {
+    if (!enrolled) await enrol(db, connections)
+    enrolled = true
+    const claimed = await claim(db, owner, [...byId.keys()], now())
+    await Promise.all(
+      claimed.flatMap(({ platform, kind }) => {
+        const connection = byId.get(platform)
+        return connection ? [refresh(connection, kind)] : []
+      }),
+    )
+    await follow()
+  }
+  const once = (): Promise<void> => {
+    running ??= turn().finally(() => (running = undefined))
+    return running
+  }
+  // Of the database or of ourselves: told, and tried again at the next look.
+  const look = (): void =>
+    void once().catch((error: unknown) => {
+      if (!stopping.signal.aborted) console.warn(`platforms were not read again: ${reasonOf(error)}`)
+    })
+
+  return {
+    turn: once,
+    start: () => {
+      timer = setInterval(look, every)
+      timer.unref()
+      look()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await running?.catch(() => undefined)
+    },
+  }
+}
+
+const kindsOf = ({ capabilities }: Platform): RefreshKind[] =>
+  capabilities.includes('live') ? ['catalogue', 'live'] : ['catalogue']
+
+/** A row for each platform and kind that has none: it is due at once. */
+const enrol = async (db: Kysely<Database>, connections: readonly Connection[]): Promise<void> => {
+  const rows = connections.flatMap(({ platform }) =>
+    kindsOf(platform).map((kind) => ({ platform: platform.id, kind, due: 0 })),
+  )
+  if (rows.length === 0) return
+  await db
+    .insertInto('refreshes')
+    .values(rows)
+    .onConflict((on) => on.doNothing())
+    .execute()
+}
+
+/** Counts wait for the first catalogue: they are written to its rows. */
+const claim = async (db: Kysely<Database>, owner: string, platforms: readonly string[], at: number) =>
+  platforms.length === 0
+    ? []
+    : db
+        .updateTable('refreshes')
+        .set({ owner, lease_until: at + lease })
+        .where('platform', 'in', platforms)
+        .where('due', '<=', at)
+        .where((is) => is.or([is('lease_until', 'is', null), is('lease_until', '<=', at)]))
+        .where(
+          sql<boolean>`(kind = 'catalogue' or exists (select 1 from refreshes as listed
+            where listed.platform = refreshes.platform and listed.kind = 'catalogue' and listed.read_at is not null))`,
+        )
+        .returning(['platform', 'kind'])
+        .execute()
+
+const pauseOf = ({ limits }: Platform, kind: RefreshKind, failed: boolean, random: number): number => {
+  const { catalogue, live = catalogue } = limits.freshness
+  const seconds = kind === 'live' ? live : catalogue
+  return (failed ? Math.min(seconds, longestPause) : seconds) * 1_000 * (0.9 + 0.2 * random)
+}
