@@ -55,7 +55,7 @@ export function light(drawing: Element, { active, taken, allowed }: Light): void
     const isAllowed =
       starts && events.some((drawn) => !drawn.endsWith('.*') && allowed.some((type) => names(drawn, type)))
     way.classList.toggle('taken', isTaken)
-    way.classList.toggle('allowed', isAllowed)
+    way.classList.toggle('open-way', isAllowed)
   }
 }
 

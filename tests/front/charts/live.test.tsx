@@ -51,7 +51,7 @@ describe('the charts beside the app', () => {
     expect(marked('taken')).toContain('looking.stream.arriving → looking.stream.settled on search.settled')
     await user.click(await page().findByRole('button', { name: 'Parking Atocha Sur' }))
     await waitFor(() => expect(lit()).toContain('looking.attention.viewing'))
-    expect(marked('allowed')).toContain(
+    expect(marked('open-way')).toContain(
       'looking.attention.viewing → looking.attention.listing on search.back',
     )
     expect(events().getByText('search.choose')).toBeTruthy()
