@@ -1,11 +1,41 @@
+import type { ActiveState } from '../../../machines/children'
 import type { Op } from '../entities/datetime/ops'
 import type { Utterance } from './rules'
 import { longestPhrase, type Phrases } from '../../language/phrases'
 import { isQuestion, saysParking, strangeWords } from '../entities/place'
 import { isAskingWhere, type DialogueState } from '../intentPrior'
 
-/** The kind of moment a state is. */
-const moments: readonly (readonly [string, RegExp])[] = [
+type Moment = 'asking' | 'listing' | 'viewing' | 'reviewing' | 'vehicle' | 'booked' | 'cancelling' | 'other'
+/** The kind of moment a state is, as the classifier learned it. */
+const moments: Record<ActiveState, Moment> = {
+  'session.expired': 'other',
+  'search.asking': 'asking',
+  'search.broken': 'asking',
+  'search.listing': 'listing',
+  'search.viewing': 'viewing',
+  'booking.checking': 'other',
+  'booking.waiting': 'other',
+  'booking.needsAccount': 'other',
+  'booking.needsVehicle': 'vehicle',
+  'booking.needsPayment': 'other',
+  'booking.notOffered': 'other',
+  'booking.quoting': 'other',
+  'booking.reviewing': 'reviewing',
+  'booking.reserving': 'other',
+  'booking.booked': 'booked',
+  'booking.pending': 'other',
+  'booking.refused': 'other',
+  'cancellation.checking': 'cancelling',
+  'cancellation.asking': 'cancelling',
+  'cancellation.cancelling': 'cancelling',
+  'cancellation.tooLate': 'cancelling',
+  'cancellation.alreadyRequested': 'cancelling',
+  'cancellation.cancelled': 'cancelling',
+  'cancellation.requested': 'cancelling',
+  'cancellation.refused': 'cancelling',
+}
+/** States that the command line is asked about under other names, by a part of the name. */
+const momentsByPart: readonly (readonly [Moment, RegExp])[] = [
   ['cancelling', /^cancel/],
   ['reviewing', /review|confirming/],
   ['vehicle', /vehicle|plate/i],
@@ -13,8 +43,12 @@ const moments: readonly (readonly [string, RegExp])[] = [
   ['listing', /listing|results|choosing/],
   ['viewing', /viewing|detail|selected/],
 ]
-const momentOf = (state: DialogueState): string =>
-  moments.find(([, shape]) => shape.test(state.at))?.[0] ?? (isAskingWhere(state) ? 'asking' : 'other')
+const isOurs = (at: string): at is ActiveState => Object.hasOwn(moments, at)
+const momentOf = (state: DialogueState): Moment => {
+  const { at } = state
+  if (isOurs(at)) return moments[at]
+  return momentsByPart.find(([, part]) => part.test(at))?.[0] ?? (isAskingWhere(state) ? 'asking' : 'other')
+}
 
 const opSignals = (ops: readonly Op[]): string[] => {
   const kinds = new Set(ops.map(({ op }) => op))
