@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import ui from '../../../locales/es/ui.json'
+import type { ActiveState } from '../../../machines/children'
+import { announced } from '../../../src/components/announced'
+
+const status: Record<string, Record<string, string>> = ui.shell.status
+const cancellation = ui.cancellation as Record<string, { title?: string; text?: string } | string>
+
+describe.each(Object.keys(announced) as ActiveState[])('the state %s', (at) => {
+  const [owner = '', state = ''] = at.split('.')
+
+  it('has a text for a screen reader exactly if it is announced', () => {
+    // The steps of a reservation have texts of their own.
+    if (at !== 'booking.reserving') expect(status[owner]?.[state] !== undefined).toBe(announced[at])
+  })
+
+  it.runIf(owner === 'cancellation')('has a title and a text in the dialog of cancelling', () => {
+    const told = cancellation[state]
+    expect(told).toMatchObject({ title: expect.any(String) as string, text: expect.any(String) as string })
+  })
+})
