@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 import { limits } from '../contract/limits'
 import type { DriverEvent } from './events'
 
@@ -11,6 +11,8 @@ export type PendingClarification = { name: string; yes: DriverEvent[]; no: Drive
 export type ConversationContext = {
   /** Number of replies given. It seeds the variants of a line and tells whether a yes is in the next turn. */
   turn: number
+  /** Turns in a row in which nothing was understood. */
+  missed: number
   readBack?: ReadBack
   /** The last reply, for "repeat". */
   said?: { speech: string; text: string }
@@ -19,27 +21,36 @@ export type ConversationContext = {
   /** Half of a stay: an entry (ISO) without an exit, or minutes without an entry. */
   part?: { from?: string; minutes?: number; date?: string }
   /** `¿Atocha?` was asked. */
-  meant?: PendingClarification
+  pendingClarification?: PendingClarification
 }
 export type Asked = 'place' | 'window' | 'code' | 'name'
 export type ConversationEvent =
-  /** An utterance was understood. */
-  | { type: 'conversation.understood' }
+  /** A turn begins; its reply waits for the world for `patience` ms at most. */
+  | { type: 'conversation.heard'; patience: number }
+  /** An utterance was understood; `clarifies` when a name must be confirmed before anything is done. */
+  | { type: 'conversation.understood'; clarifies?: boolean }
+  /** A yes to what was read back, said at `at`, epoch ms. */
   | { type: 'conversation.yes'; id: string; at: number }
   | { type: 'conversation.missed' }
+  /** The events of the turn were sent, or refused; `clarifies` as above, once the place is known. */
+  | { type: 'conversation.acted'; clarifies?: boolean }
+  /** No machine waits for an answer any more, or patience has ended. */
+  | { type: 'conversation.settled' }
   | {
       type: 'conversation.replied'
       said: { speech: string; text: string }
       readBack?: ReadBack
       asked?: Asked
       part?: ConversationContext['part']
-      meant?: PendingClarification
+      pendingClarification?: PendingClarification
     }
-  | { type: 'conversation.stop' }
+  /** The turn ended without a reply: a bug. */
+  | { type: 'conversation.broke' }
 
 /**
- * The state of a conversation: what was read back, what was asked, how often nothing was understood. It holds no rule
- * of parking. After three misunderstandings in a row the driver is sent to the screen or to a person (C4).
+ * The turns of a conversation. A turn understands, acts or asks back, waits for the world, and replies. Between turns it
+ * keeps what was read back, what was asked, and how often nothing was understood; it holds no rule of parking. After
+ * three misunderstandings in a row the driver is sent to the screen or to a person (C4).
  */
 export const conversationMachine = setup({
   types: { context: {} as ConversationContext, events: {} as ConversationEvent },
@@ -47,37 +58,94 @@ export const conversationMachine = setup({
     /** True in the next turn, within a minute, for the id that was read back (C8). */
     freshYes: ({ context: { readBack } }, { id, at }: { id: string; at: number }) =>
       readBack?.id === id && at - readBack.at <= limits.spokenYesLife,
+    clarifies: (_, clarifies: boolean | undefined) => clarifies === true,
+    firstMiss: ({ context }) => context.missed === 0,
+    secondMiss: ({ context }) => context.missed === 1,
   },
-  actions: { spend: assign({ readBack: undefined }) },
+  actions: {
+    /** A read-back counts in one turn only. */
+    spend: assign({ readBack: undefined }),
+    understand: assign({ readBack: undefined, missed: 0 }),
+    miss: assign({ readBack: undefined, missed: ({ context }) => context.missed + 1 }),
+  },
+  delays: {
+    patience: ({ event }) => (event.type === 'conversation.heard' ? event.patience : limits.voicePatience),
+  },
 }).createMachine({
   id: 'conversation',
-  version: '1',
-  context: { turn: 0 },
-  initial: 'open',
-  on: {
-    'conversation.understood': { target: '.open', actions: 'spend' },
-    'conversation.yes': {
-      guard: { type: 'freshYes', params: ({ event }) => event },
-      target: '.open',
-      actions: 'spend',
-    },
-    'conversation.replied': {
-      actions: assign(({ context, event }) => ({
-        turn: context.turn + 1,
-        said: event.said,
-        readBack: event.readBack,
-        asked: event.asked,
-        part: event.part,
-        meant: event.meant,
-      })),
-    },
-    'conversation.stop': { target: '.closed', actions: 'spend' },
-  },
+  version: '2',
+  context: { turn: 0, missed: 0 },
+  initial: 'idle',
   states: {
-    open: { on: { 'conversation.missed': { target: 'rephrasing', actions: 'spend' } } },
-    rephrasing: { on: { 'conversation.missed': 'narrowing' } },
-    narrowing: { on: { 'conversation.missed': 'handingOver' } },
-    handingOver: { on: { 'conversation.missed': {} } },
-    closed: { on: { 'conversation.missed': 'rephrasing' } },
+    idle: { on: { 'conversation.heard': 'turn' } },
+    turn: {
+      type: 'parallel',
+      on: {
+        'conversation.replied': {
+          target: 'idle',
+          actions: assign(({ context, event }) => ({
+            turn: context.turn + 1,
+            said: event.said,
+            readBack: event.readBack,
+            asked: event.asked,
+            part: event.part,
+            pendingClarification: event.pendingClarification,
+          })),
+        },
+        'conversation.broke': { target: 'idle', actions: 'spend' },
+      },
+      states: {
+        step: {
+          initial: 'understanding',
+          states: {
+            understanding: {
+              on: {
+                'conversation.understood': [
+                  {
+                    guard: { type: 'clarifies', params: ({ event }) => event.clarifies },
+                    target: 'clarifying',
+                    actions: 'understand',
+                  },
+                  { target: 'acting', actions: 'understand' },
+                ],
+                'conversation.yes': {
+                  guard: { type: 'freshYes', params: ({ event }) => event },
+                  target: 'acting',
+                  actions: 'understand',
+                },
+                'conversation.missed': [
+                  { guard: 'firstMiss', target: 'replying.rephrasing', actions: 'miss' },
+                  { guard: 'secondMiss', target: 'replying.narrowing', actions: 'miss' },
+                  { target: 'replying.handingOver', actions: 'miss' },
+                ],
+              },
+            },
+            acting: {
+              on: {
+                'conversation.acted': [
+                  {
+                    guard: { type: 'clarifies', params: ({ event }) => event.clarifies },
+                    target: 'clarifying',
+                  },
+                  { target: 'settling' },
+                ],
+              },
+            },
+            settling: { on: { 'conversation.settled': 'replying' } },
+            clarifying: { on: { 'conversation.settled': 'replying' } },
+            replying: {
+              initial: 'answering',
+              states: { answering: {}, rephrasing: {}, narrowing: {}, handingOver: {} },
+            },
+          },
+        },
+        patience: {
+          initial: 'lasting',
+          states: { lasting: { after: { patience: 'ended' } }, ended: {} },
+        },
+      },
+    },
   },
 })
+
+export type ConversationActor = ActorRefFrom<typeof conversationMachine>

@@ -6,10 +6,10 @@ import type { ReplyFacts } from '../facts'
 import type { Plan, PlanContext } from './plan'
 
 /** `¿Atocha?`: nothing is done before the answer. */
-export const askClarification = (meant: PendingClarification, part?: Plan['part']): Plan => ({
+export const askClarification = (pendingClarification: PendingClarification, part?: Plan['part']): Plan => ({
   events: [],
   topic: 'meant',
-  meant,
+  pendingClarification,
   ...(part && { part }),
 })
 
@@ -19,14 +19,21 @@ const isYes = ({ intent, slots }: Frame): boolean =>
   ((intent === 'select_result' || intent === 'choose_vehicle') && Object.keys(slots).length === 0)
 
 /** What a yes or a no to a half-heard name comes to; undefined when neither was said. */
-export const answerClarification = (frame: Frame, { meant, part, at }: PlanContext): Plan | undefined => {
-  if (!meant) return undefined
+export const answerClarification = (
+  frame: Frame,
+  { pendingClarification, part, at }: PlanContext,
+): Plan | undefined => {
+  if (!pendingClarification) return undefined
   // Hours that have passed since the question are past: what is said now is said now.
   const now = (words: readonly DriverEvent[]): DriverEvent[] =>
     words.map((word) => ('at' in word ? { ...word, at } : word))
-  if (isYes(frame)) return { events: now(meant.yes), part }
+  if (isYes(frame)) return { events: now(pendingClarification.yes), part }
   if (frame.intent !== 'deny') return undefined
-  return { events: now(meant.no), part, ...(meant.no.length === 0 && { topic: 'ok' as const }) }
+  return {
+    events: now(pendingClarification.no),
+    part,
+    ...(pendingClarification.no.length === 0 && { topic: 'ok' as const }),
+  }
 }
 
 /** A car by its plate, its number among the driver's cars, or by what it is called: `el golf`. */

@@ -1,10 +1,9 @@
 import { toCents } from '../../contract/money'
 import type { Needs } from '../../contract/search'
 import type { Window } from '../../contract/window'
-import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
 import { herePlace, riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
-import { bookingInMind, replyFacts, type ReplyFacts, type Topic } from '../facts'
+import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
 import { answerYesNo, isReadBack, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer } from './offer'
@@ -181,8 +180,7 @@ const planFor = ({ intent }: Frame): MakePlan | undefined =>
   intent === 'out_of_scope' || intent === 'not_understood' ? undefined : plans[intent]
 
 /** Frame and what is true now → the driver's words in order. Undefined when the frame means nothing we can do. */
-export const decide = (frame: Frame, snapshot: DriverSnapshot, planning: PlanContext): Plan | undefined => {
-  const facts = replyFacts(snapshot, planning.at)
+export const decide = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined => {
   const answered = answerClarification(frame, planning)
   if (answered) return answered
   const { name } = frame.slots

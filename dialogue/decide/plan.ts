@@ -8,7 +8,8 @@ export type Plan = {
   events: DriverEvent[]
   topic?: Topic | 'repeat'
   part?: WindowPart
-  meant?: PendingClarification
+  /** A name to be asked about before anything is done. */
+  pendingClarification?: PendingClarification
 }
 export type PlanContext = {
   /** Epoch ms. */
@@ -22,5 +23,5 @@ export type PlanContext = {
   /** Where the driver is, if the front knows. */
   here?: Place
   /** What `¿Atocha?` was asked about, right before. */
-  meant?: PendingClarification
+  pendingClarification?: PendingClarification
 }

@@ -1,7 +1,7 @@
 import type { DriverSnapshot } from '../../machines/driver.machine'
 import { can } from '../../machines/selectors'
 import type { SpokenIntent } from '../frame'
-import { replyFacts, type ReplyFacts } from '../facts'
+import type { ReplyFacts } from '../facts'
 import { leaveEvents, noEvents } from '../decide/yesNo'
 
 type Ask = (facts: ReplyFacts, snapshot: DriverSnapshot) => boolean
@@ -39,7 +39,6 @@ const whenMeant: Partial<Record<SpokenIntent, Ask>> = {
 }
 
 /** The intents that a model may choose from right now. */
-export const allowedIntents = (snapshot: DriverSnapshot, at: number): SpokenIntent[] => {
-  const facts = replyFacts(snapshot, at)
+export const allowedIntents = (facts: ReplyFacts, snapshot: DriverSnapshot): SpokenIntent[] => {
   return (Object.keys(whenMeant) as SpokenIntent[]).filter((intent) => whenMeant[intent]?.(facts, snapshot))
 }

@@ -3,7 +3,7 @@ import { activeState } from '../../machines/selectors'
 import type { DriverActor } from '../../machines/driver.machine'
 import type { Frame } from '../frame'
 import { contextOf, type Hearing } from '../understand/hear'
-import { replyFacts } from '../facts'
+import type { ReplyFacts } from '../facts'
 import { allowedIntents } from './allowedIntents'
 import { modelQuestion, readAnswer, type AskLanguageModel } from './readAnswer'
 
@@ -41,13 +41,13 @@ export const askModel = async (
   suggest: AskLanguageModel,
   driver: DriverActor,
   text: string,
+  facts: ReplyFacts,
   hearing: Omit<Hearing, 'snapshot'>,
   ended: AbortSignal,
 ): Promise<Frame | undefined> => {
   const snapshot = driver.getSnapshot()
-  const facts = replyFacts(snapshot, hearing.now)
   const context = contextOf(facts, { ...hearing, snapshot })
-  const ask = modelQuestion(text, context, allowedIntents(snapshot, hearing.now))
+  const ask = modelQuestion(text, context, allowedIntents(facts, snapshot))
   if (ended.aborted || ask.intents.length === 0 || !saysSomething(ask.text)) return undefined
   const answer = await inTime((signal) => suggest(ask, signal), ended)
   if (answer === undefined || activeState(driver.getSnapshot()) !== facts.at) return undefined

@@ -1,25 +1,23 @@
-import type { ActorRefFrom } from 'xstate'
 import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import type { Place } from '../../contract/search'
-import type { conversationMachine } from '../../machines/conversation.machine'
+import type { ConversationActor, PendingClarification } from '../../machines/conversation.machine'
 import type { DriverActor } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
 import type { Frame } from '../frame'
 import type { Language } from '../language/compile'
 import { reply, type Reply } from '../reply/reply'
-import { replyFacts, zoneOf, type Topic } from '../facts'
+import { replyFacts, zoneOf, type ReplyFacts, type Topic } from '../facts'
 import type { Faults } from '../reply/line'
 import type { Texts } from '../reply/render'
 import { hear } from '../understand/hear'
 import { settle, perform } from './perform'
+import { openPatience, type Patience } from './patience'
 import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
 import { decide } from '../decide/decide'
 import { planEvent } from '../decide/event'
 import type { Plan } from '../decide/plan'
-
-export type ConversationActor = ActorRefFrom<typeof conversationMachine>
 
 /** One driver in conversation: live actors, a language, and the instant of this turn. */
 export type ConverseDeps = {
@@ -48,113 +46,135 @@ export type TurnInput =
   | { opening: true }
   | { silence: true }
 
-const rungs: Record<string, Topic> = {
-  rephrasing: 'missed.rephrasing',
-  narrowing: 'missed.narrowing',
-  handingOver: 'missed.handingOver',
+/**
+ * Takes one turn through the steps of the conversation's chart: understanding, acting or clarifying, settling, replying.
+ * Browser chat, hands-free and every webhook run exactly this. Never throws for what a driver may say; throws for a bug,
+ * after which the next turn can be taken.
+ */
+export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Reply> {
+  const { driver, conversation } = deps
+  conversation.send({ type: 'conversation.heard', patience: deps.patience ?? limits.voicePatience })
+  try {
+    const turn = { ...deps, ...openPatience(conversation) }
+    await settle(driver, turn.ended)
+    const before = replyFacts(driver.getSnapshot(), deps.now)
+    const plan = await understandInput(turn, before, input)
+    const acted = await act(turn, before, plan)
+    await settle(driver, turn.ended)
+    conversation.send({ type: 'conversation.settled' })
+    return answer(turn, plan, acted)
+  } catch (error) {
+    conversation.send({ type: 'conversation.broke' })
+    throw error
+  }
 }
 
-/** Understands one utterance against what may happen now; undefined when it makes no sense here. */
-const planOf = (deps: ConverseDeps, heard: TurnInput): Plan | undefined => {
-  const { driver, conversation, now } = deps
+type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience
+
+/** What the input comes to; undefined when it makes no sense now. Tells the chart which. */
+async function understandInput(
+  turn: TurnDeps,
+  facts: ReplyFacts,
+  input: TurnInput,
+): Promise<Plan | undefined> {
+  const { conversation, now } = turn
+  const { readBack } = conversation.getSnapshot().context
+  const plan = planOf(turn, facts, input) ?? (await guessedPlan(turn, facts, input))
+  if (!plan) conversation.send({ type: 'conversation.missed' })
+  else if (readBack && isYesTo(plan, readBack.id))
+    conversation.send({ type: 'conversation.yes', id: readBack.id, at: now })
+  else
+    conversation.send({
+      type: 'conversation.understood',
+      clarifies: plan.pendingClarification !== undefined,
+    })
+  return plan
+}
+
+function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Plan | undefined {
+  const { driver, conversation, now, here } = turn
+  if ('opening' in input) return { events: [] }
+  if ('silence' in input) return { events: [], topic: 'silence' }
+  if ('event' in input) return planEvent(input.event, facts)
+  const talking = conversation.getSnapshot()
+  const { readBack, part, asked, pendingClarification } = talking.context
+  const timeZone = zoneOf(facts, turn.timeZone)
   const snapshot = driver.getSnapshot()
-  const facts = replyFacts(snapshot, now)
-  const { readBack, part, asked, meant } = conversation.getSnapshot().context
-  if ('opening' in heard) return { events: [] }
-  if ('silence' in heard) return { events: [], topic: 'silence' }
-  if ('event' in heard) return planEvent(heard.event, facts)
-  const timeZone = zoneOf(facts, deps.timeZone)
   const frame =
-    'frame' in heard ? heard.frame : hear(heard.text, facts, { ...deps, snapshot, timeZone, asked, part })
-  const fresh =
-    readBack && conversation.getSnapshot().can({ type: 'conversation.yes', id: readBack.id, at: now })
-  return decide(frame, snapshot, {
-    at: now,
-    timeZone,
-    part,
-    asked,
-    yesTo: fresh ? readBack.id : undefined,
-    here: deps.here,
-    meant,
-  })
+    'frame' in input ? input.frame : hear(input.text, facts, { ...turn, snapshot, timeZone, asked, part })
+  const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
+  const yesTo = fresh ? readBack.id : undefined
+  return decide(frame, facts, { at: now, timeZone, part, asked, yesTo, here, pendingClarification })
 }
 
 /** What a model makes of refused words. A guess confirms nothing: no read-back is open to it. */
-const guessedPlan = async (
-  deps: ConverseDeps,
-  heard: TurnInput,
-  ended: AbortSignal,
-): Promise<Plan | undefined> => {
-  if (!deps.suggest || !('text' in heard)) return undefined
-  const { driver, conversation, now, here } = deps
+async function guessedPlan(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Plan | undefined> {
+  const { driver, conversation, now, here, suggest, late } = turn
+  if (!suggest || !('text' in input)) return undefined
   const { part, asked } = conversation.getSnapshot().context
-  const timeZone = zoneOf(replyFacts(driver.getSnapshot(), now), deps.timeZone)
-  const hearing = { ...deps, timeZone, asked, part }
-  const frame = await askModel(deps.suggest, driver, heard.text, hearing, ended)
-  return frame && decide(frame, driver.getSnapshot(), { at: now, timeZone, part, asked, here })
+  const timeZone = zoneOf(facts, turn.timeZone)
+  const frame = await askModel(suggest, driver, input.text, facts, { ...turn, timeZone, asked, part }, late)
+  if (!frame) return undefined
+  // The world may have changed while the model was thinking.
+  const factsNow = replyFacts(driver.getSnapshot(), now)
+  return decide(frame, factsNow, { at: now, timeZone, part, asked, here })
 }
 
-const isYesTo = (plan: Plan, id: string | undefined): boolean =>
-  id !== undefined &&
-  plan.events.some(
-    (word) =>
-      (word.type === 'booking.confirm' && word.quote === id) ||
-      (word.type === 'cancellation.confirm' && word.booking === id),
+function isYesTo(plan: Plan, id: string): boolean {
+  return plan.events.some(
+    (event) =>
+      (event.type === 'booking.confirm' && event.quote === id) ||
+      (event.type === 'cancellation.confirm' && event.booking === id),
   )
+}
 
-/**
- * One turn: understand, say the words that may be said, wait until the world has settled or patience ends, and answer.
- * Browser chat, hands-free and every webhook run exactly this. Never throws for what a driver may say; a bug is loud.
- */
-export const converse = async (deps: ConverseDeps, heard: TurnInput): Promise<Reply> => {
-  const { driver, conversation, now } = deps
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const ended = new AbortController()
-  const patience = new Promise<void>((resolve) => {
-    ended.signal.addEventListener('abort', () => resolve())
-    timer = setTimeout(() => ended.abort(), deps.patience ?? limits.voicePatience)
+type Acted = { sent: boolean; pendingClarification?: PendingClarification }
+
+/** Sends the events of the plan, as far as they are allowed. */
+async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): Promise<Acted> {
+  if (!plan) return { sent: true }
+  if (plan.pendingClarification) return { sent: true, pendingClarification: plan.pendingClarification }
+  const acted = await perform({ ...turn, timeZone: zoneOf(facts, turn.timeZone) }, plan)
+  turn.conversation.send({
+    type: 'conversation.acted',
+    clarifies: acted.pendingClarification !== undefined,
   })
-  try {
-    await settle(driver, patience)
-    const plan = planOf(deps, heard) ?? (await guessedPlan(deps, heard, ended.signal))
-    const { readBack, said } = conversation.getSnapshot().context
-    if (!plan) conversation.send({ type: 'conversation.missed' })
-    else if (plan.topic === 'stop') conversation.send({ type: 'conversation.stop' })
-    else if (isYesTo(plan, readBack?.id))
-      conversation.send({ type: 'conversation.yes', id: readBack?.id ?? '', at: now })
-    else conversation.send({ type: 'conversation.understood' })
-    const zone = zoneOf(replyFacts(driver.getSnapshot(), now), deps.timeZone)
-    const { told, meant = plan?.meant } = plan
-      ? await perform({ ...deps, timeZone: zone, patience }, plan)
-      : { told: true, meant: undefined }
+  return acted
+}
 
-    const facts = replyFacts(driver.getSnapshot(), now)
-    const { turn, part: known } = conversation.getSnapshot().context
-    const topic = meant
-      ? 'meant'
-      : plan
-        ? told
-          ? plan.topic
-          : 'notNow'
-        : rungs[String(conversation.getSnapshot().value)]
-    // Half a stay lives until it is completed or replaced; a digression does not lose it.
-    const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? known)
-    const made = reply(facts, {
-      ...deps,
-      seed: turn,
-      conversation: { part, said, meant: meant?.name },
-      topic,
-    })
-    conversation.send({
-      type: 'conversation.replied',
-      said: { speech: made.speech, text: made.text },
-      readBack: made.readBack === undefined ? undefined : { id: made.readBack, at: now },
-      asked: made.asked,
-      part,
-      meant,
-    })
-    return made
-  } finally {
-    clearTimeout(timer)
-  }
+/** What the reply is about, where the driver's state alone does not tell. */
+function topicOf(
+  { conversation }: TurnDeps,
+  plan: Plan | undefined,
+  { sent, pendingClarification }: Acted,
+): Topic | 'repeat' | undefined {
+  const talking = conversation.getSnapshot()
+  if (pendingClarification) return 'meant'
+  for (const missed of ['rephrasing', 'narrowing', 'handingOver'] as const)
+    if (talking.matches({ turn: { step: { replying: missed } } })) return `missed.${missed}`
+  return sent ? plan?.topic : 'notNow'
+}
+
+function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
+  const { driver, conversation, now } = turn
+  const facts = replyFacts(driver.getSnapshot(), now)
+  const { turn: seed, part: known, said } = conversation.getSnapshot().context
+  const { pendingClarification } = acted
+  // Half a stay lives until it is completed or replaced; a digression does not lose it.
+  const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? known)
+  const made = reply(facts, {
+    ...turn,
+    seed,
+    conversation: { part, said, meant: pendingClarification?.name },
+    topic: topicOf(turn, plan, acted),
+  })
+  conversation.send({
+    type: 'conversation.replied',
+    said: { speech: made.speech, text: made.text },
+    readBack: made.readBack === undefined ? undefined : { id: made.readBack, at: now },
+    asked: made.asked,
+    part,
+    pendingClarification,
+  })
+  return made
 }

@@ -1,17 +1,42 @@
 import { instantOf, isoAt, wallAt } from '../../contract/zonedTime'
 import type { Window } from '../../contract/window'
-import { can, isBusy } from '../../machines/selectors'
+import { can, faultOf, isBusy } from '../../machines/selectors'
 import type { PendingClarification } from '../../machines/conversation.machine'
 import type { DriverActor, DriverSnapshot } from '../../machines/driver.machine'
 import type { SearchEvent, DriverEvent } from '../../machines/events'
+import type { SearchContext } from '../../machines/searchContext'
 import type { Language } from '../language/compile'
 import { needsClarification } from '../understand/entities/similarName'
-import { replyFacts } from '../facts'
 import type { Plan } from '../decide/plan'
 
-/** Resolves when nobody is being waited for any more, or when patience has ended. */
-export const settle = (driver: DriverActor, patience: Promise<void>): Promise<void> =>
-  new Promise((resolve, reject) => {
+/** What sending a plan needs: whose zone is meant where no place is known, and until when to wait for the world. */
+export type PerformDeps = {
+  driver: DriverActor
+  language: Language
+  timeZone: string
+  ended: Promise<void>
+}
+
+/**
+ * Sends the events of a plan in order, each once the one before has its answer. `sent` is false when the machines refuse
+ * one; `pendingClarification` is a name that must be confirmed before the rest may follow.
+ */
+export async function perform(
+  deps: PerformDeps,
+  { events }: Plan,
+): Promise<{ sent: boolean; pendingClarification?: PendingClarification }> {
+  for (const event of events) {
+    const isNamed = event.type === 'search.ask' && event.where !== undefined
+    const outcome = isNamed ? await locateAndSearch(deps, event) : await sendAllowed(deps, [event])
+    if (outcome === false) return { sent: false }
+    if (typeof outcome === 'object') return { sent: true, pendingClarification: outcome }
+  }
+  return { sent: true }
+}
+
+/** Resolves when no machine waits for an answer any more, or when `ended` does. Rejects when the driver's actor fails. */
+export function settle(driver: DriverActor, ended: Promise<void>): Promise<void> {
+  return new Promise((resolve, reject) => {
     const done = (): void => {
       subscription.unsubscribe()
       resolve()
@@ -20,27 +45,30 @@ export const settle = (driver: DriverActor, patience: Promise<void>): Promise<vo
       if (!isBusy(snapshot)) queueMicrotask(done)
     }
     const subscription = driver.subscribe({ next: look, error: reject, complete: done })
-    void patience.then(done)
+    void ended.then(done)
     look(driver.getSnapshot())
   })
+}
 
-/** Says every word that may be said now, in order; stops at the first that may not. */
-const tell = async (
-  driver: DriverActor,
-  words: readonly DriverEvent[],
-  patience: Promise<void>,
-): Promise<boolean> => {
-  for (const word of words) {
-    if (!can(driver.getSnapshot(), word)) return false
-    driver.send(word)
-    await settle(driver, patience)
+/** Sends events in order, each after the machines have settled; false at the first that they refuse. */
+async function sendAllowed(
+  { driver, ended }: Pick<PerformDeps, 'driver' | 'ended'>,
+  events: readonly DriverEvent[],
+): Promise<boolean> {
+  for (const event of events) {
+    if (!can(driver.getSnapshot(), event)) return false
+    driver.send(event)
+    await settle(driver, ended)
   }
   return true
 }
 
-/** Nine o'clock was said before it was known where: it means nine there, not here. Undefined when it is the same. */
-const windowThere = (driver: DriverActor, window: Window, zone: string): Window | undefined => {
-  const { place } = driver.getSnapshot().context.search.getSnapshot().context
+const searchOf = (driver: DriverActor): SearchContext =>
+  driver.getSnapshot().context.search.getSnapshot().context
+
+/** The stay by the wall clock of the place that is known now; undefined when that is the same stay. */
+function windowThere(driver: DriverActor, window: Window, zone: string): Window | undefined {
+  const { place } = searchOf(driver)
   if (!place) return undefined
   const there = (iso: string): string =>
     isoAt(instantOf(wallAt(Date.parse(iso), zone), place.timeZone), place.timeZone)
@@ -49,12 +77,10 @@ const windowThere = (driver: DriverActor, window: Window, zone: string): Window 
 }
 
 type Ask = Extract<SearchEvent, { type: 'search.ask' }>
-/** How words reach the machines: whose zone was meant where no place is known, and how long to wait. */
-export type Reach = { driver: DriverActor; language: Language; timeZone: string; patience: Promise<void> }
 
-/** What a no to `¿Atocha?` comes to: all that was said but the name. */
-const asBefore = (driver: DriverActor, { at, window, needs }: Ask): DriverEvent[] => {
-  const before = driver.getSnapshot().context.search.getSnapshot().context
+/** The events of a no to `¿Atocha?`: all that was said but the name. */
+function withoutName(driver: DriverActor, { at, window, needs }: Ask): DriverEvent[] {
+  const before = searchOf(driver)
   const stay = window ?? before.window
   const known: Ask = {
     type: 'search.ask',
@@ -68,38 +94,27 @@ const asBefore = (driver: DriverActor, { at, window, needs }: Ask): DriverEvent[
 }
 
 /**
- * Locates the name first, so that the search that follows asks for the right hours there, once; and looks for nothing
- * where the place that was found only half sounds like what was said.
+ * Locates the name first, so that the search that follows asks for the right hours there, once. Searches for nothing and
+ * returns what to ask about where the name of the place that was found is only similar. False when a machine refuses.
  */
-const tellWhere = async (reach: Reach, ask: Ask): Promise<PendingClarification | undefined | false> => {
-  const { driver, language, timeZone, patience } = reach
-  const no = asBefore(driver, ask)
-  if (!(await tell(driver, [{ ...ask, go: false }], patience))) return false
-  const { place, fault } = replyFacts(driver.getSnapshot(), ask.at)
+async function locateAndSearch(
+  deps: PerformDeps,
+  ask: Ask,
+): Promise<PendingClarification | undefined | false> {
+  const { driver, language, timeZone } = deps
+  const no = withoutName(driver, ask)
+  if (!(await sendAllowed(deps, [{ ...ask, go: false }]))) return false
+  const { place } = searchOf(driver)
   const go: DriverEvent = { type: 'search.go', at: ask.at }
   if (isBusy(driver.getSnapshot())) {
-    if (ask.go) await tell(driver, [go], patience)
+    if (ask.go) await sendAllowed(deps, [go])
     return undefined
   }
-  if (!place || fault) return undefined
+  if (!place || faultOf(driver.getSnapshot())) return undefined
   const moved = ask.window && windowThere(driver, ask.window, timeZone)
-  const on: DriverEvent = moved ? { type: 'search.ask', at: ask.at, go: true, window: moved } : go
+  const search: DriverEvent = moved ? { type: 'search.ask', at: ask.at, go: true, window: moved } : go
   if (needsClarification(ask.where ?? '', place.name, language))
-    return { name: place.name, yes: ask.go ? [on] : [], no }
-  if (ask.go && (moved || can(driver.getSnapshot(), go))) await tell(driver, [on], patience)
+    return { name: place.name, yes: ask.go ? [search] : [], no }
+  if (ask.go && (moved || can(driver.getSnapshot(), go))) await sendAllowed(deps, [search])
   return undefined
-}
-
-/** Says the words of a plan; false where one may not be said, and what is to be asked about before going on. */
-export const perform = async (
-  reach: Reach,
-  { events: words }: Plan,
-): Promise<{ told: boolean; meant?: PendingClarification }> => {
-  for (const word of words) {
-    const named = word.type === 'search.ask' && word.where !== undefined
-    const said = named ? await tellWhere(reach, word) : await tell(reach.driver, [word], reach.patience)
-    if (said === false) return { told: false }
-    if (typeof said === 'object') return { told: true, meant: said }
-  }
-  return { told: true }
 }

@@ -91,11 +91,12 @@ export const contexts = {
   } satisfies Fields<CancellationContext>),
   conversation: z.strictObject({
     turn: z.number(),
+    missed: z.number(),
     readBack: optional(z.object({ id: text, at: z.number() })),
     said: optional(spoken),
     asked: optional(z.enum(['place', 'window', 'code', 'name'])),
     part: optional(z.object({ from: optional(text), minutes: optional(z.number()), date: optional(text) })),
-    meant: optional(z.object({ name: text, yes: z.array(event), no: z.array(event) })),
+    pendingClarification: optional(z.object({ name: text, yes: z.array(event), no: z.array(event) })),
   } satisfies Fields<ConversationContext>),
   reservation: z.strictObject({
     authorization: optional(text),

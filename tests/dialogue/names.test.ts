@@ -84,7 +84,7 @@ describe('a place whose name was only half heard', () => {
     const other = talkTo({ script: placed })
     await other.mean('search_parking', { place: 'atoca', ...nineToSix })
     await other.mean('help')
-    expect(other.conversation().context.meant).toBeUndefined()
+    expect(other.conversation().context.pendingClarification).toBeUndefined()
   })
 })
 

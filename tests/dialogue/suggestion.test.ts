@@ -9,6 +9,7 @@ import { allowedIntents } from '../../dialogue/llm/allowedIntents'
 import { modelQuestion, readAnswer } from '../../dialogue/llm/readAnswer'
 import type { Context } from '../../dialogue/understand/understand'
 import { createDriver } from '../../machines/provide'
+import { replyFacts } from '../../dialogue/facts'
 import { offers, now, scriptedApi } from '../scriptedApi'
 import { talkTo } from './kit/talk'
 
@@ -181,7 +182,7 @@ describe('a guess', () => {
       keep: () => '',
       forget: () => undefined,
     })
-    const offered = allowedIntents(driver.start().getSnapshot(), now)
+    const offered = allowedIntents(replyFacts(driver.start().getSnapshot(), now), driver.getSnapshot())
     expect(offered).toContain('search_parking')
     expect(offered).not.toContain('select_result')
     for (const never of ['confirm', 'book', 'cancel_booking', 'retry', 'log_out', 'start_over', 'stop'])

@@ -1,9 +1,13 @@
-import { createActor, fromPromise, waitFor } from 'xstate'
+import { createActor, SimulatedClock, fromPromise, waitFor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
 import { Fault } from '../../contract/fault'
 import { cancellationMachine } from '../../machines/cancellation.machine'
-import { conversationMachine } from '../../machines/conversation.machine'
+import {
+  conversationMachine,
+  type ConversationActor,
+  type ConversationEvent,
+} from '../../machines/conversation.machine'
 import { bookingOf, now } from '../scriptedApi'
 
 const awake = async (verdict: CancellationQuote['verdict'], answer: CancellationAnswer['status'] | Fault) => {
@@ -64,10 +68,18 @@ describe('a cancellation', () => {
 describe('a conversation', () => {
   const said = { speech: '¿La reservo?', text: '¿La reservo?' }
   const readBack = { id: 'q1', at: now }
-  const talking = () => {
-    const actor = createActor(conversationMachine).start()
+  const turn = (actor: ConversationActor): ConversationActor => {
+    actor.send({ type: 'conversation.heard', patience: 8_000 })
+    return actor
+  }
+  const replied = (actor: ConversationActor): ConversationActor => {
     actor.send({ type: 'conversation.replied', said, readBack })
     return actor
+  }
+  const talking = () => turn(replied(turn(createActor(conversationMachine).start())))
+  const stepOf = (actor: ConversationActor): unknown => {
+    const { value } = actor.getSnapshot()
+    return typeof value === 'string' ? value : value.turn.step
   }
 
   it('takes a yes in the next turn, within a minute, for what was read back (C8)', () => {
@@ -75,17 +87,53 @@ describe('a conversation', () => {
     expect([can('q1', now + 60_000), can('q1', now + 60_001), can('q2', now)]).toEqual([true, false, false])
     const actor = talking()
     actor.send({ type: 'conversation.understood' })
-    expect(actor.getSnapshot().can({ type: 'conversation.yes', id: 'q1', at: now })).toBe(false)
+    actor.send({ type: 'conversation.replied', said })
+    expect(turn(actor).getSnapshot().can({ type: 'conversation.yes', id: 'q1', at: now })).toBe(false)
   })
 
   it('tries three different repairs and starts over once it understands (X39, C4)', () => {
     const actor = talking()
     const path = ['rephrasing', 'narrowing', 'handingOver', 'handingOver'].map((expected) => {
       actor.send({ type: 'conversation.missed' })
-      return [actor.getSnapshot().value, expected]
+      const got = stepOf(actor)
+      turn(replied(actor))
+      return [got, expected]
     })
-    for (const [got, expected] of path) expect(got).toBe(expected)
+    for (const [got, expected] of path) expect(got).toEqual({ replying: expected })
     actor.send({ type: 'conversation.understood' })
-    expect(actor.getSnapshot().value).toBe('open')
+    turn(replied(actor)).send({ type: 'conversation.missed' })
+    expect(stepOf(actor)).toEqual({ replying: 'rephrasing' })
+  })
+
+  it('acts, settles and replies; asks back before it acts, or once the place is known', () => {
+    const steps = (...events: ConversationEvent[]): unknown[] => {
+      const actor = talking()
+      return events.map((event) => (actor.send(event), stepOf(actor)))
+    }
+    const settled = { type: 'conversation.settled' } as const
+    const end = { type: 'conversation.replied', said } as const
+    const understood = { type: 'conversation.understood' } as const
+    const acted = { type: 'conversation.acted' } as const
+    const answering = { replying: 'answering' }
+    expect(steps(understood, acted, settled, end)).toEqual(['acting', 'settling', answering, 'idle'])
+    expect(steps({ ...understood, clarifies: true }, settled, end)).toEqual(['clarifying', answering, 'idle'])
+    expect(steps(understood, { ...acted, clarifies: true }, settled)).toEqual([
+      'acting',
+      'clarifying',
+      answering,
+    ])
+    expect(steps(understood, { type: 'conversation.broke' })).toEqual(['acting', 'idle'])
+  })
+
+  it('ends its patience in the turn, and begins it anew in the next', () => {
+    const clock = new SimulatedClock()
+    const actor = turn(createActor(conversationMachine, { clock }).start())
+    const lasts = () => actor.getSnapshot().matches({ turn: { patience: 'lasting' } })
+    clock.increment(7_999)
+    expect(lasts()).toBe(true)
+    clock.increment(1)
+    expect(lasts()).toBe(false)
+    turn(replied(actor))
+    expect(lasts()).toBe(true)
   })
 })

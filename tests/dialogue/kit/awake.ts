@@ -34,9 +34,10 @@ export const awake = (locale: Locale, script: Partial<ParkingApi> = {}) => {
     would: (text: string): DriverEvent['type'][] => {
       const snapshot = driver.getSnapshot()
       const { asked, part, readBack } = conversation.getSnapshot().context
-      const frame = hear(text, replyFacts(snapshot, now), { ...deps, snapshot, asked, part })
+      const facts = replyFacts(snapshot, now)
+      const frame = hear(text, facts, { ...deps, snapshot, asked, part })
       const planning = { at: now, timeZone, part, asked, yesTo: readBack?.id }
-      const words = decide(frame, snapshot, planning)?.events ?? []
+      const words = decide(frame, facts, planning)?.events ?? []
       const [first] = words
       return first && can(snapshot, first) ? words.map(({ type }) => type) : []
     },
