@@ -71,14 +71,17 @@ const details: Details = {
   'driver.resume': ({ uid }) => [end(uid)],
   'driver.continue': ({ parking, window }) => [parking.name, stay(window)],
   'driver.cancel': ({ booking }) => [booking === undefined ? 'next' : end(booking)],
-  'conversation.understood': () => [],
+  'conversation.heard': () => [],
+  'conversation.understood': ({ clarifies }) => [clarifies && 'asks back'],
   'conversation.yes': ({ id }) => [end(id)],
   'conversation.missed': () => [],
+  'conversation.acted': ({ clarifies }) => [clarifies && 'asks back'],
+  'conversation.settled': () => [],
   'conversation.replied': ({ asked, readBack }) => [
     asked && `asks ${asked}`,
     readBack && `reads back ${end(readBack.id)}`,
   ],
-  'conversation.stop': () => [],
+  'conversation.broke': () => [],
 }
 
 const isQuote = (output: unknown): output is Quote =>
