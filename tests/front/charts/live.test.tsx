@@ -101,7 +101,7 @@ describe('the charts beside the app', () => {
     await user.click(await allowed().findByRole('button', { name: /booking\.confirm/ }))
     await waitFor(() => expect(events().getByText('booking.booked')).toBeTruthy())
     await user.click(screen.getByRole('tab', { name: 'conversation' }))
-    expect(lit()).toEqual(['open'])
+    expect(lit()).toEqual(['idle'])
     const shown = document.querySelector('.event-list')?.textContent ?? ''
     for (const secret of [demoPassword, 'driver@plaza.example', token, '4821KJT', '4821 KJT', '48217'])
       expect(shown).not.toContain(secret)
