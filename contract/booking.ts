@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency, Price } from './money'
+import { Price } from './money'
 import { Parking } from './parking'
 import { FaultCode, Instant, Window } from './schemas'
 
@@ -37,7 +37,7 @@ export type BookingStep = z.infer<typeof BookingStep>
 export const BookingStatus = z.enum(['pending', 'confirmed', 'cancellationRequested', 'cancelled', 'failed'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
-/** A booking as the spec's own call gives it: decimal amounts, `parking_found` (R156–R159, A62). */
+/** A booking as its driver sees it; the spec's shape of it stands in `wire/booking.ts`. */
 export const Booking = z.object({
   uid: z.string(),
   number: z.optional(z.string()),
@@ -46,15 +46,13 @@ export const Booking = z.object({
   timestamp: Instant,
   when: Instant,
   end: Instant,
-  parking_found: z.optional(Parking),
+  /** IANA zone of the parking: every time of a booking is shown by its clock. */
+  timeZone: z.string(),
+  parking: z.optional(Parking),
   status: BookingStatus,
   cancelled: z.boolean(),
   plate: z.string(),
-  baseRate: z.number(),
-  managementFee: z.number(),
-  commission: z.number(),
-  total: z.number(),
-  currency: Currency,
+  price: Price,
   /** Deadline = reservedTime − minutesToCancel; null = until the end; absent = not cancellable (A50). */
   minutesToCancel: z.optional(z.nullable(z.int())),
   reservedTime: Instant,

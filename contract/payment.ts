@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { Cents } from './money'
 
 /** A saved card as shown to its owner; the number itself never reaches Plaza (R167). */
-export const Card = z.object({ pay_cardtype: z.string(), pay_4digits: z.string(), pay_expiry: z.string() })
+export const Card = z.object({ brand: z.string(), last4: z.string(), expiry: z.string() })
 export type Card = z.infer<typeof Card>
 
 /** A payment method that the gateway made; `pm_…` of Stripe's API. */
@@ -11,7 +12,7 @@ export type NewCard = z.infer<typeof NewCard>
 /** Kinds of balance entries (R165). `details` may be an object or a JSON string (R166). */
 export const HistoryEntry = z.object({
   kind: z.enum(['payment', 'paymentOnAccount', 'refund', 'refundToAccount', 'adjustment']),
-  amount: z.number(),
+  amount: Cents,
   currency: z.string(),
   at: z.iso.datetime({ offset: true }),
   details: z.unknown(),

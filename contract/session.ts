@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Cents } from './money'
 import { Locale } from './schemas'
 import { Vehicle } from './vehicle'
 import { Card } from './payment'
@@ -24,7 +25,7 @@ export type EndSession = z.infer<typeof EndSession>
 export const User = z.object({
   uid: z.string(),
   email: z.string(),
-  first_name: z.string(),
+  firstName: z.string(),
   surname: z.string(),
   role: z.string(),
   locale: Locale,
@@ -32,8 +33,7 @@ export const User = z.object({
   forbiddenResources: z.array(z.string()),
   vehicles: z.array(Vehicle),
   card: z.optional(Card),
-  /** Decimal, as in the spec's own calls (A62). */
-  balance: z.number(),
+  balance: Cents,
 })
 export type User = z.infer<typeof User>
 

@@ -81,9 +81,9 @@ export const replyFacts = (snapshot: DriverSnapshot, at: number): ReplyFacts => 
 /** The wall clock that a reply speaks by: the parking's, else the place's, else the driver's own. */
 export const zoneOf = (facts: ReplyFacts, fallback: string): string =>
   facts.quote?.parking.timeZone ??
-  facts.booked?.parking_found?.timeZone ??
+  facts.booked?.timeZone ??
   facts.parking?.timeZone ??
-  facts.cancelling?.booking.parking_found?.timeZone ??
+  facts.cancelling?.booking.timeZone ??
   facts.place?.timeZone ??
   fallback
 

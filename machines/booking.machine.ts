@@ -66,7 +66,7 @@ export const bookingMachine = setup({
   },
 }).createMachine({
   id: 'booking',
-  version: '1',
+  version: '2',
   context: ({ input }) => ({ at: 0, step: 'connecting', ...input }),
   initial: 'checking',
   on: { 'booking.driver': { actions: { type: 'meet', params: ({ event }) => event.driver } } },

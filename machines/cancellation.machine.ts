@@ -50,7 +50,7 @@ export const cancellationMachine = setup({
   },
 }).createMachine({
   id: 'cancellation',
-  version: '1',
+  version: '2',
   context: ({ input }) => ({ wanted: input.booking ?? 'next' }),
   initial: 'checking',
   states: {

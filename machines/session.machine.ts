@@ -46,7 +46,7 @@ export const sessionMachine = setup({
     /** A booking without a parking cannot be shown as a stay (R262). */
     remember: assign((_, { user, bookings }: Loaded) => ({
       user,
-      bookings: bookings.filter(({ parking_found }) => parking_found !== undefined),
+      bookings: bookings.filter(({ parking }) => parking !== undefined),
       fault: undefined,
     })),
     /** Removes it from the upcoming bookings at once, whether or not the list can be loaded again (R206, A14). */
@@ -74,7 +74,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  version: '1',
+  version: '2',
   context: { bookings: [] },
   initial: 'checking',
   on: {

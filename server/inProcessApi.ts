@@ -1,4 +1,4 @@
-import type { ParkingApi } from '../contract/calls'
+import { calls, type ParkingApi } from '../contract/calls'
 import { Fault } from '../contract/fault'
 import { SearchCriteria } from '../contract/search'
 import { authenticate, endSession, identify } from './accounts/session'
@@ -7,6 +7,7 @@ import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
 import { readToken } from './accounts/token'
+import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
 import type { Limited } from './rates'
 import { findPlaces } from './search/places'
@@ -17,50 +18,46 @@ import { searchParkings } from './search/search'
  * read from the token for each call; nothing in a path or body can say otherwise (R248).
  */
 export const inProcessApi = (house: ServerContext, caller: Caller = {}): ParkingApi => {
-  const me = (): Promise<string> => identify(house, caller)
-  /** Who I am, and one less of what I may ask so often. */
-  const mine = async (what: Limited): Promise<string> => {
-    const uid = await me()
-    house.rates.spend(what, uid)
-    return uid
-  }
   /** A signed-in driver counts for himself, so that nobody behind the same address uses up his searches. */
   const spend = (what: Limited): void => {
     const { token = '', address } = caller
     house.rates.spend(what, readToken(token, house.now(), house.secret)?.uid ?? address)
   }
-  return {
+  /** The driver, with one less of what may be asked so often. */
+  const spent = (what: Limited, uid: string): string => {
+    house.rates.spend(what, uid)
+    return uid
+  }
+  const handlers: HandlersOf<typeof calls> = {
     authenticate: (request) => authenticate(house, request, caller),
     endSession: async (ending) => {
       await endSession(house, ending)
       return {}
     },
-    patchUser: async (patch) => {
-      await patchUser(house, await me(), patch)
+    patchUser: async (patch, uid) => {
+      await patchUser(house, uid, patch)
       return {}
     },
-    getUser: async ({ uid }) => {
-      const own = await me()
+    getUser: async ({ uid }, own) => {
       if (uid !== own) throw new Fault('session.forbidden')
       return getUser(house, own)
     },
-    listBookings: async () => listBookings(house, await me()),
-    listHistory: async () => listHistory(house, await me()),
-    listVehicles: async () => listVehicles(house, await me()),
-    addVehicle: async (vehicle) => addVehicle(house, await mine('vehicle'), vehicle),
-    addCard: async (card) => addCard(house, await mine('card'), card),
-    findPlaces: async ({ q, locale }, signal) => {
+    listBookings: (_, uid) => listBookings(house, uid),
+    listHistory: (_, uid) => listHistory(house, uid),
+    listVehicles: (_, uid) => listVehicles(house, uid),
+    addVehicle: (vehicle, uid) => addVehicle(house, spent('vehicle', uid), vehicle),
+    addCard: (card, uid) => addCard(house, spent('card', uid), card),
+    findPlaces: async ({ q, locale }, _, signal) => {
       spend('place')
       return findPlaces(house, q, locale ?? 'es', signal)
     },
-    async *findParkings(criteria, signal) {
+    async *findParkings(criteria, _, signal) {
       spend('search')
       yield* searchParkings(house, SearchCriteria.parse(criteria), signal)
     },
-    quoteBooking: async (request) => quoteBooking(house, await mine('quote'), request),
-    createBooking: async (request) => createBooking(house, await mine('booking'), request),
-    async *followBooking({ uid }, signal) {
-      const driver = await me()
+    quoteBooking: (request, uid) => quoteBooking(house, spent('quote', uid), request),
+    createBooking: (request, uid) => createBooking(house, spent('booking', uid), request),
+    async *followBooking({ uid }, driver, signal) {
       const close = house.rates.openStream({ driver, address: caller.address })
       try {
         yield* followBooking(house, driver, uid, signal)
@@ -68,7 +65,8 @@ export const inProcessApi = (house: ServerContext, caller: Caller = {}): Parking
         close()
       }
     },
-    quoteCancellation: async ({ uid }) => quoteCancellation(house, await me(), uid),
-    cancelBooking: async ({ uid }) => cancelBooking(house, await mine('booking'), uid),
+    quoteCancellation: ({ uid }, driver) => quoteCancellation(house, driver, uid),
+    cancelBooking: ({ uid }, driver) => cancelBooking(house, spent('booking', driver), uid),
   }
+  return authorise(calls, handlers, () => identify(house, caller))
 }

@@ -1,8 +1,11 @@
+import * as z from 'zod/mini'
 import type { ParkingApi } from '../contract/calls'
 import type { Booking, Quote } from '../contract/booking'
 import type { Offer } from '../contract/parking'
 import type { Place } from '../contract/search'
 import type { User } from '../contract/session'
+import { WireUser } from '../contract/wire/account'
+import { WireBooking } from '../contract/wire/booking'
 import { isoAt } from '../contract/zonedTime'
 
 /** A Monday, 10:15 in Madrid: the reference of all stories. */
@@ -74,13 +77,13 @@ export const offers: Offer[] = [
 export const user: User = {
   uid: 'u1',
   email: 'driver@plaza.example',
-  first_name: 'Lucía',
+  firstName: 'Lucía',
   surname: 'Ferrer',
   role: 'driver',
   locale: 'es',
   forbiddenResources: [],
   vehicles: [{ plate: '4821KJT', country: 'ES', main: true }],
-  card: { pay_cardtype: 'visa', pay_4digits: '4242', pay_expiry: '12/30' },
+  card: { brand: 'visa', last4: '4242', expiry: '12/30' },
   balance: 0,
 }
 /** An unsigned token that carries `u1`; only a server would look at its signature. */
@@ -105,19 +108,20 @@ export const bookingOf = (patch: Partial<Booking> = {}): Booking => ({
   timestamp: isoAt(now, zone),
   when: stay.from,
   end: stay.to,
-  parking_found: offers[0]!.parking,
+  timeZone: zone,
+  parking: offers[0]!.parking,
   status: 'confirmed',
   cancelled: false,
   plate: '4821KJT',
-  baseRate: 10.5,
-  managementFee: 0.87,
-  commission: 0.53,
-  total: 11.9,
-  currency: 'EUR',
+  price: offers[0]!.prepaid!,
   minutesToCancel: 60,
   reservedTime: stay.from,
   ...patch,
 })
+
+/** The user and the booking as they cross the wire. */
+export const specUser = z.encode(WireUser, user)
+export const specBooking = z.encode(WireBooking, bookingOf())
 
 /** The port, scripted: every call can be replaced, and every call made is written down. */
 export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { made: string[] } => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from 'xstate'
 import { Fault } from '../contract/fault'
+import { toAmount } from '../contract/money'
 import { replyFacts, type ReplyFacts } from '../dialogue/facts'
 import { converse } from '../dialogue/turn/converse'
 import { settle } from '../dialogue/turn/perform'
@@ -126,7 +127,12 @@ function voiceState({ at, fault, booked, cancelling, cancelled }: ReplyFacts): V
     at,
     ...(fault && { fault }),
     ...(made && {
-      booking: { uid: made.uid, number: made.number, total: made.total, status: status ?? made.status },
+      booking: {
+        uid: made.uid,
+        number: made.number,
+        total: toAmount(made.price.total),
+        status: status ?? made.status,
+      },
     }),
   }
 }

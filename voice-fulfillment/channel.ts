@@ -76,7 +76,10 @@ export type DecodedTurn = Omit<Turn, 'channel'>
 export type VoiceState = {
   at: string
   fault?: FaultCode
-  booking?: Pick<Booking, 'uid' | 'number' | 'total' | 'status'>
+  booking?: Pick<Booking, 'uid' | 'number' | 'status'> & {
+    /** Decimal, as in the spec's own calls. */
+    total: number
+  }
   /** After an event: the events that are allowed next, with the ids that they name. */
   allowed?: DriverEvent[]
 }

@@ -10,7 +10,7 @@ export const ownBookingAt = (
 ): Booking | undefined =>
   bookings.find(
     (booking) =>
-      booking.parking_found?.id === parking &&
+      booking.parking?.id === parking &&
       !booking.cancelled &&
       holdsSpace(booking) &&
       Date.parse(booking.when) < Date.parse(to) &&

@@ -1,4 +1,3 @@
-import { toCents } from '../../contract/money'
 import type { Quote } from '../../contract/booking'
 import { faultText, line, quickReplies, type Line, type Say, type SpeechContext } from './line'
 import type { ActiveStateOf } from '../../machines/children'
@@ -44,9 +43,9 @@ const sayBooked = (facts: ReplyFacts, telling: SpeechContext): Line => {
   const { booked } = facts
   if (!booked) return sayWorking(facts, telling)
   const values = {
-    name: speakName(booked.parking_found?.name ?? ''),
+    name: speakName(booked.parking?.name ?? ''),
     stay: speakStay({ from: booked.when, to: booked.end }, telling),
-    total: speakMoney(toCents(booked.total), booked.currency, telling),
+    total: speakMoney(booked.price.total, booked.price.currency, telling),
     plate: writtenPlate(booked.plate),
   }
   const { spoken } = telling
@@ -118,7 +117,7 @@ const askCancelling = (facts: ReplyFacts, telling: SpeechContext): Line => {
   if (!facts.cancelling) return sayWorking(facts, telling)
   const { booking, refund, currency, cancelUntil } = facts.cancelling
   const values = {
-    name: speakName(booking.parking_found?.name ?? booking.number ?? ''),
+    name: speakName(booking.parking?.name ?? booking.number ?? ''),
     stay: speakStay({ from: booking.when, to: booking.end }, telling),
     refund: speakMoney(refund, currency, telling),
     cancel: cancelLine(cancelUntil, booking.when, telling),

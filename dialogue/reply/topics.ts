@@ -1,4 +1,3 @@
-import { toCents } from '../../contract/money'
 import { sortBookings } from '../../contract/rules/cancellable'
 import { support } from '../../contract/support'
 import type { Offer } from '../../contract/parking'
@@ -58,11 +57,10 @@ const sayBookings = (facts: ReplyFacts, telling: SpeechContext, question: Render
   const { next } = sortBookings(facts.bookings, telling.now)
   const [first] = next
   if (!first) return line(telling, 'topic.bookings.none', { question }, {})
-  const timeZone = first.parking_found?.timeZone ?? telling.timeZone
   const values = {
     count: String(next.length),
-    name: speakName(first.parking_found?.name ?? first.number ?? ''),
-    stay: speakStay({ from: first.when, to: first.end }, { ...telling, timeZone }),
+    name: speakName(first.parking?.name ?? first.number ?? ''),
+    stay: speakStay({ from: first.when, to: first.end }, { ...telling, timeZone: first.timeZone }),
   }
   return line(telling, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
     options: quickReplies(telling, 'yes', 'no'),
@@ -80,7 +78,7 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: SpeechContext
   const offer = discussed(facts)
   const booking = bookingInMind(facts, telling.now)
   // While a parking is on view, questions about getting in or getting there are about that one, not about a booking.
-  const parking = onView(facts) ? offer?.parking : (booking?.parking_found ?? offer?.parking)
+  const parking = onView(facts) ? offer?.parking : (booking?.parking ?? offer?.parking)
   switch (topic) {
     case 'help':
       return say(`topic.help.${helpIn[facts.at]}`, { ways: state.options.map((o) => o.say).join(', ') })
@@ -118,7 +116,7 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: SpeechContext
       if (booking?.accessCode)
         return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
       return say('topic.noCode', {
-        access: phrase(telling.spoken, `form.access.${booking?.parking_found?.access ?? 'ticket'}`),
+        access: phrase(telling.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`),
       })
     case 'access':
       if (!parking) return say('topic.searchFirst')
@@ -137,9 +135,9 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: SpeechContext
     case 'navigate':
       return parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst')
     case 'balance':
-      return say('topic.balance', { amount: speakMoney(toCents(facts.user?.balance ?? 0), 'EUR', telling) })
+      return say('topic.balance', { amount: speakMoney(facts.user?.balance ?? 0, 'EUR', telling) })
     case 'loggedIn':
-      return say('topic.loggedIn', { name: facts.user?.first_name ?? '' })
+      return say('topic.loggedIn', { name: facts.user?.firstName ?? '' })
     case 'vehicles': {
       const main = facts.user?.vehicles.find((v) => v.main) ?? facts.user?.vehicles[0]
       return main ? say('topic.vehicles', { plate: speakPlate(main.plate) }) : say('topic.onScreen')

@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { Locale } from '../../contract/schemas'
-import { toAmount } from '../../contract/money'
-import { Card, type HistoryEntry, type NewCard } from '../../contract/payment'
+import type { Card, HistoryEntry, NewCard } from '../../contract/payment'
 import { isPlate, normalisePlate } from '../../contract/rules/plate'
 import type { User, UserPatch } from '../../contract/session'
 import { EnvironmentalLabel, type NewVehicle, type Vehicle } from '../../contract/vehicle'
+import { WireCard } from '../../contract/wire/account'
 import { isoAt } from '../../contract/zonedTime'
 import type { Database } from '../database/schema'
 import { isUniqueViolation } from '../database/uniqueViolation'
@@ -41,15 +42,15 @@ export const getUser = async (house: Pick<ServerContext, 'db'>, uid: string): Pr
   return {
     uid,
     email: row.email,
-    first_name: row.first_name,
+    firstName: row.first_name,
     surname: row.surname,
     role: row.role,
     locale: Locale.parse(row.locale),
     forbiddenResources: JSON.parse(row.forbidden) as string[],
     vehicles: await listVehicles(house, uid),
-    balance: toAmount(row.balance),
+    balance: row.balance,
     ...(row.push !== null && { push: row.push }),
-    ...(row.card !== null && { card: Card.parse(JSON.parse(row.card)) }),
+    ...(row.card !== null && { card: z.decode(WireCard, JSON.parse(row.card) as z.input<typeof WireCard>) }),
   }
 }
 
@@ -124,7 +125,7 @@ export const addCard = async (
   const { customer, method, card } = await attachCard(house.stripe, { uid, ...user }, paymentMethod)
   await house.db
     .updateTable('users')
-    .set({ customer, payment_method: method, card: JSON.stringify(card) })
+    .set({ customer, payment_method: method, card: JSON.stringify(z.encode(WireCard, card)) })
     .where('uid', '=', uid)
     .execute()
   return card
@@ -141,7 +142,7 @@ export const listHistory = async ({ db }: ServerContext, uid: string): Promise<H
     .execute()
   return rows.map(({ kind, amount, currency, at, reservation }) => ({
     kind: kind === 'refund' ? 'refund' : 'payment',
-    amount: toAmount(kind === 'refund' ? amount : -amount),
+    amount: kind === 'refund' ? amount : -amount,
     currency,
     at: isoAt(at, 'UTC'),
     details: { booking: reservation },

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { stream, streamSSE } from 'hono/streaming'
-import { calls, type CallName, type ParkingApi } from '../../contract/calls'
+import * as z from 'zod/mini'
+import { calls } from '../../contract/calls'
+import { usualCache, type Call, type CallFile, type CallTable, type PortOf } from '../../contract/calls/call'
 import { Fault } from '../../contract/fault'
 import type { LoginAnswer } from '../../contract/session'
 import { limits } from '../../contract/limits'
@@ -11,7 +13,6 @@ import { orderedBy } from '../search/offers'
 import { readBody } from './body'
 import { faultAnswer } from './faults'
 
-type Call = (typeof calls)[CallName]
 type Ask = (input: unknown, signal?: AbortSignal) => Promise<unknown> | AsyncIterable<unknown>
 
 /** What came in by path, query, body and header, as the call's own schema reads it; 422 names the field that is wrong. */
@@ -20,7 +21,7 @@ const readInput = async (c: Context, call: Call): Promise<unknown> => {
   // `lat=` says nothing about where; read as a number it would be zero.
   const query = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '')
   const given = {
-    ...(call.method === 'get' ? Object.fromEntries(query) : await readBody(c)),
+    ...(call.method === 'get' || call.method === 'delete' ? Object.fromEntries(query) : await readBody(c)),
     ...c.req.param(),
     ...(key !== undefined && { key }),
   }
@@ -49,7 +50,7 @@ const started = async <T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> =
 }
 
 /** Calls that are much work wait for a slot of their limiter; everything else is answered as it comes. */
-const limiterOf: Partial<Record<CallName, keyof Limiters>> = {
+const limiterOf: Readonly<Record<string, keyof Limiters>> = {
   authenticate: 'login',
   findPlaces: 'place',
   findParkings: 'search',
@@ -104,20 +105,20 @@ async function* beating<T>(messages: AsyncIterable<T>, beat: () => Promise<unkno
 
 const answerStream = async (
   c: Context,
-  call: Call,
+  call: Call & { kind: 'stream' },
   input: unknown,
   messages: AsyncIterable<unknown>,
   stop: AbortController,
   now: () => number,
 ) => {
   const source = await started(messages)
-  c.header('Cache-Control', 'no-store')
+  c.header('Cache-Control', call.rules.cache ?? usualCache)
   c.header('X-Accel-Buffering', 'no')
-  if ('wire' in call && call.wire === 'events')
+  if (call.wire === 'events')
     return streamSSE(c, async (out) => {
       out.onAbort(() => stop.abort())
       for await (const message of beating(source, () => out.write(':\n\n')))
-        await out.writeSSE({ data: JSON.stringify(message) })
+        await out.writeSSE({ data: JSON.stringify(z.encode(call.output, message)) })
     })
   if (!c.req.header('accept')?.includes('application/x-ndjson'))
     return c.json(await collect(source as AsyncIterable<SearchMessage>, input as SearchCriteria, now()))
@@ -129,12 +130,18 @@ const answerStream = async (
   })
 }
 
+const answerFile = (c: Context, { name, type, bytes }: CallFile): Response => {
+  c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return c.body(bytes, 200, { 'Content-Type': type })
+}
+
 const reserved = ['favorites', 'invoices', 'payments', 'keychain', 'sessions']
 const notThere = new Fault('request.notFound')
 
-/** The call table as routes. One binding for all: decode, ask the port, encode. */
-export const callRoutes = (
-  api: (caller: Caller) => ParkingApi,
+/** A table of calls as routes. One binding for all: decode, ask the port, encode. */
+export const routesOf = <Table extends CallTable>(
+  table: Table,
+  api: (caller: Caller) => PortOf<Table>,
   addressOf: (c: Context) => string | undefined,
   limiters?: Limiters,
   now: () => number = Date.now,
@@ -143,7 +150,7 @@ export const callRoutes = (
   // A HEAD would run the call of its GET and never read what it answers: a stream would then never end.
   app.use((c, next) => (c.req.method === 'HEAD' ? Promise.resolve(faultAnswer(c, notThere)) : next()))
   // Paths without a parameter first: `users/bookings` is not the user called "bookings".
-  const byParameters = (Object.entries(calls) as [CallName, Call][]).sort(
+  const byParameters = Object.entries(table).sort(
     ([, a], [, b]) => a.path.split('{').length - b.path.split('{').length,
   )
   for (const [name, call] of byParameters) {
@@ -155,7 +162,7 @@ export const callRoutes = (
       const caller: Caller = { token: c.req.header('access-token'), address: addressOf(c) }
       const input = await readInput(c, call)
       const stop = new AbortController()
-      const ask = (): ReturnType<Ask> => (api(caller)[name] as Ask)(input, stop.signal)
+      const ask = (): ReturnType<Ask> => (api(caller)[name] as unknown as Ask)(input, stop.signal)
       const limited = limiterOf[name]
       const limiter = limited && limiters?.[limited]
       if (call.kind === 'stream') {
@@ -165,14 +172,23 @@ export const callRoutes = (
       }
       const once = (): Promise<unknown> => ask() as Promise<unknown>
       const output = await (limiter ? withSlot(limiter, once) : once())
-      c.header('Cache-Control', 'no-store')
+      c.header('Cache-Control', call.rules.cache ?? usualCache)
+      if (call.kind === 'file') return answerFile(c, output as CallFile)
       // The spec's login tells its refusals in its own body (§8); the status says the same.
       if (name === 'authenticate') {
         const { error } = output as LoginAnswer
         return c.json(output as object, error ? (error.code as 401 | 403) : 200)
       }
-      return c.json(output as object)
+      return c.json(z.encode(call.output, output) as object)
     })
   }
   return app
 }
+
+/** The calls of the house as routes. */
+export const callRoutes = (
+  api: (caller: Caller) => PortOf<typeof calls>,
+  addressOf: (c: Context) => string | undefined,
+  limiters?: Limiters,
+  now?: () => number,
+) => routesOf(calls, api, addressOf, limiters, now)

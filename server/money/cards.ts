@@ -35,7 +35,7 @@ export const attachCard = async (
     return {
       customer: id,
       method: method.id,
-      card: { pay_cardtype: brand, pay_4digits: last4, pay_expiry: expiry },
+      card: { brand, last4, expiry },
     }
   } catch (error) {
     if (

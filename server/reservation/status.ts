@@ -1,5 +1,4 @@
 import type { Booking, BookingStatus, BookingStep, Progress } from '../../contract/booking'
-import { toAmount } from '../../contract/money'
 import { isoAt } from '../../contract/zonedTime'
 import type { Row, SleepingReservation } from './store'
 
@@ -45,7 +44,7 @@ const steps: Readonly<Record<string, BookingStep>> = {
 }
 const stepOf = (row: Row): BookingStep => steps[phaseOf(row.snapshot)] ?? 'almostThere'
 
-/** A reservation as its driver sees it (spec §3): decimals, the parking, what cancelling depends on. */
+/** A reservation as its driver sees it (spec §3): the price, the parking, what cancelling depends on. */
 export const bookingOf = (row: Row): Booking => {
   const { quote } = row.plan
   const { parking, window, price } = quote
@@ -56,15 +55,12 @@ export const bookingOf = (row: Row): Booking => {
     timestamp: isoAt(row.created, parking.timeZone),
     when: window.from,
     end: window.to,
-    parking_found: parking,
+    timeZone: parking.timeZone,
+    parking,
     status,
     cancelled: status === 'cancelled',
     plate: quote.plate,
-    baseRate: toAmount(price.base),
-    managementFee: toAmount(price.management),
-    commission: toAmount(price.commission),
-    total: toAmount(price.total),
-    currency: price.currency,
+    price,
     reservedTime: window.from,
     ...(parking.minutesToCancel !== undefined && { minutesToCancel: parking.minutesToCancel }),
     ...(reserved && { number: row.number }),

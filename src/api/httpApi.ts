@@ -1,16 +1,15 @@
 import './jitless'
 import type { KyInstance, Options } from 'ky'
 import type * as z from 'zod/mini'
-import { calls, type CallName, type ParkingApi } from '../../contract/calls'
+import { calls, type ParkingApi } from '../../contract/calls'
+import { patienceOf, type Call, type CallFile, type CallTable, type PortOf } from '../../contract/calls/call'
 import { Fault } from '../../contract/fault'
-import { limits } from '../../contract/limits'
 import { FaultBody } from '../../contract/schemas'
 import type { LoginAnswer } from '../../contract/session'
 import { createClient, faultOfAnswer, faultOfNetwork, readJson, type HttpOptions } from './client'
 import { readEvents, readNdjson } from './streams'
 
 type Input = Record<string, unknown>
-type Call = (typeof calls)[CallName]
 
 /** Fills `{name}` of a path from the input and gives back what is left of it. */
 const fillPath = (template: string, input: Input): { path: string; rest: Input } => {
@@ -30,35 +29,26 @@ const queryOf = (input: Input): URLSearchParams =>
     ),
   )
 
-/**
- * How long an answer may take to begin, ms. The spec gives two calls a patience of their own (R327, R328); how long a
- * stream may then be silent is `readNdjson`'s and `readEvents`' to say.
- */
-const patienceOf = (name: CallName, input: Input): number => {
-  if (name === 'authenticate') return limits.loginTimeout
-  return name === 'patchUser' && 'locale' in input ? limits.localePatchTimeout : 15_000
+const acceptOf = (call: Call): string => {
+  if (call.kind === 'file') return '*/*'
+  if (call.kind === 'once') return 'application/json'
+  return call.wire === 'ndjson' ? 'application/x-ndjson' : 'text/event-stream'
 }
 
-const optionsOf = (name: CallName, call: Call, input: Input, signal?: AbortSignal): [string, Options] => {
+const optionsOf = (call: Call, input: Input, signal?: AbortSignal): [string, Options] => {
   const { path, rest } = fillPath(call.path, input)
   const { key, ...said } = rest
-  const query = call.method === 'get'
+  const query = call.method === 'get' || call.method === 'delete'
   return [
     path,
     {
       method: call.method,
       signal,
-      timeout: patienceOf(name, input),
-      // The page may be gone the moment after somebody logged out.
-      ...(name === 'endSession' && { keepalive: true }),
+      timeout: patienceOf(call, input),
+      ...(call.rules.keepalive && { keepalive: true }),
       ...(query ? { searchParams: queryOf(said) } : { json: said }),
       headers: {
-        accept:
-          call.kind === 'once'
-            ? 'application/json'
-            : call.wire === 'ndjson'
-              ? 'application/x-ndjson'
-              : 'text/event-stream',
+        accept: acceptOf(call),
         ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
       },
     },
@@ -66,7 +56,7 @@ const optionsOf = (name: CallName, call: Call, input: Input, signal?: AbortSigna
 }
 
 /** What the server said, read by the contract. An answer that breaks it is a bug of ours: loud, and told as one. */
-const readBy = <T extends z.ZodMiniType>(schema: T, body: unknown, name: CallName): z.infer<T> => {
+const readBy = <T extends z.ZodMiniType>(schema: T, body: unknown, name: string): z.infer<T> => {
   const read = schema.safeParse(body)
   if (read.success) return read.data
   console.error(`${name}: the answer breaks the contract`, read.error.issues)
@@ -93,12 +83,18 @@ const loginAnswerOf = (status: number, body: unknown): LoginAnswer => {
   return { authenticateSuccess: false, error }
 }
 
-/** The port over HTTP. Everything about a call comes from `contract/calls`; refusals are thrown as `Fault`. */
-export const httpApi = (options: HttpOptions = {}): ParkingApi => {
+/** The name that an answer gives its file (RFC 6266), as our server writes it. */
+const fileNameOf = (response: Response): string => {
+  const written = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return written === undefined ? 'file' : decodeURIComponent(written)
+}
+
+/** A table of calls over HTTP. Everything about a call comes from the table; refusals are thrown as `Fault`. */
+export const httpPort = <Table extends CallTable>(table: Table, options: HttpOptions = {}): PortOf<Table> => {
   const client: KyInstance = createClient(options)
 
-  const ask = async (name: CallName, input: Input, signal?: AbortSignal): Promise<Response> => {
-    const [path, request] = optionsOf(name, calls[name], input, signal)
+  const ask = async (call: Call, input: Input, signal?: AbortSignal): Promise<Response> => {
+    const [path, request] = optionsOf(call, input, signal)
     try {
       return await client(path, request)
     } catch (error) {
@@ -106,26 +102,39 @@ export const httpApi = (options: HttpOptions = {}): ParkingApi => {
     }
   }
 
-  const refuse = async (name: CallName, response: Response): Promise<unknown> => {
-    const body = await readJson(response)
-    if (name === 'authenticate') return loginAnswerOf(response.status, body)
-    const fault = faultOfAnswer(response.status, body)
+  const refuse = async (response: Response): Promise<never> => {
+    const fault = faultOfAnswer(response.status, await readJson(response))
     if (fault.code === 'session.expired') options.expired?.()
     throw fault
   }
 
-  const once = async (name: CallName, input: Input, signal?: AbortSignal): Promise<unknown> => {
-    const response = await ask(name, input, signal)
-    const ok = response.ok && name !== 'authenticate'
-    const body = ok ? ((await readJson(response)) ?? {}) : await refuse(name, response)
-    return readBy(calls[name].output, body, name)
+  const once = async (name: string, call: Call & { kind: 'once' }, input: Input, signal?: AbortSignal) => {
+    const response = await ask(call, input, signal)
+    if (name === 'authenticate') return loginAnswerOf(response.status, await readJson(response))
+    if (!response.ok) return refuse(response)
+    return readBy(call.output, (await readJson(response)) ?? {}, name)
   }
 
-  async function* stream(name: CallName, input: Input, signal?: AbortSignal): AsyncGenerator<unknown> {
-    const response = await ask(name, input, signal)
-    if (!response.ok) await refuse(name, response)
-    const call = calls[name]
-    if (!response.body || call.kind === 'once') throw new Fault('server.internal', `${name}: no stream`)
+  const file = async (call: Call, input: Input, signal?: AbortSignal): Promise<CallFile> => {
+    const response = await ask(call, input, signal)
+    if (!response.ok) return refuse(response)
+    try {
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { name: fileNameOf(response), type: response.headers.get('content-type') ?? '', bytes }
+    } catch (error) {
+      throw faultOfNetwork(error, signal)
+    }
+  }
+
+  async function* stream(
+    name: string,
+    call: Call & { kind: 'stream' },
+    input: Input,
+    signal?: AbortSignal,
+  ): AsyncGenerator<unknown> {
+    const response = await ask(call, input, signal)
+    if (!response.ok) await refuse(response)
+    if (!response.body) throw new Fault('server.internal', `${name}: no stream`)
     try {
       const values = call.wire === 'ndjson' ? readNdjson(response.body) : readEvents(response.body)
       for await (const value of values) yield readBy(call.output, value, name)
@@ -134,12 +143,14 @@ export const httpApi = (options: HttpOptions = {}): ParkingApi => {
     }
   }
 
-  const names = Object.keys(calls) as CallName[]
+  const asking = (name: string, call: Call) => (input: Input, signal?: AbortSignal) => {
+    if (call.kind === 'stream') return stream(name, call, input, signal)
+    return call.kind === 'file' ? file(call, input, signal) : once(name, call, input, signal)
+  }
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      (input: Input, signal?: AbortSignal) =>
-        calls[name].kind === 'stream' ? stream(name, input, signal) : once(name, input, signal),
-    ]),
-  ) as unknown as ParkingApi
+    Object.entries(table).map(([name, call]) => [name, asking(name, call)]),
+  ) as unknown as PortOf<Table>
 }
+
+/** The port over HTTP. */
+export const httpApi = (options: HttpOptions = {}): ParkingApi => httpPort(calls, options)

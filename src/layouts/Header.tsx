@@ -65,7 +65,7 @@ export const Header = () => {
             </Popover>
           )}
           {member && user ? (
-            <Popover icon={<User aria-hidden="true" />} label={`${user.first_name} ${user.surname}`}>
+            <Popover icon={<User aria-hidden="true" />} label={`${user.firstName} ${user.surname}`}>
               {parkings}
               <ThemeChoice />
               {signOut}
@@ -79,7 +79,7 @@ export const Header = () => {
           <Popover icon={<Menu aria-hidden="true" />} label={t('shell.menu')} iconOnly>
             {member && user && (
               <p className="head-name">
-                {user.first_name} {user.surname}
+                {user.firstName} {user.surname}
               </p>
             )}
             {parkings}

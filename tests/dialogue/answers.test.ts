@@ -8,7 +8,7 @@ import { nineToSix, talkTo } from './kit/talk'
 const elsewhere = {
   ...bookingOf(),
   uid: 'b-sur',
-  parking_found: { ...bookingOf().parking_found!, id: 'onda-park:sur', name: 'Parking Sol Sur' },
+  parking: { ...bookingOf().parking!, id: 'onda-park:sur', name: 'Parking Sol Sur' },
 }
 const viewing = async (locale: Locale) => {
   const talk = talkTo({ locale, script: { listBookings: () => Promise.resolve([elsewhere]) } })

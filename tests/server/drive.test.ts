@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Booking, Quote } from '../../contract/booking'
+import type * as z from 'zod/mini'
+import type { WireBooking } from '../../contract/wire/booking'
+import type { Quote } from '../../contract/booking'
 import type { CancellationQuote } from '../../contract/cancellation'
 import { toCents } from '../../contract/money'
 import type { SearchAnswer, SearchMessage } from '../../contract/search'
@@ -20,6 +22,7 @@ const realPostgres = async (): Promise<Opened> => {
   }
 }
 
+type SpecBooking = z.input<typeof WireBooking>
 const all = platforms.length
 const search = `/api/parkings?lat=${atocha.lat}&lng=${atocha.lng}&from=${encodeURIComponent(stay.from)}&to=${encodeURIComponent(stay.to)}`
 
@@ -96,7 +99,7 @@ describe.each([
       'reserving',
       'almostThere',
     ])
-    const { booking, outcome } = events.at(-1) as { booking: Booking; outcome: string }
+    const { booking, outcome } = events.at(-1) as { booking: SpecBooking; outcome: string }
     expect(outcome).toBe('booked')
     expect(booking.number).toMatch(/^PZ-[2-9A-Z]{4}-[2-9A-Z]{2}$/)
     expect(booking.accessCode).toBeTruthy()
@@ -123,9 +126,10 @@ describe.each([
       body: { parking: quote.parking.id, window: stay },
     })
     expect(second.warnings).toContain('overlap')
-    const list = await asked<Booking[]>('/api/users/bookings')
+    const list = await asked<SpecBooking[]>('/api/users/bookings')
     expect(list.map((booking) => [booking.uid, booking.status])).toEqual([[uid, 'confirmed']])
     expect(list[0]?.parking_found?.name).toBe(quote.parking.name)
+    expect(list[0]?.timeZone).toBe(quote.parking.timeZone)
   })
 
   it('refuses cancelling after the limit, by its own clock (R205)', async () => {

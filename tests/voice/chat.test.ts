@@ -153,7 +153,7 @@ describe('the plainest channel', () => {
       getUser: () => (ended ? Promise.reject(new Fault('session.expired')) : Promise.resolve(user)),
     })
     const say = talk('en')
-    const parking = bookingOf().parking_found!.name
+    const parking = bookingOf().parking!.name
     expect((await say('my bookings')).reply.text).toContain(parking)
     ended = true
     for (const words of ['repeat that', 'yes']) {

@@ -1,7 +1,6 @@
 import { CalendarPlus, Navigation, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toCents } from '../../../contract/money'
 import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
 import { isoAt } from '../../../contract/zonedTime'
 import { booked } from '../../../machines/selectors'
@@ -29,8 +28,7 @@ export const Booked = () => {
   const made = booked(useChild('booking'))
   if (!made) return null
   const { booking, vehicles } = made
-  const parking = booking.parking_found
-  const zone = parking?.timeZone ?? 'Europe/Madrid'
+  const { parking, timeZone: zone, price } = booking
   const deadline = promisedUntil(cancelDeadline(booking), Date.parse(booking.end), now())
   const country = vehicles.find((vehicle) => vehicle.plate === booking.plate)?.country
   return (
@@ -103,7 +101,7 @@ export const Booked = () => {
           <dt>{t('booking.price.total')}</dt>
           <dd>
             <strong>
-              <Money cents={toCents(booking.total)} currency={booking.currency} />
+              <Money cents={price.total} currency={price.currency} />
             </strong>
           </dd>
         </div>

@@ -25,7 +25,7 @@ const fold = (line: string): string => {
 
 /** One event of an iCalendar file (RFC 5545): the stay, in UTC so that no zone table is needed. */
 export const calendarText = (booking: Booking, title: string): string => {
-  const parking = booking.parking_found
+  const { parking } = booking
   const entrance = parking && (parking.entrance ?? parking)
   const place = parking && [parking.name, parking.address, parking.city].filter(Boolean).join(', ')
   const notes = [booking.number, booking.accessCode, booking.plate].filter(Boolean).join(' / ')

@@ -65,7 +65,7 @@ export const BookingCard = ({
   const [open, setOpen] = useState(false)
   const [leading, setLeading] = useState(false)
   const id = useId()
-  const parking = booking.parking_found
+  const { parking } = booking
   const phase = bookingPhase(booking, at)
   const live = holdsSpace(booking)
   const mayCancel =
@@ -93,10 +93,7 @@ export const BookingCard = ({
         {first && live && starts > 0 && (
           <p className="booking-soon">{t('bookings.startsIn', { time: remainingText(starts, locale) })}</p>
         )}
-        <WindowLane
-          window={{ from: booking.when, to: booking.end }}
-          zone={parking?.timeZone ?? 'Europe/Madrid'}
-        />
+        <WindowLane window={{ from: booking.when, to: booking.end }} zone={booking.timeZone} />
         {upcoming && readsPlate && (
           <p className="booking-reads small">
             <ScanLine aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking'
-import { toCents } from '../../../contract/money'
 import { cancelDeadline } from '../../../contract/rules/cancellable'
 import { formatPlate } from '../../../contract/rules/plate'
 import { isoAt } from '../../../contract/zonedTime'
@@ -14,10 +13,9 @@ import { PriceLines } from '../booking/PriceLines'
 /** The rest of a booking: dates in full, the car, how to get in, what it cost. */
 export const BookingMore = ({ booking }: { booking: Booking }) => {
   const { t } = useTranslation()
-  const parking = booking.parking_found
+  const { parking, timeZone: zone } = booking
   const vehicles = useChild('session').context.user?.vehicles
   const country = vehicles?.find(({ plate }) => plate === booking.plate)?.country
-  const zone = parking?.timeZone ?? 'Europe/Madrid'
   const deadline = cancelDeadline(booking)
   const facts = (
     [
@@ -54,15 +52,7 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
           </div>
         ))}
       </dl>
-      <PriceLines
-        price={{
-          base: toCents(booking.baseRate),
-          management: toCents(booking.managementFee),
-          commission: toCents(booking.commission),
-          total: toCents(booking.total),
-          currency: booking.currency,
-        }}
-      />
+      <PriceLines price={booking.price} />
     </div>
   )
 }

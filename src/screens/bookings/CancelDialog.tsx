@@ -15,7 +15,7 @@ import '../booking/PriceLines.css'
 /** What would be given back, and until when; both as the server told them. */
 const Terms = ({ quote }: { quote: CancellationQuote }) => {
   const { t } = useTranslation()
-  const zone = quote.booking.parking_found?.timeZone ?? 'Europe/Madrid'
+  const zone = quote.booking.timeZone
   return (
     <dl className="price-lines">
       <div>
@@ -89,7 +89,7 @@ export const CancelDialog = () => {
         <>
           {quote && (
             <p>
-              <strong>{quote.booking.parking_found?.name}</strong>{' '}
+              <strong>{quote.booking.parking?.name}</strong>{' '}
               <span className="mono">{quote.booking.number}</span>
             </p>
           )}

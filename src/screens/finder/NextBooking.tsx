@@ -2,7 +2,6 @@ import { SquareParking } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Booking } from '../../../contract/booking'
 import { useFront } from '../../driver'
-import { deviceZone } from '../../device/position'
 import { useLocale, useLocalePath } from '../../language'
 import { Link } from '../../components/Link'
 import { stayText } from './stay'
@@ -13,13 +12,12 @@ export function NextBooking({ booking }: { booking: Booking }) {
   const locale = useLocale()
   const to = useLocalePath()
   const { now } = useFront()
-  const { when, end, parking_found: parking, accessCode } = booking
-  const zone = parking?.timeZone ?? deviceZone()
+  const { when, end, parking, accessCode, timeZone } = booking
   return (
     <Link className="next-booking" to={to('/user/bookings')}>
       <SquareParking aria-hidden="true" />
       <span>
-        <strong>{stayText({ from: when, to: end }, zone, locale, now(), t)}</strong>
+        <strong>{stayText({ from: when, to: end }, timeZone, locale, now(), t)}</strong>
         <span className="small">{parking?.name}</span>
       </span>
       {accessCode && (

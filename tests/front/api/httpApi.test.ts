@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Fault, faultStatus } from '../../../contract/fault'
 import { limits } from '../../../contract/limits'
 import { httpApi } from '../../../src/api/httpApi'
-import { bookingOf, quoteOf, stay, token, user } from '../../scriptedApi'
+import { bookingOf, quoteOf, specBooking, specUser, stay, token, user } from '../../scriptedApi'
 
 type Seen = { method: string; path: string; query: string; headers: Headers; body: unknown }
 
@@ -61,7 +61,7 @@ const search = { lat: 40.4, lng: -3.69, ...stay }
 
 describe('the port over HTTP', () => {
   it('fills paths, sends the token and reads the answer by the contract (R263)', async () => {
-    const { api, seen } = outside(() => json(user))
+    const { api, seen } = outside(() => json(specUser))
     expect(await api.getUser({ uid: 'u/1' })).toEqual(user)
     expect(seen[0]).toMatchObject({ method: 'GET', path: '/api/users/u%2F1', query: '' })
     expect(seen[0]!.headers.get('access-token')).toBe(token)
@@ -178,7 +178,8 @@ describe('the port over HTTP', () => {
 
   it('reads server-sent events, skips comments, and drops one that was cut short', async () => {
     const events = [{ step: 'connecting' }, { step: 'almostThere', outcome: 'booked', booking: bookingOf() }]
-    const text = `: hello\n\n${events.map((e) => `event: progress\r\nid: 1\r\ndata: ${JSON.stringify(e)}\r\n\r\n`).join('')}data: {"st`
+    const written = [events[0], { ...events[1], booking: specBooking }]
+    const text = `: hello\n\n${written.map((e) => `event: progress\r\nid: 1\r\ndata: ${JSON.stringify(e)}\r\n\r\n`).join('')}data: {"st`
     const { api } = outside(() => inPieces(text))
     expect(await all(api.followBooking({ uid: 'b1' }))).toEqual(events)
   })

@@ -120,7 +120,7 @@ describe('my parkings', () => {
 
   it('tells how to get in with our words first, the platform’s marked as such and in their language (B24)', async () => {
     const parking = { ...offers[0]!.parking, accessText: 'La cámara lee la matrícula.' }
-    const { user } = await open([bookingOf({ parking_found: parking })])
+    const { user } = await open([bookingOf({ parking })])
     await user.click(await screen.findByRole('button', { name: /^More/ }))
     const quote = (await screen.findByText(parking.accessText)).closest('blockquote')
     expect(quote?.lang).toBe('es')
@@ -129,7 +129,7 @@ describe('my parkings', () => {
   })
 
   it('leaves out a booking whose parking is not told (R262)', async () => {
-    await open([bookingOf(), bookingOf({ uid: 'b2', number: 'PZ-LOST', parking_found: undefined })])
+    await open([bookingOf(), bookingOf({ uid: 'b2', number: 'PZ-LOST', parking: undefined })])
     expect(await screen.findAllByRole('article')).toHaveLength(1)
     expect(screen.queryByText('PZ-LOST')).toBeNull()
   })

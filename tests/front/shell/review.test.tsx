@@ -27,12 +27,12 @@ describe('the review of a booking', () => {
   })
 
   it('changes the card beside it, keeps the price that was read, and returns to the link (R212)', async () => {
-    const visa = { ...lucia, card: { ...lucia.card!, pay_cardtype: 'visa', pay_4digits: '4242' } }
+    const visa = { ...lucia, card: { ...lucia.card!, brand: 'visa', last4: '4242' } }
     let card = visa.card
     const { user, made } = await review({
       getUser: () => Promise.resolve({ ...visa, card }),
       addCard: () => {
-        card = { ...card, pay_cardtype: 'mastercard', pay_4digits: '4444' }
+        card = { ...card, brand: 'mastercard', last4: '4444' }
         return Promise.resolve(card)
       },
     })

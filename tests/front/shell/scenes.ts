@@ -47,7 +47,7 @@ const withBookings = (): ParkingApi =>
           reservedTime: '2026-11-28T10:30:00+01:00',
           end: '2026-11-28T22:00:00+01:00',
           minutesToCancel: null,
-          parking_found: { ...offers[1]!.parking, name: 'Plaça Catalunya Nord' },
+          parking: { ...offers[1]!.parking, name: 'Plaça Catalunya Nord' },
         }),
         bookingOf({ uid: 'b3', when: '2026-10-02T10:00:00+02:00', end: '2026-10-02T12:00:00+02:00' }),
         bookingOf({ uid: 'b4', status: 'cancelled', cancelled: true }),

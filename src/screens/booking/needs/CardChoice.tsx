@@ -13,7 +13,7 @@ export const CardChoice = ({ card }: { card: Card }) => {
     <div className="review-row">
       <span className="soft">{t('booking.needsPayment.card')}</span>
       <strong className="review-card">
-        {card.pay_cardtype} <span className="mono">•••• {card.pay_4digits}</span>
+        {card.brand} <span className="mono">•••• {card.last4}</span>
       </strong>
       <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setChanging(true)}>
         {t('booking.change.link')}

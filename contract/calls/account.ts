@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits'
+import { NewCard } from '../payment'
+import { EndSession, LoginAnswer, LoginRequest, UserPatch } from '../session'
+import { NewVehicle, Vehicle } from '../vehicle'
+import { WireCard, WireHistoryEntry, WireUser } from '../wire/account'
+import { call } from './call'
+
+const none = z.object({})
+
+/** The driver: login, profile, cars, cards and movements of money. The two patiences are the spec's (R327, R328). */
+export const accountCalls = {
+  authenticate: call('post', 'users/authenticate', 'none', LoginRequest, LoginAnswer, {
+    patience: limits.loginTimeout,
+  }),
+  // The token comes in the body: the browser has forgotten it by then, and its page may be gone the moment after.
+  endSession: call('post', 'users/sessions/end', 'none', EndSession, none, { keepalive: true }),
+  patchUser: call('patch', 'users', 'driver', UserPatch, none, {
+    patienceWith: { locale: limits.localePatchTimeout },
+  }),
+  listHistory: call('get', 'users/history', 'driver', none, z.array(WireHistoryEntry)),
+  listVehicles: call('get', 'users/vehicles', 'driver', none, z.array(Vehicle)),
+  getUser: call('get', 'users/{uid}', 'driver', z.object({ uid: z.string() }), WireUser),
+  addVehicle: call('post', 'users/vehicles', 'driver', NewVehicle, Vehicle),
+  addCard: call('post', 'users/payments', 'driver', NewCard, WireCard),
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { BookingAccepted, BookingRequest, Quote, QuoteRequest } from '../booking'
+import { CancellationAnswer } from '../cancellation'
+import { WireBooking, WireCancellationQuote, WireProgress } from '../wire/booking'
+import { call, stream } from './call'
+
+const Uid = z.object({ uid: z.string() })
+const KeyedRequest = z.extend(BookingRequest, { key: z.string() })
+
+/** `key` of `createBooking` travels as `Idempotency-Key`; `uid: 'next'` of a cancellation is the next upcoming booking. */
+export const bookingCalls = {
+  listBookings: call('get', 'users/bookings', 'driver', z.object({}), z.array(WireBooking)),
+  quoteBooking: call('post', 'users/bookings/quotes', 'driver', QuoteRequest, Quote),
+  createBooking: call('post', 'users/bookings', 'driver', KeyedRequest, BookingAccepted),
+  followBooking: stream('events', 'users/bookings/{uid}/progress', 'driver', Uid, WireProgress),
+  quoteCancellation: call('get', 'users/bookings/{uid}/cancellation', 'driver', Uid, WireCancellationQuote),
+  cancelBooking: call('post', 'users/bookings/{uid}/cancel', 'driver', Uid, CancellationAnswer),
+}

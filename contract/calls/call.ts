@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini'
+
+/** Who may ask: anybody, or the driver whose token came with the call. The server asks for the token by this alone. */
+export type Auth = 'none' | 'driver'
+
+/** What client and server know of a call beside its shape. */
+export type CallRules = {
+  /** `Cache-Control` of the answer; absent = `no-store`. */
+  cache?: string
+  /** How long an answer may take to begin, ms; absent = `usualPatience`. */
+  patience?: number
+  /** The same for an input with this field. */
+  patienceWith?: Readonly<Record<string, number>>
+  /** Sent even if the page is closed the moment after. */
+  keepalive?: boolean
+}
+
+export const usualPatience = 15_000
+export const usualCache = 'no-store'
+
+/** A file as a download gives it. */
+export type CallFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** Answered once, by one JSON value. A GET and a DELETE have their input in path and query, the others in path and body. */
+export function call<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  const Path extends string,
+  const Who extends Auth,
+>(
+  method: 'get' | 'post' | 'patch' | 'delete',
+  path: Path,
+  auth: Who,
+  input: In,
+  output: Out,
+  rules: CallRules = {},
+) {
+  return { kind: 'once' as const, method, path, auth, input, output, rules }
+}
+
+/**
+ * Answered message by message: `ndjson` is a line of JSON each, `events` server-sent events. Between messages come empty
+ * lines, in events comments (`limits.heartbeat`): readers skip them, and may take longer silence for a lost connection.
+ */
+export function stream<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  const Path extends string,
+  const Who extends Auth,
+>(wire: 'ndjson' | 'events', path: Path, auth: Who, input: In, output: Out, rules: CallRules = {}) {
+  return { kind: 'stream' as const, method: 'get' as const, wire, path, auth, input, output, rules }
+}
+
+/** Answered by a file with its name (`Content-Disposition`) and type. */
+export function download<In extends z.ZodMiniType, const Path extends string, const Who extends Auth>(
+  path: Path,
+  auth: Who,
+  input: In,
+  rules: CallRules = {},
+) {
+  return { kind: 'file' as const, method: 'get' as const, path, auth, input, rules }
+}
+
+export type Call =
+  | ReturnType<typeof call<z.ZodMiniType, z.ZodMiniType, string, Auth>>
+  | ReturnType<typeof stream<z.ZodMiniType, z.ZodMiniType, string, Auth>>
+  | ReturnType<typeof download<z.ZodMiniType, string, Auth>>
+export type CallTable = Readonly<Record<string, Call>>
+
+type Answer<C extends Call> = C extends { kind: 'file' }
+  ? Promise<CallFile>
+  : C extends { kind: 'stream'; output: z.ZodMiniType }
+    ? AsyncIterable<z.infer<C['output']>>
+    : C extends { output: z.ZodMiniType }
+      ? Promise<z.infer<C['output']>>
+      : never
+
+/** The functions that answer a table of calls. */
+export type PortOf<Table extends CallTable> = {
+  [K in keyof Table]: (input: z.input<Table[K]['input']>, signal?: AbortSignal) => Answer<Table[K]>
+}
+
+/** How long an answer to this input may take to begin, ms. */
+export function patienceOf({ rules }: Call, input: object): number {
+  const field = Object.keys(rules.patienceWith ?? {}).find((name) => name in input)
+  return (field === undefined ? undefined : rules.patienceWith?.[field]) ?? rules.patience ?? usualPatience
+}

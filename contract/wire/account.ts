@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { toAmount, toCents } from '../money'
+import { Card, HistoryEntry } from '../payment'
+import { User } from '../session'
+
+const SpecCard = z.object({ pay_cardtype: z.string(), pay_4digits: z.string(), pay_expiry: z.string() })
+
+/** The spec's card on the wire and in the database, ours in the house. */
+export const WireCard = z.codec(SpecCard, Card, {
+  decode: ({ pay_cardtype, pay_4digits, pay_expiry }) => ({
+    brand: pay_cardtype,
+    last4: pay_4digits,
+    expiry: pay_expiry,
+  }),
+  encode: ({ brand, last4, expiry }) => ({ pay_cardtype: brand, pay_4digits: last4, pay_expiry: expiry }),
+})
+
+const { card: _, firstName: __, balance: ___, ...plain } = User.shape
+const SpecUser = z.object({
+  ...plain,
+  first_name: z.string(),
+  card: z.optional(SpecCard),
+  /** Decimal, as in the spec's own calls (A62). */
+  balance: z.number(),
+})
+
+/** The spec's user on the wire, ours in the house. */
+export const WireUser = z.codec(SpecUser, User, {
+  decode: ({ first_name, card, balance, ...same }) => ({
+    ...same,
+    firstName: first_name,
+    balance: toCents(balance),
+    ...(card && { card: z.decode(WireCard, card) }),
+  }),
+  encode: ({ firstName, card, balance, ...same }) => ({
+    ...same,
+    first_name: firstName,
+    balance: toAmount(balance),
+    ...(card && { card: z.encode(WireCard, card) }),
+  }),
+})
+
+/** A balance entry: a decimal amount on the wire, cents in the house. */
+export const WireHistoryEntry = z.codec(z.extend(HistoryEntry, { amount: z.number() }), HistoryEntry, {
+  decode: (entry) => ({ ...entry, amount: toCents(entry.amount) }),
+  encode: (entry) => ({ ...entry, amount: toAmount(entry.amount) }),
+})
