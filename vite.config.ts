@@ -39,11 +39,15 @@ export default defineConfig({
                     : 'charts-page'
               },
             },
-            // What every screen says in one language: fetched with the first screen.
+            // What every page says in one language, and one file more for each noun: fetched with the page that needs it.
             {
-              test: /[\\/]locales[\\/][a-z]{2}[\\/](ui|faults)\./,
+              test: /[\\/]locales[\\/][a-z]{2}[\\/](ui[\\/]|faults\.)/,
               debugName: 'texts',
-              name: (id) => `texts-${/[\\/]locales[\\/]([a-z]{2})[\\/]/.exec(id)?.[1] ?? 'all'}`,
+              name: (id) => {
+                const [, locale = 'all', noun] =
+                  /[\\/]locales[\\/]([a-z]{2})[\\/](?:ui[\\/](\w+))?/.exec(id) ?? []
+                return `${noun === undefined || noun === 'shell' ? 'texts' : noun}-${locale}`
+              },
             },
           ],
         },

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, type MouseEvent } from 'react'
+import { Suspense, use, useEffect, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRoutes } from 'react-router'
+import { useLocation, useRoutes } from 'react-router'
 import { changeLanguage, useLocale } from './language'
 import { ExpiredPopup } from './layouts/ExpiredPopup'
 import { SyncBookingRoute } from './sync/SyncBookingRoute'
@@ -14,7 +14,7 @@ import { ResumeSearch } from './sync/ResumeSearch'
 import { rememberLocale } from './storage/cookies'
 import { Busy } from './components/Busy'
 import { StatusLive } from './components/StatusLive'
-import { routes } from './routes'
+import { pageAt, pageReady, routes } from './routes'
 import { resultsId } from './screens/finder/focus'
 import { Dock } from './voice/Dock'
 
@@ -25,11 +25,16 @@ const skip = (event: MouseEvent): void => {
   target?.focus()
 }
 
+/** The page of the address, as soon as its texts are there. */
+const Page = () => {
+  use(pageReady(pageAt(useLocation().pathname)))
+  return useRoutes(routes)
+}
+
 /** What every page has: the language of its URL, the screen of its route, and what stays while screens change. */
 export const App = () => {
   const locale = useLocale()
   const { t } = useTranslation()
-  const page = useRoutes(routes)
   useEffect(() => {
     rememberLocale(locale)
     changeLanguage(locale).catch(console.error)
@@ -37,10 +42,12 @@ export const App = () => {
   return (
     <>
       <a className="skip" href="#main" onClick={skip}>
-        {t('shell.skip')}
+        {t('shell:skip')}
       </a>
       <PageNote />
-      <Suspense fallback={<Busy />}>{page}</Suspense>
+      <Suspense fallback={<Busy />}>
+        <Page />
+      </Suspense>
       <Dock />
       <ExpiredPopup />
       <SyncBookingRoute />

@@ -2,36 +2,58 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { localeCookie, localePath, resolveLocale, splitPath, type Locale } from '../contract/locale'
+import { loadChunk } from './loadChunk'
 import { readCookie } from './storage/cookies'
 
 type Texts = Record<string, unknown>
-const files = import.meta.glob<Texts>('../locales/*/{ui,faults}.json', { import: 'default' })
+const files = import.meta.glob<Texts>(['../locales/*/ui/*.json', '../locales/*/faults.json'], {
+  import: 'default',
+})
 
-/** One file of one language; a language is fetched when it is first needed, the others never. */
-const loadTexts = async (locale: Locale, name: 'ui' | 'faults'): Promise<Texts> =>
-  (await files[`../locales/${locale}/${name}.json`]?.()) ?? {}
+/** The texts of the screens by noun: `locales/<language>/ui/<noun>.json`. */
+export type TextsName = 'shell' | 'search' | 'booking' | 'account' | 'payments' | 'chat'
+type Namespace = TextsName | 'faults'
 
-const load = async (locale: Locale): Promise<void> => {
-  if (i18next.hasResourceBundle(locale, 'ui')) return
-  const [ui, faults] = await Promise.all([loadTexts(locale, 'ui'), loadTexts(locale, 'faults')])
-  i18next.addResourceBundle(locale, 'ui', ui)
-  i18next.addResourceBundle(locale, 'faults', faults)
+/** What every page needs; the others come with the page that shows them. */
+const always: readonly Namespace[] = ['shell', 'faults']
+const needed = new Set<Namespace>(always)
+/** The language that was chosen last; its texts may still be on their way. */
+let wanted: Locale | undefined
+const coming = new Map<string, Promise<unknown>>()
+
+const loadFile = async (locale: Locale, name: Namespace): Promise<void> => {
+  if (i18next.hasResourceBundle(locale, name)) return
+  const path = name === 'faults' ? name : `ui/${name}`
+  i18next.addResourceBundle(locale, name, (await files[`../locales/${locale}/${path}.json`]?.()) ?? {})
 }
 
-export const startLanguage = async (locale: Locale): Promise<void> => {
+/** Loads what is needed so far in a language; one that is loading is waited for, one that failed is tried again. */
+const load = async (locale: Locale): Promise<void> => {
+  await Promise.all(
+    [...needed].map((name) => {
+      const key = `${locale} ${name}`
+      const known = coming.get(key)
+      if (known) return known
+      const loading = loadFile(locale, name).finally(() => coming.delete(key))
+      coming.set(key, loading)
+      return loading
+    }),
+  )
+}
+
+export const startLanguage = async (locale: Locale, names: readonly TextsName[] = []): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: locale,
-    ns: ['ui', 'faults'],
-    defaultNS: 'ui',
+    ns: [...always],
+    defaultNS: 'shell',
     fallbackLng: false,
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
   })
+  for (const name of names) needed.add(name)
   await changeLanguage(locale)
 }
-
-let wanted: Locale | undefined
 
 /** Changes the language of the whole page; what is on the screen stays until the texts are there. */
 export const changeLanguage = async (locale: Locale): Promise<void> => {
@@ -41,6 +63,19 @@ export const changeLanguage = async (locale: Locale): Promise<void> => {
   if (wanted !== locale) return
   await i18next.changeLanguage(locale)
   document.documentElement.lang = locale
+}
+
+/** Whether these texts are there in the language that is shown. */
+export function hasTexts(names: readonly TextsName[]): boolean {
+  return names.every((name) => i18next.hasResourceBundle(i18next.language, name))
+}
+
+/** Texts of a page, in the language that is shown and in every one that is chosen later. */
+export async function loadTexts(names: readonly TextsName[]): Promise<void> {
+  for (const name of names) needed.add(name)
+  await loadChunk(() => load(i18next.language as Locale))
+  // Another language may have been chosen meanwhile; its texts came with it.
+  if (!hasTexts(names)) await load(i18next.language as Locale)
 }
 
 /** Where a first, unprefixed visit belongs (R022); undefined when it may stay. A prefix in the URL always wins. */

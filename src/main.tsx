@@ -14,16 +14,17 @@ import { localeRedirect, startLanguage } from './language'
 import { startPage } from './sync/startPage'
 import { cookieTokens } from './storage/cookies'
 import { followDeviceTheme } from './storage/theme'
-import { fetchFirstScreen } from './routes'
+import { fetchFirstScreen, pageAt } from './routes'
 import { showCrash } from './screens/errors/crash'
 import { takeOver } from './takeOver'
 
 const start = async (element: HTMLElement): Promise<void> => {
   const redirect = localeRedirect(location.pathname, navigator.languages)
   if (redirect !== undefined) history.replaceState(null, '', redirect + location.search + location.hash)
-  const { locale, path } = splitPath(location.pathname)
+  const { pathname } = location
+  const { locale } = splitPath(pathname)
   // Both before the first render, which takes the place of the static shell.
-  await Promise.all([startLanguage(locale), fetchFirstScreen(path)])
+  await Promise.all([startLanguage(locale, pageAt(pathname).texts), fetchFirstScreen(pathname)])
   followDeviceTheme()
   if ('charts' in document.documentElement.dataset) {
     const { showCharts } = await import('./charts/main')

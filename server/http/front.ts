@@ -68,9 +68,9 @@ export const frontRoutes = (folder: string, { charts = false }: { charts?: boole
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Encoding', { append: true })
     // A shared result is no home page: its shell shows the sign alone.
-    const home = path === '/' && !search.includes('lat=')
     const isCharts = path === chartsPath
-    const kind = home ? 'home' : isCharts && charts ? 'charts' : 'other'
+    const results = search.includes('lat=')
+    const kind = path === '/' ? (results ? 'results' : 'home') : isCharts && charts ? 'charts' : 'other'
     const page = pages(locale, kind, c.req.header('accept-encoding') ?? '')
     if (page.encoding) c.header('Content-Encoding', page.encoding)
     return c.body(new Uint8Array(page.body), isCharts && !charts ? 404 : 200, {

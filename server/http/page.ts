@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import type { Locale } from '../../contract/locale'
-import de from '../../locales/de/ui.json'
-import en from '../../locales/en/ui.json'
-import es from '../../locales/es/ui.json'
-import fr from '../../locales/fr/ui.json'
-import it from '../../locales/it/ui.json'
+import de from '../../locales/de/ui/search.json'
+import en from '../../locales/en/ui/search.json'
+import es from '../../locales/es/ui/search.json'
+import fr from '../../locales/fr/ui/search.json'
+import it from '../../locales/it/ui/search.json'
 
 const texts = { de, en, es, fr, it } satisfies Record<Locale, unknown>
 
@@ -34,9 +34,12 @@ const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): st
 }
 
 /** Links that fetch, beside the first script, what it would ask for next; files the page names already are left out. */
-const preloads = (manifest: Manifest, locale: Locale, html: string): string => {
-  const textsName = Object.keys(manifest).find((name) => name.startsWith(`_texts-${locale}-`))
-  return (textsName === undefined ? [] : filesOf(manifest, textsName))
+const preloads = (manifest: Manifest, locale: Locale, search: boolean, html: string): string => {
+  const wanted = ['texts', ...(search ? ['search'] : [])]
+  const names = Object.keys(manifest).filter((name) =>
+    wanted.some((one) => name.startsWith(`_${one}-${locale}-`)),
+  )
+  return [...new Set(names.flatMap((name) => filesOf(manifest, name)))]
     .filter((file) => !html.includes(`/${file}"`))
     .map((file) =>
       file.endsWith('.css')
@@ -53,7 +56,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${
  * the form that takes its place goes on with the text.
  */
 const homeShell = (locale: Locale): string => {
-  const { headline, lead, where, wherePlaceholder } = texts[locale].search
+  const { headline, lead, where, wherePlaceholder } = texts[locale]
   const field =
     `<div class="shell-field"><label for="shell-where">${escape(where)}</label>` +
     '<input id="shell-where" autocomplete="off" autocorrect="off" spellcheck="false" maxlength="120" ' +
@@ -64,8 +67,11 @@ const homeShell = (locale: Locale): string => {
   )
 }
 
-/** `charts`: the page of the statecharts, which the script shows instead of the app when the document says so. */
-export type PageKind = 'home' | 'charts' | 'other'
+/**
+ * What an address shows: the question of the search, its results, or another page; `charts`: the page of the statecharts,
+ * which the script shows instead of the app when the document says so.
+ */
+export type PageKind = 'home' | 'results' | 'charts' | 'other'
 export type Page = { body: Buffer; encoding?: 'br' | 'gzip' }
 
 /** The hashes of the inline script and style of the page, as CSP sources. */
@@ -96,7 +102,7 @@ export const createPages = (folder: string) => {
   const render = (locale: Locale, kind: PageKind): string =>
     html
       .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${kind === 'charts' ? ' data-charts' : ''}`)
-      .replace('</head>', `${preloads(manifest, locale, html)}</head>`)
+      .replace('</head>', `${preloads(manifest, locale, kind === 'home' || kind === 'results', html)}</head>`)
       .replace('<!--home-->', kind === 'home' ? homeShell(locale) : '')
 
   return (locale: Locale, kind: PageKind, accepted: string): Page => {

@@ -15,5 +15,5 @@ export function useSentences(talk: TalkOfApp | undefined): readonly string[] {
   const state = useSyncExternalStore(subscribe, () => session?.read())
   const last = state?.turns.findLast((turn) => turn.who === 'plaza')
   const answers = last?.ways.filter(({ login }) => !login).map(({ say }) => say) ?? []
-  return answers.length > 0 ? answers.slice(0, most) : [t('chat.example')]
+  return answers.length > 0 ? answers.slice(0, most) : [t('chat:example')]
 }

@@ -34,7 +34,7 @@ export const Busy = ({ label }: { label?: string }) => {
             <i />
             <i />
           </span>
-          <span className="soft">{label ?? t('shell.loading')}</span>
+          <span className="soft">{label ?? t('shell:loading')}</span>
         </>
       )}
     </div>

@@ -74,7 +74,7 @@ export const Dialog = ({
             {title}
           </h2>
           {onClose && !actions && !closeWord && (
-            <button type="button" className="dialog-close" aria-label={t('shell.close')} onClick={onClose}>
+            <button type="button" className="dialog-close" aria-label={t('shell:close')} onClick={onClose}>
               <X aria-hidden="true" />
             </button>
           )}

@@ -11,7 +11,7 @@ export const NavigateDialog = ({ parking, onClose }: { parking: Parking; onClose
   const { t } = useTranslation()
   const { lat, lng } = parking.entrance ?? parking
   return (
-    <Dialog title={t('shell.navigate.title')} onClose={onClose}>
+    <Dialog title={t('shell:navigate.title')} onClose={onClose}>
       <p className="soft">{[parking.name, parking.address].filter(Boolean).join(', ')}</p>
       <div className="stack">
         {mapApps.map((app) => (

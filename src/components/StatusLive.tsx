@@ -14,9 +14,13 @@ export const StatusLive = () => {
   })
   // Without a network the session is still there: the fault says what is missing.
   const unread = useCan({ type: 'session.refresh' }) && at === 'session.expired'
-  const key = step ? `booking.steps.${step}` : `shell.status.${at}`
+  const key: string = step ? `booking:steps.${step}` : `shell:status.${at}`
   const said = [
-    step || (announced[at] && !unread) ? (i18n.exists(key) ? t(key) : '') : '',
+    step || (announced[at] && !unread)
+      ? i18n.exists(key)
+        ? t(key as 'shell:status.search.broken')
+        : ''
+      : '',
     fault ? t(`faults:${fault}`) : '',
   ].filter(Boolean)
   return (

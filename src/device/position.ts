@@ -25,7 +25,7 @@ export function readPosition(options: PositionOptions): Promise<Point | Position
 
 /** A point as the place "here", on the device's clock. */
 export function placeHere(point: Point): Place {
-  return { id: 'here', name: i18next.t('search.hereName'), region: '', timeZone: deviceZone(), ...point }
+  return { id: 'here', name: i18next.t('shell:hereName'), region: '', timeZone: deviceZone(), ...point }
 }
 
 /** Where the driver is, only when that was allowed before: a conversation never makes the browser ask. */

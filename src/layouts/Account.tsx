@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { Header } from './Header'
 import './layouts.css'
 
 /** The user area: the header, and one column that reads well. */
-export const Account = ({ children }: { children: ReactNode }) => (
+export const Account = () => (
   <>
     <Header />
     <main id="main" className="account" tabIndex={-1}>
-      {children}
+      <Outlet />
     </main>
   </>
 )

@@ -24,21 +24,21 @@ export const ExpiredPopup = () => {
   return (
     <Dialog
       key={mayRetry ? 'offline' : 'expired'}
-      title={t(mayRetry ? 'session.offline.title' : 'session.expired.title')}
+      title={t(mayRetry ? 'shell:session.offline.title' : 'shell:session.expired.title')}
       actions={
         <>
           <Button look={mayRetry ? 'quiet' : 'primary'} onClick={logIn}>
-            {t('session.logIn')}
+            {t('shell:session.logIn')}
           </Button>
           {mayRetry && (
             <Button look="primary" onClick={() => sendIfAllowed({ type: 'session.refresh' })}>
-              {t('shell.retry')}
+              {t('shell:retry')}
             </Button>
           )}
         </>
       }
     >
-      <p>{t(mayRetry ? 'session.offline.text' : 'session.expired.text')}</p>
+      <p>{t(mayRetry ? 'shell:session.offline.text' : 'shell:session.expired.text')}</p>
     </Dialog>
   )
 }

@@ -31,23 +31,23 @@ export const Header = () => {
   const parkings = member ? (
     <Link className="head-link" to={to(parkingsPath)} aria-current={here}>
       <SquareParking aria-hidden="true" />
-      {t('shell.parkings')}
+      {t('shell:parkings')}
     </Link>
   ) : (
     <button type="button" className="head-link" onClick={() => setPrompting(true)}>
       <SquareParking aria-hidden="true" />
-      {t('shell.parkings')}
+      {t('shell:parkings')}
     </button>
   )
   // Pages for members go home by themselves when their driver leaves (R086).
   const signOut = (
     <Button wide onClick={() => sendIfAllowed({ type: 'session.signOut' })}>
-      {t('shell.logOut')}
+      {t('shell:logOut')}
     </Button>
   )
   const logIn = (
     <ButtonLink className="head-login" to={to('/login')}>
-      {t('session.logIn')}
+      {t('shell:session.logIn')}
     </ButtonLink>
   )
   return (
@@ -56,11 +56,11 @@ export const Header = () => {
       <div className="head-row">
         <Logo />
         <HeadLauncher />
-        <nav className="head-wide" aria-label={t('shell.nav')}>
+        <nav className="head-wide" aria-label={t('shell:nav')}>
           {parkings}
           <LanguageChoice />
           {!member && (
-            <Popover icon={<SunMoon aria-hidden="true" />} label={t('shell.theme.label')} iconOnly>
+            <Popover icon={<SunMoon aria-hidden="true" />} label={t('shell:theme.label')} iconOnly>
               <ThemeChoice />
             </Popover>
           )}
@@ -74,9 +74,9 @@ export const Header = () => {
             logIn
           )}
         </nav>
-        <nav className="head-narrow" aria-label={t('shell.nav')}>
+        <nav className="head-narrow" aria-label={t('shell:nav')}>
           <LanguageChoice short />
-          <Popover icon={<Menu aria-hidden="true" />} label={t('shell.menu')} iconOnly>
+          <Popover icon={<Menu aria-hidden="true" />} label={t('shell:menu')} iconOnly>
             {member && user && (
               <p className="head-name">
                 {user.firstName} {user.surname}
@@ -90,7 +90,7 @@ export const Header = () => {
       </div>
       {tokenWarning && (
         <p className="head-note">
-          {t(tokenWarning === 'otherAccount' ? 'session.otherAccount' : 'session.tokenWarning')}
+          {t(tokenWarning === 'otherAccount' ? 'shell:session.otherAccount' : 'shell:session.tokenWarning')}
         </p>
       )}
       {prompting && <LoginPrompt wanted={parkingsPath} onClose={() => setPrompting(false)} />}

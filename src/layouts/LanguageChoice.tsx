@@ -22,7 +22,7 @@ export const LanguageChoice = ({ short }: { short?: boolean }) => {
   }
   return (
     <label className={short ? 'pick short' : 'pick'}>
-      <span className="unseen">{t('shell.language')}</span>
+      <span className="unseen">{t('shell:language')}</span>
       {short ? <span aria-hidden="true">{locale.toUpperCase()}</span> : <Globe aria-hidden="true" />}
       <select value={locale} onChange={(event) => choose(event.target.value as Locale)}>
         {locales.map((one) => (

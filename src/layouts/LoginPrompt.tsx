@@ -15,18 +15,18 @@ export const LoginPrompt = ({ wanted, onClose }: { wanted: string; onClose: () =
   }
   return (
     <Dialog
-      title={t('shell.prompt.title')}
+      title={t('shell:prompt.title')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('shell.notNow')}</Button>
+          <Button onClick={onClose}>{t('shell:notNow')}</Button>
           <ButtonLink look="primary" to={to('/logon')} replace onClick={want}>
-            {t('session.logIn')}
+            {t('shell:session.logIn')}
           </ButtonLink>
         </>
       }
     >
-      <p>{t('shell.prompt.text')}</p>
+      <p>{t('shell:prompt.text')}</p>
     </Dialog>
   )
 }

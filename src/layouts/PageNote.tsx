@@ -11,14 +11,14 @@ export const PageNote = () => {
   return (
     <div role="status">
       {!online ? (
-        <p className="page-note">{t('shell.offline')}</p>
+        <p className="page-note">{t('shell:offline')}</p>
       ) : (
         replaced && (
           <p className="page-note">
             <span>
-              {t('shell.newVersion')}{' '}
+              {t('shell:newVersion')}{' '}
               <button type="button" onClick={() => location.reload()}>
-                {t('errors.reload')}
+                {t('shell:errors.reload')}
               </button>
             </span>
           </p>

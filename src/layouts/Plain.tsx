@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 import { Header } from './Header'
 import './layouts.css'
 
 /** One question in the middle of the page: login, a page that is not there. */
-export const Plain = ({ children }: { children: ReactNode }) => (
+export const Plain = () => (
   <>
     <Header />
     <main id="main" className="plain" tabIndex={-1}>
-      {children}
+      <Outlet />
     </main>
   </>
 )

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { splitPath } from '../../contract/locale'
 import { useChild, useSend } from '../driver'
 import { useLocalePath } from '../language'
@@ -21,14 +21,14 @@ export const Refuse = () => {
  * A page for members: a visitor's wish is kept and the login asked first. What is known stays while it refreshes.
  * Whoever logs out here wanted to leave, in this tab or in another: home (R086).
  */
-export const Protected = ({ children }: { children: ReactNode }) => {
+export const Protected = () => {
   const session = useChild('session')
   const to = useLocalePath()
   const member = session.matches('member')
   const visitor = session.matches('visitor')
   const [shown, setShown] = useState(member)
   if (shown !== member && !visitor) setShown(member)
-  if (member) return children
+  if (member) return <Outlet />
   if (!visitor) return <Busy />
   return shown ? <Navigate to={to('/')} replace /> : <Refuse />
 }

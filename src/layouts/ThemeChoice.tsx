@@ -13,12 +13,12 @@ export const ThemeChoice = () => {
   }
   return (
     <label className="pick">
-      <span className="unseen">{t('shell.theme.label')}</span>
+      <span className="unseen">{t('shell:theme.label')}</span>
       <SunMoon aria-hidden="true" />
       <select value={theme} onChange={(event) => choose(event.target.value as Theme)}>
         {themes.map((one) => (
           <option key={one} value={one}>
-            {t(`shell.theme.${one}`)}
+            {t(`shell:theme.${one}`)}
           </option>
         ))}
       </select>

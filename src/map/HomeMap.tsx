@@ -64,8 +64,8 @@ export const HomeMap = ({ place, near }: { place: Place | undefined; near: Place
       lat={at.lat}
       lng={at.lng}
       zoom={zoom}
-      label={t('map.city', { place: at.name })}
-      recentre={t(place ? 'map.recentre' : 'map.recentreCity')}
+      label={t('search:map.city', { place: at.name })}
+      recentre={t(place ? 'search:map.recentre' : 'search:map.recentreCity')}
       wheel={false}
       saysPlain={false}
     >

@@ -15,7 +15,7 @@ export const Legend = () => {
         type="button"
         className="map-button map-layers"
         aria-expanded={open}
-        aria-label={t('map.legend.label')}
+        aria-label={t('search:map.legend.label')}
         data-over-map
         onClick={() => setOpen(!open)}
       >
@@ -23,13 +23,13 @@ export const Legend = () => {
       </button>
       <ul
         className={open ? 'legend small open' : 'legend small'}
-        aria-label={t('map.legend.label')}
+        aria-label={t('search:map.legend.label')}
         data-over-map
       >
         {kinds.map((kind) => (
           <li key={kind}>
             <i className={kind} aria-hidden="true" />
-            {t(`map.legend.${kind}`)}
+            {t(`search:map.legend.${kind}`)}
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export const MapButtons = ({
       <button
         type="button"
         className="map-button map-zoom"
-        aria-label={t('map.zoomIn')}
+        aria-label={t('search:map.zoomIn')}
         onClick={() => map?.zoomIn(1)}
       >
         <Plus aria-hidden="true" />
@@ -27,7 +27,7 @@ export const MapButtons = ({
       <button
         type="button"
         className="map-button map-zoom"
-        aria-label={t('map.zoomOut')}
+        aria-label={t('search:map.zoomOut')}
         onClick={() => map?.zoomOut(1)}
       >
         <Minus aria-hidden="true" />

@@ -23,8 +23,8 @@ export const ParkingMap = ({ place, ...scene }: Props) => {
       lat={place.lat}
       lng={place.lng}
       zoom={15}
-      label={t('map.label', { place: place.name })}
-      recentre={t('map.recentre')}
+      label={t('search:map.label', { place: place.name })}
+      recentre={t('search:map.recentre')}
       wheel
       saysPlain
       legend={<Legend />}

@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { splitPath } from '../../contract/locale'
-import { screens } from '../routes'
+import { pageAt } from '../routes'
 
 /** Another screen: its title in the tab, and the focus at its start, as if the page had been loaded. */
 export const FocusOnRoute = () => {
   const { t, i18n } = useTranslation()
-  const { path } = splitPath(useLocation().pathname)
+  const { pathname } = useLocation()
+  const { path } = splitPath(pathname)
   const first = useRef(true)
-  const name = screens.find((screen) => screen.path === (path === '/' ? path : path.replace(/\/$/, '')))?.name
-  const title = t(`shell.titles.${name ?? 'unknown'}`)
+  const { name, title: key } = pageAt(pathname)
+  const title = t(key)
   useEffect(() => {
     document.title = name === 'index' ? title : `${title} – Plaza`
   }, [title, name, i18n.language])

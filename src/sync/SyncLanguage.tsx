@@ -11,7 +11,7 @@ export const renamePlace = ({ actor, api, sendIfAllowed }: Front, locale: Locale
   const { place } = actor.getSnapshot().context.search.getSnapshot().context
   if (!place || place.id.startsWith('parking:') || place.id.startsWith(pointId)) return
   if (place.id === 'here') {
-    const name = i18next.getResource(locale, 'ui', 'search.hereName') as unknown
+    const name = i18next.getResource(locale, 'shell', 'hereName') as unknown
     if (typeof name === 'string') sendIfAllowed({ type: 'search.rename', place: { ...place, name } })
     return
   }

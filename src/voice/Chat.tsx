@@ -103,10 +103,10 @@ export const Chat = () => {
         className="chat-log"
         role="log"
         aria-live="polite"
-        aria-label={t('chat.log')}
+        aria-label={t('chat:log')}
         tabIndex={0}
       >
-        {turns.length === 0 && <p className="replied">{t('chat.hello')}</p>}
+        {turns.length === 0 && <p className="replied">{t('chat:hello')}</p>}
         {turns.map((turn) => (
           <TurnView
             key={turn.id}
@@ -118,33 +118,33 @@ export const Chat = () => {
         {thinking && turns.length > 0 && (
           <p className="chat-thinking soft">
             <i aria-hidden="true" />
-            {t('chat.thinking')}
+            {t('chat:thinking')}
           </p>
         )}
         {failed && (
           <div className="chat-failed">
-            <p>{t('chat.failed')}</p>
-            <Button onClick={() => void talk.again(locale)}>{t('chat.retry')}</Button>
+            <p>{t('chat:failed')}</p>
+            <Button onClick={() => void talk.again(locale)}>{t('chat:retry')}</Button>
           </div>
         )}
       </div>
       <form className="chat-form" onSubmit={send}>
         <label className="unseen" htmlFor={`${id}-text`}>
-          {t('chat.input')}
+          {t('chat:input')}
         </label>
         <input
           ref={input}
           id={`${id}-text`}
           value={text}
           placeholder={
-            turns.some((turn) => turn.who === 'driver') ? t('chat.placeholder') : t('chat.example')
+            turns.some((turn) => turn.who === 'driver') ? t('chat:placeholder') : t('chat:example')
           }
           autoComplete="off"
           enterKeyHint="send"
           maxLength={limits.utteranceLength}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="chat-send" aria-label={t('chat.send')}>
+        <button type="submit" className="chat-send" aria-label={t('chat:send')}>
           <SendHorizontal aria-hidden="true" />
         </button>
       </form>

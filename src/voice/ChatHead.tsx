@@ -25,24 +25,24 @@ export const ChatHead = ({ id }: { id: string }) => {
   }
   return (
     <div className="chat-head">
-      <button type="button" className="chat-back" aria-label={t('chat.back')} onClick={closeChat}>
+      <button type="button" className="chat-back" aria-label={t('chat:back')} onClick={closeChat}>
         <ChevronLeft className="on-phone" aria-hidden="true" />
         <X className="on-desk" aria-hidden="true" />
       </button>
       <div className="chat-words">
-        <h2 id={id}>{place?.name ?? t('chat.title')}</h2>
+        <h2 id={id}>{place?.name ?? t('chat:title')}</h2>
         <p className="small soft">
-          {place && window ? stayText(window, place.timeZone, locale, now(), t) : t('chat.follows')}
+          {place && window ? stayText(window, place.timeZone, locale, now(), t) : t('chat:follows')}
           {looking && offers.length > 0 && (
             <>
               <Dot />
-              {t('chat.count', { count: offers.length })}
+              {t('chat:count', { count: offers.length })}
             </>
           )}
         </p>
       </div>
       {looking && !booking && (
-        <button type="button" className="chat-map on-phone" aria-label={t('chat.map')} onClick={showMap}>
+        <button type="button" className="chat-map on-phone" aria-label={t('chat:map')} onClick={showMap}>
           <Map aria-hidden="true" />
         </button>
       )}

@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { loadTexts } from '../language'
 import { loadChunk } from '../loadChunk'
 import { CornerLauncher } from './Launcher'
 import { useChatOpen } from './chatOpen'
 import './dock.css'
 
-const Chat = lazy(async () => ({ default: (await loadChunk(() => import('./Chat'))).Chat }))
+const Chat = lazy(async () => {
+  const [{ Chat }] = await Promise.all([loadChunk(() => import('./Chat')), loadTexts(['chat', 'search'])])
+  return { default: Chat }
+})
 
 /**
  * Where the conversation lives: beside every screen, fetched when it is first opened. Pages of the driver's own have a

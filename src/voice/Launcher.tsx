@@ -14,7 +14,7 @@ const Launcher = ({ className }: { className: string }) => {
   return (
     <button type="button" className={className} data-opens-chat onClick={openChat}>
       <MessageSquareText aria-hidden="true" />
-      <span className="unseen">{t('chat.open')}</span>
+      <span className="unseen">{t('shell:openChat')}</span>
     </button>
   )
 }

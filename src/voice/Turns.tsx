@@ -17,7 +17,7 @@ const Reply = ({ text }: { text: string }) =>
       index % 2 === 1 ? <strong key={index}>{piece.replace(/ /g, '\u00a0')}</strong> : piece,
     )
 
-const kindOf = ({ bookable, automatic, street }: NonNullable<ChatOption['offer']>['parking']): string =>
+const kindOf = ({ bookable, automatic, street }: NonNullable<ChatOption['offer']>['parking']) =>
   bookable ? 'bookable' : automatic ? 'automatic' : street ? 'street' : 'barrier'
 
 /** One of the first three: tapping it says what saying it would. */
@@ -32,16 +32,16 @@ const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say 
       <span className="way-words">
         <strong>{offer.parking.name}</strong>
         <span className="small soft">
-          {t('search.walk', { minutes: offer.walk })}
+          {t('shell:walk', { minutes: offer.walk })}
           <Dot />
-          {t(`map.legend.${kindOf(offer.parking)}`)}
+          {t(`search:map.legend.${kindOf(offer.parking)}`)}
         </span>
       </span>
       <strong className="way-price">
         {total === undefined ? (
           '—'
         ) : total === 0 ? (
-          t('search.free')
+          t('shell:free')
         ) : (
           <Money cents={total} currency={offer.parking.currency} />
         )}
@@ -78,7 +78,7 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
   if (turn.who === 'driver')
     return (
       <p className="said">
-        <span className="unseen">{t('chat.you')}: </span>
+        <span className="unseen">{t('chat:you')}: </span>
         {turn.text}
       </p>
     )
@@ -86,7 +86,7 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
   const others = turn.ways.filter((way) => !way.offer)
   const text = (
     <p className="replied">
-      <span className="unseen">{t('chat.plaza')}: </span>
+      <span className="unseen">{t('chat:plaza')}: </span>
       <Reply text={turn.text} />
     </p>
   )
@@ -96,7 +96,7 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
         {text}
         <Ways ways={others} take={take} first="primary" />
         <p className="small soft">
-          {t(turn.readBack === 'cancellation' ? 'chat.cancelReadBack' : 'chat.readBack')}
+          {t(turn.readBack === 'cancellation' ? 'chat:cancelReadBack' : 'chat:readBack')}
         </p>
       </Bay>
     )

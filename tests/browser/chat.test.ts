@@ -27,11 +27,11 @@ describe('the same drive by typing, the screen following', () => {
       const { page, complaints, close } = await openPage(running.browser, { locale, width, height, dark })
       const named = (name: string): string => `${locale}-${device}-chat-${name}`
       await page.goto(running.plaza.url + localePath(locale, '/login'))
-      await page.getByLabel(t('session.email')).fill('driver@plaza.example')
-      await page.getByLabel(t('session.password'), { exact: true }).fill('Plaza2026')
+      await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
+      await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: new RegExp(t('search.say')) }).click()
-      const input = page.getByLabel(t('chat.input'))
+      await page.getByRole('button', { name: new RegExp(t('search:say')) }).click()
+      const input = page.getByLabel(t('chat:input'))
       const log = page.getByRole('log')
       const say = async (text: string, then: RegExp): Promise<void> => {
         await input.fill(text)
@@ -50,7 +50,7 @@ describe('the same drive by typing, the screen following', () => {
       expect(await faultsOf(page), 'read-back').toEqual([])
       // The screen is the same actor: it shows what was said.
       if (device === 'desktop')
-        await page.getByText(t('booking.price.total'), { exact: true }).first().waitFor()
+        await page.getByText(t('payments:price.total'), { exact: true }).first().waitFor()
       await say(yes, locale === 'es' ? /reservad|hecho|listo/i : /gebucht|erledigt/i)
       await shot(page, named('booked'))
       const list = await page.request.get(`${running.plaza.url}/api/users/bookings`, {

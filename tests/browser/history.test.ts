@@ -38,11 +38,11 @@ const typeAtocha = async (page: Page): Promise<void> => {
 const search = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/en`)
   await typeAtocha(page)
-  await page.getByRole('button', { name: t('search.go'), exact: true }).click()
+  await page.getByRole('button', { name: t('search:go'), exact: true }).click()
 }
 const logIn = async (page: Page): Promise<void> => {
-  await page.getByLabel(t('session.email')).fill('driver@plaza.example')
-  await page.getByLabel(t('session.password'), { exact: true }).fill('Plaza2026')
+  await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
+  await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
   await page.keyboard.press('Enter')
 }
 
@@ -73,7 +73,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await holds(page, steps.home)
     await walk(page, 'forward', steps.results)
     await walk(page, 'forward', steps.detail)
-    await button(page, starting(t('search.book'))).click()
+    await button(page, starting(t('search:book'))).click()
     await holds(page, steps.login)
     await walk(page, 'back', steps.detail)
     await walk(page, 'forward', steps.login)
@@ -81,20 +81,20 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await holds(page, steps.review)
     await walk(page, 'back', steps.detail)
     await walk(page, 'forward', steps.review)
-    await button(page, starting(t('booking.confirm'))).click()
+    await button(page, starting(t('booking:confirm'))).click()
     await holds(page, steps.booked)
 
-    await page.getByRole('link', { name: t('shell.parkings') }).click()
+    await page.getByRole('link', { name: t('shell:parkings') }).click()
     await holds(page, steps.bookings)
-    await button(page, starting(t('bookings.cancel'))).click()
-    const keep = button(page, t('cancellation.words.keep'))
+    await button(page, starting(t('account:bookings.cancel'))).click()
+    const keep = button(page, t('account:cancellation.words.keep'))
     await keep.waitFor()
     await page.evaluate(() => history.back())
     await keep.waitFor({ state: 'detached' })
     await at(page, steps.bookings)
     await page.evaluate(() => history.forward())
     await at(page, steps.bookings)
-    await button(page, starting(t('bookings.cancel'))).click()
+    await button(page, starting(t('account:bookings.cancel'))).click()
     await keep.waitFor()
     await page.reload()
     await at(page, steps.bookings)
@@ -111,15 +111,15 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await button(page, /^Parking Atocha Sur/).click()
     await at(page, steps.detail)
     addresses.push([steps.detail, page.url()])
-    await button(page, starting(t('search.book'))).click()
+    await button(page, starting(t('search:book'))).click()
     await at(page, steps.login)
     await logIn(page)
     await at(page, steps.review)
     addresses.push([steps.review, page.url()])
-    await button(page, starting(t('booking.confirm'))).click()
+    await button(page, starting(t('booking:confirm'))).click()
     await at(page, steps.booked)
     addresses.push([steps.booked, page.url()])
-    await page.getByRole('link', { name: t('shell.parkings') }).click()
+    await page.getByRole('link', { name: t('shell:parkings') }).click()
     await at(page, steps.bookings)
     addresses.push([steps.bookings, page.url()])
 
@@ -135,8 +135,8 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await page.reload()
     await at(page, steps.bookings)
     // Logged out in one tab, both are at home, and the first has forgotten its search.
-    await other.getByRole('button', { name: texts.de('shell.menu'), exact: true }).click()
-    await button(other, texts.de('shell.logOut')).click()
+    await other.getByRole('button', { name: texts.de('shell:menu'), exact: true }).click()
+    await button(other, texts.de('shell:logOut')).click()
     await at(other, steps.home, 'de')
     await at(page, steps.home)
     expect(complaints).toEqual([])
@@ -146,7 +146,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
   it('closes on a phone what covers the screen with Back: the edit form, the hours, directions, the chat', async () => {
     const { page, complaints, close } = await open()
     await page.goto(`${running.plaza.url}/en`)
-    await page.getByRole('combobox', { name: t('search.entry') }).click()
+    await page.getByRole('combobox', { name: t('search:entry') }).click()
     await page.getByRole('dialog').waitFor()
     await walk(page, 'back', steps.home)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -156,7 +156,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     const summary = page.locator('.looking-summary')
     await summary.click()
     await page.waitForURL(/view=edit/)
-    await page.getByRole('combobox', { name: t('search.entry') }).click()
+    await page.getByRole('combobox', { name: t('search:entry') }).click()
     await page.getByRole('dialog').waitFor()
     await page.evaluate(() => history.back())
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -164,7 +164,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await walk(page, 'back', steps.results)
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('looking-summary')
 
-    await button(page, starting(t('search.navigate'))).click()
+    await button(page, starting(t('search:navigate'))).click()
     await page.getByRole('dialog').waitFor()
     await walk(page, 'back', steps.results)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -191,12 +191,12 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await answered
     await new Promise((resolve) => setTimeout(resolve, 500))
     await lose()
-    await heading(page, t('search.cut.title'))
+    await heading(page, t('search:cut.title'))
   }
   /** Nobody taps: the page asks by itself until the server answers. */
   const goesOn = async (page: Page): Promise<void> => {
     await page
-      .getByRole('heading', { name: t('search.cut.title') })
+      .getByRole('heading', { name: t('search:cut.title') })
       .waitFor({ state: 'detached', timeout: 30_000 })
     await at(page, steps.results)
   }

@@ -45,7 +45,7 @@ describe('the map of npm start', () => {
     const { page } = opened
     await page.goto(plaza.url)
     await chooseAtocha(page)
-    await page.getByRole('button', { name: t('search.go'), exact: true }).click()
+    await page.getByRole('button', { name: t('search:go'), exact: true }).click()
     await page.locator('[data-sign]').first().waitFor({ state: 'attached' })
     return { ...opened, plaza }
   }

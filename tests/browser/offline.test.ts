@@ -14,9 +14,9 @@ describe('a page whose network goes away', () => {
     const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
     page.setDefaultTimeout(30_000)
     const setOffline = (offline: boolean): Promise<void> => page.context().setOffline(offline)
-    const note = page.getByText(t('shell.offline'))
-    const book = page.getByRole('button', { name: new RegExp(`^${t('search.book')} Parking Atocha Sur`) })
-    const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking.confirm')}`) })
+    const note = page.getByText(t('shell:offline'))
+    const book = page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) })
+    const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) })
 
     await page.goto(`${running.plaza.url}/en`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -24,7 +24,7 @@ describe('a page whose network goes away', () => {
     await page.locator('[role=listbox] [role=option]').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: t('search.go'), exact: true }).click()
+    await page.getByRole('button', { name: t('search:go'), exact: true }).click()
     await book.waitFor()
     const results = page.url()
 
@@ -43,14 +43,14 @@ describe('a page whose network goes away', () => {
     // Booked without a network: the page says so, and the same button goes on later.
     await setOffline(true)
     await book.click()
-    await page.getByLabel(t('session.email')).fill('driver@plaza.example')
-    await page.getByLabel(t('session.password'), { exact: true }).fill('Plaza2026')
+    await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
+    await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
     await page.keyboard.press('Enter')
     await page.getByText(faults.session.offline).waitFor()
     const booking = page.url()
     expect(booking).toContain('/en/user/bookings/new?')
     await setOffline(false)
-    await page.getByRole('button', { name: t('session.continue'), exact: true }).click()
+    await page.getByRole('button', { name: t('account:login.continue'), exact: true }).click()
     await confirm.waitFor()
 
     // At the review, reloaded without a network: the stay is still there, and the offer comes with the network.
@@ -59,18 +59,18 @@ describe('a page whose network goes away', () => {
     await note.waitFor()
     expect(page.url()).toBe(booking)
     await page.getByText('Parking Atocha Sur').first().waitFor()
-    await page.getByRole('dialog').getByText(t('session.offline.text')).waitFor()
+    await page.getByRole('dialog').getByText(t('shell:session.offline.text')).waitFor()
     await setOffline(false)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('shell.retry') })
+      .getByRole('button', { name: t('shell:retry') })
       .click()
     await confirm.waitFor()
 
     // An address never seen, in another language, opens as well. No answer to a call is kept; the policy is.
     await setOffline(true)
     await page.goto(`${running.plaza.url}/de`)
-    await page.getByText(textsOf('de')('shell.offline')).waitFor()
+    await page.getByText(textsOf('de')('shell:offline')).waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe('de')
     const kept = await page.evaluate(async () => {
       const caught = await caches.match('/index.html')

@@ -1,13 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Locale } from '../../contract/locale'
 
 type Texts = { [key: string]: string | Texts }
-/** A text of the screens in one language, by its path; the drive reads the same files as the product. */
+/** A text of the screens in one language, by its key (`search:where`); the drive reads the same files as the product. */
 export const textsOf = (locale: Locale) => {
-  const texts = JSON.parse(readFileSync(`locales/${locale}/ui.json`, 'utf8')) as Texts
+  const folder = `locales/${locale}/ui`
+  const texts: Texts = Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts,
+    ]),
+  )
   return (path: string): string => {
-    const found = path.split('.').reduce<Texts | string>((inner, key) => (inner as Texts)[key] ?? '', texts)
+    const found = path
+      .split(/[.:]/)
+      .reduce<Texts | string>((inner, key) => (inner as Texts)[key] ?? '', texts)
     if (typeof found !== 'string' || found === '') throw new Error(`no text ${path} in ${locale}`)
     return found
   }

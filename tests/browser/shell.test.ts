@@ -14,7 +14,7 @@ it('goes on with what was typed before the scripts came: text, focus, caret', as
     await route.continue()
   })
   await page.goto(`${running.plaza.url}/en`, { waitUntil: 'commit' })
-  await page.getByLabel(textsOf('en')('search.where')).click()
+  await page.getByLabel(textsOf('en')('search:where')).click()
   await page.keyboard.type('Aocha')
   for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft')
   come()

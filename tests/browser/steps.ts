@@ -24,7 +24,7 @@ export const steps = {
     name: 'results',
     address: /\/(en|de)\?where=[^/]*&zone=Europe\/Madrid&id=[^&]+$/,
     shows: async (page, language) => {
-      await button(page, starting(`${texts[language]('search.book')} Parking Atocha Sur`)).waitFor()
+      await button(page, starting(`${texts[language]('search:book')} Parking Atocha Sur`)).waitFor()
       await page.locator('.detail').waitFor({ state: 'detached' })
     },
   },
@@ -36,23 +36,23 @@ export const steps = {
   login: {
     name: 'login of the booking',
     address: /\/user\/bookings\/new\?where=/,
-    shows: (page, language) => page.getByLabel(texts[language]('session.email')).waitFor(),
+    shows: (page, language) => page.getByLabel(texts[language]('account:login.email')).waitFor(),
   },
   review: {
     name: 'review',
     address: /\/user\/bookings\/new\?where=/,
-    shows: (page, language) => button(page, starting(texts[language]('booking.confirm'))).waitFor(),
+    shows: (page, language) => button(page, starting(texts[language]('booking:confirm'))).waitFor(),
   },
   booked: {
     name: 'booked',
     address: /\/user\/bookings\/new\?uid=/,
-    shows: (page, language) => heading(page, texts[language]('booking.booked.title')),
+    shows: (page, language) => heading(page, texts[language]('booking:booked.title')),
   },
   bookings: {
     name: 'my parkings',
     address: /\/user\/bookings(#proximo)?$/,
     shows: async (page, language) => {
-      await heading(page, texts[language]('bookings.title'))
+      await heading(page, texts[language]('account:bookings.title'))
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     },
   },

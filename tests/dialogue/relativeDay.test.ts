@@ -4,7 +4,7 @@ import { speakStart } from '../../dialogue/reply/formats'
 import { nearDay } from '../../src/components/text/When'
 import { texts } from '../../voice-fulfillment/texts'
 
-const names = { 'search.today': 'today', 'search.tomorrow': 'tomorrow' } as const
+const names = { 'shell:day.today': 'today', 'shell:day.tomorrow': 'tomorrow' } as const
 
 /** What the screen calls the day of an instant: `today`, `tomorrow`, or `other`. */
 const onScreen = (instant: number, now: number, zone: string): string => {

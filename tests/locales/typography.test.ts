@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
 
-const files = ['ui', 'spoken', 'faults', 'letters', 'charts'] as const
+const files = [
+  ...readdirSync('locales/es/ui').map((file) => `ui/${file.replace('.json', '')}`),
+  'spoken',
+  'faults',
+  'letters',
+  'charts',
+]
 
 /** Every text of a file of texts, by its path. */
 const textsOf = (node: unknown, path = ''): [path: string, text: string][] =>

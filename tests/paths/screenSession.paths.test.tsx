@@ -112,7 +112,7 @@ const signingIn = (outside: Outside) => {
 /** A page as `main.tsx` opens it: what the URL brings is told before the session has looked at its cookie. */
 const open = async (url: string, api: ParkingApi, cookie: string | undefined): Promise<Mounted> => {
   history.replaceState(null, '', url)
-  await startLanguage('en')
+  await startLanguage('en', ['search', 'account', 'booking', 'payments'])
   let kept = cookie
   const tokens = {
     read: () => kept,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../server/app'
-import german from '../../locales/de/ui.json'
-import spanish from '../../locales/es/ui.json'
+import german from '../../locales/de/ui/search.json'
+import spanish from '../../locales/es/ui/search.json'
 
 const script = 'document.documentElement.dataset.theme = "light"'
 const style = '.shell{padding:8px}'
@@ -44,6 +44,8 @@ describe('the page that is served before its scripts have arrived', () => {
       '_texts-de-a1.js': { file: 'assets/texts-de-a1.js', imports: ['_words.js', 'index.html'] },
       '_words.js': { file: 'assets/words.js', css: ['assets/words.css'] },
       '_texts-es-b2.js': { file: 'assets/texts-es-b2.js' },
+      '_search-de-c3.js': { file: 'assets/search-de-c3.js' },
+      '_search-es-d4.js': { file: 'assets/search-es-d4.js' },
     }
     writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
   })
@@ -52,13 +54,13 @@ describe('the page that is served before its scripts have arrived', () => {
   it('shows the words of the home page in the language of its address', async () => {
     const german_ = await (await get('/de')).text()
     expect(german_).toContain('<html lang="de"')
-    expect(german_).toContain(german.search.headline)
-    expect(german_).toContain(`>${german.search.where}</label><input`)
+    expect(german_).toContain(german.headline)
+    expect(german_).toContain(`>${german.where}</label><input`)
     const spanish_ = await (await get('/')).text()
-    expect(spanish_).toContain(spanish.search.headline)
+    expect(spanish_).toContain(spanish.headline)
     // A shared result and a page of the account are no home page.
     for (const path of ['/de?lat=40.4&lng=-3.7', '/de/user/bookings'])
-      expect(await (await get(path)).text()).not.toContain(german.search.headline)
+      expect(await (await get(path)).text()).not.toContain(german.headline)
   })
 
   it('names beside the first script what that would ask for next, and nothing of another language', async () => {
@@ -66,7 +68,9 @@ describe('the page that is served before its scripts have arrived', () => {
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/words.js">')
     expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/words.css">')
     expect(html).toContain('href="/assets/texts-de-a1.js"')
-    expect(html).not.toContain('texts-es')
+    expect(html).toContain('href="/assets/search-de-c3.js"')
+    expect(html).not.toMatch(/(texts|search)-es/)
+    expect(await (await get('/de/login')).text()).not.toContain('search-de')
     expect(html.match(/assets\/index\.js/g)).toHaveLength(1)
   })
 
@@ -83,7 +87,7 @@ describe('the page that is served before its scripts have arrived', () => {
   ] as const)('is compressed for a browser that accepts %s', async (accepted, encoding, decompress) => {
     const answer = await get('/de', { 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain(german.search.headline)
+    expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain(german.headline)
   })
 
   it.each(['/charts', '/de/charts'])(

@@ -57,7 +57,11 @@ export const DayStrip = ({ label, labelled, today, from, to, chosen, first, onCh
     if (next !== chosen) onChoose(next)
   }
   const head = (day: number): string =>
-    day === today ? t('search.today') : day === today + 1 ? t('search.tomorrow') : weekdayText(day, locale)
+    day === today
+      ? t('shell:day.today')
+      : day === today + 1
+        ? t('shell:day.tomorrow')
+        : weekdayText(day, locale)
 
   return (
     <div className="strip">
@@ -91,7 +95,7 @@ export const DayStrip = ({ label, labelled, today, from, to, chosen, first, onCh
             </li>
           ))}
         </ul>
-        <button type="button" className="strip-month" aria-label={t('moment.month')} onClick={onMonth}>
+        <button type="button" className="strip-month" aria-label={t('shell:moment.month')} onClick={onMonth}>
           <CalendarDays aria-hidden="true" />
         </button>
       </div>

@@ -46,7 +46,7 @@ export const Days = ({ stay, frame, wide, first, change }: Props) => {
         {(oneDay ? (['entry'] as const) : (['entry', 'exit'] as const)).map((which) => (
           <DayStrip
             key={which}
-            label={t(oneDay ? 'moment.day' : `search.${which}`)}
+            label={t(oneDay ? 'shell:moment.day' : `search:${which}`)}
             labelled={!oneDay}
             today={dayOf(at, zone)}
             from={open[which][0]}
@@ -65,10 +65,10 @@ export const Days = ({ stay, frame, wide, first, change }: Props) => {
   return (
     <div className="moment-days">
       {!oneDay && (
-        <div className="moment-sides" role="group" aria-label={t('moment.day')}>
+        <div className="moment-sides" role="group" aria-label={t('shell:moment.day')}>
           {(['entry', 'exit'] as const).map((which) => (
             <button key={which} type="button" aria-pressed={meant === which} onClick={() => setSide(which)}>
-              <span className="small">{t(`search.${which}`)}</span> {shortDay(chosen[which], locale)}
+              <span className="small">{t(`search:${which}`)}</span> {shortDay(chosen[which], locale)}
             </button>
           ))}
         </div>

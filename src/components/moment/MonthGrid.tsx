@@ -72,7 +72,7 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
     <button
       type="button"
       className="month-turn"
-      aria-label={t(by > 0 ? 'moment.nextMonth' : 'moment.lastMonth')}
+      aria-label={t(by > 0 ? 'shell:moment.nextMonth' : 'shell:moment.lastMonth')}
       disabled={by > 0 ? monthOf(to) <= month : monthOf(from) >= month}
       onClick={() => setShown({ month: month + by, of: chosen })}
     >

@@ -61,7 +61,7 @@ export const StayInput = ({ window, zone, foreign, fresh, faults, onChange }: Pr
       className={['moment-field', open === side && 'asks', faults[side] && 'bad'].filter(Boolean).join(' ')}
     >
       <span id={`${id}-${side}`} className="moment-label">
-        {t(`search.${side}`)}
+        {t(`search:${side}`)}
       </span>
       <button
         type="button"
@@ -99,7 +99,7 @@ export const StayInput = ({ window, zone, foreign, fresh, faults, onChange }: Pr
       {length && <output className="stay-length">{length}</output>}
       {foreign && (
         <p id={`${id}-zone`} className="stay-zone small soft">
-          {t('search.zone', { zone: cityOf(zone) })}
+          {t('shell:moment.zone', { zone: cityOf(zone) })}
         </p>
       )}
       {open && Panel && (

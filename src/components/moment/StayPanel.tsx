@@ -96,10 +96,10 @@ export const StayPanel = ({
 
   return (
     <Dialog
-      title={t('moment.title')}
+      title={t('shell:moment.title')}
       className={wide ? 'moment hangs' : 'moment'}
       onClose={onCancel}
-      closeWord={t('moment.cancel')}
+      closeWord={t('shell:moment.cancel')}
       onOutside={done}
     >
       <div ref={body} id={id} className="moment-body" onKeyDown={steer}>
@@ -109,7 +109,7 @@ export const StayPanel = ({
             {(['entry', 'exit'] as const).map((which) => (
               <TimeList
                 key={which}
-                label={t(`search.${which}`)}
+                label={t(`search:${which}`)}
                 day={shortDay(days[which], locale)}
                 times={times[which]}
                 chosen={which === 'entry' ? stay.from : stay.to}
@@ -120,9 +120,9 @@ export const StayPanel = ({
               />
             ))}
           </div>
-          <div className="moment-chips" role="group" aria-label={t('moment.length')}>
+          <div className="moment-chips" role="group" aria-label={t('shell:moment.length')}>
             {lengths.map((hours) => chip(`${hours} h`, lasting(stay, hours * 60), `${hours} h`))}
-            {chip('all day', allDay(stay, frame), t('moment.allDay'))}
+            {chip('all day', allDay(stay, frame), t('shell:moment.allDay'))}
           </div>
         </div>
         <div ref={foot} className="moment-foot" data-static={modest ? undefined : ''}>
@@ -133,20 +133,20 @@ export const StayPanel = ({
             disabled={!oneDay && !mayStayToday}
             onClick={() => change('split', (from) => leaveOn(from, days.entry + (oneDay ? 1 : 0), frame))}
           >
-            {t(oneDay ? 'moment.anotherDay' : 'moment.sameDay')}
+            {t(oneDay ? 'shell:moment.anotherDay' : 'shell:moment.sameDay')}
           </Button>
           <p className="moment-total">
             <output>
-              <span className="soft">{t('moment.length')} </span>
+              <span className="soft">{t('shell:moment.length')} </span>
               <strong>{durationText(minutes, locale)}</strong>
               <span className="unseen">
                 {`, ${shortDay(days.entry, locale)} ${clockText(stay.from, zone)} – ${shortDay(days.exit, locale)} ${clockText(stay.to, zone)}`}
               </span>
             </output>
-            {foreign && <span className="soft small">{t('search.zone', { zone: cityOf(zone) })}</span>}
+            {foreign && <span className="soft small">{t('shell:moment.zone', { zone: cityOf(zone) })}</span>}
           </p>
           <Button look="primary" className="moment-done" onClick={done}>
-            {t('moment.done')}
+            {t('shell:moment.done')}
           </Button>
         </div>
       </div>

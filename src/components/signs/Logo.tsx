@@ -24,7 +24,7 @@ export const Logo = ({ bare }: { bare?: boolean }) => {
       {/* The letter is drawn by the style sheet, so that the link's name is what is read beside it. */}
       <span className="pmark" />
       {!bare && <span>plaza</span>}
-      <span className="unseen">{bare ? t('shell.home') : `: ${t('shell.homeWord')}`}</span>
+      <span className="unseen">{bare ? t('shell:home') : `: ${t('shell:homeWord')}`}</span>
     </Link>
   )
 }

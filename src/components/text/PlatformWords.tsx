@@ -13,7 +13,7 @@ export const PlatformWords = ({
   if (!accessText) return null
   return (
     <figure className="platform-words small">
-      <figcaption className="soft">{t('search.detail.theirWords', { operator })}</figcaption>
+      <figcaption className="soft">{t('shell:access.theirWords', { operator })}</figcaption>
       <blockquote lang={localLanguage(timeZone)}>{accessText}</blockquote>
     </figure>
   )

@@ -12,12 +12,12 @@ export const timeText = (iso: string, zone: string): string => formatTime(Date.p
 export const momentText = (iso: string, zone: string, locale: Locale): string =>
   formatDateTime(Date.parse(iso), zone, locale)
 
-export type DayWords = (key: 'search.today' | 'search.tomorrow') => string
+export type DayWords = (key: 'shell:day.today' | 'shell:day.tomorrow') => string
 
 /** `Today`, `Tomorrow` or `24 Nov 2026`, on the wall of `zone`. */
 export const nearDay = (iso: string, zone: string, locale: Locale, at: number, t: DayWords): string => {
   const named = relativeDay(Date.parse(iso), at, zone)
-  return named === 'today' || named === 'tomorrow' ? t(`search.${named}`) : dateText(iso, zone, locale)
+  return named === 'today' || named === 'tomorrow' ? t(`shell:day.${named}`) : dateText(iso, zone, locale)
 }
 
 /** Date and time of an instant in the parking's own zone. */

@@ -15,12 +15,12 @@ const Pin = ({ sign, keys, onChoose }: { sign: ParkingSign; keys: SignKeys; onCh
   const { key, label, kind, selected, unknown, offer } = sign
   const look = [kind, unknown && 'unknown', selected && 'selected'].filter(Boolean).join(' ')
   const icon = useMemo(() => signIcon(look, label), [look, label])
-  const price = unknown ? t('map.unknownPrice') : label
+  const price = unknown ? t('search:map.unknownPrice') : label
   return (
     <SignMarker
       sign={sign}
       icon={icon}
-      name={`${offer.parking.name}, ${t(`map.legend.${kind}`)}, ${price}`}
+      name={`${offer.parking.name}, ${t(`search:map.legend.${kind}`)}, ${price}`}
       selected={selected}
       keys={keys}
       onAct={() => onChoose(key)}
@@ -37,7 +37,9 @@ const Cluster = ({ sign, keys, onOpen }: { sign: ClusterSign; keys: SignKeys; on
     <SignMarker
       sign={sign}
       icon={icon}
-      name={label ? t('map.cluster', { count, price: label }) : t('map.clusterPlain', { count })}
+      name={
+        label ? t('search:map.cluster', { count, price: label }) : t('search:map.clusterPlain', { count })
+      }
       keys={keys}
       onAct={onOpen}
     />

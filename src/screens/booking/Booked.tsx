@@ -34,12 +34,12 @@ export const Booked = () => {
   return (
     <main id="main" className="booked" tabIndex={-1}>
       <header className="row between">
-        <strong className="booked-head">{t('booking.booked.head')}</strong>
+        <strong className="booked-head">{t('booking:booked.head')}</strong>
         <HeadLauncher />
         <button
           type="button"
           className="booked-close"
-          aria-label={t('shell.close')}
+          aria-label={t('shell:close')}
           onClick={() => sendIfAllowed({ type: 'booking.leave' })}
         >
           <X aria-hidden="true" />
@@ -47,7 +47,7 @@ export const Booked = () => {
       </header>
       <Bay>
         <h1 ref={title} tabIndex={-1}>
-          {t('booking.booked.title')}
+          {t('booking:booked.title')}
         </h1>
         <p>
           {parking?.name}
@@ -56,14 +56,14 @@ export const Booked = () => {
           {dateText(booking.when, zone, locale) === dateText(booking.end, zone, locale)
             ? timeText(booking.end, zone)
             : momentText(booking.end, zone, locale)}
-          . {t('booking.booked.mail')}
-          {parking?.demo && ` ${t('booking.booked.demo')}`}
+          . {t('booking:booked.mail')}
+          {parking?.demo && ` ${t('booking:booked.demo')}`}
         </p>
       </Bay>
       <dl className="booked-facts">
         {booking.number && (
           <div>
-            <dt>{t('booking.number')}</dt>
+            <dt>{t('booking:number')}</dt>
             <dd className="mono">{booking.number}</dd>
           </div>
         )}
@@ -71,34 +71,34 @@ export const Booked = () => {
           <dt>
             {t(
               booking.accessCode && parking?.access === 'plate'
-                ? 'booking.codeIfUnread'
-                : 'booking.accessCode',
+                ? 'booking:codeIfUnread'
+                : 'booking:accessCode',
             )}
           </dt>
           <dd className={booking.accessCode ? 'booked-code mono' : undefined}>
-            {booking.accessCode ?? t('booking.accessByPlate')}
+            {booking.accessCode ?? t('booking:accessByPlate')}
           </dd>
         </div>
         <div>
-          <dt>{t('booking.plate')}</dt>
+          <dt>{t('booking:plate')}</dt>
           <dd>
             <Plate plate={booking.plate} country={country} />
           </dd>
         </div>
         <div>
-          <dt>{t('booking.freeCancellation')}</dt>
+          <dt>{t('booking:freeCancellation')}</dt>
           <dd>
             {deadline === undefined ? (
-              t('booking.no')
+              t('booking:no')
             ) : (
               <strong>
-                {t('booking.until')} {momentText(isoAt(deadline, zone), zone, locale)}
+                {t('booking:until')} {momentText(isoAt(deadline, zone), zone, locale)}
               </strong>
             )}
           </dd>
         </div>
         <div>
-          <dt>{t('booking.price.total')}</dt>
+          <dt>{t('payments:price.total')}</dt>
           <dd>
             <strong>
               <Money cents={price.total} currency={price.currency} />
@@ -109,19 +109,19 @@ export const Booked = () => {
       <div className="booked-actions">
         {parking && (
           <Button wide icon={<Navigation aria-hidden="true" />} onClick={() => setLeading(true)}>
-            {t('booking.booked.navigate')}
+            {t('booking:booked.navigate')}
           </Button>
         )}
         <Button
           wide
           className="ghost"
           icon={<CalendarPlus aria-hidden="true" />}
-          onClick={() => saveCalendar(booking, t('booking.booked.event'))}
+          onClick={() => saveCalendar(booking, t('booking:booked.event'))}
         >
-          {t('booking.booked.calendar')}
+          {t('booking:booked.calendar')}
         </Button>
         <ButtonLink wide className="ghost" to={to('/user/bookings#proximo')}>
-          {t('shell.parkings')}
+          {t('shell:parkings')}
         </ButtonLink>
       </div>
       {leading && parking && <NavigateDialog parking={parking} onClose={() => setLeading(false)} />}

@@ -16,18 +16,18 @@ export const BookingHead = () => {
       {booking ? (
         <span className="row">
           <span className="pmark" />
-          <strong>{t('booking.head')}</strong>
+          <strong>{t('booking:head')}</strong>
         </span>
       ) : (
         <Logo />
       )}
-      {booking?.matches('reserving') && <span className="soft">{t('booking.dontReload')}</span>}
+      {booking?.matches('reserving') && <span className="soft">{t('booking:dontReload')}</span>}
       <HeadLauncher />
       <LanguageChoice short />
       {mayLeave && (
         <button type="button" className="btn bare" onClick={() => sendIfAllowed({ type: 'booking.leave' })}>
           <X aria-hidden="true" />
-          {t('booking.leave')}
+          {t('booking:leave')}
         </button>
       )}
     </header>

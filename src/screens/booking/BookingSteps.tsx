@@ -7,14 +7,14 @@ const steps = ['data', 'review', 'done'] as const
 export const BookingSteps = ({ at }: { at: 0 | 1 | 2 }) => {
   const { t } = useTranslation()
   return (
-    <ol className="way small" aria-label={t('booking.way.label')}>
+    <ol className="way small" aria-label={t('booking:way.label')}>
       {steps.map((step, index) => (
         <li
           key={step}
           className={index < at ? 'done' : index === at ? 'now' : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          {t(`booking.way.${step}`)}
+          {t(`booking:way.${step}`)}
         </li>
       ))}
     </ol>

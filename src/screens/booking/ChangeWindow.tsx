@@ -34,7 +34,7 @@ export const ChangeWindow = ({ window, zone }: { window: Window; zone: string })
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        {t('booking.change.open')}
+        {t('booking:change.open')}
       </Button>
       {fault && (
         <p className="field-fault small" role="alert">

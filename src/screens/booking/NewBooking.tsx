@@ -95,10 +95,10 @@ export const NewBooking = () => {
           <Busy />
         ) : (
           <div className="stack">
-            <h1>{t('booking.nothing.title')}</h1>
-            <p>{t('booking.nothing.text')}</p>
+            <h1>{t('booking:nothing.title')}</h1>
+            <p>{t('booking:nothing.text')}</p>
             <ButtonLink look="primary" to={to('/')}>
-              {t('booking.nothing.search')}
+              {t('booking:nothing.search')}
             </ButtonLink>
           </div>
         )}

@@ -15,17 +15,17 @@ export const Pending = () => {
     <>
       <StaySummary />
       <Bay className="stack attention">
-        <h1>{t('booking.pending.title')}</h1>
-        <p>{t('booking.pending.text')}</p>
+        <h1>{t('booking:pending.title')}</h1>
+        <p>{t('booking:pending.text')}</p>
       </Bay>
       <div className="booking-actions">
         {mayRetry && (
           <Button look="primary" wide onClick={() => sendIfAllowed({ type: 'booking.retry' })}>
-            {t('booking.pending.look')}
+            {t('booking:pending.look')}
           </Button>
         )}
         <ButtonLink wide to={to('/user/bookings#proximo')}>
-          {t('shell.parkings')}
+          {t('shell:parkings')}
         </ButtonLink>
       </div>
     </>

@@ -16,7 +16,7 @@ export const PriceHold = ({ until }: { until: string }) => {
   return (
     <p className="price-hold" role="timer" aria-live="off">
       <Timer aria-hidden="true" />
-      <span>{t(seconds > 0 ? 'booking.terms.kept' : 'booking.terms.keptOver')}</span>
+      <span>{t(seconds > 0 ? 'booking:terms.kept' : 'booking:terms.keptOver')}</span>
       {seconds > 0 && (
         <span className="mono">
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}

@@ -7,9 +7,9 @@ import './PriceLines.css'
 export const PriceLines = ({ price }: { price: Price }) => {
   const { t } = useTranslation()
   const lines = [
-    [t('booking.price.base'), price.base],
-    [t('booking.price.management'), price.management],
-    [t('booking.price.commission'), price.commission],
+    [t('payments:price.base'), price.base],
+    [t('payments:price.management'), price.management],
+    [t('payments:price.commission'), price.commission],
   ] as const
   return (
     <dl className="price-lines">
@@ -22,7 +22,7 @@ export const PriceLines = ({ price }: { price: Price }) => {
         </div>
       ))}
       <div className="price-total">
-        <dt>{t('booking.price.total')}</dt>
+        <dt>{t('payments:price.total')}</dt>
         <dd>
           <Money cents={price.total} currency={price.currency} />
         </dd>

@@ -9,13 +9,13 @@ export const Quoting = () => {
   const { parking, window } = useChild('booking')?.context ?? {}
   return (
     <>
-      <h1 className="unseen">{t('booking.head')}</h1>
+      <h1 className="unseen">{t('booking:head')}</h1>
       {parking && (
         <section className="card">
           <Stay parking={parking} window={window} />
         </section>
       )}
-      <Busy label={parking && t('booking.quoting', { operator: parking.operator })} />
+      <Busy label={parking && t('booking:quoting', { operator: parking.operator })} />
     </>
   )
 }

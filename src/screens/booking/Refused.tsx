@@ -22,20 +22,20 @@ export const Refused = () => {
     <>
       <StaySummary />
       <section className="stack" role="alert">
-        <h1>{t('booking.refused.title')}</h1>
+        <h1>{t('booking:refused.title')}</h1>
         {own && parking ? (
           <OwnBooking booking={own} zone={parking.timeZone} />
         ) : (
           <p>{fault && t(`faults:${fault}`)}</p>
         )}
-        <p className="soft">{t('booking.refused.notCharged')}</p>
+        <p className="soft">{t('booking:refused.notCharged')}</p>
         {uid && (
           <p className="small soft">
-            {t('booking.refused.reference')} <span className="mono">{referenceOf(uid)}</span>
+            {t('booking:refused.reference')} <span className="mono">{referenceOf(uid)}</span>
           </p>
         )}
         <p className="small">
-          {t('booking.refused.contact')}{' '}
+          {t('booking:refused.contact')}{' '}
           <a href={`mailto:${support.email}?subject=${uid ? referenceOf(uid) : ''}`}>{support.email}</a>{' '}
           <a href={`tel:${support.phone.replaceAll(' ', '')}`}>{support.phone}</a>
         </p>
@@ -47,7 +47,7 @@ export const Refused = () => {
             wide
             onClick={() => sendIfAllowed({ type: 'booking.retry' })}
           >
-            {t('shell.retry')}
+            {t('shell:retry')}
           </Button>
         )}
         {parking && window && <ChangeWindow window={window} zone={parking.timeZone} />}
@@ -57,7 +57,7 @@ export const Refused = () => {
             wide
             onClick={() => sendIfAllowed({ type: 'booking.leave' })}
           >
-            {t('booking.otherParking')}
+            {t('booking:otherParking')}
           </Button>
         )}
       </div>

@@ -32,18 +32,18 @@ export const Reserving = () => {
         </section>
       )}
       <Bay className="stack">
-        <h1>{t(cut ? `booking.cut.${cut}` : `booking.steps.${step}`)}</h1>
+        <h1>{t(cut ? `booking:cut.${cut}` : `booking:steps.${step}`)}</h1>
         <p className="soft">
-          {t(cut ? `booking.cutTexts.${cut}` : `booking.stepTexts.${step}`, {
+          {t(cut ? `booking:cutTexts.${cut}` : `booking:stepTexts.${step}`, {
             operator: shown?.operator ?? 'Plaza',
           })}
         </p>
         <div className="reserving">
-          <Lane dashes={steps.map((_, index) => standing(index))} label={t(`booking.steps.${step}`)} />
+          <Lane dashes={steps.map((_, index) => standing(index))} label={t(`booking:steps.${step}`)} />
           <ol className="reserving-steps small" aria-hidden="true">
             {steps.map((name, index) => (
               <li key={name} className={standing(index)}>
-                {t(`booking.shortSteps.${name}`)}
+                {t(`booking:shortSteps.${name}`)}
               </li>
             ))}
           </ol>

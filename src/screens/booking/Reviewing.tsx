@@ -37,7 +37,7 @@ export const Reviewing = () => {
   const amount = formatMoney(price.total, price.currency).replace(' ', '\u00a0')
   return (
     <>
-      <h1 className="unseen">{t('booking.head')}</h1>
+      <h1 className="unseen">{t('booking:head')}</h1>
       <BookingSteps at={1} />
       <section className="card stack">
         <Stay parking={parking} window={window} />
@@ -50,17 +50,17 @@ export const Reviewing = () => {
       {quote.warnings.map((warning) => (
         <p key={warning} className="warning" role="note">
           <TriangleAlert aria-hidden="true" />
-          {t(`booking.warnings.${warning}`)}
+          {t(`booking:warnings.${warning}`)}
         </p>
       ))}
       <div className="terms">
         {deadline === undefined ? (
-          <p>{t(cancelUntil === undefined ? 'booking.terms.neverCancel' : 'booking.terms.cancelOver')}</p>
+          <p>{t(cancelUntil === undefined ? 'booking:terms.neverCancel' : 'booking:terms.cancelOver')}</p>
         ) : (
           <p className="terms-free">
             <CircleCheck aria-hidden="true" />
             <span>
-              {t('booking.terms.cancelUntil', {
+              {t('booking:terms.cancelUntil', {
                 date: formatDate(deadline, zone, locale),
                 time: formatTime(deadline, zone),
               })}
@@ -69,8 +69,8 @@ export const Reviewing = () => {
         )}
         <p className="small soft">
           {flexible
-            ? t('booking.terms.tolerance', { minutes: limits.entryToleranceMinutes })
-            : `${t('booking.terms.unused')} ${t('booking.terms.overtime')}`}
+            ? t('booking:terms.tolerance', { minutes: limits.entryToleranceMinutes })
+            : `${t('booking:terms.unused')} ${t('booking:terms.overtime')}`}
         </p>
       </div>
       <div className="booking-actions">
@@ -83,7 +83,7 @@ export const Reviewing = () => {
               className="review-yes"
               onClick={() => sendIfAllowed({ type: 'booking.confirm', quote: quote.id, at: now() })}
             >
-              {t('booking.confirm')} {amount}
+              {t('booking:confirm')} {amount}
             </Button>
           </>
         )}

@@ -23,9 +23,9 @@ export const WindowLane = ({ window, zone }: { window: Window; zone: string }) =
   )
   return (
     <dl className="stay-window">
-      {end(window.from, t('booking.entry'))}
+      {end(window.from, t('booking:entry'))}
       <div className="stay-dashes" aria-hidden="true" />
-      {end(window.to, t('booking.exit'))}
+      {end(window.to, t('booking:exit'))}
     </dl>
   )
 }
@@ -42,7 +42,7 @@ export const Stay = ({ parking, window }: { parking: Parking; window?: Window })
         </div>
         <div className="stay-badges">
           <Badge tone="sign">{parking.operator}</Badge>
-          {parking.demo && <Badge tone="lane">{t('booking.demo')}</Badge>}
+          {parking.demo && <Badge tone="lane">{t('booking:demo')}</Badge>}
         </div>
       </div>
       {window && <WindowLane window={window} zone={parking.timeZone} />}

@@ -17,7 +17,7 @@ export const StaySummary = () => {
         <Stay parking={parking} window={window} />
         {price && (
           <p className="row between">
-            <span className="soft">{t('booking.price.total')}</span>
+            <span className="soft">{t('payments:price.total')}</span>
             <strong>
               <Money cents={price.total} currency={price.currency} />
             </strong>

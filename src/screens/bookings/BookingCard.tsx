@@ -36,12 +36,12 @@ const Cancelling = ({ booking, at }: { booking: Booking; at: number }) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const left = freeCancellationLeft(booking, at)
-  if (left === 'never') return <p className="small soft">{t('bookings.neverCancel')}</p>
-  if (left === 'over') return <p className="small soft">{t('bookings.cancelOver')}</p>
+  if (left === 'never') return <p className="small soft">{t('account:bookings.neverCancel')}</p>
+  if (left === 'over') return <p className="small soft">{t('account:bookings.cancelOver')}</p>
   return (
     <p className="booking-free small">
       <Timer aria-hidden="true" />
-      {t('bookings.freeFor', { time: remainingText(left, locale) })}
+      {t('account:bookings.freeFor', { time: remainingText(left, locale) })}
     </p>
   )
 }
@@ -78,39 +78,41 @@ export const BookingCard = ({
       <div className="booking-what">
         <div className="booking-name">
           <h2 id={id}>{parking?.name ?? booking.number}</h2>
-          <Badge tone={tones[phase]}>{t(`bookings.status.${phase}`)}</Badge>
-          {parking?.demo && <Badge tone="lane">{t('booking.demo')}</Badge>}
+          <Badge tone={tones[phase]}>{t(`account:bookings.status.${phase}`)}</Badge>
+          {parking?.demo && <Badge tone="lane">{t('booking:demo')}</Badge>}
         </div>
         <p className="small soft">
           {parking?.operator}
           {booking.number && (
             <>
               <Dot />
-              {t('bookings.booking')} <span className="mono">{booking.number}</span>
+              {t('account:bookings.booking')} <span className="mono">{booking.number}</span>
             </>
           )}
         </p>
         {first && live && starts > 0 && (
-          <p className="booking-soon">{t('bookings.startsIn', { time: remainingText(starts, locale) })}</p>
+          <p className="booking-soon">
+            {t('account:bookings.startsIn', { time: remainingText(starts, locale) })}
+          </p>
         )}
         <WindowLane window={{ from: booking.when, to: booking.end }} zone={booking.timeZone} />
         {upcoming && readsPlate && (
           <p className="booking-reads small">
             <ScanLine aria-hidden="true" />
-            {t('bookings.readsPlate', { plate: formatPlate(booking.plate) })}
+            {t('account:bookings.readsPlate', { plate: formatPlate(booking.plate) })}
           </p>
         )}
         {upcoming && live && <Cancelling booking={booking} at={at} />}
       </div>
       <div className="booking-side">
         <div>
-          <p className="small soft">{t('booking.accessCode')}</p>
+          <p className="small soft">{t('booking:accessCode')}</p>
           <p className="booking-code mono">{booking.accessCode ?? '—'}</p>
         </div>
         <div className="booking-buttons">
           {mayCancel && (
             <Button onClick={() => sendIfAllowed({ type: 'driver.cancel', booking: booking.uid })}>
-              {t('bookings.cancel')}
+              {t('account:bookings.cancel')}
             </Button>
           )}
           {parking && upcoming && (
@@ -119,7 +121,7 @@ export const BookingCard = ({
               icon={<Navigation aria-hidden="true" />}
               onClick={() => setLeading(true)}
             >
-              {t('bookings.navigate')}
+              {t('account:bookings.navigate')}
             </Button>
           )}
           <Button
@@ -129,7 +131,7 @@ export const BookingCard = ({
             aria-controls={`${id}-more`}
             onClick={() => setOpen(!open)}
           >
-            {t(open ? 'bookings.less' : 'bookings.more')}
+            {t(open ? 'account:bookings.less' : 'account:bookings.more')}
           </Button>
         </div>
       </div>

@@ -19,27 +19,27 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
   const deadline = cancelDeadline(booking)
   const facts = (
     [
-      [t('booking.entry'), <When key="from" iso={booking.when} zone={zone} />],
-      [t('booking.exit'), <When key="to" iso={booking.end} zone={zone} />],
+      [t('booking:entry'), <When key="from" iso={booking.when} zone={zone} />],
+      [t('booking:exit'), <When key="to" iso={booking.end} zone={zone} />],
       deadline === undefined
         ? undefined
-        : [t('booking.terms.cancelLabel'), <When key="until" iso={isoAt(deadline, zone)} zone={zone} />],
-      [t('booking.plate'), <Plate key="plate" plate={booking.plate} country={country} />],
+        : [t('booking:terms.cancelLabel'), <When key="until" iso={isoAt(deadline, zone)} zone={zone} />],
+      [t('booking:plate'), <Plate key="plate" plate={booking.plate} country={country} />],
       parking?.address
-        ? [t('bookings.address'), [parking.address, parking.city].filter(Boolean).join(', ')]
+        ? [t('account:bookings.address'), [parking.address, parking.city].filter(Boolean).join(', ')]
         : undefined,
       parking
         ? [
-            t('bookings.access'),
+            t('account:bookings.access'),
             <Fragment key="access">
               {parking.access === 'plate'
-                ? t('bookings.readsPlate', { plate: formatPlate(booking.plate) })
-                : t(`search.detail.accessKinds.${parking.access}`)}
+                ? t('account:bookings.readsPlate', { plate: formatPlate(booking.plate) })
+                : t(`shell:access.kinds.${parking.access}`)}
               <PlatformWords parking={parking} />
             </Fragment>,
           ]
         : undefined,
-      [t('bookings.made'), <When key="made" iso={booking.timestamp} zone={zone} />],
+      [t('account:bookings.made'), <When key="made" iso={booking.timestamp} zone={zone} />],
     ] as ([string, ReactNode] | undefined)[]
   ).filter((fact) => fact !== undefined)
   return (

@@ -27,15 +27,15 @@ export const Bookings = () => {
   return (
     <>
       <Tabs
-        label={t('bookings.title')}
-        tabs={anchors.map((id) => ({ id, label: `${t(`bookings.${id}`)}\u2002${counts[id]}` }))}
+        label={t('account:bookings.title')}
+        tabs={anchors.map((id) => ({ id, label: `${t(`account:bookings.${id}`)}\u2002${counts[id]}` }))}
         chosen={chosen}
         onChoose={(id) => void navigate({ pathname, hash: id }, { replace: true })}
-        head={<h1>{t('bookings.title')}</h1>}
+        head={<h1>{t('account:bookings.title')}</h1>}
       >
         {fault && (
           <p className="card" role="status">
-            {t('bookings.old')} {t(`faults:${fault}`)}
+            {t('account:bookings.old')} {t(`faults:${fault}`)}
           </p>
         )}
         {shown.length > 0 ? (
@@ -53,16 +53,16 @@ export const Bookings = () => {
           </ul>
         ) : (
           <div className="bookings-none stack">
-            <p>{t(`bookings.none.${chosen}`)}</p>
+            <p>{t(`account:bookings.none.${chosen}`)}</p>
             {chosen === 'proximo' && (
               <ButtonLink look="primary" to={to('/')}>
-                {t('bookings.search')}
+                {t('account:bookings.search')}
               </ButtonLink>
             )}
           </div>
         )}
         {chosen === 'pasado' && failed > 0 && (
-          <p className="small soft">{t('bookings.failedCount', { count: failed })}</p>
+          <p className="small soft">{t('account:bookings.failedCount', { count: failed })}</p>
         )}
       </Tabs>
       <CancelDialog />

@@ -19,7 +19,7 @@ const Terms = ({ quote }: { quote: CancellationQuote }) => {
   return (
     <dl className="price-lines">
       <div>
-        <dt className="soft">{t('cancellation.refund')}</dt>
+        <dt className="soft">{t('account:cancellation.refund')}</dt>
         <dd>
           <strong>
             <Money cents={quote.refund} currency={quote.currency} />
@@ -27,7 +27,7 @@ const Terms = ({ quote }: { quote: CancellationQuote }) => {
         </dd>
       </div>
       <div>
-        <dt className="soft">{t('cancellation.deadline')}</dt>
+        <dt className="soft">{t('account:cancellation.deadline')}</dt>
         <dd>
           <When iso={quote.cancelUntil ?? quote.booking.end} zone={zone} />
         </dd>
@@ -62,14 +62,14 @@ export const CancelDialog = () => {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [offline, sendIfAllowed])
-  if (!child || child.status !== 'active') return null
+  if (!child || child.status !== 'active' || child.value === 'kept' || child.value === 'left') return null
   const { quote, answer, fault } = child.context
   const state = offline ? 'offline' : child.value
   const quiet: readonly string[] = offline ? ['keep', 'leave'] : ['keep', 'retry']
   const way = names.find((name) => (name === 'keep' || name === 'leave') && offered.includes(name))
   return (
     <Dialog
-      title={t(`cancellation.${state}.title`)}
+      title={t(`account:cancellation.${state}.title`)}
       onClose={way && (() => sendIfAllowed(words[way]))}
       actions={names
         .filter((name) => offered.includes(name))
@@ -79,12 +79,12 @@ export const CancelDialog = () => {
             look={name === 'confirm' ? 'stop' : quiet.includes(name) ? 'quiet' : 'primary'}
             onClick={() => sendIfAllowed(words[name])}
           >
-            {t(`cancellation.words.${name}`)}
+            {t(`account:cancellation.words.${name}`)}
           </Button>
         ))}
     >
       {child.hasTag('busy') ? (
-        <Busy label={t(`cancellation.${state}.text`)} />
+        <Busy label={t(`account:cancellation.${state}.text`)} />
       ) : (
         <>
           {quote && (
@@ -93,11 +93,13 @@ export const CancelDialog = () => {
               <span className="mono">{quote.booking.number}</span>
             </p>
           )}
-          <p>{state === 'refused' && fault ? t(`faults:${fault}`) : t(`cancellation.${state}.text`)}</p>
+          <p>
+            {state === 'refused' && fault ? t(`faults:${fault}`) : t(`account:cancellation.${state}.text`)}
+          </p>
           {state === 'asking' && quote && <Terms quote={quote} />}
           {answer && (
             <p>
-              {t('cancellation.refund')}:{' '}
+              {t('account:cancellation.refund')}:{' '}
               <strong>
                 <Money cents={answer.refund} currency={answer.currency} />
               </strong>

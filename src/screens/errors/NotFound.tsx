@@ -23,14 +23,14 @@ export const NotFound = () => {
   }, [searched, navigate, home])
   return (
     <div className="error-page">
-      <h1>{t('errors.notFound')}</h1>
-      <p className="soft">{t('errors.notFoundText')}</p>
+      <h1>{t('shell:errors.notFound')}</h1>
+      <p className="soft">{t('shell:errors.notFoundText')}</p>
       <Bay className="error-bay">
         <SearchForm asking={asking} />
       </Bay>
-      <ButtonLink to={home}>{t('errors.home')}</ButtonLink>
+      <ButtonLink to={home}>{t('shell:errors.home')}</ButtonLink>
       <p className="error-address small soft">
-        {t('errors.number')}
+        {t('shell:errors.number')}
         <Dot />
         <span className="mono">{pathname}</span>
       </p>

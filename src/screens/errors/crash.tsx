@@ -14,19 +14,20 @@ export const reloadForMissingChunk = (error: unknown, at?: number, reload?: () =
 
 /** What went wrong, plainly, and two ways on (R032). It stands on its own: whatever broke may be part of the page. */
 export const Crash = ({ error }: { error: unknown }) => {
-  const t = (key: string): string => (i18next.exists(key) ? i18next.t(key) : '')
+  const t = (key: 'shell:errors.crashed' | 'shell:errors.reload' | 'shell:errors.home'): string =>
+    i18next.exists(key as string) ? i18next.t(key) : ''
   return (
     <main id="main" className="plain">
       <div className="error-page" role="alert">
         <p className="error-number mono">500</p>
-        <h1>{t('errors.crashed') || 'Error'}</h1>
+        <h1>{t('shell:errors.crashed') || 'Error'}</h1>
         <p className="soft">{error instanceof Error ? error.message : String(error)}</p>
         <div className="row">
           <button type="button" className="btn primary" onClick={() => location.reload()}>
-            {t('errors.reload') || '↻'}
+            {t('shell:errors.reload') || '↻'}
           </button>
           <a className="btn quiet" href="/">
-            {t('errors.home') || 'Plaza'}
+            {t('shell:errors.home') || 'Plaza'}
           </a>
         </div>
       </div>

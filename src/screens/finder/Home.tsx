@@ -45,15 +45,15 @@ export const Home = ({ asking }: { asking: SearchFormState }) => {
       <div className="home-question">
         <div className="home-words">
           {next && <NextBooking booking={next} />}
-          <h1 tabIndex={-1}>{t(back ? 'search.headlineAgain' : 'search.headline')}</h1>
-          {!back && <p className="home-lead soft">{t('search.lead')}</p>}
+          <h1 tabIndex={-1}>{t(back ? 'search:headlineAgain' : 'search:headline')}</h1>
+          {!back && <p className="home-lead soft">{t('search:lead')}</p>}
         </div>
         <div className="home-ask">
           <Bay className="home-bay">
             <SearchForm asking={asking}>
               <Segments
-                label={t('search.preference')}
-                options={preferences.map((id) => ({ id, label: t(`search.preferences.${id}`) }))}
+                label={t('search:preference')}
+                options={preferences.map((id) => ({ id, label: t(`search:preferences.${id}`) }))}
                 chosen={asking.preference}
                 onChoose={(preference) => sendIfAllowed({ type: 'search.ask', at: now(), preference })}
               />

@@ -22,7 +22,7 @@ export function NextBooking({ booking }: { booking: Booking }) {
       </span>
       {accessCode && (
         <span className="next-code mono">
-          <span className="unseen">{t('search.nextCode')} </span>
+          <span className="unseen">{t('search:nextCode')} </span>
           {accessCode}
         </span>
       )}

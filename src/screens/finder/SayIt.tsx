@@ -12,8 +12,8 @@ export const SayIt = ({ among }: { among: 'home' | 'map' }) => {
         <MessageSquareText />
       </span>
       <span>
-        <strong>{t('search.say')}</strong>
-        <span className="say-it-example">{t(among === 'home' ? 'search.sayExample' : 'search.sayMore')}</span>
+        <strong>{t('search:say')}</strong>
+        <span className="say-it-example">{t(among === 'home' ? 'search:sayExample' : 'search:sayMore')}</span>
       </span>
     </button>
   )

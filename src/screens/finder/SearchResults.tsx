@@ -103,11 +103,11 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
             </span>
           </span>
           <SlidersHorizontal aria-hidden="true" />
-          <span className="unseen">{t('search.edit')}</span>
+          <span className="unseen">{t('search:edit')}</span>
         </button>
       </div>
-      <Sheet stop={stop} onStop={setStop} label={t('search.results')}>
-        <h1 className="unseen">{t('search.title')}</h1>
+      <Sheet stop={stop} onStop={setStop} label={t('search:results')}>
+        <h1 className="unseen">{t('search:title')}</h1>
         <div className="looking-ask">
           <SearchForm asking={asking} quiet />
         </div>

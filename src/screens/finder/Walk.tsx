@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 /** `6 min walk`, figure and unit bold: they come first in all five languages. */
 export const Walk = ({ minutes }: { minutes: number }) => {
   const { t } = useTranslation()
-  const [figure = '', unit = '', ...rest] = t('search.walk', { minutes }).split(' ')
+  const [figure = '', unit = '', ...rest] = t('shell:walk', { minutes }).split(' ')
   return (
     <span className="walk">
       <Footprints aria-hidden="true" className="inline-sign" /> <b>{`${figure} ${unit}`}</b> {rest.join(' ')}

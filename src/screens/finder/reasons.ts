@@ -1,112 +1,77 @@
+import type { TFunction } from 'i18next'
 import type { Locale } from '../../../contract/locale'
 import { formatMoney } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
-import { isOffered } from '../../../contract/rules/bookable'
-import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
-import { cheapestByClass, classOf, priceClasses, type PriceClass } from '../../../contract/rules/cheapest'
+import {
+  easeReason,
+  freeCancellationOf,
+  standingReason,
+  type EaseReason,
+  type FreeCancellation,
+  type Standing,
+  type StandingReason,
+} from '../../../contract/rules/offerReasons'
 import { formatPlate } from '../../../contract/rules/plate'
-import { shownTotal } from '../../../contract/rules/price'
-import { rank } from '../../../contract/rules/rank'
 import type { Window } from '../../../contract/window'
-import { relativeDay } from '../../../contract/days'
 import { isoAt } from '../../../contract/zonedTime'
 import { dateText, timeText } from '../../components/text/When'
 
-type Translate = (key: string, values?: Record<string, unknown>) => string
-/** The walking rings of the map, minutes. */
-export const rings = [5, 10, 15] as const
-
-/** What the results of one search are compared with: the closest, and the cheapest of each class, also within each ring. */
-export type Standing = {
-  cheapest: Partial<Record<PriceClass, Offer>>
-  closest?: Offer
-  within: readonly { minutes: number; id: string; kind: PriceClass }[]
-}
-
-export function standingOf(offers: readonly Offer[]): Standing {
-  return {
-    cheapest: cheapestByClass(offers),
-    closest: rank(offers, 'closer', 'all')[0],
-    within: rings.flatMap((minutes) => {
-      const best = cheapestByClass(offers, minutes)
-      return priceClasses.flatMap((kind) => {
-        const id = best[kind]?.parking.id
-        return id === undefined ? [] : [{ minutes, id, kind }]
-      })
-    }),
-  }
-}
-
 /** `at`: epoch ms. */
-type About = { window: Window; at: number; plate?: string; locale: Locale; t: Translate }
+type About = { window: Window; at: number; plate?: string; locale: Locale; t: TFunction }
 
-/**
- * `free cancellation until 08:00`; another day than today is named. Undefined when nothing is promised: no Book (B11, B12), a deadline that has passed, or
- * a platform that says nothing about it.
- */
+/** `free cancellation until 08:00`; another day than today is named. Undefined when nothing is promised. */
 export function cancellationText(offer: Offer, about: About): string | undefined {
-  const { window, at, locale, t } = about
-  const { minutesToCancel, timeZone } = offer.parking
-  if (!isOffered(offer, window, at)) return undefined
-  const deadline = cancelDeadline({ reservedTime: window.from, end: window.to, minutesToCancel })
-  const until = promisedUntil(deadline, Date.parse(window.to), at)
-  if (until === undefined) return undefined
-  if (minutesToCancel === null) return t('search.reasons.cancelAnytime')
-  const iso = isoAt(until, timeZone)
-  const named = relativeDay(until, at, timeZone)
-  const day = named === 'today' || named === 'tomorrow' ? named : 'later'
-  return t(`search.reasons.cancelUntil.${day}`, {
-    date: dateText(iso, timeZone, locale),
-    time: timeText(iso, timeZone),
-  })
-}
-
-/** How it differs from the cheapest booking (where nothing is sold, from the cheapest without) in money and minutes. */
-const differenceText = (offer: Offer, { cheapest }: Standing, { t }: About): string | undefined => {
-  const best = cheapest.booking ?? cheapest.onSite
-  const total = shownTotal(offer)
-  const least = best && shownTotal(best)
-  if (!best || total === undefined || least === undefined || best === offer) return undefined
-  const kind = classOf(best)
-  const price = formatMoney(Math.abs(total - least), offer.parking.currency)
-  const compared = total === least ? 'asCheap' : total > least ? 'dearer' : 'cheaper'
-  const money = t(`search.reasons.${compared}.${kind}`, { price })
-  const nearer = best.walk - offer.walk
-  return nearer > 0 ? `${money}, ${t('search.reasons.nearer', { minutes: nearer })}` : money
-}
-
-/** Where it stands: the cheapest of its class, free in the street, the closest, or the difference to the cheapest. */
-const standingText = (offer: Offer, standing: Standing, about: About): string | undefined => {
-  const { t } = about
-  const { id } = offer.parking
-  const kind = classOf(offer)
-  if (kind === 'street' && shownTotal(offer) === 0) return t('search.reasons.freeStreet')
-  const ring = standing.within.find((best) => best.id === id)
-  const cheapest = ring
-    ? t(`search.reasons.cheapestWithin.${kind}`, { minutes: ring.minutes })
-    : standing.cheapest[kind]?.parking.id === id
-      ? t(`search.reasons.cheapest.${kind}`)
-      : undefined
-  if (kind === 'booking' && cheapest) return cheapest
-  if (standing.closest?.parking.id === id) return t('search.reasons.closest')
-  return cheapest ?? differenceText(offer, standing, about)
-}
-
-const easeText = (offer: Offer, about: About): string | undefined => {
-  const { parking, free } = offer
-  const { t, plate } = about
-  const cancel = cancellationText(offer, about)
-  if (cancel) return cancel
-  if (parking.automatic)
-    return plate ? t('search.reasons.opensBy', { plate: formatPlate(plate) }) : t('search.reasons.opens')
-  if (free !== undefined) return t('search.reasons.free', { count: free })
-  return parking.bookable || parking.street ? undefined : t('search.reasons.ticket')
+  const free = freeCancellationOf(offer, about.window, about.at)
+  return free && freeText(free, offer.parking.timeZone, about)
 }
 
 /** Why a result stands where it stands, in one sentence: price and walk first, then what makes it easy (X27). */
 export function reasonOf(offer: Offer, standing: Standing, about: About): string {
-  const said = [standingText(offer, standing, about), easeText(offer, about)]
+  const place = standingReason(offer, standing)
+  const ease = easeReason(offer, about.window, about.at)
+  const said = [place && standingText(place, offer, about), ease && easeText(ease, offer, about)]
     .filter((part) => part !== undefined)
     .join('; ')
   return said.charAt(0).toLocaleUpperCase(about.locale) + said.slice(1)
+}
+
+function freeText(free: FreeCancellation, zone: string, { locale, t }: About): string {
+  if (free === 'anytime') return t('search:reasons.cancelAnytime')
+  const iso = isoAt(free.until, zone)
+  return t(`search:reasons.cancelUntil.${free.day}`, {
+    date: dateText(iso, zone, locale),
+    time: timeText(iso, zone),
+  })
+}
+
+function standingText(reason: StandingReason, { parking }: Offer, { t }: About): string {
+  switch (reason.type) {
+    case 'freeStreet':
+    case 'closest':
+      return t(`search:reasons.${reason.type}`)
+    case 'cheapest':
+      return t(`search:reasons.cheapest.${reason.kind}`)
+    case 'cheapestWithin':
+      return t(`search:reasons.cheapestWithin.${reason.kind}`, { minutes: reason.minutes })
+    default: {
+      const price = formatMoney(reason.cents, parking.currency)
+      const money = t(`search:reasons.${reason.type}.${reason.kind}`, { price })
+      const { nearer } = reason
+      return nearer > 0 ? `${money}, ${t('search:reasons.nearer', { minutes: nearer })}` : money
+    }
+  }
+}
+
+function easeText(reason: EaseReason, { parking }: Offer, about: About): string {
+  const { t, plate } = about
+  switch (reason.type) {
+    case 'cancel':
+      return freeText(reason.free, parking.timeZone, about)
+    case 'free':
+      return t('search:reasons.free', { count: reason.count })
+    case 'opens':
+      return plate ? t('search:reasons.opensBy', { plate: formatPlate(plate) }) : t('search:reasons.opens')
+    case 'ticket':
+      return t('search:reasons.ticket')
+  }
 }

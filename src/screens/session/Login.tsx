@@ -59,11 +59,11 @@ export const Login = () => {
   return (
     <div className="stack">
       <h1 ref={heading} tabIndex={-1}>
-        {t('session.title')}
+        {t('account:login.title')}
       </h1>
       {state?.expired && (
         <p className="card" role="status">
-          {t('session.expired.text')}
+          {t('shell:session.expired.text')}
         </p>
       )}
       <LoginForm email={query.get('email') ?? undefined} />

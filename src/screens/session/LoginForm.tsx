@@ -27,7 +27,7 @@ export const LoginForm = ({ email }: { email?: string }) => {
   const { fault } = session.context
   const [missing, setMissing] = useState(false)
   const refusal = fault && !busy ? t(`faults:${fault}`) : undefined
-  const text = missing ? t('session.passwordMissing') : refusal
+  const text = missing ? t('account:login.passwordMissing') : refusal
   const wrong = missing ? 'password' : text && fault ? fieldOf[fault] : undefined
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
@@ -49,7 +49,7 @@ export const LoginForm = ({ email }: { email?: string }) => {
   return (
     <form ref={form} className="stack" onSubmit={send} noValidate>
       <Field
-        label={t('session.email')}
+        label={t('account:login.email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -60,15 +60,15 @@ export const LoginForm = ({ email }: { email?: string }) => {
         fault={wrong === 'email' ? text : undefined}
       />
       <Field
-        label={t('session.password')}
+        label={t('account:login.password')}
         name="password"
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         fault={wrong === 'password' ? text : undefined}
         tail={
           <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            {t(shown ? 'session.hide' : 'session.show')}
-            <span className="unseen"> {t('session.password')}</span>
+            {t(shown ? 'account:login.hide' : 'account:login.show')}
+            <span className="unseen"> {t('account:login.password')}</span>
           </button>
         }
       />
@@ -78,7 +78,7 @@ export const LoginForm = ({ email }: { email?: string }) => {
         </p>
       )}
       <Button type="submit" look="primary" wide busy={busy}>
-        {t('session.continue')}
+        {t('account:login.continue')}
       </Button>
     </form>
   )

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import ui from '../../../locales/es/ui.json'
+import account from '../../../locales/es/ui/account.json'
+import shell from '../../../locales/es/ui/shell.json'
 import type { ActiveState } from '../../../machines/children'
 import { announced } from '../../../src/components/announced'
 
-const status: Record<string, Record<string, string>> = ui.shell.status
-const cancellation = ui.cancellation as Record<string, { title?: string; text?: string } | string>
+const status: Record<string, Record<string, string>> = shell.status
+const cancellation = account.cancellation as Record<string, { title?: string; text?: string } | string>
 
 describe.each(Object.keys(announced) as ActiveState[])('the state %s', (at) => {
   const [owner = '', state = ''] = at.split('.')

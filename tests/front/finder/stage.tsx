@@ -47,7 +47,7 @@ const furnish = (): void => {
 export const useStage = (): void => {
   beforeAll(async () => {
     furnish()
-    await startLanguage('es')
+    await startLanguage('es', ['search', 'chat', 'account', 'booking', 'payments'])
   })
   afterEach(() => {
     cleanup()

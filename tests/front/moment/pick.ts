@@ -10,29 +10,29 @@ const word = (key: string): string => i18next.t(key as never)
 
 /** Chooses entry and exit in the open panel by tapping, strip or month, and takes them. `2026-11-24T09:00` each. */
 export const pickInPanel = async ({ from, to }: Wall): Promise<void> => {
-  const panel = await screen.findByRole('dialog', { name: word('moment.title') })
+  const panel = await screen.findByRole('dialog', { name: word('shell:moment.title') })
   const inside = within(panel)
   const day = async (text: string, side: 'entry' | 'exit'): Promise<void> => {
-    const asked = inside.queryByRole('button', { name: new RegExp(`^${word(`search.${side}`)} `) })
+    const asked = inside.queryByRole('button', { name: new RegExp(`^${word(`search:${side}`)} `) })
     if (asked) await tap(asked)
     const name = wholeDay(dayOfText(text), i18next.language as Locale)
     const found = [...panel.querySelectorAll(`[aria-label$="${name}"]`)]
     await tap((side === 'exit' ? found.at(-1) : found[0])!)
   }
   const time = async (text: string, side: 'entry' | 'exit'): Promise<void> => {
-    const list = inside.getByRole('listbox', { name: new RegExp(`^${word(`search.${side}`)} .*\\d`) })
+    const list = inside.getByRole('listbox', { name: new RegExp(`^${word(`search:${side}`)} .*\\d`) })
     await tap(within(list).getByRole('option', { name: text.slice(11, 16) }))
   }
-  const isSplit = (): boolean => inside.queryByRole('button', { name: word('moment.sameDay') }) !== null
-  if (isSplit()) await tap(inside.getByRole('button', { name: word('moment.sameDay') }))
+  const isSplit = (): boolean => inside.queryByRole('button', { name: word('shell:moment.sameDay') }) !== null
+  if (isSplit()) await tap(inside.getByRole('button', { name: word('shell:moment.sameDay') }))
   await day(from, 'entry')
   await time(from, 'entry')
   if (from.slice(0, 10) !== to.slice(0, 10)) {
-    if (!isSplit()) await tap(inside.getByRole('button', { name: word('moment.anotherDay') }))
+    if (!isSplit()) await tap(inside.getByRole('button', { name: word('shell:moment.anotherDay') }))
     await day(to, 'exit')
   }
   await time(to, 'exit')
-  await tap(inside.getByRole('button', { name: word('moment.done') }))
+  await tap(inside.getByRole('button', { name: word('shell:moment.done') }))
   await waitFor(() => {
     if (panel.isConnected) throw new Error('the panel is still open')
   })
@@ -40,6 +40,6 @@ export const pickInPanel = async ({ from, to }: Wall): Promise<void> => {
 
 /** The same, from the field of a form. */
 export const pickStay = async (stay: Wall): Promise<void> => {
-  await tap(await screen.findByRole('combobox', { name: word('search.entry') }))
+  await tap(await screen.findByRole('combobox', { name: word('search:entry') }))
   await pickInPanel(stay)
 }

@@ -9,7 +9,8 @@ import type { ParkingApi } from '../../../contract/calls'
 import type { Tokens } from '../../../machines/provide'
 import { App } from '../../../src/App'
 import { createFront, DriverProvider, type Front } from '../../../src/driver'
-import { changeLanguage, startLanguage } from '../../../src/language'
+import { changeLanguage, loadTexts, startLanguage } from '../../../src/language'
+import { pageAt } from '../../../src/routes'
 import { startPage } from '../../../src/sync/startPage'
 import { now, token } from '../../scriptedApi'
 
@@ -55,8 +56,10 @@ export const mount = async (
   { member = false, arrives = false }: { member?: boolean; arrives?: boolean } = {},
 ): Promise<Mounted> => {
   const { locale } = splitPath(path.split(/[?#]/)[0] ?? '/')
+  const { texts } = pageAt(path.split(/[?#]/)[0] ?? '/')
   if (started) await changeLanguage(locale)
   else await startLanguage(locale)
+  await loadTexts(texts)
   started = true
   let kept = member ? token : undefined
   const tokens: Tokens = {

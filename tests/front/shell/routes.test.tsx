@@ -5,7 +5,9 @@ import { localePath, locales } from '../../../contract/locale'
 import { rememberLocale, readCookie } from '../../../src/storage/cookies'
 import { recallSearch } from '../../../src/storage/search'
 import { localeRedirect } from '../../../src/language'
-import { routes, screens } from '../../../src/routes'
+import { readFileSync } from 'node:fs'
+import type { RouteObject } from 'react-router'
+import { pageAt, routes, type PageName } from '../../../src/routes'
 import { reloadForMissingChunk } from '../../../src/screens/errors/crash'
 import { atocha, now, scriptedApi, stay, token } from '../../scriptedApi'
 import { mount } from './mount'
@@ -14,14 +16,41 @@ afterEach(() => {
   document.cookie = 'i18n_redirected=; path=/; max-age=0'
 })
 
+/** Every page by its name, with one address of it. */
+const addresses = Object.entries({
+  index: '/',
+  login: '/login',
+  logon: '/logon',
+  user: '/user',
+  'user-bookings': '/user/bookings',
+  'user-bookings-new': '/user/bookings/new',
+  unknown: '/nowhere',
+} satisfies Record<PageName, string>)
+const idsOf = ({ id, children = [] }: RouteObject): string[] => [
+  ...(id === undefined ? [] : [id]),
+  ...children.flatMap(idsOf),
+]
+
 describe('routes in five languages', () => {
   it('gives every screen one route a language, named and prefixed as the spec says (R019, R020, A46)', () => {
-    const known = new Map(routes.map(({ id, path }) => [id, path]))
-    for (const { name, path } of screens)
-      for (const locale of locales) expect(known.get(`${name}___${locale}`)).toBe(localePath(locale, path))
-    expect(known.get('login___es')).toBe('/login')
-    expect(known.get('user-bookings___de')).toBe('/de/user/bookings')
-    expect(routes).toHaveLength((screens.length + 1) * 5)
+    for (const [name, path] of addresses)
+      for (const locale of locales) {
+        const address = localePath(locale, path)
+        expect(pageAt(address).name, address).toBe(name)
+        expect(pageAt(`${address}/`.replace('//', '/')).name, `${address}/`).toBe(name)
+      }
+    const ids = routes.flatMap(idsOf)
+    expect(ids).toContain('login___es')
+    expect(ids).toContain('user-bookings___de')
+    expect(new Set(ids).size).toBe(addresses.length * locales.length)
+  })
+
+  it.each(locales)('gives every page a title in %s', (locale) => {
+    const shell = JSON.parse(readFileSync(`locales/${locale}/ui/shell.json`, 'utf8')) as {
+      titles: Record<string, string>
+    }
+    const untitled = addresses.filter(([name]) => !shell.titles[name]?.trim()).map(([name]) => name)
+    expect(untitled).toEqual([])
   })
 
   it.each([

@@ -24,7 +24,7 @@ it('searches for what was typed and sent with Enter before the app was alive', a
   field.focus()
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
   history.replaceState(null, '', '/en')
-  await startLanguage('en')
+  await startLanguage('en', ['search'])
   const asked: string[] = []
   const api = scriptedApi({
     findPlaces: ({ q }) => {

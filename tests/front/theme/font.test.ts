@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../contract/locale'
@@ -77,7 +77,10 @@ describe('the font of the interface', () => {
   })
 
   it('needs no second file for any text of the five languages', () => {
-    const texts = locales.map((locale) => readFileSync(`locales/${locale}/ui.json`, 'utf8')).join('')
+    const texts = locales
+      .flatMap((locale) => readdirSync(`locales/${locale}/ui`).map((file) => `locales/${locale}/ui/${file}`))
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('')
     expect([...texts].filter((sign) => others.has(sign.charCodeAt(0)))).toEqual([])
   })
 

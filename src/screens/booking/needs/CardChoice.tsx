@@ -11,16 +11,16 @@ export const CardChoice = ({ card }: { card: Card }) => {
   const close = (): void => setChanging(false)
   return (
     <div className="review-row">
-      <span className="soft">{t('booking.needsPayment.card')}</span>
+      <span className="soft">{t('payments:card.card')}</span>
       <strong className="review-card">
         {card.brand} <span className="mono">•••• {card.last4}</span>
       </strong>
       <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setChanging(true)}>
-        {t('booking.change.link')}
-        <span className="unseen"> {t('booking.needsPayment.card')}</span>
+        {t('booking:change.link')}
+        <span className="unseen"> {t('payments:card.card')}</span>
       </button>
       {changing && (
-        <Dialog title={t('booking.change.card')} onClose={close}>
+        <Dialog title={t('booking:change.card')} onClose={close}>
           <CardForm onSaved={close} />
         </Dialog>
       )}

@@ -27,10 +27,10 @@ export const CardForm = ({ children, onSaved }: { children?: ReactNode; onSaved?
     <form className="stack" onSubmit={send}>
       {children}
       <p>
-        <Badge tone="lane">{t('booking.demo')}</Badge> {t('booking.needsPayment.text')}
+        <Badge tone="lane">{t('booking:demo')}</Badge> {t('payments:card.text')}
       </p>
       <fieldset className="cards">
-        <legend className="unseen">{t('booking.needsPayment.card')}</legend>
+        <legend className="unseen">{t('payments:card.card')}</legend>
         {demoCards.map(({ paymentMethod, name, digits }) => (
           <label key={paymentMethod} className="card-choice">
             <input
@@ -52,7 +52,7 @@ export const CardForm = ({ children, onSaved }: { children?: ReactNode; onSaved?
         </p>
       )}
       <Button type="submit" look="primary" wide busy={busy}>
-        {t('booking.needsPayment.use')}
+        {t('payments:card.use')}
       </Button>
     </form>
   )

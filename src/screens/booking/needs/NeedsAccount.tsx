@@ -9,8 +9,8 @@ export const NeedsAccount = () => {
     <>
       <StaySummary />
       <section className="stack">
-        <h1>{t('booking.needsAccount.title')}</h1>
-        <p>{t('booking.needsAccount.text')}</p>
+        <h1>{t('booking:needsAccount.title')}</h1>
+        <p>{t('booking:needsAccount.text')}</p>
         <LoginForm />
       </section>
     </>

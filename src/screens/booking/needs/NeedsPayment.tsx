@@ -9,7 +9,7 @@ export const NeedsPayment = () => {
     <>
       <StaySummary />
       <CardForm>
-        <h1>{t('booking.needsPayment.title')}</h1>
+        <h1>{t('payments:card.title')}</h1>
       </CardForm>
     </>
   )

@@ -26,10 +26,10 @@ export const NeedsVehicle = () => {
     <>
       <StaySummary />
       <form className="stack" onSubmit={send} noValidate>
-        <h1>{t('booking.needsVehicle.title')}</h1>
-        <p>{t('booking.needsVehicle.text')}</p>
+        <h1>{t('booking:needsVehicle.title')}</h1>
+        <p>{t('booking:needsVehicle.text')}</p>
         <Choice
-          label={t('booking.needsVehicle.country')}
+          label={t('booking:needsVehicle.country')}
           value={country}
           onChange={(event) => setCountry(event.target.value)}
         >
@@ -40,7 +40,7 @@ export const NeedsVehicle = () => {
           ))}
         </Choice>
         <Field
-          label={t('booking.plate')}
+          label={t('booking:plate')}
           className="mono"
           autoComplete="off"
           autoCapitalize="characters"
@@ -56,7 +56,7 @@ export const NeedsVehicle = () => {
           </p>
         )}
         <Button type="submit" look="primary" wide busy={busy}>
-          {t('booking.needsVehicle.add')}
+          {t('booking:needsVehicle.add')}
         </Button>
       </form>
     </>

@@ -19,7 +19,7 @@ export const NotOffered = () => {
     <>
       <StaySummary />
       <section className="stack">
-        <h1>{t('booking.notOffered.title')}</h1>
+        <h1>{t('booking:notOffered.title')}</h1>
         {own && parking ? (
           <OwnBooking booking={own} zone={parking.timeZone} />
         ) : (
@@ -32,7 +32,7 @@ export const NotOffered = () => {
             wide
             onClick={() => sendIfAllowed({ type: 'booking.leave' })}
           >
-            {t('booking.otherParking')}
+            {t('booking:otherParking')}
           </Button>
         )}
       </section>

@@ -14,9 +14,9 @@ export const OwnBooking = ({ booking, zone }: { booking: Booking; zone: string }
   const stay = stayText({ from: booking.when, to: booking.end }, zone, locale, now(), t)
   return (
     <>
-      <p>{t('booking.own.text', { stay })}</p>
+      <p>{t('booking:own.text', { stay })}</p>
       <ButtonLink look="primary" wide to={to('/user/bookings#proximo')}>
-        {t('booking.own.show')}
+        {t('booking:own.show')}
       </ButtonLink>
     </>
   )

@@ -14,7 +14,7 @@ export const VehicleChoice = ({ plate, vehicles }: { plate: string; vehicles: re
     <div className="vehicle">
       {vehicles.length > 1 ? (
         <Choice
-          label={t('booking.vehicle')}
+          label={t('booking:vehicle')}
           value={plate}
           data-returns="vehicle"
           onChange={(event) => sendIfAllowed({ type: 'booking.vehicle', plate: event.target.value })}
@@ -26,7 +26,7 @@ export const VehicleChoice = ({ plate, vehicles }: { plate: string; vehicles: re
           ))}
         </Choice>
       ) : (
-        <span className="soft">{t('booking.vehicle')}</span>
+        <span className="soft">{t('booking:vehicle')}</span>
       )}
       <Plate plate={plate} country={country} />
     </div>

@@ -50,7 +50,7 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
     <div className="where" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}>
       <MapPin className="where-sign" aria-hidden="true" />
       <div className="where-words">
-        <label htmlFor={`${id}-where`}>{t('search.where')}</label>
+        <label htmlFor={`${id}-where`}>{t('search:where')}</label>
         <input
           id={`${id}-where`}
           name="where"
@@ -60,7 +60,7 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={120}
-          placeholder={t('search.wherePlaceholder')}
+          placeholder={t('search:wherePlaceholder')}
           value={text}
           aria-expanded={shown}
           aria-controls={`${id}-places`}
@@ -80,7 +80,7 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
       <button
         type="button"
         className="here"
-        aria-label={t('search.here')}
+        aria-label={t('search:here')}
         aria-busy={here.busy || undefined}
         onClick={asking.locate}
       >
@@ -90,7 +90,7 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
         id={`${id}-places`}
         role="listbox"
         className="places"
-        aria-label={t('search.suggestions')}
+        aria-label={t('search:suggestions')}
         hidden={!shown}
       >
         {places.map((place, index) => (
@@ -111,7 +111,7 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
         {open &&
           suggestions.of !== '' &&
           suggestions.of === text.trim() &&
-          t('search.suggestionsFound', { count: places.length })}
+          t('search:suggestionsFound', { count: places.length })}
       </span>
       {faults.where && (
         <p id={`${id}-fault`} className="ask-fault" role="alert">

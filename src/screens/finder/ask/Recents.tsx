@@ -14,7 +14,7 @@ export function Recents({
   return (
     <section className="recents" aria-labelledby="recents">
       <h2 id="recents" className="small soft">
-        {t('search.recents')}
+        {t('search:recents')}
       </h2>
       <ul className="recent-list">
         {places.map((place) => (

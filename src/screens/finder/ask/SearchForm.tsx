@@ -22,7 +22,7 @@ const OtherHours = ({ linkWindow, zone }: { linkWindow: Window; zone: string }) 
   const stay = stayText(linkWindow, zone, locale, now(), t)
   return (
     <p className="ask-other-hours" role="status">
-      {t(`search.linkHours.${passed ? 'passed' : 'impossible'}`, { stay })}
+      {t(`search:linkHours.${passed ? 'passed' : 'impossible'}`, { stay })}
     </p>
   )
 }
@@ -67,7 +67,7 @@ export const SearchForm = ({
       {children}
       {!(quiet && !asking.dirty) && (
         <Button type="submit" look="primary" wide className="ask-go" busy={busy}>
-          {t(quiet ? 'search.goAgain' : 'search.go')}
+          {t(quiet ? 'search:goAgain' : 'search:go')}
         </Button>
       )}
     </form>

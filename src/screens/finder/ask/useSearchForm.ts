@@ -99,7 +99,7 @@ export const useSearchForm = () => {
       setMissing(true)
       return setAttempt((n) => n + 1)
     }
-    if (said.toLocaleLowerCase() === t('search.hereWord')) return locate()
+    if (said.toLocaleLowerCase() === t('search:hereWord')) return locate()
     const first = suggestions.of === said ? suggestions.places[0] : undefined
     askFor(first ? { place: first } : { where: said })
   }
@@ -116,8 +116,8 @@ export const useSearchForm = () => {
 
   const faults: Partial<Record<FieldName, string>> = {}
   if (fault) faults[fieldOf[fault] ?? 'form'] = t(`faults:${fault}`)
-  if (here.fault) faults.where = t(`search.${here.fault}`)
-  if (missing) faults.where = t('search.whereMissing')
+  if (here.fault) faults.where = t(`search:${here.fault}`)
+  if (missing) faults.where = t('search:whereMissing')
 
   return {
     text,

@@ -39,7 +39,7 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
           icon={<ArrowLeft aria-hidden="true" />}
           onClick={() => sendIfAllowed({ type: 'search.back' })}
         >
-          {t('search.back')}
+          {t('search:back')}
         </Button>
         <div>
           <h2 id="detail-name" ref={heading} tabIndex={-1}>
@@ -55,9 +55,9 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
         <DetailPrice offer={offer} window={window} state={state} />
         <DetailAccess parking={parking} />
         <DetailFacts offer={offer} />
-        {parking.demo && <p className="small soft">{t('search.detail.demo')}</p>}
+        {parking.demo && <p className="small soft">{t('search:detail.demo')}</p>}
         {parking.licence && (
-          <p className="small soft">{t('search.detail.licence', { licence: parking.licence })}</p>
+          <p className="small soft">{t('search:detail.licence', { licence: parking.licence })}</p>
         )}
       </article>
       <div ref={bar} className="detail-bar" data-static={modest ? undefined : ''}>

@@ -13,13 +13,13 @@ export function DetailAccess({ parking }: { parking: Parking }) {
   const Icon = icons[parking.access satisfies Access]
   return (
     <section className="detail-group" aria-labelledby="detail-access">
-      <h3 id="detail-access">{t('search.detail.access')}</h3>
+      <h3 id="detail-access">{t('search:detail.access')}</h3>
       <p className="detail-way">
         <Icon aria-hidden="true" />
         <span>
           {parking.access === 'plate' && plate
-            ? t('search.detail.readsPlate', { plate })
-            : t(`search.detail.accessKinds.${parking.access}`)}
+            ? t('search:detail.readsPlate', { plate })
+            : t(`shell:access.kinds.${parking.access}`)}
         </span>
       </p>
       <PlatformWords parking={parking} />

@@ -11,16 +11,16 @@ export function DetailFacts({ offer }: { offer: Offer }) {
   const { parking, distance, walk } = offer
   const number = (value: number, digits = 0): string => decimalText(value, locale, digits)
   const metres = distance < 1000 ? `${number(distance)} m` : `${number(distance / 1000)} km`
-  const charger = parking.charger ? `${number(parking.charger)} kW` : t('search.detail.hasCharger')
-  const facts: [string, string | undefined][] = [
-    ['distance', `${metres}, ${t('search.walk', { minutes: walk })}`],
+  const charger = parking.charger ? `${number(parking.charger)} kW` : t('search:detail.hasCharger')
+  const facts = [
+    ['distance', `${metres}, ${t('shell:walk', { minutes: walk })}`],
     [
       'maxHeight',
       parking.maxHeight === undefined
-        ? t('search.detail.unknown')
+        ? t('search:detail.unknown')
         : `${number(parking.maxHeight / 100, 2)} m`,
     ],
-    ['charger', parking.charger === undefined ? t('search.detail.noCharger') : charger],
+    ['charger', parking.charger === undefined ? t('search:detail.noCharger') : charger],
     [
       'minimum',
       parking.minimumMinutes === undefined ? undefined : durationText(parking.minimumMinutes, locale),
@@ -28,16 +28,16 @@ export function DetailFacts({ offer }: { offer: Offer }) {
     ['spaces', parking.spaces === undefined ? undefined : number(parking.spaces)],
     ['operator', parking.operator],
     ['address', [parking.address, parking.city].filter(Boolean).join(', ') || undefined],
-  ]
+  ] as const
   return (
     <section className="detail-group" aria-labelledby="detail-facts">
-      <h3 id="detail-facts">{t('search.detail.facts')}</h3>
+      <h3 id="detail-facts">{t('search:detail.facts')}</h3>
       <dl className="facts">
         {facts.map(
           ([name, value]) =>
             value !== undefined && (
               <div key={name} className="fact">
-                <dt className="small soft">{t(`search.detail.${name}`)}</dt>
+                <dt className="small soft">{t(`search:detail.${name}`)}</dt>
                 <dd>{value}</dd>
               </div>
             ),

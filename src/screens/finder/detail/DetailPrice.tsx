@@ -9,6 +9,7 @@ import { useFront } from '../../../driver'
 import { useLocale } from '../../../language'
 import { Money } from '../../../components/text/Money'
 import { cancellationText } from '../reasons'
+import { unpricedWords } from '../results/OfferPrice'
 import { durationText } from '../stay'
 
 type Props = { offer: Offer; window: Window; state: PriceState }
@@ -31,32 +32,32 @@ export function DetailPrice({ offer, window, state }: Props) {
   const cancel = cancellationText(offer, about)
   return (
     <section className="detail-group" aria-labelledby="detail-price">
-      <h3 id="detail-price">{t('search.detail.price')}</h3>
+      <h3 id="detail-price">{t('search:detail.price')}</h3>
       <dl>
         {prepaid && (
           <>
             {row(
-              `${t('search.detail.base')}, ${durationText(minutesOf(window), locale)}`,
+              `${t('search:detail.base')}, ${durationText(minutesOf(window), locale)}`,
               money(prepaid.base),
             )}
-            {row(t('search.detail.management'), money(prepaid.management))}
-            {row(t('search.detail.commission'), money(prepaid.commission))}
-            {row(t('search.detail.total'), money(prepaid.total), 'sum-total')}
+            {row(t('search:detail.management'), money(prepaid.management))}
+            {row(t('search:detail.commission'), money(prepaid.commission))}
+            {row(t('search:detail.total'), money(prepaid.total), 'sum-total')}
           </>
         )}
         {onSite?.total !== undefined &&
           row(
             onSite.total === 0
-              ? t('search.detail.onSite')
-              : `${t('search.detail.onSite')}, ${t(`search.pays.${onSite.pay}`)}`,
-            onSite.total === 0 ? t('search.free') : money(onSite.total),
+              ? t('search:detail.onSite')
+              : `${t('search:detail.onSite')}, ${t(`search:pays.${onSite.pay}`)}`,
+            onSite.total === 0 ? t('shell:free') : money(onSite.total),
             prepaid ? '' : 'sum-total',
           )}
       </dl>
-      {state !== 'known' && <p>{sentence(t(`search.pays.${state === 'untold' ? 'unknown' : state}`))}</p>}
+      {state !== 'known' && <p>{sentence(t(`search:pays.${unpricedWords[state]}`))}</p>}
       {!prepaid && state === 'known' && (
         <p className="small soft">
-          {t(onSite?.total === 0 ? 'search.detail.nothing' : 'search.detail.noCommission')}
+          {t(onSite?.total === 0 ? 'search:detail.nothing' : 'search:detail.noCommission')}
         </p>
       )}
       {cancel ? (
@@ -69,8 +70,8 @@ export function DetailPrice({ offer, window, state }: Props) {
           <p>
             {t(
               parking.minutesToCancel === undefined
-                ? 'search.detail.cancelNever'
-                : 'search.detail.cancelLate',
+                ? 'search:detail.cancelNever'
+                : 'search:detail.cancelLate',
             )}
           </p>
         )

@@ -14,21 +14,21 @@ export function NothingFound({ onEdit }: { onEdit: () => void }) {
   if (all.length > 0)
     return (
       <div className="results-note">
-        <h3>{t('search.empty.filtered')}</h3>
-        <p className="soft">{t('search.empty.filteredText')}</p>
+        <h3>{t('search:empty.filtered')}</h3>
+        <p className="soft">{t('search:empty.filteredText')}</p>
         <Button
           look="primary"
           onClick={() => sendIfAllowed({ type: 'search.ask', at: now(), filter: 'all' })}
         >
-          {t('search.empty.showAll')}
+          {t('search:empty.showAll')}
         </Button>
       </div>
     )
   const others = place && window ? otherSearches({ window, zone: place.timeZone, radius, needs }, now()) : []
   return (
     <div className="results-note">
-      <h3>{t('search.empty.title')}</h3>
-      <p className="soft">{t(others.length > 0 ? 'search.empty.other' : 'search.empty.text')}</p>
+      <h3>{t('search:empty.title')}</h3>
+      <p className="soft">{t(others.length > 0 ? 'search:empty.other' : 'search:empty.text')}</p>
       {others.map((other, n) => (
         <Button
           key={nameOf(other)}
@@ -36,11 +36,11 @@ export function NothingFound({ onEdit }: { onEdit: () => void }) {
           wide
           onClick={() => sendIfAllowed({ type: 'search.ask', at: now(), ...other, go: true })}
         >
-          {t(`search.empty.${nameOf(other)}`, { km: (other.radius ?? 0) / 1_000 })}
+          {t(`search:empty.${nameOf(other)}`, { km: (other.radius ?? 0) / 1_000 })}
         </Button>
       ))}
       <Button look={others.length > 0 ? 'quiet' : 'primary'} wide onClick={onEdit}>
-        {t('search.edit')}
+        {t('search:edit')}
       </Button>
     </div>
   )

@@ -43,13 +43,13 @@ export const OfferActions = ({ offer, window, state }: Props) => {
       {options.lacks && (
         <p className="offer-why small soft">
           {options.lacks.fault === 'booking.tooShort'
-            ? t('search.tooShort', { minimum: durationText(options.lacks.minutes, locale) })
-            : t('search.leadTime', { lead: durationText(options.lacks.minutes, locale) })}
+            ? t('search:tooShort', { minimum: durationText(options.lacks.minutes, locale) })
+            : t('search:leadTime', { lead: durationText(options.lacks.minutes, locale) })}
         </p>
       )}
       <div className="offer-actions">
         <Button icon={<Navigation aria-hidden="true" />} onClick={() => setOpened('navigate')}>
-          <span className="navigate-word">{t('search.navigate')}</span>
+          <span className="navigate-word">{t('search:navigate')}</span>
           {name}
         </Button>
         {options.askAgain && (
@@ -57,7 +57,7 @@ export const OfferActions = ({ offer, window, state }: Props) => {
             icon={<RotateCw aria-hidden="true" />}
             onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}
           >
-            {t('search.retryPrice')}
+            {t('search:retryPrice')}
             {name}
           </Button>
         )}
@@ -66,13 +66,13 @@ export const OfferActions = ({ offer, window, state }: Props) => {
             look="primary"
             onClick={() => sendIfAllowed({ type: 'driver.book', parking: parking.id, at: now() })}
           >
-            {t('search.book')}
+            {t('search:book')}
             {name}
           </Button>
         ) : (
           options.enterByPlate && (
             <Button look="primary" icon={<ScanLine aria-hidden="true" />} onClick={() => setOpened('plate')}>
-              {t('search.plateEntry.enter')}
+              {t('search:plateEntry.enter')}
               {name}
             </Button>
           )

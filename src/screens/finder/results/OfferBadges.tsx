@@ -25,10 +25,10 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
       {sold && (
         <li>
           <Badge tone="sign" icon={<TicketPercent aria-hidden="true" />}>
-            {discount ? <b>{discountText(discount, locale)}</b> : t('search.badges.book')}
+            {discount ? <b>{discountText(discount, locale)}</b> : t('search:badges.book')}
             {discount && onSite?.total !== undefined && (
               <span className="badge-of">
-                {t('search.badges.discountOf', {
+                {t('search:badges.discountOf', {
                   price: formatMoney(onSite.total, parking.currency),
                 })}
               </span>
@@ -39,24 +39,24 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
       {parking.automatic && (
         <li>
           <Badge tone="go" icon={<ScanLine aria-hidden="true" />}>
-            {t('search.badges.automatic')}
+            {t('search:badges.automatic')}
           </Badge>
         </li>
       )}
       {parking.street && (
         <li>
-          <Badge icon={<SquareParking aria-hidden="true" />}>{t('search.badges.street')}</Badge>
+          <Badge icon={<SquareParking aria-hidden="true" />}>{t('search:badges.street')}</Badge>
         </li>
       )}
       {!parking.bookable && !parking.automatic && !parking.street && (
         <li>
-          <Badge icon={<Construction aria-hidden="true" />}>{t('search.badges.barrier')}</Badge>
+          <Badge icon={<Construction aria-hidden="true" />}>{t('search:badges.barrier')}</Badge>
         </li>
       )}
       {parking.maxHeight !== undefined && (
         <li>
           <Badge icon={<ArrowUpToLine aria-hidden="true" />}>
-            <span className="unseen">{t('search.detail.maxHeight')} </span>
+            <span className="unseen">{t('search:detail.maxHeight')} </span>
             {decimalText(parking.maxHeight / 100, locale, 2)} m
           </Badge>
         </li>
@@ -65,19 +65,19 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
         <li>
           <Badge icon={<PlugZap aria-hidden="true" />}>
             {parking.charger > 0
-              ? t('search.badges.charger', { power: parking.charger })
-              : t('search.badges.chargerPlain')}
+              ? t('search:badges.charger', { power: parking.charger })
+              : t('search:badges.chargerPlain')}
           </Badge>
         </li>
       )}
       {free !== undefined && (
         <li>
-          <Badge tone={free > 0 ? 'go' : 'stop'}>{t('search.badges.free', { count: free })}</Badge>
+          <Badge tone={free > 0 ? 'go' : 'stop'}>{t('search:badges.free', { count: free })}</Badge>
         </li>
       )}
       {demo && parking.demo && (
         <li>
-          <Badge tone="lane">{t('search.badges.demo')}</Badge>
+          <Badge tone="lane">{t('search:badges.demo')}</Badge>
         </li>
       )}
     </ul>

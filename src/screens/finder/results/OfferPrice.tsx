@@ -8,6 +8,14 @@ import { Dot } from '../../../components/signs/Dot'
 import { Money } from '../../../components/text/Money'
 import { durationText } from '../stay'
 
+/** What is said where no price is known, by what is known of it. */
+export const unpricedWords = {
+  known: 'unknown',
+  untold: 'unknown',
+  awaited: 'awaited',
+  unavailable: 'unavailable',
+} as const satisfies Record<PriceState, string>
+
 type Props = { offer: Offer; window: Window; state: PriceState }
 
 /** The first price shown is the total to pay, fees included (X01); beneath it, what kind of price it is. */
@@ -21,29 +29,29 @@ export const OfferPrice = ({ offer, window, state }: Props) => {
     return (
       <p className="offer-price">
         {state === 'awaited' && <i className="price-awaited" aria-hidden="true" />}
-        <span className="small soft">{t(`search.pays.${state === 'untold' ? 'unknown' : state}`)}</span>
+        <span className="small soft">{t(`search:pays.${unpricedWords[state]}`)}</span>
       </p>
     )
   return (
     <p className="offer-price">
-      <strong>{total === 0 ? t('search.free') : <Money cents={total} currency={currency} />}</strong>
+      <strong>{total === 0 ? t('shell:free') : <Money cents={total} currency={currency} />}</strong>
       {prepaid ? (
         <span className="small soft">
-          {t('search.total')}
+          {t('search:total')}
           <span className="price-stay">, {durationText(minutesOf(window), locale)}</span>
           {onSite?.total !== undefined && onSite.total > prepaid.total && !parking.automatic && (
             <span className="price-was">
               <Dot />
-              {t('search.was')} <Money cents={onSite.total} currency={currency} />
+              {t('search:was')} <Money cents={onSite.total} currency={currency} />
             </span>
           )}
         </span>
       ) : (
-        total !== 0 && <span className="small soft">{t(`search.pays.${onSite?.pay ?? 'unknown'}`)}</span>
+        total !== 0 && <span className="small soft">{t(`search:pays.${onSite?.pay ?? 'unknown'}`)}</span>
       )}
       {prepaid && parking.automatic && onSite?.total !== undefined && (
         <span className="small soft">
-          <Money cents={onSite.total} currency={currency} /> {t('search.byPlate')}
+          <Money cents={onSite.total} currency={currency} /> {t('search:byPlate')}
         </span>
       )}
     </p>

@@ -17,9 +17,9 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
   const answered = named('answered').length
   const failed = named('failed').length
   const asked = platforms.length
-  if (asked === 0) return <p className="lane-words small soft">{busy ? t('search.searching') : ''}</p>
-  const count = t('search.answeredCount', { answered, asked })
-  const rest = t('search.answeredRest', { count: answered })
+  if (asked === 0) return <p className="lane-words small soft">{busy ? t('search:searching') : ''}</p>
+  const count = t('search:answeredCount', { answered, asked })
+  const rest = t('search:answeredRest', { count: answered })
   const dashes = kinds.flatMap((state) => named(state).map((platform) => dashOf[platform.state]))
   return (
     <div className="platforms">
@@ -30,7 +30,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
             {failed > 0 && (
               <span className="soft">
                 <Dot />
-                {t('search.failedCount', { count: failed })}
+                {t('search:failedCount', { count: failed })}
               </span>
             )}
           </span>
@@ -41,7 +41,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
             .filter((state) => named(state).length > 0)
             .map((state) => (
               <div key={state}>
-                <dt className="soft">{t(`search.platformState.${state}`)}</dt>
+                <dt className="soft">{t(`search:platformState.${state}`)}</dt>
                 <dd>
                   {named(state)
                     .map((platform) => platform.name)
@@ -57,7 +57,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
           className="lane-retry small"
           onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}
         >
-          {t('search.retryPrice')}
+          {t('search:retryPrice')}
         </Button>
       )}
       <Lane dashes={dashes} label={`${count} ${rest}`} />

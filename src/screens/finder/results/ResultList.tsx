@@ -1,6 +1,7 @@
 import { memo, startTransition, useEffect, useMemo, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../../contract/parking'
+import { standingOf, type Standing } from '../../../../contract/rules/offerReasons'
 import { priceStateOf } from '../../../../contract/rules/cheapest'
 import type { Window } from '../../../../contract/window'
 import { afterPaint } from '../../../afterPaint'
@@ -8,7 +9,7 @@ import { useChild, useFront } from '../../../driver'
 import { useLocale } from '../../../language'
 import { Button } from '../../../components/Button'
 import { OfferCard } from './OfferCard'
-import { reasonOf, standingOf, type Standing } from '../reasons'
+import { reasonOf } from '../reasons'
 import type { Steady } from './useSteadyList'
 import { useTouches } from './useTouches'
 
@@ -71,10 +72,10 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
   const everyDemo = all.every(({ parking }) => parking.demo)
   return (
     <>
-      {everyDemo && <p className="demo-line small soft">{t('search.demoLine')}</p>}
+      {everyDemo && <p className="demo-line small soft">{t('search:demoLine')}</p>}
       <ul
         className="offers"
-        aria-label={t('search.results')}
+        aria-label={t('search:results')}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && attend({ reading: true })}
         onPointerLeave={() => (attend({ reading: false }), onAttend(undefined))}
         onFocus={() => attend({ focused: true })}
@@ -100,7 +101,7 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
       </ul>
       {offers.length > wanted && (
         <Button wide onClick={() => setWanted(wanted + page)}>
-          {t('search.more', { count: Math.min(page, offers.length - wanted) })}
+          {t('search:more', { count: Math.min(page, offers.length - wanted) })}
         </Button>
       )}
     </>

@@ -60,29 +60,29 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
     return (
       <div className="results-note" role="alert">
         <h2 ref={heading} tabIndex={-1}>
-          {t('search.broken')}
+          {t('search:broken')}
         </h2>
         <p>{fault && t(`faults:${fault}`)}</p>
-        {isUnreachable(fault) && <p className="small soft">{t('search.cut.resumes')}</p>}
+        {isUnreachable(fault) && <p className="small soft">{t('search:cut.resumes')}</p>}
         <Button look="primary" onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}>
-          {t('search.retry')}
+          {t('search:retry')}
         </Button>
       </div>
     )
   return (
     <div className="results">
       <h2 id={resultsId} ref={heading} className="unseen" tabIndex={-1}>
-        {t('search.results')}
+        {t('search:results')}
       </h2>
       <div className="results-choices">
         <Segments
-          label={t('search.filter')}
-          options={filters.map((id) => ({ id, label: t(`search.filters.${id}`), count: counts[id] }))}
+          label={t('search:filter')}
+          options={filters.map((id) => ({ id, label: t(`search:filters.${id}`), count: counts[id] }))}
           chosen={filter}
           onChoose={(id) => sendIfAllowed({ type: 'search.ask', at: now(), filter: id })}
         />
         <label className="order">
-          <span className="unseen">{t('search.order')}</span>
+          <span className="unseen">{t('search:order')}</span>
           <select
             value={preference}
             onChange={(event) => {
@@ -92,7 +92,7 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
           >
             {preferences.map((id) => (
               <option key={id} value={id}>
-                {t(`search.preferences.${id}`)}
+                {t(`search:preferences.${id}`)}
               </option>
             ))}
           </select>

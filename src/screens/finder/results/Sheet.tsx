@@ -104,7 +104,7 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
       <button
         type="button"
         className="sheet-grip"
-        aria-label={t(`search.sheet.${next[stop]}`)}
+        aria-label={t(`search:sheet.${next[stop]}`)}
         onPointerDown={start}
         onPointerMove={move}
         onPointerUp={end}
