@@ -7,6 +7,7 @@ const isFirst = firstScreen()
 
 export default defineConfig({
   plugins: [react(), routerInParts(), yamlModule(), stylesBehindShell(), shellWorker(), compressedFiles()],
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
   build: {
     target: 'es2022',
     // Tells the server which files a page needs beside the first script.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import './Busy.css'
+import styles from './Busy.module.css'
 
 /** True once something has been busy for 200 ms: what is quicker shows nothing (R347). */
 export const useSlow = (busy: boolean): boolean => {
@@ -18,17 +18,17 @@ export const useSlow = (busy: boolean): boolean => {
 
 /** A bar along the top edge that runs for at most five seconds and then waits (R347). */
 export const LoadingBar = ({ busy }: { busy: boolean }) =>
-  useSlow(busy) ? <div className="loading-bar" aria-hidden="true" /> : null
+  useSlow(busy) ? <div className={styles.loadingBar} aria-hidden="true" /> : null
 
 /** The place of a screen or a list that is still coming. */
 export const Busy = ({ label }: { label?: string }) => {
   const { t } = useTranslation()
   const slow = useSlow(true)
   return (
-    <div className="busy" role="status">
+    <div className={styles.busy} role="status">
       {slow && (
         <>
-          <span className="busy-lane" aria-hidden="true">
+          <span className={styles.lane} aria-hidden="true">
             <i />
             <i />
             <i />

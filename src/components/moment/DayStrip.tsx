@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../language'
 import { dateOfDay } from '../../../contract/days'
 import { shortMonth, weekdayText, wholeDay } from './words'
-import './days.css'
+import styles from './days.module.css'
 
 type Props = {
   label: string
@@ -64,14 +64,14 @@ export const DayStrip = ({ label, labelled, today, from, to, chosen, first, onCh
         : weekdayText(day, locale)
 
   return (
-    <div className="strip">
-      <span id={`${id}-label`} className={labelled ? 'strip-label' : 'unseen'}>
+    <div>
+      <span id={`${id}-label`} className={labelled ? styles.stripLabel : 'unseen'}>
         {label}
       </span>
-      <div className="strip-row">
+      <div className={styles.stripRow}>
         <ul
           ref={box}
-          className="strip-days"
+          className={styles.stripDays}
           role="listbox"
           aria-orientation="horizontal"
           aria-labelledby={`${id}-label`}
@@ -95,7 +95,12 @@ export const DayStrip = ({ label, labelled, today, from, to, chosen, first, onCh
             </li>
           ))}
         </ul>
-        <button type="button" className="strip-month" aria-label={t('shell:moment.month')} onClick={onMonth}>
+        <button
+          type="button"
+          className={styles.stripMonth}
+          aria-label={t('shell:moment.month')}
+          onClick={onMonth}
+        >
           <CalendarDays aria-hidden="true" />
         </button>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../language'
 import { dateOfDay, dayFrom } from '../../../contract/days'
 import { monthText, weekdayLetter, weekdayName, wholeDay } from './words'
-import './days.css'
+import styles from './days.module.css'
 
 type Props = {
   today: number
@@ -71,7 +71,7 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
   const turn = (by: 1 | -1) => (
     <button
       type="button"
-      className="month-turn"
+      className={styles.monthTurn}
       aria-label={t(by > 0 ? 'shell:moment.nextMonth' : 'shell:moment.lastMonth')}
       disabled={by > 0 ? monthOf(to) <= month : monthOf(from) >= month}
       onClick={() => setShown({ month: month + by, of: chosen })}
@@ -81,8 +81,8 @@ export const MonthGrid = ({ today, from, to, chosen, span, first, onChoose }: Pr
   )
 
   return (
-    <div className="month">
-      <div className="month-head">
+    <div className={styles.month}>
+      <div className={styles.monthHead}>
         {turn(-1)}
         <strong id={`${id}-name`} aria-live="polite">
           {monthText(firstOf(month), locale)}

@@ -1,7 +1,7 @@
 import { formatMoney, type Currency } from '../../../contract/money'
-import './Money.css'
+import styles from './Money.module.css'
 
 /** Integer cents, as the language writes them; figures line up in columns. */
 export const Money = ({ cents, currency }: { cents: number; currency: Currency }) => (
-  <span className="money">{formatMoney(cents, currency).replace(' ', '\u00a0')}</span>
+  <span className={styles.money}>{formatMoney(cents, currency).replace(' ', '\u00a0')}</span>
 )

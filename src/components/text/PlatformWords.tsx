@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Parking } from '../../../contract/parking'
 import { localLanguage } from '../../../contract/rules/localLanguage'
-import './PlatformWords.css'
+import styles from './PlatformWords.module.css'
 
 /** How to get in as the platform tells it, marked as its words and in its language (B24). */
 export const PlatformWords = ({
@@ -12,7 +12,7 @@ export const PlatformWords = ({
   const { t } = useTranslation()
   if (!accessText) return null
   return (
-    <figure className="platform-words small">
+    <figure className={`${styles.words} small`}>
       <figcaption className="soft">{t('shell:access.theirWords', { operator })}</figcaption>
       <blockquote lang={localLanguage(timeZone)}>{accessText}</blockquote>
     </figure>

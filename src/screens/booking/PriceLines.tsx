@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Price } from '../../../contract/money'
 import { Money } from '../../components/text/Money'
-import './PriceLines.css'
+import styles from './PriceLines.module.css'
 
 /** The three parts of the price and their sum (R112). */
 export const PriceLines = ({ price }: { price: Price }) => {
@@ -12,7 +12,7 @@ export const PriceLines = ({ price }: { price: Price }) => {
     [t('payments:price.commission'), price.commission],
   ] as const
   return (
-    <dl className="price-lines">
+    <dl className={styles.lines}>
       {lines.map(([name, cents]) => (
         <div key={name}>
           <dt className="soft">{name}</dt>
@@ -21,7 +21,7 @@ export const PriceLines = ({ price }: { price: Price }) => {
           </dd>
         </div>
       ))}
-      <div className="price-total">
+      <div className={styles.total}>
         <dt>{t('payments:price.total')}</dt>
         <dd>
           <Money cents={price.total} currency={price.currency} />

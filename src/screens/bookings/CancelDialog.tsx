@@ -10,14 +10,14 @@ import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { Money } from '../../components/text/Money'
 import { When } from '../../components/text/When'
-import '../booking/PriceLines.css'
+import styles from '../booking/PriceLines.module.css'
 
 /** What would be given back, and until when; both as the server told them. */
 const Terms = ({ quote }: { quote: CancellationQuote }) => {
   const { t } = useTranslation()
   const zone = quote.booking.timeZone
   return (
-    <dl className="price-lines">
+    <dl className={styles.lines}>
       <div>
         <dt className="soft">{t('account:cancellation.refund')}</dt>
         <dd>
