@@ -1,12 +1,15 @@
 import { build as buildFront } from 'vite'
+import { checkLanguages } from './dialogue/language/readLanguage'
 import { preparePattern } from './server/database/firstFolder'
 import { bundle } from './serverBuild'
 
 /**
  * `npm run build [front|server]`: the front into `dist`, the server and the sandbox each as one file into `dist-server`,
- * and the empty database that first starts copy. `npm start` runs it when something is newer than what was built.
+ * and the empty database that first starts copy. Fails when a language lacks a file. `npm start` runs it when something is newer than what was built.
  */
 const [part] = process.argv.slice(2)
+
+checkLanguages()
 
 if (part !== 'server') await buildFront({ logLevel: 'warn' })
 if (part !== 'front') {

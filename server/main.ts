@@ -6,7 +6,6 @@ import { platformFaults } from '../providers/platformFaults'
 import { connectAll, platforms } from '../providers/registry'
 import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
-import { readLanguages } from '../voice-fulfillment/languages'
 import { seedDemo } from './accounts/demo'
 import { demoDriver, demoPassword } from '../contract/rules/demo'
 import { keptSecret } from './accounts/token'
@@ -149,7 +148,6 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
       spend: house.rates.spend,
       inTurn: (work) => withSlot(limiters.turn, work),
       addressOf: addressFrom(environment.trustedProxies),
-      languages: readLanguages(),
       suggest: openModel(environment.model),
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
     }),

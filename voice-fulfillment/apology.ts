@@ -1,26 +1,26 @@
 import type { FaultCode } from '../contract/fault'
+import { readLanguagePack } from '../dialogue/language/readLanguage'
 import type { Reply } from '../dialogue/reply/reply'
 import { quickReplies } from '../dialogue/reply/line'
 import { sentence, type Rendered } from '../dialogue/reply/render'
 import type { Turn } from './channel'
-import { texts } from './texts'
 
 type Listener = Pick<Turn, 'locale' | 'timeZone'>
 
 /** The reply when something of ours broke: an apology and a next step. The conversation itself is unchanged. */
 export function apologise(turn: Listener, now: number): Reply {
-  return replyOf(turn, now, sentence(texts[turn.locale].spoken, 'topic.apology'))
+  return replyOf(turn, now, sentence(readLanguagePack(turn.locale).spoken, 'topic.apology'))
 }
 
 /** The reply to a turn that was not taken: the text of its refusal and a next step. */
 export function refuse(turn: Listener, now: number, code: FaultCode): Reply {
   const [owner = '', name = ''] = code.split('.')
-  const text = texts[turn.locale].faults[owner]?.[name] ?? ''
+  const text = readLanguagePack(turn.locale).faults[owner]?.[name] ?? ''
   return replyOf(turn, now, { speech: text, text })
 }
 
 function replyOf(turn: Listener, now: number, said: Rendered): Reply {
-  const { spoken } = texts[turn.locale]
+  const { spoken } = readLanguagePack(turn.locale)
   return {
     ...said,
     reprompt: said.speech,

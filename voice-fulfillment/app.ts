@@ -1,13 +1,18 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Fault } from '../contract/fault'
+import { checkLanguages } from '../dialogue/language/readLanguage'
 import type { Channel, DecodedTurn, WebhookRequest, WebhookResponse } from './channel'
 import { channels } from './channels'
 import type { VoiceDeps } from './deps'
 import { createFulfill, type Fulfill } from './fulfill'
 
-/** The routes of all channels, to be mounted at `/voice`. Bodies are bounded here, by the limits of each channel. */
+/**
+ * The routes of all channels, to be mounted at `/voice`. Bodies are bounded here, by the limits of each channel. Throws when
+ * a language lacks a file; a language is compiled when the first turn needs it.
+ */
 export function voiceApp(deps: VoiceDeps): Hono {
+  checkLanguages()
   const app = new Hono()
   const fulfill = createFulfill(deps)
   for (const channel of channels) {

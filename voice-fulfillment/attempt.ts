@@ -3,6 +3,7 @@ import { waitFor } from 'xstate'
 import { Fault } from '../contract/fault'
 import { toAmount } from '../contract/money'
 import { replyFacts, type ReplyFacts } from '../dialogue/facts'
+import { readLanguagePack } from '../dialogue/language/readLanguage'
 import { converse } from '../dialogue/turn/converse'
 import { settle } from '../dialogue/turn/perform'
 import { can } from '../machines/selectors'
@@ -13,7 +14,6 @@ import { allowedEvents, refuseForbidden } from './event'
 import { askBeforeChanges, type Hold } from './hold'
 import { ownershipOf, proofOf } from './ownership'
 import { sleep, wake } from './sleep'
-import { texts } from './texts'
 
 /** Turns kept as the record of what was said. */
 const keptLines = 20
@@ -64,8 +64,7 @@ export async function takeTurn(
         driver,
         conversation,
         locale,
-        language: deps.languages[locale],
-        ...texts[locale],
+        ...readLanguagePack(locale),
         now,
         timeZone: turn.timeZone,
         here: turn.here,

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
 import type { ParkingApi } from '../contract/calls'
-import type { Locale } from '../contract/locale'
-import type { Language } from '../dialogue/language/compile'
 import type { AskLanguageModel } from '../dialogue/llm/readAnswer'
 import type { ChartVersions } from '../machines/stored/snapshots'
 
@@ -67,7 +65,6 @@ export type VoiceDeps = {
   inTurn?: <T>(work: () => Promise<T>) => Promise<T>
   /** Who calls, for limits. */
   addressOf?: (c: Context) => string | undefined
-  languages: Readonly<Record<Locale, Language>>
   env: VoiceEnv
   /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */
   patience?: number

@@ -1,6 +1,7 @@
 import { createActor, waitFor, type Snapshot } from 'xstate'
 import * as z from 'zod/mini'
 import { windowFault } from '../contract/window'
+import { readLanguagePack } from '../dialogue/language/readLanguage'
 import type { TurnInput } from '../dialogue/turn/converse'
 import type { Reply } from '../dialogue/reply/reply'
 import { join, sentence } from '../dialogue/reply/render'
@@ -11,7 +12,6 @@ import { can } from '../machines/selectors'
 import { canResume, chartVersions, keptOf, type Kept } from '../machines/stored/snapshots'
 import type { Turn } from './channel'
 import type { SleepingSession, VoiceDeps } from './deps'
-import { texts } from './texts'
 
 /** Offers of each order that a stored conversation keeps. */
 const keep = 3
@@ -57,7 +57,7 @@ export async function wake(
     conversation,
     heard: leaves ? heard : { opening: true },
     told: (reply) => {
-      const notice = sentence(texts[locale].spoken, 'topic.startedOver')
+      const notice = sentence(readLanguagePack(locale).spoken, 'topic.startedOver')
       return { ...reply, ...join([notice, reply]) }
     },
   }

@@ -77,11 +77,6 @@ export type SentenceData = { rules: Record<string, string>; intents: Record<stri
 export type CommandData = Pick<SentenceData, 'intents'>
 export type LanguageData = { sentences: SentenceData; datetime: DateTimeData; lexicon: LexiconData }
 
-export const withCommands = (sentences: SentenceData, { intents: more }: CommandData): SentenceData => ({
-  rules: sentences.rules,
-  intents: { ...sentences.intents, ...more },
-})
-
 export type Lexicon = {
   fillers: Phrases<true>
   thanks: Phrases<true>

@@ -1,25 +1,31 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'yaml'
-import type { Locale } from '../../contract/locale'
-import { compileLanguage, withCommands, type CommandData, type Language, type LanguageData } from './compile'
+import { locales, type Locale } from '../../contract/locale'
+import { hasLocaleFile, readLocaleFile } from '../../locales/readLocaleFile'
+import type { Language, LanguageData } from './compile'
+import { languageData, languagePack, requireFiles, type LanguagePack, type ReadFile } from './languagePack'
 
-const file = (locale: Locale, name: string): unknown =>
-  parse(readFileSync(new URL(`../../locales/${locale}/${name}.yaml`, import.meta.url), 'utf8'))
+const packs = new Map<Locale, LanguagePack>()
 
-/** The four files of a language, read and parsed. Node only; the browser imports the same files as modules. */
-export const readLanguageData = (locale: Locale): LanguageData => ({
-  sentences: withCommands(
-    file(locale, 'sentences') as LanguageData['sentences'],
-    file(locale, 'commands') as CommandData,
-  ),
-  datetime: file(locale, 'datetime') as LanguageData['datetime'],
-  lexicon: file(locale, 'lexicon') as LanguageData['lexicon'],
-})
+/** The pack of a language, read from disk once. Node only; the browser has `src/voice/loadLanguage`. */
+export function readLanguagePack(locale: Locale): LanguagePack {
+  const pack = packs.get(locale) ?? languagePack(locale, readerOf(locale))
+  packs.set(locale, pack)
+  return pack
+}
 
-const known = new Map<Locale, Language>()
-/** A language from `locales/<lang>/`, compiled once. */
-export const readLanguage = (locale: Locale): Language => {
-  const found = known.get(locale) ?? compileLanguage(locale, readLanguageData(locale))
-  known.set(locale, found)
-  return found
+export function readLanguage(locale: Locale): Language {
+  return readLanguagePack(locale).language
+}
+
+/** The data of a language before it is compiled, for tools that change it. */
+export function readLanguageData(locale: Locale): LanguageData {
+  return languageData(locale, readerOf(locale))
+}
+
+/** Throws the first language of `contract/locale.ts` that lacks a file, and the names of its missing files. Compiles nothing. */
+export function checkLanguages(): void {
+  for (const locale of locales) requireFiles(locale, (name) => hasLocaleFile(locale, name))
+}
+
+function readerOf(locale: Locale): ReadFile {
+  return (name) => readLocaleFile(locale, name)
 }

@@ -5,7 +5,8 @@ import type { Needs } from '../../contract/search'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/window'
 import { wallAt } from '../../contract/zonedTime'
-import { join, phrase, plural, type Rendered, type Texts } from './render'
+import { join, phrase, plural, type Rendered } from './render'
+import type { Texts } from '../language/languagePack'
 
 /** In which language, on which wall clock and at which instant (epoch ms) something is said. */
 export type SpeechFormat = { locale: Locale; spoken: Texts; timeZone: string; now: number }

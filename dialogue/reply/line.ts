@@ -1,6 +1,7 @@
 import type { Asked } from '../../machines/conversation.machine'
 import type { FaultCode } from '../../contract/fault'
 import type { ReplyFacts, WindowPart } from '../facts'
+import type { Faults } from '../language/languagePack'
 import type { SpeechFormat } from './formats'
 import { phrase, sentence, type Rendered, type Values } from './render'
 
@@ -29,7 +30,6 @@ export type SpeechContext = SpeechFormat & {
   /** The name that was only half heard. */
   meant?: string
 }
-export type Faults = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type QuickReplyId =
   | 'first'

@@ -1,7 +1,4 @@
-import type spanish from '../../locales/es/spoken.json'
-
-/** What Plaza says in one language: `locales/<lang>/spoken.json`. A list holds variants of one line. */
-export type Texts = Readonly<Record<keyof typeof spanish, unknown>>
+import type { Texts } from '../language/languagePack'
 
 /** One thing said in two ways: for the ear and for the eye. */
 export type Rendered = { speech: string; text: string }

@@ -2,12 +2,13 @@ import type { Asked } from '../../machines/conversation.machine'
 import type { Locale } from '../../contract/locale'
 import type { ActiveState } from '../../machines/children'
 import { bookingLines, cancellationLines } from './booking'
-import type { Faults, Line, QuickReply, Say, SpeechContext } from './line'
+import type { Line, QuickReply, Say, SpeechContext } from './line'
 import { faultText, line, quickReplies } from './line'
 import { zoneOf, type ReplyFacts, type Topic, type WindowPart } from '../facts'
 import { searchLines } from './search'
 import { questionOf, sayTopic } from './topics'
-import type { Rendered, Texts } from './render'
+import type { Rendered } from './render'
+import type { Faults, Texts } from '../language/languagePack'
 
 export type Reply = {
   /** For the ear: numbers and times as people say them, one breath, one question at its end. */

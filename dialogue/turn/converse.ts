@@ -5,11 +5,9 @@ import type { ConversationActor, PendingClarification } from '../../machines/con
 import type { DriverActor } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
 import type { Frame } from '../frame'
-import type { Language } from '../language/compile'
+import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
 import { replyFacts, zoneOf, type ReplyFacts, type Topic } from '../facts'
-import type { Faults } from '../reply/line'
-import type { Texts } from '../reply/render'
 import { hear } from '../understand/hear'
 import { settle, perform } from './perform'
 import { openPatience, type Patience } from './patience'
@@ -20,13 +18,10 @@ import { planEvent } from '../decide/event'
 import type { Plan } from '../decide/plan'
 
 /** One driver in conversation: live actors, a language, and the instant of this turn. */
-export type ConverseDeps = {
+export type ConverseDeps = LanguagePack & {
   driver: DriverActor
   conversation: ConversationActor
   locale: Locale
-  language: Language
-  spoken: Texts
-  faults: Faults
   /** Epoch ms at which the driver spoke. */
   now: number
   /** The driver's own IANA zone, for when no place is known yet. */

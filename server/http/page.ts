@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import type { Locale } from '../../contract/locale'
-import de from '../../locales/de/ui/search.json'
-import en from '../../locales/en/ui/search.json'
-import es from '../../locales/es/ui/search.json'
-import fr from '../../locales/fr/ui/search.json'
-import it from '../../locales/it/ui/search.json'
+import type spanish from '../../locales/es/ui/search.json'
+import { localeTexts } from '../localeTexts'
 
-const texts = { de, en, es, fr, it } satisfies Record<Locale, unknown>
+const texts = localeTexts<typeof spanish>('ui/search.json')
 
 const Chunk = z.object({
   file: z.string(),

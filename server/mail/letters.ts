@@ -1,17 +1,13 @@
-import type * as languages from '../../contract/locale'
 import { Locale } from '../../contract/schemas'
 import { formatDateTime } from '../../contract/dates'
 import { formatMoney } from '../../contract/money'
 import { formatPlate } from '../../contract/rules/plate'
-import de from '../../locales/de/letters.json'
-import en from '../../locales/en/letters.json'
-import es from '../../locales/es/letters.json'
-import fr from '../../locales/fr/letters.json'
-import it from '../../locales/it/letters.json'
+import type spanish from '../../locales/es/letters.json'
+import { localeTexts } from '../localeTexts'
 import type { Row } from '../reservation/store'
 
 export type Letter = 'confirmed' | 'cancelled' | 'failed' | 'cancelRefused'
-const texts: Record<languages.Locale, typeof es> = { es, en, fr, de, it }
+const texts = localeTexts<typeof spanish>('letters.json')
 
 type Frame = { subject: string; greeting: string; demo: string; bye: string }
 

@@ -3,7 +3,8 @@ import type { Locale } from '../../contract/locale'
 import type { Offer } from '../../contract/parking'
 import { converse } from '../../dialogue/turn/converse'
 import type { QuickReply } from '../../dialogue/reply/line'
-import { phrase, type Texts } from '../../dialogue/reply/render'
+import type { Texts } from '../../dialogue/language/languagePack'
+import { phrase } from '../../dialogue/reply/render'
 import { replyFacts } from '../../dialogue/facts'
 import { stateMeta } from '../../machines/children'
 import { conversationMachine } from '../../machines/conversation.machine'
@@ -65,10 +66,10 @@ const startTalk = (front: Front): ChatSession => {
     spokenLocale = locale
     change({ thinking: true, failed: false })
     try {
-      const [tongue, here] = await Promise.all([loadLanguage(locale), currentPlace(front)])
+      const [pack, here] = await Promise.all([loadLanguage(locale), currentPlace(front)])
       const reply = await converse(
         {
-          ...tongue,
+          ...pack,
           driver: front.actor,
           conversation,
           locale,
@@ -83,7 +84,7 @@ const startTalk = (front: Front): ChatSession => {
         id: state.turns.length,
         who: 'plaza',
         text: reply.text,
-        ways: waysOf(reply.options, ranked, tongue.spoken),
+        ways: waysOf(reply.options, ranked, pack.spoken),
         ...(reply.readBack !== undefined && {
           readBack: at.startsWith('cancellation.') ? 'cancellation' : 'booking',
         }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { instantOf, isoAt } from '../../contract/zonedTime'
 import { speakStart } from '../../dialogue/reply/formats'
 import { nearDay } from '../../src/components/text/When'
-import { texts } from '../../voice-fulfillment/texts'
+import { readLanguagePack } from '../../dialogue/language/readLanguage'
 
 const names = { 'shell:day.today': 'today', 'shell:day.tomorrow': 'tomorrow' } as const
 
@@ -13,7 +13,7 @@ const onScreen = (instant: number, now: number, zone: string): string => {
 }
 /** The same as the chat says it. */
 const inChat = (instant: number, now: number, zone: string): string => {
-  const format = { locale: 'en', spoken: texts.en.spoken, timeZone: zone, now } as const
+  const format = { locale: 'en', spoken: readLanguagePack('en').spoken, timeZone: zone, now } as const
   return /^(today|tomorrow)/.exec(speakStart(isoAt(instant, zone), format).text)?.[0] ?? 'other'
 }
 

@@ -3,13 +3,13 @@ import { locales, type Locale } from '../../contract/locale'
 import { reply, type Reply, type ReplyOptions } from '../../dialogue/reply/reply'
 import { topics, type Topic } from '../../dialogue/facts'
 import { words } from '../../dialogue/reply/render'
-import { texts } from '../../voice-fulfillment/texts'
+import { readLanguagePack } from '../../dialogue/language/readLanguage'
 import { bookingOf, now, user } from '../scriptedApi'
 import { replyStates } from './kit/replyStates'
 
 const given = (locale: Locale, seed = 0): ReplyOptions => ({
   locale,
-  ...texts[locale],
+  ...readLanguagePack(locale),
   now,
   timeZone: 'Europe/Madrid',
   seed,

@@ -5,7 +5,6 @@ import { limits } from '../../contract/limits'
 import { createApp } from '../../server/app'
 import { listen } from '../../server/http/listen'
 import { makeRates } from '../../server/rates'
-import { readLanguages } from '../../voice-fulfillment/languages'
 import { voiceApp } from '../../voice-fulfillment/app'
 import { freePort } from '../freePort'
 import { scriptedApi } from '../scriptedApi'
@@ -36,7 +35,6 @@ beforeAll(async () => {
       seen: () => Promise.resolve(false),
       now: () => 0,
       spend: (what) => spend(what, 'somebody'),
-      languages: readLanguages(),
       env: {},
     }),
   })

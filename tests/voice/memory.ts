@@ -1,5 +1,4 @@
 import type { ParkingApi } from '../../contract/calls'
-import { readLanguages } from '../../voice-fulfillment/languages'
 import type { VoiceDeps, VoiceEnv } from '../../voice-fulfillment/deps'
 import { readSleeping } from '../../voice-fulfillment/sleep'
 import { now, scriptedApi } from '../scriptedApi'
@@ -56,7 +55,6 @@ export const remember = (script: Partial<ParkingApi> = {}, env: VoiceEnv = {}): 
       return Promise.resolve(known)
     },
     now: () => clock.at,
-    languages: readLanguages(),
     env,
   }
 }

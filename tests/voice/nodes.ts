@@ -4,7 +4,6 @@ import type { ParkingApi } from '../../contract/calls'
 import { openPostgres, type Opened } from '../../server/database/open'
 import { voiceMemory } from '../../server/voiceSessions'
 import { voiceApp } from '../../voice-fulfillment/app'
-import { readLanguages } from '../../voice-fulfillment/languages'
 import { makeRandom } from '../../sandbox/random'
 import { bookingOf, now, quoteOf, scriptedApi, token } from '../scriptedApi'
 
@@ -59,7 +58,6 @@ const scriptBookings = (
 export const openNodes = async (url: string, count: number, seed: number): Promise<Nodes> => {
   const chance = makeRandom('nodes', seed)
   const bookings = new Map<string, Booking>()
-  const languages = readLanguages()
   let quotes = 0
   const databases: Opened[] = []
   for (let i = 0; i < count; i++) databases.push(await openPostgres(url))
@@ -73,7 +71,7 @@ export const openNodes = async (url: string, count: number, seed: number): Promi
     )
     const clock = (): number => now
     const patience = 60_000
-    return voiceApp({ api: () => api, ...voiceMemory(db, clock), now: clock, languages, patience, env: {} })
+    return voiceApp({ api: () => api, ...voiceMemory(db, clock), now: clock, patience, env: {} })
   })
   return {
     bookings,

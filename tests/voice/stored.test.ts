@@ -6,7 +6,7 @@ import type { TurnInput } from '../../dialogue/turn/converse'
 import type { VoiceState } from '../../voice-fulfillment/channel'
 import { voiceApp } from '../../voice-fulfillment/app'
 import { readSleeping, wake } from '../../voice-fulfillment/sleep'
-import { texts } from '../../voice-fulfillment/texts'
+import { readLanguagePack } from '../../dialogue/language/readLanguage'
 import { bookingOf, stay, token } from '../scriptedApi'
 import { drives } from './drive'
 import { remember } from './memory'
@@ -37,9 +37,9 @@ const goOn = (stored: string, script: Partial<ParkingApi> = {}, locale: Locale =
   return { memory, say, stored: () => memory.stored.get(`chat:${id}`) ?? '' }
 }
 const noticeIn = (locale: Locale): string =>
-  (texts[locale].spoken.topic as Record<string, string>)['startedOver'] ?? ''
+  (readLanguagePack(locale).spoken.topic as Record<string, string>)['startedOver'] ?? ''
 const apologyIn = (locale: Locale): string =>
-  (texts[locale].spoken.topic as Record<string, string>)['apology'] ?? ''
+  (readLanguagePack(locale).spoken.topic as Record<string, string>)['apology'] ?? ''
 
 /** What today's charts store after these turns. */
 const storedAfter = async (...said: string[]): Promise<string> => {

@@ -2,10 +2,10 @@ import { defaultLocale, localeOfTag, type Locale } from '../../contract/locale'
 import type { Place } from '../../contract/search'
 import type { TurnInput } from '../../dialogue/turn/converse'
 import type { Frame, Intent, Slots } from '../../dialogue/frame'
+import { readLanguagePack } from '../../dialogue/language/readLanguage'
 import { phrase } from '../../dialogue/reply/render'
 import { uidOfToken } from '../../contract/rules/token'
 import type { DecodedTurn } from '../channel'
-import { texts } from '../texts'
 import type { AlexaRequest, AlexaSlot } from './schema'
 import { alexaWindow } from './times'
 
@@ -82,7 +82,7 @@ const hereOf = (
   const { latitudeInDegrees: lat, longitudeInDegrees: lng } = found.coordinate
   return {
     id: 'here',
-    name: phrase(texts[locale].spoken, 'form.here').speech,
+    name: phrase(readLanguagePack(locale).spoken, 'form.here').speech,
     region: '',
     lat,
     lng,

@@ -3,7 +3,7 @@ import type { ParkingApi } from '../../../contract/calls'
 import { Fault, type FaultCode } from '../../../contract/fault'
 import type { Locale } from '../../../contract/locale'
 import { converse } from '../../../dialogue/turn/converse'
-import { readLanguage } from '../../../dialogue/language/readLanguage'
+import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import { hear } from '../../../dialogue/understand/hear'
 import type { Intent, Slots } from '../../../dialogue/frame'
 import { replyFacts } from '../../../dialogue/facts'
@@ -12,7 +12,6 @@ import { activeState, can } from '../../../machines/selectors'
 import { conversationMachine } from '../../../machines/conversation.machine'
 import { createDriver, type Tokens } from '../../../machines/provide'
 import type { DriverEvent } from '../../../machines/events'
-import { texts } from '../../../voice-fulfillment/texts'
 import { bookingOf, now, scriptedApi, token } from '../../scriptedApi'
 
 const timeZone = 'Europe/Madrid'
@@ -25,8 +24,7 @@ export const awake = (locale: Locale, script: Partial<ParkingApi> = {}) => {
   const api = scriptedApi({ listBookings: async () => [bookingOf()], ...script })
   const driver = createDriver(api, tokens).start()
   const conversation = createActor(conversationMachine).start()
-  const language = readLanguage(locale)
-  const deps = { driver, conversation, locale, language, ...texts[locale], now, timeZone }
+  const deps = { driver, conversation, locale, ...readLanguagePack(locale), now, timeZone }
   return {
     at: () => activeState(driver.getSnapshot()),
     mean: (intent: Intent, slots: Slots = {}) => converse(deps, { frame: { intent, slots, confidence: 1 } }),

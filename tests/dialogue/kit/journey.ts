@@ -4,14 +4,13 @@ import { Fault, type FaultCode } from '../../../contract/fault'
 import type { Locale } from '../../../contract/locale'
 import { isoAt } from '../../../contract/zonedTime'
 import { converse } from '../../../dialogue/turn/converse'
-import { readLanguage } from '../../../dialogue/language/readLanguage'
+import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import { hear } from '../../../dialogue/understand/hear'
 import type { Frame } from '../../../dialogue/frame'
 import type { Reply } from '../../../dialogue/reply/reply'
 import { replyFacts } from '../../../dialogue/facts'
 import { conversationMachine } from '../../../machines/conversation.machine'
 import { createDriver, type Tokens } from '../../../machines/provide'
-import { texts } from '../../../voice-fulfillment/texts'
 import { atocha, bookingOf, now, quoteOf, scriptedApi, token } from '../../scriptedApi'
 
 const timeZone = 'Europe/Madrid'
@@ -105,7 +104,7 @@ export const live = async ({ locale, member, world, turns }: Journey): Promise<H
   const api = scriptedApi(scriptOf(world, () => clock, moved))
   let held = member ? token : undefined
   const tokens: Tokens = { read: () => held, keep: (t) => (held = t), forget: () => (held = undefined) }
-  const language = readLanguage(locale)
+  const pack = readLanguagePack(locale)
   const happened: Happened[] = []
   let slept: string | undefined
   for (const turn of [{ text: '', from: 'opening', wait: 0 }, ...turns]) {
@@ -115,14 +114,13 @@ export const live = async ({ locale, member, world, turns }: Journey): Promise<H
     const conversation = createActor(conversationMachine, { snapshot: talking }).start()
     const { asked, part } = conversation.getSnapshot().context
     const snapshot = driver.getSnapshot()
-    const heard = { locale, language, snapshot, now: clock, timeZone, asked, part }
+    const heard = { locale, language: pack.language, snapshot, now: clock, timeZone, asked, part }
     const frame = hear(turn.text, replyFacts(snapshot, clock), heard)
     const deps = {
       driver,
       conversation,
       locale,
-      language,
-      ...texts[locale],
+      ...pack,
       now: clock,
       timeZone,
       patience: 2_000,

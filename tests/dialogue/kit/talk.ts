@@ -2,14 +2,13 @@ import { createActor, type Snapshot } from 'xstate'
 import type { ParkingApi } from '../../../contract/calls'
 import type { Locale } from '../../../contract/locale'
 import { converse, type TurnInput } from '../../../dialogue/turn/converse'
-import { readLanguage } from '../../../dialogue/language/readLanguage'
+import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import type { Intent, Slots } from '../../../dialogue/frame'
 import type { Language } from '../../../dialogue/language/compile'
 import type { Reply } from '../../../dialogue/reply/reply'
 import { activeState } from '../../../machines/selectors'
 import { conversationMachine } from '../../../machines/conversation.machine'
 import { createDriver, type Tokens } from '../../../machines/provide'
-import { texts } from '../../../voice-fulfillment/texts'
 import { now, scriptedApi, token } from '../../scriptedApi'
 
 type Setting = {
@@ -26,7 +25,7 @@ type Setting = {
 /** A driver in conversation over the scripted port; `at` is where the last turn left the driver's attention. */
 export const talkTo = (setting: Setting = {}) => {
   const { script, member = true, locale = 'es', sleeping = false } = setting
-  const language = setting.language ?? readLanguage(locale)
+  const pack = readLanguagePack(locale)
   const api = scriptedApi(script)
   let held = member ? token : undefined
   const tokens: Tokens = { read: () => held, keep: (t) => (held = t), forget: () => (held = undefined) }
@@ -43,8 +42,8 @@ export const talkTo = (setting: Setting = {}) => {
       {
         ...awake,
         locale,
-        language,
-        ...texts[locale],
+        ...pack,
+        language: setting.language ?? pack.language,
         now: clock,
         timeZone: setting.timeZone ?? 'Europe/Madrid',
         patience: setting.patience ?? 2_000,
