@@ -14,7 +14,10 @@ const countries =
   (city: City): boolean =>
     codes.includes(city.country)
 
-/** The twenty-two platforms of the sandbox. Every city has exactly one seller and one plate reader among them. */
+/**
+ * The platforms of the sandbox: the first of a protocol that covers a city is there. Every city has exactly one seller and
+ * one plate reader among them.
+ */
 export const actors: readonly Actor[] = [
   { id: 'onda-park', name: 'Onda Park', protocol: 'parclick', covers: cities('madrid', 'valencia') },
   { id: 'plaza-norte', name: 'Plaza Norte', protocol: 'parclick', covers: cities('barcelona', 'bilbao') },
