@@ -1,0 +1,70 @@
+import { locales } from '../../contract/locale'
+import { marker, checkName, editing, RecipeError, withMark, type Changes, type Read } from './edits'
+
+/** A screen with its route and handle, its title and its own file of texts in five languages. */
+export function newPage(name: string | undefined, read: Read): Changes {
+  checkName(name)
+  const edits = editing(read)
+  const path = withMark(name, '-')
+  const component = name.charAt(0).toUpperCase() + name.slice(1)
+  if (edits.text('src/routes.tsx').includes(`path: '${path}'`))
+    throw new RecipeError(`the page /${path} exists already (src/routes.tsx)`)
+  for (const locale of locales) {
+    edits.create(
+      `locales/${locale}/ui/${name}.json`,
+      `{\n  "title": "${marker} the heading in ${locale}",\n  "text": "${marker} the text in ${locale}"\n}\n`,
+    )
+    edits.insertAfter(
+      `locales/${locale}/ui/shell.json`,
+      '"titles": {\n',
+      `    "${path}": "${marker} the title of the window in ${locale}",\n`,
+    )
+  }
+  edits.create(`src/screens/${name}/${component}.tsx`, screenOf(name, component))
+  addTexts(edits, name)
+  edits.insertBefore('src/routes.tsx', '  unknown: {\n', routeOf(name, path, component))
+  edits.insertBefore(
+    'src/routes.tsx',
+    "          { path: '*', ...page('unknown') }",
+    `          { path: '${path}', ...page('${path}') },\n`,
+  )
+  edits.insertBefore(
+    'tests/front/shell/routes.test.tsx',
+    "  unknown: '/nowhere',\n",
+    `  '${path}': '/${path}',\n`,
+  )
+  return edits.changes
+}
+
+const screenOf = (name: string, component: string): string => `import { useTranslation } from 'react-i18next'
+
+/** ${marker} what one does on this page. */
+export function ${component}() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1>{t('${name}:title')}</h1>
+      <p>{t('${name}:text')}</p>
+    </>
+  )
+}
+`
+
+const routeOf = (name: string, path: string, component: string): string => `  '${path}': {
+    ...fetched(async () => (await import('./screens/${name}/${component}')).${component}),
+    texts: ['${name}'],
+  },
+`
+
+/** The page's file of texts is known to the loader and to the types of keys. */
+const addTexts = (edits: ReturnType<typeof editing>, name: string): void => {
+  edits.insertBefore('src/language.ts', "\ntype Namespace = TextsName | 'faults'", ` | '${name}'`)
+  const types = 'src/texts.d.ts'
+  edits.insertBefore(
+    types,
+    "import type faults from '../locales/es/faults.json'",
+    `import type ${name} from '../locales/es/ui/${name}.json'\n`,
+  )
+  edits.insertBefore(types, ", 'faults']", `, '${name}'`)
+  edits.insertBefore(types, '      faults: typeof faults', `      ${name}: typeof ${name}\n`)
+}

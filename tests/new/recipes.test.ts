@@ -1,0 +1,154 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { leftToWrite } from './edits'
+import { makeNew } from './recipes'
+
+const read = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+const make = (words: string) => makeNew(words.split(' '), read)
+const placesOf = (words: string): string[] =>
+  leftToWrite(make(words)).map((place) => place.replace(/:\d+ .*/, ''))
+const each = (file: (locale: string) => string): string[] => ['es', 'en', 'fr', 'de', 'it'].map(file)
+
+describe('a new platform', () => {
+  const atlantis = 'platform liveAtlantis --protocol parkapi --city atlantis --country DE'
+
+  it('is one file, a line in the registry and a row of the sandbox, in a city that is known', () => {
+    const changes = make('platform parcPuro --protocol parclick --city roma,zuerich')
+    expect([...changes.keys()].sort()).toEqual([
+      'providers/platforms/parcPuro.ts',
+      'providers/registry.ts',
+      'sandbox/world/platforms.ts',
+    ])
+    const file = changes.get('providers/platforms/parcPuro.ts')
+    for (const part of [
+      'export const parcPuro: Platform',
+      "id: 'parc-puro'",
+      'protocol: parclick,',
+      "capabilities: ['catalogue', 'quote', 'book', 'cancel']",
+      "countries: ['IT', 'CH']",
+      "timeZone: 'Europe/Rome'",
+      "currency: 'EUR'",
+      "areasOf('roma', 'zuerich')",
+    ])
+      expect(file).toContain(part)
+    const registry = changes.get('providers/registry.ts')
+    expect(registry).toContain("import { parcPuro } from './platforms/parcPuro'\n")
+    expect(registry).toMatch(/ {2}\w+,\n {2}parcPuro,\n\]/)
+  })
+
+  it('brings a city that is new, and leaves to write where it lies', () => {
+    const changes = make(atlantis)
+    expect(changes.get('contract/cities.ts')).toContain('  atlantis: { ...germany,')
+    expect(changes.get('providers/platforms/liveAtlantis.ts')).toContain("feedsOf('atlantis')")
+    expect(placesOf(atlantis).sort()).toEqual([
+      'contract/cities.ts',
+      ...Array<string>(4).fill('providers/platforms/liveAtlantis.ts'),
+      'sandbox/world/platforms.ts',
+    ])
+  })
+
+  it.each([
+    [
+      'platform liveBerlin --protocol parkapi --city berlin',
+      'providers/platforms/liveBerlin.ts exists already',
+    ],
+    ['platform liveX --protocol parkapi', '"liveX" is no name'],
+    ['platform liveAtlantis --protocol parkapi', 'which city?'],
+    ['platform liveAtlantis --protocol parkapi --city atlantis', 'atlantis is a new city'],
+    ['platform liveAtlantis --protocol parkapi --city atlantis --country XX', 'atlantis is a new city'],
+    [
+      'platform liveAtlantis --protocol telepathy --city berlin',
+      'no platform speaks the protocol "telepathy"',
+    ],
+    ['platform liveAtlantis --town berlin', "Unknown option '--town'"],
+  ])('refuses `%s`', (words, message) => {
+    expect(() => make(words)).toThrow(message)
+  })
+})
+
+describe('a new topic', () => {
+  it('has its intent, plan, phrases, answer and test row', () => {
+    const changes = make('topic openingHours')
+    expect(changes.get('dialogue/facts.ts')).toContain("  'openingHours',\n] as const\nexport type Topic")
+    expect(changes.get('dialogue/frame.ts')).toContain(
+      "  'opening_hours',\n] as const\nexport type SpokenIntent",
+    )
+    expect(changes.get('dialogue/decide/decide.ts')).toContain(
+      "  opening_hours: () => ({ events: [], topic: 'openingHours' }),\n}",
+    )
+    expect(changes.get('dialogue/llm/allowedIntents.ts')).toContain('  opening_hours: always,\n')
+    for (const spoken of each((locale) => `locales/${locale}/spoken.json`)) {
+      const { topic } = JSON.parse(changes.get(spoken) ?? '') as { topic: Record<string, string> }
+      expect(topic['openingHours'], spoken).toContain('{question}')
+    }
+    expect(placesOf('topic openingHours').sort()).toEqual(
+      [
+        ...each((locale) => `locales/${locale}/spoken.json`),
+        ...each((locale) => `locales/${locale}/commands.yaml`),
+        ...each(() => 'tests/dialogue/topics.yaml'),
+      ].sort(),
+    )
+  })
+
+  it.each([
+    ['topic person', 'the topic person exists already'],
+    ['topic access-code', '"access-code" is no name'],
+    ['topic accessCode', 'the intent access_code exists already'],
+    ['topic', '"" is no name'],
+    ['topic one two', 'one name, please'],
+  ])('refuses `%s`', (words, message) => {
+    expect(() => make(words)).toThrow(message)
+  })
+})
+
+describe('a new page', () => {
+  it('has its screen, route with handle, title, texts and address in the test', () => {
+    const changes = make('page lostTicket')
+    expect([...changes.keys()].sort()).toEqual(
+      [
+        ...each((locale) => `locales/${locale}/ui/lostTicket.json`),
+        ...each((locale) => `locales/${locale}/ui/shell.json`),
+        'src/language.ts',
+        'src/routes.tsx',
+        'src/screens/lostTicket/LostTicket.tsx',
+        'src/texts.d.ts',
+        'tests/front/shell/routes.test.tsx',
+      ].sort(),
+    )
+    const routes = changes.get('src/routes.tsx')
+    expect(routes).toContain("(await import('./screens/lostTicket/LostTicket')).LostTicket")
+    expect(routes).toContain("{ path: 'lost-ticket', ...page('lost-ticket') }")
+    expect(routes).toContain("texts: ['lostTicket']")
+    expect(changes.get('src/language.ts')).toContain("| 'lostTicket'\n")
+    expect(changes.get('src/texts.d.ts')).toContain("'lostTicket', 'faults']")
+    for (const file of each((locale) => `locales/${locale}/ui/shell.json`)) {
+      const { titles } = JSON.parse(changes.get(file) ?? '') as { titles: Record<string, string> }
+      expect(titles['lost-ticket'], file).toContain('FILL IN:')
+    }
+  })
+
+  it('leaves the texts and what the page is for to write', () => {
+    expect(placesOf('page lostTicket').sort()).toEqual(
+      [
+        ...each((locale) => `locales/${locale}/ui/lostTicket.json`),
+        ...each((locale) => `locales/${locale}/ui/lostTicket.json`),
+        ...each((locale) => `locales/${locale}/ui/shell.json`),
+        'src/screens/lostTicket/LostTicket.tsx',
+      ].sort(),
+    )
+  })
+
+  it.each([
+    ['page login', 'the page /login exists already'],
+    ['page Login', '"Login" is no name'],
+    ['page search', 'locales/es/ui/search.json exists already'],
+  ])('refuses `%s`', (words, message) => {
+    expect(() => make(words)).toThrow(message)
+  })
+})
+
+describe('what is nothing to make new', () => {
+  it.each(['city atlantis', ''])('is refused with the ways to say it: `%s`', (words) => {
+    expect(() => make(words)).toThrow(/is nothing to make new[\s\S]*npm run new -- topic/)
+  })
+})
