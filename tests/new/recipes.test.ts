@@ -85,7 +85,7 @@ describe('a new topic', () => {
       [
         ...each((locale) => `locales/${locale}/spoken.json`),
         ...each((locale) => `locales/${locale}/commands.yaml`),
-        ...each(() => 'tests/dialogue/topics.yaml'),
+        ...each(() => 'tests/dialogue/topics/topics.yaml'),
       ].sort(),
     )
   })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { locales, type Locale } from '../../contract/locale'
-import type { Intent } from '../../dialogue/frame'
-import { hear } from './kit/hearing'
-import { talkTo } from './kit/talk'
+import { locales, type Locale } from '../../../contract/locale'
+import type { Intent } from '../../../dialogue/frame'
+import { hear } from '../kit/hearing'
+import { talkTo } from '../kit/talk'
 
 const rows = Object.entries(
-  parse(readFileSync('tests/dialogue/topics.yaml', 'utf8')) as Record<Intent, Record<Locale, string>>,
+  parse(readFileSync('tests/dialogue/topics/topics.yaml', 'utf8')) as Record<Intent, Record<Locale, string>>,
 ) as [Intent, Record<Locale, string>][]
 
 describe.each(rows)('a question about %s', (intent, sentences) => {
