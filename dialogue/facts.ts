@@ -12,7 +12,7 @@ import type { ActiveState } from '../machines/children'
 import { activeState, can, faultOf, isBusy } from '../machines/selectors'
 import type { DriverSnapshot } from '../machines/driver.machine'
 
-/** What a reply needs to know of a driver: plain data, read from the live machines once. */
+/** The facts of a driver that replies use: plain data, read from the machines once a turn. */
 export type ReplyFacts = {
   at: ActiveState
   fault?: FaultCode
@@ -78,7 +78,7 @@ export const replyFacts = (snapshot: DriverSnapshot, at: number): ReplyFacts => 
   }
 }
 
-/** The wall clock that a reply speaks by: the parking's, else the place's, else the driver's own. */
+/** The IANA zone of the times in a reply: the parking's, else the place's, else the fallback. */
 export const zoneOf = (facts: ReplyFacts, fallback: string): string =>
   facts.quote?.parking.timeZone ??
   facts.booked?.timeZone ??

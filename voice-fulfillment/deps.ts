@@ -8,7 +8,7 @@ export type { ModelQuestion, AskLanguageModel } from '../dialogue/llm/readAnswer
 /** One line of what was said, kept beside a session as the record of a spoken consent (never audio). */
 export type LogLine = { at: number; heard: string; said: string }
 
-/** A conversation asleep between two turns: plain JSON, to be stored whole. */
+/** A conversation as it is stored between two turns: plain JSON. */
 export type SleepingSession = {
   /** Of the charts that wrote it; absent before versions were stored. */
   versions?: ChartVersions
@@ -16,7 +16,7 @@ export type SleepingSession = {
   snapshot: unknown
   /** Persisted snapshot of the conversation's machine. */
   conversation: unknown
-  /** Uid of the driver whose conversation this is; nobody else may wake it. */
+  /** Uid of the driver whose conversation this is; no other driver may continue it. */
   owner?: string
   /** SHA-256 of the token that proved it last, so that a forged one with the same uid proves nothing. */
   proof?: string
@@ -29,7 +29,7 @@ export type SleepingSession = {
 export type StoredSession = {
   session: SleepingSession
   revision: number
-  /** Epoch ms until which one turn has the conversation to itself; 0 = nobody has. */
+  /** Epoch ms until which one turn has the conversation to itself; 0 = no claim. */
   claimedUntil: number
 }
 
@@ -55,7 +55,7 @@ export type VoiceDeps = {
   /** The port as this driver may use it; without a token as a visitor. */
   api: (token?: string) => ParkingApi
   sessions: VoiceSessions
-  /** Writes the key down and says whether it had been seen within `limits.replayWindowMs`. */
+  /** Stores the key; returns whether it had been seen within `limits.replayWindowMs`. */
   seen: (key: string) => Promise<boolean>
   /** Epoch ms. */
   now: () => number
@@ -63,11 +63,11 @@ export type VoiceDeps = {
   spend?: (what: 'turn' | 'conversation', who: string | undefined) => void
   /** Runs a turn when there is room for it, or throws `server.unavailable`; absent = at once. */
   inTurn?: <T>(work: () => Promise<T>) => Promise<T>
-  /** Who calls, for limits. */
+  /** The address of the caller, by which limits count. */
   addressOf?: (c: Context) => string | undefined
   env: VoiceEnv
   /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */
   patience?: number
-  /** A language model to be asked about what was not understood; absent = nobody is. */
+  /** A language model to be asked about what was not understood; absent = none is asked. */
   suggest?: AskLanguageModel
 }

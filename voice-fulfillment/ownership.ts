@@ -6,7 +6,7 @@ import type { SleepingSession, VoiceDeps } from './deps'
 /** `ended`: the session that opened the conversation has ended since. */
 export type Ownership = 'own' | 'ended' | 'other'
 
-/** SHA-256 of a token, for telling it again without keeping it. */
+/** SHA-256 of a token: compares tokens without storing them. */
 export function proofOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

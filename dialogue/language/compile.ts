@@ -5,7 +5,7 @@ import { fold, foldedWords } from './tokenise'
 import { compilePhrases, type Phrases } from './phrases'
 import { compileTemplates, parseTemplate, sayings, wordsIn, type TemplateNode, type Piece } from './template'
 
-/** Words around prices and heights: `locales/<lang>/lexicon.yaml`. */
+/** Words of prices and heights: `locales/<lang>/lexicon.yaml`. */
 export type PriceData = { unit: string[]; most: string[] }
 export type HeightData = Record<'word' | 'metres' | 'centimetres' | 'feet' | 'inches' | 'and', string[]>
 export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & { notes: Phrases<number> }
@@ -22,7 +22,7 @@ export type LexiconData = {
   lead: string[]
   /** May lead to a place too, where nothing better does. */
   weakLead: string[]
-  /** Words that only parking talk has. */
+  /** Words that occur only in sentences about parking. */
   parking: string[]
   /** Words that begin a question about anything. */
   questions: string[]
@@ -30,7 +30,7 @@ export type LexiconData = {
   negation: string[]
   /** Words that a plate stands behind. */
   plates: string[]
-  /** Things and deeds that have nothing to do with parking. */
+  /** Nouns and verbs that have nothing to do with parking. */
   elsewhere: string[]
   /** Words that point at one of the list: `the`, `that`. */
   pointing: string[]
@@ -113,20 +113,20 @@ export type Lexicon = {
   /** Words that make an hour the hour of leaving. */
   exit: Phrases<true>
 }
-/** One intent's sentences, as a machine, as trees for sampling, and as weighted words for near misses. */
+/** One intent's sentences: as an automaton for matching, as trees for sampling, as words for the classifier. */
 export type Sentences = { intent: Intent; root: TemplateNode; trees: Piece[]; words: ReadonlySet<string> }
 export type Language = {
   locale: Locale
   datetime: DateTimeWords
   lexicon: Lexicon
   sentences: readonly Sentences[]
-  /** Words of wishes: what stands beside a place and is none. */
+  /** Words of search, change and booking sentences; beside a place they are not part of its name. */
   wish: ReadonlySet<string>
-  /** Words of what is not ours, and of nothing that is. */
+  /** Words that occur only in out-of-scope sentences. */
   foreign: ReadonlySet<string>
-  /** How one is said: `ein`, `un`. */
+  /** Words for the number one: `ein`, `un`. */
   one: ReadonlySet<string>
-  /** How telling a word is: rare among intents = heavy. */
+  /** How distinctive a word is: the fewer intents have it, the higher its weight. */
   weight: ReadonlyMap<string, number>
 }
 
@@ -139,7 +139,7 @@ const table = (data: Table): Phrases<string> =>
   compilePhrases(Object.entries(data).flatMap(([value, ps]) => all(ps).map((p) => [p, value] as const)))
 const counted = (data: Table): Phrases<number> =>
   compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
-/** Written signs and codes of money are the same in every language. */
+/** Currency signs and codes, the same in every language. */
 const signs = ['euro', 'eur', 'gbp', 'chf']
 const lists = <K extends string>(data: Record<K, string[]>): Record<K, Phrases<true>> =>
   Object.fromEntries(Object.entries<string[]>(data).map(([key, phrases]) => [key, list(phrases)])) as Record<
@@ -215,7 +215,7 @@ export const compileLanguage = (locale: Locale, data: LanguageData): Language =>
   const weight = new Map<string, number>()
   for (const [word, n] of uses) {
     const rare = Math.log((sentences.length + 1) / n)
-    // Rare among our intents, yet said about everything: `hace`, `you`, `mein` tell nothing.
+    // Rare among our intents but common in the language: `hace`, `you`, `mein`.
     weight.set(word, common.some((set) => set.has(word)) ? Math.min(rare, 0.7) : rare)
   }
   const wish = new Set(

@@ -1,7 +1,7 @@
 import { foldedWords, type Token } from './tokenise'
 
 type Node<T> = { next: Map<string, Node<T>>; value?: T }
-/** Phrases of one meaning, looked up word by word; the longest wins. */
+/** Phrases with their values, as a trie of words. */
 export type Phrases<T> = Node<T>
 export type PhraseMatch<T> = { value: T; end: number }
 
@@ -19,7 +19,7 @@ const put = <T>(root: Node<T>, words: readonly string[], value: T): void => {
 export const compilePhrases = <T>(entries: readonly (readonly [string, T])[]): Phrases<T> => {
   const root = empty<T>()
   for (const [phrase, value] of entries) {
-    // Most phrases are one plain word, and thousands are laid at start.
+    // Most phrases are one plain word, and thousands are added at start.
     const words = /^[a-z]+$/.test(phrase) ? [phrase] : foldedWords(phrase)
     if (words.length) put(root, words, value)
   }

@@ -8,7 +8,7 @@ export type Piece =
   | { is: 'any'; of: Piece[] }
 export type Rules = Readonly<Record<string, string>>
 
-/** Rules stand in many sentences and are read once. */
+/** Many sentences use the same rule; each rule is parsed once. */
 const readRules = new WeakMap<Rules, Map<string, Piece>>()
 const ruleOf = (name: string, source: string, rules: Rules, depth: number): Piece => {
   const known = readRules.get(rules) ?? new Map<string, Piece>()
@@ -62,7 +62,7 @@ export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece =>
   return sequence('')
 }
 
-/** Everything a template without slots says: for lists, which are looked up and not followed. */
+/** All sentences of a template without slots. Throws when it has a slot. */
 export const sayings = (template: string): string[] => {
   const said = (piece: Piece): string[] => {
     if (piece.is === 'word') return [piece.word]
@@ -76,15 +76,15 @@ export const sayings = (template: string): string[] => {
   return [...new Set(said(parseTemplate(template, {})))].filter(Boolean)
 }
 
-/** A place in the machine that matches templates; `accept` = a whole sentence ends here. */
+/** A node of the automaton that matches templates; `accept` = a whole sentence ends here. */
 export type TemplateNode = {
   edges: Map<string, TemplateNode[]>
-  /** Where one is as well, without another word. */
+  /** Epsilon edges: nodes that are reached without a word. */
   skips: TemplateNode[]
   wild?: 'place' | 'name'
   open: TemplateNode[]
   accept: boolean
-  /** Scratch of the matcher: the step that entered it last. */
+  /** The step of the matcher that entered the node last. */
   step: number
 }
 const newNode = (wild?: 'place' | 'name'): TemplateNode => ({
@@ -102,7 +102,7 @@ const lead = (from: TemplateNode, key: string, to: TemplateNode): void => {
   if (known) known.push(to)
   else from.edges.set(key, [to])
 }
-/** Lays a piece between two nodes. What may be missing is a skip, so that the machine is as large as what was written. */
+/** Connects two nodes by a piece. An optional piece is an epsilon edge, so the automaton grows linearly with the template. */
 const connect = (from: TemplateNode, piece: Piece, to: TemplateNode): void => {
   switch (piece.is) {
     case 'all': {
@@ -130,7 +130,7 @@ const connect = (from: TemplateNode, piece: Piece, to: TemplateNode): void => {
   }
 }
 
-/** Lays a template into the machine of its intent; what says nothing at all is no sentence. */
+/** Adds a template to the automaton of its intent. */
 const addTemplate = (root: TemplateNode, piece: Piece): void => {
   const end = newNode()
   end.accept = true
@@ -138,8 +138,8 @@ const addTemplate = (root: TemplateNode, piece: Piece): void => {
 }
 
 /**
- * The machine of an intent. Every sentence begins at its root, so what can be skipped to from there is laid into it: it
- * then costs one look instead of one per template.
+ * The automaton of an intent. The edges of all nodes that epsilon edges reach from the start are copied to the root, so the
+ * first word costs one lookup instead of one per template.
  */
 export const compileTemplates = (trees: readonly Piece[]): TemplateNode => {
   const start = newNode()
@@ -154,7 +154,7 @@ export const compileTemplates = (trees: readonly Piece[]): TemplateNode => {
   return root
 }
 
-/** Words a template has or may have: what the score of a near miss is made of. */
+/** The words of a template, optional ones included; the classifier scores by them. */
 export const wordsIn = (piece: Piece, into = new Set<string>(), read = new Set<Piece>()): Set<string> => {
   if (piece.is === 'word') into.add(piece.word)
   else if (piece.is !== 'slot' && !read.has(piece)) {

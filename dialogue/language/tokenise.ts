@@ -5,11 +5,11 @@ export type Token = {
   end: number
   /** It was written with an accent that folding took away. */
   accented?: true
-  /** Something like a comma stands before it. */
+  /** A punctuation mark stands before it. */
   apart?: true
 }
 
-/** Longer utterances are cut: nobody says more in one breath, and it bounds the work. */
+/** Characters of an utterance that are read; the rest is ignored, which bounds the work. */
 export const longestUtterance = 500
 
 const special: Record<string, string> = {
@@ -109,6 +109,6 @@ export const tokenise = (text: string, joined = false): Token[] => {
   return tokens
 }
 
-/** Words alone; those of our own data are mostly plain, and there are thousands. */
+/** The folded words of a text. Plain ASCII words, which most of our data are, skip the tokeniser. */
 export const foldedWords = (text: string): string[] =>
   /^[a-z ]*$/.test(text) ? text.split(' ').filter(Boolean) : tokenise(text).map((t) => t.text)

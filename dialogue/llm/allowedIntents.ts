@@ -13,8 +13,8 @@ const member: Ask = ({ user }) => user !== undefined
 const deniable: Ask = (facts) => noEvents(facts).length > 0
 
 /**
- * What a guess may mean, and when. A list of what is let in, never of what is kept out: `confirm`, `book` and
- * `cancel_booking` are absent because they are grave; `retry` because it asks for a refused booking again; `log_out`,
+ * What a guess may mean, and when. An allow-list: `confirm`, `book` and
+ * `cancel_booking` are absent because they are risky (`riskyIntents`); `retry` because it asks for a refused booking again; `log_out`,
  * `start_over`, `cancel` and `stop` because they throw away what the driver had.
  */
 const whenMeant: Partial<Record<SpokenIntent, Ask>> = {

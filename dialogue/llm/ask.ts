@@ -25,7 +25,7 @@ const inTime = async (
       ask(gone.signal).then(resolve, reject)
     })
   } catch {
-    // Whatever became of it, the driver hears what would have been said without a model.
+    // After any failure the reply is the same as without a model.
     return undefined
   } finally {
     clearTimeout(timer)
@@ -35,7 +35,7 @@ const inTime = async (
 
 /**
  * What a model makes of an utterance that was refused: asked once, and only while the turn lasts. Undefined when there
- * is no answer, when the answer breaks a rule, or when the driver's attention moved while it was awaited.
+ * is no answer, when the answer breaks a rule, or when the active state changed while it was awaited.
  */
 export const askModel = async (
   suggest: AskLanguageModel,

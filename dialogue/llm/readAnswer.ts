@@ -20,7 +20,7 @@ export type ModelQuestion = {
   intents: readonly SpokenIntent[]
   slots: readonly Pointable[]
 }
-/** Asks a model. The answer is any JSON, or undefined for none; it may fail, be late or lie without any harm. */
+/** Asks a model. The answer is any JSON, or undefined for none; it may fail, be late or be wrong. */
 export type AskLanguageModel = (ask: ModelQuestion, signal: AbortSignal) => Promise<unknown>
 
 export const modelQuestion = (
@@ -29,7 +29,7 @@ export const modelQuestion = (
   intents: readonly SpokenIntent[],
 ): ModelQuestion => ({ text: redact(said, language), locale, intents, slots: pointable })
 
-/** Under `sureEnough`, so that nothing grave comes of a guess whatever the lists above say. */
+/** Under `sureEnough`, so a guess never runs a risky intent. */
 const confidence = 0.6
 /** A place of more words is a sentence. */
 const longestPlace = 7
@@ -63,7 +63,7 @@ const closedValue = <K extends 'preference' | 'filter' | 'ordinal'>(
   const heard = understand(text, context).slots[slot]
   if (heard !== undefined) return heard
   const listed = findEntities(context.language, tokenise(text), false)
-  const values = listed.elements.filter((element) => element.slot === slot)
+  const values = listed.entities.filter((entity) => entity.slot === slot)
   return values.length === 1 ? slotsOf(values, listed, text).slots[slot] : undefined
 }
 
@@ -81,8 +81,8 @@ const timesOf = (text: string, context: Context): Slots | undefined => {
 const wherever = (text: string, context: Context): string | undefined => {
   const words = tokenise(text)
   if (words.length === 0 || words.length > longestPlace || /[[\]]/.test(text)) return undefined
-  const { elements } = findEntities(context.language, words, false)
-  return elements.length === 1 && elements[0]?.slot === 'here' ? herePlace : text.trim()
+  const { entities } = findEntities(context.language, words, false)
+  return entities.length === 1 && entities[0]?.slot === 'here' ? herePlace : text.trim()
 }
 
 /** One slot, read again from the words by our own readers; undefined when they cannot read it. */

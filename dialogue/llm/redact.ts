@@ -50,7 +50,7 @@ const masksOf = (
 
 /** Plates as the grammar hears them, spelled ones too, and whatever stands in capitals and has a country's shape. */
 const platesIn = (text: string, tokens: readonly Token[], language: Language): Mask[] => {
-  const heard = findEntities(language, tokens, true).elements.filter(({ slot }) => slot === 'plate')
+  const heard = findEntities(language, tokens, true).entities.filter(({ slot }) => slot === 'plate')
   const masks = heard.map(({ start, end }) => masksOf(text, tokens, 'plate', [start, end]))
   for (let from = 0; from < tokens.length; from++)
     for (let end = Math.min(tokens.length, from + 5); end > from; end--) {
@@ -78,9 +78,9 @@ const spelledIn = (text: string, tokens: readonly Token[], { datetime }: Languag
 }
 
 /**
- * An utterance that may leave the house: plates, e-mail addresses, cards, telephone numbers and longer digits, written
- * or spelled, become `[plate]`, `[mail]`, … What merely looks like one goes too: a word lost costs a question, a word
- * told cannot be taken back.
+ * The utterance as it may be sent to a model of others: plates, e-mail addresses, cards, telephone numbers and longer digits,
+ * written or spelled, become `[plate]`, `[mail]`, … Look-alikes are masked too: a word too many masked costs one question, a
+ * word that was sent cannot be withdrawn.
  */
 export const redact = (said: string, language: Language): string => {
   const text = said.slice(0, longestUtterance)

@@ -7,12 +7,12 @@ import type { Language } from '../language/compile'
 import type { Meter } from './match'
 import type { Named } from './entities/similarName'
 
-/** What an utterance is heard in. */
+/** What is true of the driver and the conversation when an utterance is understood. */
 export type Context = {
   locale: Locale
   language: Language
-  can: (word: DriverEvent) => boolean
-  /** What has the driver's attention, as `attentionOf` says it. */
+  can: (event: DriverEvent) => boolean
+  /** The active state, as `activeState` returns it. */
   at: string
   /** Intents that the last reply asked for, or what it asked about. */
   expected?: readonly Intent[] | string

@@ -13,11 +13,11 @@ export type Verdict = { sure: boolean } & (
 )
 
 /** Takes the likeliest hypothesis; refuses what is nothing of ours, too unlikely, or a risky intent beside another. */
-export function disambiguate(hypotheses: readonly Hypothesis[], { elements }: Tagged): Verdict {
+export function disambiguate(hypotheses: readonly Hypothesis[], { entities }: Tagged): Verdict {
   const [best, ...others] = hypotheses
   const nearest = best
   if (!isLikely(best)) {
-    if (elements.length === 0) return { refusal: refuse([], courtesies), sure: true }
+    if (entities.length === 0) return { refusal: refuse([], courtesies), sure: true }
     return {
       refusal: refuse(hypotheses, nearest ? `only ${nearest.why}` : 'nothing comes near'),
       sure: false,

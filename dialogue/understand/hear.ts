@@ -19,14 +19,14 @@ export type Hearing = {
   part?: WindowPart
 }
 
-/** What is true now, for whoever understands: what may happen, what was asked, what is known, what was told. */
-export const contextOf = (facts: ReplyFacts, hearing: Hearing): Context => {
+/** The context of an utterance: allowed events, the open question, known slots, listed results and vehicles. */
+export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
   const { locale, language, snapshot, now, timeZone, asked, part } = hearing
   const stay = facts.stay ?? facts.window
   return {
     locale,
     language,
-    can: (word) => can(snapshot, word),
+    can: (event) => can(snapshot, event),
     at: facts.at,
     expected: asked === 'name' ? ['confirm', 'deny'] : asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
@@ -37,8 +37,8 @@ export const contextOf = (facts: ReplyFacts, hearing: Hearing): Context => {
   }
 }
 
-/** Understands words against what is true now. */
-export const hear = (text: string, facts: ReplyFacts, hearing: Hearing): Frame => {
+/** Understands an utterance in its context; courtesies alone become `thanks` or `greeting`. */
+export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
   const frame = understand(text, contextOf(facts, hearing))
   if (frame.why !== courtesies) return frame
   const tokens = tokenise(text)

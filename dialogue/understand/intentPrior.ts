@@ -20,9 +20,9 @@ const sets = new Map(Object.entries(freely).map(([intent, slots]) => [intent, ne
 export const freeSlots = (intent: Intent): ReadonlySet<string> => sets.get(intent) ?? none
 
 export type DialogueState = {
-  /** What has the attention: `search.asking`, `booking.reviewing`; other names are taken by their parts. */
+  /** The active state: `search.asking`, `booking.reviewing`; other names are matched by their parts. */
   at: string
-  can: (word: DriverEvent) => boolean
+  can: (event: DriverEvent) => boolean
   /** What the last reply asked for. */
   expected?: string | readonly string[]
   /** Whether results are on screen. */

@@ -1,10 +1,10 @@
 import type { Entity } from './entities/entities'
 import type { TemplateNode } from '../language/template'
 
-/** A whole sentence of an intent; `open` is what filled its place or name (indices of elements, end exclusive). */
+/** A whole sentence of an intent; `open` is what filled its place or name (indices of entities, end exclusive). */
 export type Match = { open?: { kind: 'place' | 'name'; start: number; end: number }; used: Entity[] }
 type Thread = { node: TemplateNode; open: Match['open']; used: Used | undefined }
-type Used = { element: Entity; before: Used | undefined }
+type Used = { entity: Entity; before: Used | undefined }
 
 /** What one run cost, for the test that keeps it linear. */
 export type Meter = { steps: number }
@@ -24,22 +24,22 @@ const enter = (threads: Thread[], node: TemplateNode, open: Match['open'], used:
 /** The threads after one more entity; `i` is its index. */
 const advance = (
   threads: readonly Thread[],
-  element: Entity,
+  entity: Entity,
   i: number,
   free: ReadonlySet<string>,
 ): Thread[] => {
   const next: Thread[] = []
   step++
-  const slot = element.slot === undefined ? undefined : `{${element.slot}}`
-  const floats = element.closed && element.slot !== undefined && free.has(element.slot)
+  const slot = entity.slot === undefined ? undefined : `{${entity.slot}}`
+  const floats = entity.closed && entity.slot !== undefined && free.has(entity.slot)
   for (const { node, open, used } of threads) {
-    if (!element.closed) for (const to of node.edges.get(element.text) ?? none) enter(next, to, open, used)
+    if (!entity.closed) for (const to of node.edges.get(entity.text) ?? none) enter(next, to, open, used)
     if (slot === undefined) continue
-    for (const to of node.edges.get(slot) ?? none) enter(next, to, open, { element, before: used })
+    for (const to of node.edges.get(slot) ?? none) enter(next, to, open, { entity, before: used })
     if (floats) enter(next, node, open, used)
   }
   // Words win over names, and a name begins as late as the words before it allow: `in zona {place}` over `in {place}`.
-  if (element.closed) return next
+  if (entity.closed) return next
   for (const { node, open, used } of threads)
     if (!open)
       for (const to of node.open) if (to.wild) enter(next, to, { kind: to.wild, start: i, end: i + 1 }, used)
@@ -50,7 +50,7 @@ const advance = (
 
 const matchOf = ({ open, used }: Thread): Match => {
   const entities: Entity[] = []
-  for (let u = used; u; u = u.before) entities.push(u.element)
+  for (let u = used; u; u = u.before) entities.push(u.entity)
   return { used: entities, ...(open && { open }) }
 }
 
@@ -60,17 +60,17 @@ const matchOf = ({ open, used }: Thread): Match => {
  */
 export function matchAll(
   root: TemplateNode,
-  elements: readonly Entity[],
+  entities: readonly Entity[],
   free: ReadonlySet<string>,
   meter?: Meter,
 ): Match[] {
   let threads: Thread[] = []
   step++
   enter(threads, root, undefined, undefined)
-  for (const [i, element] of elements.entries()) {
+  for (const [i, entity] of entities.entries()) {
     if (threads.length === 0) break
     if (meter) meter.steps += threads.length
-    threads = advance(threads, element, i, free)
+    threads = advance(threads, entity, i, free)
   }
   return threads.filter(({ node }) => node.accept).map(matchOf)
 }

@@ -51,21 +51,21 @@ export function mergeCorrection(
   const merged = merge(
     first,
     fix,
-    later.elements.every((e) => e.closed),
+    later.entities.every((e) => e.closed),
   )
   if (!merged) return unchanged
   return { hypotheses: [merged], ops: [...(earlier?.ops ?? []), { op: 'repair' }, ...later.ops] }
 }
 
 /** `no a las diez` corrects; `que no sea caro` negates, and nothing is taken back. */
-function corrects({ lexicon }: Language, { elements, tokens }: Tagged): boolean {
-  const [first] = elements
+function corrects({ lexicon }: Language, { entities, tokens }: Tagged): boolean {
+  const [first] = entities
   if (!first) return false
   const led =
     longestPhrase(lexicon.lead, tokens, first.start) ?? longestPhrase(lexicon.weakLead, tokens, first.start)
   if (first.closed || led) return true
   const { text } = first
-  return elements.length <= longestBareCorrection && !lexicon.notPlace.has(text) && !lexicon.glue.has(text)
+  return entities.length <= longestBareCorrection && !lexicon.notPlace.has(text) && !lexicon.glue.has(text)
 }
 
 function isCorrected(earlier: Tagged | undefined, later: Tagged, whole: Hypothesis | undefined): boolean {

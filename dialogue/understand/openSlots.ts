@@ -40,8 +40,8 @@ export function spanOf({ text }: ParseContext, { tokens }: Tagged, run: Run): Sp
 }
 
 /** The tokens of the words that fill an open slot. */
-export function runOf({ elements }: Tagged, open: Open): Run | undefined {
-  const [first, last] = [elements[open.start], elements[open.end - 1]]
+export function runOf({ entities }: Tagged, open: Open): Run | undefined {
+  const [first, last] = [entities[open.start], entities[open.end - 1]]
   return first && last && { start: first.start, end: last.end }
 }
 
@@ -108,7 +108,7 @@ export function fillPlace(
   const span = spanOf(context, tagged, trimmed)
   if (!span || goesOn(context, tagged, words) || !isPlausible(context, tagged, sentence.intent, words))
     return undefined
-  if (tagged.elements.slice(open.start, open.end).every((e) => e.slot === 'ordinal')) return undefined
+  if (tagged.entities.slice(open.start, open.end).every((e) => e.slot === 'ordinal')) return undefined
   const named = whole || strangeWords(context.language, tagged.tokens, trimmed) > 0
   const factor = whole ? placeAlone : talk ? placeOfTalk : trimmed.cut ? placeCut : placePlain
   return {
@@ -122,11 +122,11 @@ export function fillPlace(
 }
 
 function placeWords(context: ParseContext, tagged: Tagged, open: Open, run: Run): PlaceWords {
-  const { elements, tokens } = tagged
+  const { entities, tokens } = tagged
   const { lexicon } = context.language
   const trimmed = trimPlace(context.language, tokens, run)
-  const whole = elements.every((e, i) => e.closed || (i >= open.start && i < open.end))
-  const timed = elements.some((e) => e.slot === 'time')
+  const whole = entities.every((e, i) => e.closed || (i >= open.start && i < open.end))
+  const timed = entities.some((e) => e.slot === 'time')
   return {
     run,
     trimmed,

@@ -11,7 +11,7 @@ import { cappedConfidence, otherBesideVerbatim, placeBesideVerbatim } from './th
 /** All hypotheses of an utterance, the best first; classified when no whole sentence is likely. */
 export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
   const sentences = parseSentences(context, tagged)
-  if (context.strict || tagged.elements.length === 0 || sentences.some(isLikely)) return sentences
+  if (context.strict || tagged.entities.length === 0 || sentences.some(isLikely)) return sentences
   const candidates = classify(context.language, tagged, context.state, context.results)
   const near = candidates.slice(0, mostClassified).map((one) => classifiedHypothesis(context, tagged, one))
   return [...sentences, ...near].sort(byConfidence)
@@ -24,7 +24,7 @@ export function parseSentences(context: ParseContext, tagged: Tagged): Hypothesi
   // What is a sentence of ours is not the name of a place as well.
   if (intents.length > 0)
     for (const hypothesis of found) {
-      const isPlace = hypothesis.rest > 0 && hypothesis.rest >= tagged.elements.length
+      const isPlace = hypothesis.rest > 0 && hypothesis.rest >= tagged.entities.length
       hypothesis.confidence *= isPlace ? placeBesideVerbatim : otherBesideVerbatim
     }
   for (const intent of intents)
@@ -51,11 +51,11 @@ function byConfidence(a: Hypothesis, b: Hypothesis): number {
 
 /** Times, preferences and filters alone: an answer, or a change of what is under way. */
 function slotsAlone({ state, text }: ParseContext, tagged: Tagged): Hypothesis[] {
-  const { elements } = tagged
+  const { entities } = tagged
   const intent = isUnderWay(state) ? 'change_slot' : 'search_parking'
   const free = freeSlots(intent)
-  if (elements.length === 0 || !elements.every((e) => e.closed && e.slot && free.has(e.slot))) return []
-  const filled = slotsOf(elements, tagged, text)
+  if (entities.length === 0 || !entities.every((e) => e.closed && e.slot && free.has(e.slot))) return []
+  const filled = slotsOf(entities, tagged, text)
   return [{ intent, ...filled, confidence: 1, rest: 0, why: `bare answer to ${state.at}` }]
 }
 
@@ -64,7 +64,7 @@ function matchTemplates(context: ParseContext, tagged: Tagged): Hypothesis[] {
   const hurried = tagged.ops.length > 0 && tagged.ops.every(({ op }) => op === 'now')
   return context.language.sentences.flatMap(({ intent, root }) => {
     const free = hurried ? new Set([...freeSlots(intent), 'time']) : freeSlots(intent)
-    return matchAll(root, tagged.elements, free, context.meter).flatMap(
+    return matchAll(root, tagged.entities, free, context.meter).flatMap(
       (match) => fillSlots(context, tagged, intent, match) ?? [],
     )
   })
@@ -77,7 +77,7 @@ function fillSlots(
   intent: Intent,
   { open, used }: Match,
 ): Hypothesis | undefined {
-  const closed = tagged.elements.filter((e) => e.closed || used.includes(e))
+  const closed = tagged.entities.filter((e) => e.closed || used.includes(e))
   const filled = slotsOf(closed, tagged, context.text)
   const confidence = intentPrior(intent, context.state)
   const rest = open ? open.end - open.start : 0
@@ -117,7 +117,7 @@ function classifiedHypothesis(
   { intent, confidence, place, name }: Candidate,
 ): Hypothesis {
   const counts = counting.has(intent)
-  const closed = tagged.elements.filter((e) => e.closed || (counts && e.slot === 'ordinal' && !e.cardinal))
+  const closed = tagged.entities.filter((e) => e.closed || (counts && e.slot === 'ordinal' && !e.cardinal))
   const { slots, spans } = slotsOf(closed, tagged, context.text)
   const span = place && spanOf(context, tagged, place)
   return {

@@ -14,7 +14,7 @@ type Known = { context: Context; said: string; state: DialogueState; listed: num
 /** A hypothesis with its times as instants, its ordinal as a number of the list and its vehicle as a plate or name. */
 export function resolveTimes(
   known: Known,
-  { elements, tokens }: Tagged,
+  { entities, tokens }: Tagged,
   best: Hypothesis,
   ops: readonly Op[],
 ): Pick<ExplainedFrame, 'intent' | 'slots'> {
@@ -26,7 +26,7 @@ export function resolveTimes(
     slots: {
       ...countOrdinal(best.slots, listed),
       ...(timed && stayTimes(context, state, intent, ops, tokens)),
-      ...(intent === 'choose_vehicle' && vehicleOf(context.language, elements, tokens, said)),
+      ...(intent === 'choose_vehicle' && vehicleOf(context.language, entities, tokens, said)),
     },
   }
 }
@@ -47,19 +47,19 @@ function countOrdinal({ ordinal, ...slots }: Slots, listed: number): Slots {
 /** A vehicle by its name, where no plate was said: what is no word of such sentences, and all behind it (`the white van`). */
 function vehicleOf(
   language: Language,
-  elements: readonly Entity[],
+  entities: readonly Entity[],
   tokens: readonly Token[],
   said: string,
 ): Slots {
-  const own = elements.find((e) => e.called)
+  const own = entities.find((e) => e.called)
   if (own) return { plate: String(own.value) }
-  if (elements.some((e) => e.slot === 'plate' || e.slot === 'ordinal')) return {}
+  if (entities.some((e) => e.slot === 'plate' || e.slot === 'ordinal')) return {}
   const words = language.sentences.find(({ intent }) => intent === 'choose_vehicle')?.words
   const { strip, glue } = language.lexicon
   const known = (text: string): boolean => words?.has(text) === true || strip.has(text) || glue.has(text)
-  const first = elements.findIndex((e) => !e.closed && !known(e.text))
-  const after = elements.findIndex((e, i) => i > first && e.closed)
-  const last = elements[(after < 0 ? elements.length : after) - 1]
-  const [start, end] = [tokens[elements[first]?.start ?? -1]?.start, tokens[(last?.end ?? 0) - 1]?.end]
+  const first = entities.findIndex((e) => !e.closed && !known(e.text))
+  const after = entities.findIndex((e, i) => i > first && e.closed)
+  const last = entities[(after < 0 ? entities.length : after) - 1]
+  const [start, end] = [tokens[entities[first]?.start ?? -1]?.start, tokens[(last?.end ?? 0) - 1]?.end]
   return start === undefined || end === undefined ? {} : { vehicle: said.slice(start, end) }
 }

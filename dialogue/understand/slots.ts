@@ -19,15 +19,15 @@ const closedSlots: Record<string, (value: string | number) => Slots> = {
   app: (v) => ({ app: String(v) }),
 }
 
-/** Slots of the closed elements, later ones winning, and where they stand. */
-export const slotsOf = (elements: readonly Entity[], heard: Tagged, text: string): Found => {
+/** Slots of the closed entities, later ones winning, and where they stand. */
+export const slotsOf = (entities: readonly Entity[], heard: Tagged, text: string): Found => {
   const out: Found = { slots: {}, spans: [] }
-  for (const element of elements) {
-    const made = element.slot ? closedSlots[element.slot]?.(element.value ?? '') : undefined
-    const [start, end] = [heard.tokens[element.start]?.start ?? 0, heard.tokens[element.end - 1]?.end ?? 0]
+  for (const entity of entities) {
+    const made = entity.slot ? closedSlots[entity.slot]?.(entity.value ?? '') : undefined
+    const [start, end] = [heard.tokens[entity.start]?.start ?? 0, heard.tokens[entity.end - 1]?.end ?? 0]
     if (!made) continue
     const said = text.slice(start, end)
-    if (element.called) made.vehicle = said
+    if (entity.called) made.vehicle = said
     Object.assign(out.slots, made)
     for (const slot of Object.keys(made) as Slot[]) out.spans.push({ slot, start, end, text: said })
   }

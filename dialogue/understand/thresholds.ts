@@ -92,17 +92,17 @@ export const rules = {
   selectNamed: 0.78, // 0.73 and 0.83: no change
   /** A plate where a booking is made. */
   plate: 0.8, // 0.75 and 0.85: no change
-  /** A yes or no with talk behind it, and what each telling word of that talk takes away. */
+  /** A yes or no with talk behind it, and what each distinctive word of that talk takes away. */
   answer: 0.8, // 0.75 and 0.85: no change
   answerAgainst: 0.1, // 0.05 and 0.15: no change
-  /** What each telling word of another intent takes away, and each word that is in no wish. */
+  /** What each distinctive word of another intent takes away, and each word that is in no wish. */
   against: 0.08, // 0.06: right +2; 0.1: no change
   foreignInSearch: 0.04, // 0.02 and 0.06: no change
   foreignBesidePlace: 0.06, // 0.04: right +1, refused −1; 0.08: no change
   foreignInChange: 0.03, // 0.01: right +1, refused −2; 0.05: no change
 } as const
-/** A word this heavy speaks for its own intents and against the others. */
-export const tellingWeight = 2 // 1.6: refused +1; 2.4: right +1
+/** Weight from which a word counts as distinctive: for its own intents, against the others. */
+export const ruleWordWeight = 2 // 1.6: refused +1; 2.4: right +1
 
 /** Similarity (Dice of three-letter pieces) from which a name of the list is taken, and from which it is asked about. */
 export const takenName = 0.5 // 0.45: right −1; 0.55: no change

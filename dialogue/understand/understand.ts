@@ -47,7 +47,7 @@ export function classifiedFeatures(text: string, context: Context): Features | u
   const tokens = withoutInstead(language, tokenise(text, language.lexicon.joined))
   const whole = findEntities(language, tokens, wantsPlate(context.at, tokens, language))
   const scene = parseContext(text, context)
-  if (whole.elements.length === 0 || parseSentences(scene, whole).some(isLikely)) return undefined
+  if (whole.entities.length === 0 || parseSentences(scene, whole).some(isLikely)) return undefined
   return measureFeatures(language, whole, scene.state, scene.results)
 }
 

@@ -14,7 +14,7 @@ const reviewing = async (talk: Talk): Promise<Talk> => {
 const booked = (talk: Talk): number => talk.api.made.filter((name) => name === 'createBooking').length
 
 describe('a conversation', () => {
-  it('finds, chooses, reads back, hears yes and books once; in four turns (R362)', async () => {
+  it('finds, chooses, reads back, takes a yes and books once; in four turns (R362)', async () => {
     const talk = await reviewing(talkTo())
     expect(booked(talk)).toBe(0)
     const done = await talk.mean('confirm')
@@ -25,7 +25,7 @@ describe('a conversation', () => {
     expect(booked(talk)).toBe(1)
   })
 
-  it('is the same asleep as awake, word for word', async () => {
+  it('gives identical replies when the session is persisted between turns', async () => {
     const turns = [
       ['search_parking', { place: 'atocha' }],
       ['change_slot', nineToSix],
@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect([talk.search().needs, talk.search().offers.length]).toEqual([{}, 3])
   })
 
-  it('greets nobody with an excuse: courtesies are answered with the question', async () => {
+  it('answers courtesies with the open question, without an apology', async () => {
     const talk = talkTo({ language: readLanguage('es') })
     const hello = await talk.say('hola, buenos días')
     expect(hello.speech).toBe((await talkTo().hear({ opening: true })).speech)
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     expect(talk.search().window?.to).toBe('2026-11-24T12:00:00+01:00')
   })
 
-  it('asks where, when "near me" is said and nobody knows where that is', async () => {
+  it('asks where, when "near me" is said and no position is known', async () => {
     const talk = talkTo()
     const reply = await talk.mean('search_parking', { place: '@here', ...nineToSix })
     expect(reply).toMatchObject({
@@ -117,7 +117,7 @@ describe('a conversation', () => {
 })
 
 describe('a yes', () => {
-  it('that comes too late books nothing and hears the read-back again (C8)', async () => {
+  it('that comes too late books nothing and gets the read-back again (C8)', async () => {
     const talk = await reviewing(talkTo())
     talk.later(61_000)
     const again = await talk.mean('confirm')

@@ -80,7 +80,7 @@ describe('what goes wrong', () => {
     expect(talk.at()).toBe('booking.reviewing')
   })
 
-  it('hears of an unknown place and of a past time, and asks for just that', async () => {
+  it('reports an unknown place and a past time, and asks for that slot only', async () => {
     const talk = talkTo()
     expect((await talk.mean('search_parking', { place: 'narnia', ...nineToSix })).asked).toBe('place')
     await talk.mean('search_parking', { place: 'atocha' })

@@ -43,7 +43,7 @@ describe('a place whose name was only half heard', () => {
     expect(found.speech).toContain('Parking Atocha Sur')
   })
 
-  it('is asleep and awake the same question', async () => {
+  it('asks the same question when the session is persisted between turns', async () => {
     const talk = talkTo({ script: placed, sleeping: true, language: readLanguage('es') })
     await talk.say('parking en atoca mañana de nueve a seis')
     expect(searched(talk)).toBe(0)

@@ -68,7 +68,7 @@ describe(`any conversation (seed ${seed}, ${runs} of them; SEED and RUNS change 
     120_000 + runs * 200,
   )
 
-  it('lived again from its log leaves the same states asleep, byte for byte (X33)', async () => {
+  it('replayed from its log stores the same states, byte for byte (X33)', async () => {
     await fc.assert(
       fc.asyncProperty(journeys, async (journey) => {
         const log = JSON.parse(JSON.stringify(journey)) as Journey

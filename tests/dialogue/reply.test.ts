@@ -38,7 +38,7 @@ const offences = (made: Reply, most: number): string[] => {
 }
 
 describe.each(locales)('what is said in %s', (locale) => {
-  it('fits one breath in every state and every variant, and ends in its one question (C1, C2, C3, C19)', () => {
+  it('keeps to the spoken length in every state and variant, and ends in its one question (C1, C2, C3, C19)', () => {
     const bad = Object.keys(replyStates).flatMap((state) =>
       [0, 1, 2].flatMap((seed) => {
         // A warning before money comes on top of the read-back, which loses nothing for it.

@@ -119,7 +119,7 @@ describe('what an answer means depends on the question', () => {
       expect(!['confirm', 'book'].includes(intent) || confidence < 0.75, `${intent} ${confidence}`).toBe(true)
     },
   )
-  it('is not sure of a yes that nobody asked for', () => {
+  it('gives a yes without a question a low confidence', () => {
     expect(hear('es', 'search.asking', 'sí').confidence).toBeLessThan(0.75)
     expect(hear('es', 'booking.reviewing', 'sí').confidence).toBe(1)
     expect(hear('es', 'search.asking', 'sí', { expected: 'code' }).confidence).toBe(1)

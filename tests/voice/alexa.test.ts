@@ -15,7 +15,7 @@ it('closes the connection after a request that is too large, and tells nothing',
 })
 
 describe('a loudspeaker', () => {
-  it('opens, finds, chooses, reads back, hears yes and books once (R362)', async () => {
+  it('opens, finds, chooses, reads back, takes a yes and books once (R362)', async () => {
     const { send, intent, memory } = loudspeaker()
     const opening = await send({ type: 'LaunchRequest' })
     expect(opening.shouldEndSession).toBe(false)

@@ -110,7 +110,7 @@ describe.each(channels)('the channel $name', (channel) => {
     expect(await send('{"locale":')).toEqual(refusals.badJson)
   })
 
-  it('answers a turn of a conversation that nobody knows', async () => {
+  it('answers a turn of an unknown conversation', async () => {
     const { send, unknown, refusals } = sample()
     expect(await send(unknown())).toEqual(refusals.unknown)
   })

@@ -42,7 +42,7 @@ const chat = (script: Partial<ParkingApi> = {}) => {
 describe.each(locales)('the drive in %s', (locale) => {
   const { search, second, first, book, yes, no } = drives[locale]
 
-  it('finds, compares, reads back, hears yes and books once (R359, R362)', async () => {
+  it('finds, compares, reads back, takes a yes and books once (R359, R362)', async () => {
     const { memory, talk } = chat()
     const say = talk(locale)
     const found = await say(search)

@@ -179,7 +179,7 @@ describe('a model that is broken or hostile moves nothing', () => {
     }
   })
 
-  it('one that throws is a refusal too, and whoever set it is told once', async () => {
+  it('one that throws counts as a refusal, and the operator is warned once', async () => {
     const throws: AskLanguageModel = () => {
       throw new Error('bug')
     }

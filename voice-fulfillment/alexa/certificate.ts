@@ -6,8 +6,8 @@ const maxBytes = 64 * 1024
 const timeout = 2_000
 
 /**
- * The normalised address of a certificate chain, or undefined when it is not Amazon's to give: https,
- * s3.amazonaws.com, no other port, nobody's credentials, and a path that is under /echo.api/ after normalising.
+ * The normalised address of a certificate chain, or undefined when Amazon would not send it: https,
+ * s3.amazonaws.com, no other port, no credentials, and a path that is under /echo.api/ after normalising.
  */
 export const chainUrl = (given: string): string | undefined => {
   if (!URL.canParse(given)) return undefined
@@ -55,7 +55,7 @@ export const systemRoots = (): X509Certificate[] =>
 
 /**
  * The leaf of a chain that may sign for Alexa at an instant, or undefined. Walks from the leaf and stops at the first
- * trusted root: Amazon's own bundle goes on to a cross-signed root that nobody trusts any more.
+ * trusted root: Amazon's bundle continues to a cross-signed root that is no longer trusted.
  */
 export const trustedLeaf = (
   chain: readonly X509Certificate[],
@@ -64,7 +64,7 @@ export const trustedLeaf = (
 ): X509Certificate | undefined => {
   const [leaf, ...above] = chain
   if (!leaf || leaf.ca || !inDate(leaf, at)) return undefined
-  // Exactly Amazon's: a certificate that also speaks for others is not the one they give.
+  // Exactly this name: Amazon's certificate has no second one.
   if (leaf.subjectAltName !== `DNS:${name}`) return undefined
   let current = leaf
   const left = [...above]

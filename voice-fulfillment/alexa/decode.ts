@@ -9,7 +9,7 @@ import type { DecodedTurn } from '../channel'
 import type { AlexaRequest, AlexaSlot } from './schema'
 import { alexaWindow } from './times'
 
-/** Alexa does not say where a device is; until a place is known its language's home is the best guess. */
+/** The zone of a device by its locale, until a place is known: Alexa does not send one. */
 const homes: Record<string, string> = {
   'es-ES': 'Europe/Madrid',
   'en-GB': 'Europe/London',
@@ -19,7 +19,7 @@ const homes: Record<string, string> = {
 }
 const home = 'Europe/Madrid'
 
-/** Built-in intents and ours that carry nothing, as the frames they mean. */
+/** The frames of built-in intents and of ours that have no slots. */
 const plain: Record<string, { intent: Intent; slots?: Slots }> = {
   'AMAZON.YesIntent': { intent: 'confirm' },
   'AMAZON.NoIntent': { intent: 'deny' },
@@ -109,7 +109,7 @@ const heardOf = (
   return { heard: { frame }, said: [name, ...Object.values(slots).flatMap((s) => s.value ?? [])].join(' ') }
 }
 
-/** Alexa's envelope → one turn; undefined for what needs no answer in words. `at` epoch ms. */
+/** Alexa's envelope → one turn; undefined for a request that gets no spoken answer. `at` epoch ms. */
 export function decodeAlexa(request: AlexaRequest, at: number): DecodedTurn | undefined {
   const { session, context } = request
   if (!session) return undefined

@@ -4,7 +4,7 @@ import { instantOf, isoAt, wallAt } from '../../contract/zonedTime'
 
 type Day = { year: number; month: number; day: number }
 
-/** Calendar arithmetic needs no place: every day has 24 hours there. */
+/** Calendar arithmetic is done in UTC, where every day has 24 hours. */
 const calendar = tz('UTC')
 const dayIn = (date: Date): Day => ({
   year: date.getFullYear(),
@@ -14,7 +14,7 @@ const dayIn = (date: Date): Day => ({
 const plusDays = ({ year, month, day }: Day, n: number): Day =>
   dayIn(addDays(new TZDate(year, month - 1, day, 'UTC'), n))
 
-/** AMAZON.DATE: a day, a week (its Monday), a weekend, a month (its first). Undefined = not a day one can park on. */
+/** AMAZON.DATE: a day, a week (its Monday), a weekend, a month (its first). Undefined for other values (a season, a year). */
 export const alexaDate = (value: string, today: Day): { from: Day; to: Day } | undefined => {
   if (value === 'PRESENT_REF') return { from: today, to: today }
   const known = /^\d{4}-(\d{2}(-\d{2})?|W\d{2}(-WE)?)$/.test(value)

@@ -6,7 +6,7 @@ import { AlexaRequest } from './schema'
 
 type VerifyDeps = VoiceEnv & { now: () => number; seen: (key: string) => Promise<boolean> }
 
-/** Skill events may be an hour late; everything else is spoken now. */
+/** The age up to which a request is accepted, ms: an hour for skill events, `limits.alexaSkewMs` for all others. */
 const lateness = (type: string): number =>
   type.startsWith('AlexaSkillEvent.') ? 3_600_000 : limits.alexaSkewMs
 /** Certificates kept, addresses that gave none kept, for how long (ms), and how many are asked for at once. */
@@ -14,12 +14,12 @@ const keptLeaves = 8
 const keptFailures = 256
 const failureLife = 60_000
 const mostFetching = 4
-/** Clocks differ by a little; a request from further in the future is forged. */
+/** How far ahead of ours the sender's clock may be, ms. */
 const ahead = 5_000
 
 /**
- * Verifies requests of Alexa as Amazon asks for it and a little more: certificate address, chain, signature over the
- * raw bytes, age, skill and replay. Undefined for anything that is not right, without saying what.
+ * Verifies requests of Alexa as Amazon requires, and beyond: certificate address, chain, signature over the
+ * raw bytes, age, skill and replay. Undefined when a check fails.
  */
 export const createVerify = ({
   alexaSkillId,
@@ -71,7 +71,7 @@ export const createVerify = ({
   ): Promise<AlexaRequest | undefined> => {
     const url = chainUrl(certificateUrl)
     if (!url || !/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return undefined
-    // What costs nothing first: a forged request makes us fetch nothing unless it looks like one of today, for us.
+    // Cheap checks first: a request with a wrong age or skill id causes no fetch.
     const { data: body } = AlexaRequest.safeParse(JSON.parse(raw.toString('utf8')))
     if (!body) return undefined
     const age = now() - Date.parse(body.request.timestamp)

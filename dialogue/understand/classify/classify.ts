@@ -36,12 +36,12 @@ export const measureFeatures = (
   state: DialogueState,
   results: readonly Named[],
 ): Features => {
-  const { tokens, elements, ops } = heard
-  const place = ledPlace(language, tokens, elements)
-  const open = elements.filter((e) => !e.closed)
+  const { tokens, entities, ops } = heard
+  const place = ledPlace(language, tokens, entities)
+  const open = entities.filter((e) => !e.closed)
   const words = open.filter((e) => !(place && e.start >= place.start && e.end <= place.end))
-  const slots = elements.filter((e) => e.closed && e.slot).map((e) => e.slot ?? '')
-  const hearsay = { language, tokens, elements, ops, words, place, results, state }
+  const slots = entities.filter((e) => e.closed && e.slot).map((e) => e.slot ?? '')
+  const hearsay = { language, tokens, entities, ops, words, place, results, state }
   const evidence = matchRules({ ...hearsay, slots: slots.filter((s) => s !== 'plate') })
   const said = words.map((e) => e.text)
   const likely = intentsByWords(language, said)

@@ -128,11 +128,11 @@ const countFlags = (said: Utterance): Flags => {
 
 /** What an utterance shows whatever it means: the same names in every language, each 1 when it is there. */
 export function signalsIn(said: Utterance): string[] {
-  const { elements, place, state, ops } = said
+  const { entities, place, state, ops } = said
   const flags: Flags = { ...wordFlags(said), ...placeFlags(said), ...countFlags(said) }
   const { strange, odd } = oddWords(said)
   const slots = new Set(
-    elements.flatMap((e) => (e.slot && (e.closed || e.slot === 'ordinal') ? [e.slot] : [])),
+    entities.flatMap((e) => (e.slot && (e.closed || e.slot === 'ordinal') ? [e.slot] : [])),
   )
   const wanted = [...slots].some((slot) => wishes.has(slot))
   const spoken = flags['parks'] ? 'parks' : 'no parks'

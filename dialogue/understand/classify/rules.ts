@@ -7,14 +7,14 @@ import { mostSimilar, type Named } from '../entities/similarName'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase } from '../../language/phrases'
 import type { Run } from '../entities/place'
-import { nameInTalk, rules, tellingWeight } from '../thresholds'
+import { nameInTalk, rules, ruleWordWeight } from '../thresholds'
 import { isAskingWhere, isUnderWay, type DialogueState } from '../intentPrior'
 
 /** What was heard of an utterance that is no sentence of ours. */
 export type Utterance = {
   language: Language
   tokens: readonly Token[]
-  elements: readonly Entity[]
+  entities: readonly Entity[]
   ops: readonly Op[]
   /** Open words, those of the place left out. */
   words: readonly Entity[]
@@ -32,7 +32,7 @@ const wordsAgainst = ({ language, words }: Utterance, own: Intent): number => {
     if (
       mine?.has(text) ||
       language.lexicon.notPlace.has(text) ||
-      (language.weight.get(text) ?? 0) < tellingWeight
+      (language.weight.get(text) ?? 0) < ruleWordWeight
     )
       return sum
     return sum + (language.foreign.has(text) ? 2 : 1)
@@ -109,24 +109,24 @@ const nameRuns = ({ tokens, language }: Utterance): string[] => {
 }
 
 /** A plate, where a car is being chosen. */
-const plated = ({ elements, state }: Utterance): number =>
-  state.at.startsWith('booking.') && elements.some((e) => e.slot === 'plate') ? rules.plate : 0
+const plated = ({ entities, state }: Utterance): number =>
+  state.at.startsWith('booking.') && entities.some((e) => e.slot === 'plate') ? rules.plate : 0
 
 const points = ({ language, tokens }: Utterance, at: number): boolean =>
   language.lexicon.pointing.has(tokens[at]?.text ?? '')
 
 /** One of the list was counted off or named, in whatever words. */
 const choice = (heard: Utterance): RuleMatch | undefined => {
-  const { elements, results, slots, language, state } = heard
+  const { entities, results, slots, language, state } = heard
   if (!state.listed || slots.includes('time')) return undefined
   const against = rules.against * wordsAgainst(heard, 'select_result')
   // `quello più vicino ovviamente`: the one, not another one.
-  const liked = elements.find((e) => e.slot === 'preference')
+  const liked = entities.find((e) => e.slot === 'preference')
   const definite = liked && [0, liked.start - 1, liked.start, liked.end].some((at) => points(heard, at))
   if (definite && slots.length === 1)
     return { intent: 'select_result', confidence: rules.selectLiked - against }
-  const counted = elements.find((e) => e.slot === 'ordinal' && !e.cardinal)
-  if (counted && elements.length < 9)
+  const counted = entities.find((e) => e.slot === 'ordinal' && !e.cardinal)
+  if (counted && entities.length < 9)
     return { intent: 'select_result', confidence: rules.selectCounted - against }
   for (const said of nameRuns(heard)) {
     const named = mostSimilar(said, results, language.lexicon.generic)
@@ -141,12 +141,12 @@ const answers = ['confirm', 'deny'] as const
 
 /** `nein, lass sie`: an answer, and talk behind it that says nothing else. */
 const answer = (heard: Utterance): RuleMatch | undefined => {
-  const { language, elements, slots, state } = heard
+  const { language, entities, slots, state } = heard
   if (slots.length > 0 || isAskingWhere(state)) return undefined
-  for (let size = Math.min(3, elements.length); size > 0; size--)
+  for (let size = Math.min(3, entities.length); size > 0; size--)
     for (const intent of answers) {
       const root = language.sentences.find((s) => s.intent === intent)?.root
-      const said = elements.slice(0, size)
+      const said = entities.slice(0, size)
       if (root && matchAll(root, said, none).some(({ open }) => !open))
         return { intent, confidence: rules.answer - rules.answerAgainst * wordsAgainst(heard, intent) }
     }

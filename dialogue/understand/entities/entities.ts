@@ -10,7 +10,7 @@ import { readNumber } from '../../language/numerals'
 import { notTimes } from './notTimes'
 
 /**
- * A word of the utterance, or several that are one slot. `closed` elements are no words any more: no place may swallow
+ * A word of the utterance, or several that are one slot. `closed` entities are no words any more: no place may swallow
  * them. Tokens are indices, end exclusive.
  */
 export type Entity = {
@@ -25,7 +25,7 @@ export type Entity = {
   /** A number that counts (`one`), not one that orders (`first`): it may mean something else. */
   cardinal?: boolean
 }
-export type Tagged = { elements: Entity[]; ops: Op[]; tokens: readonly Token[] }
+export type Tagged = { entities: Entity[]; ops: Op[]; tokens: readonly Token[] }
 
 const closedAt = (language: Language, tokens: readonly Token[], i: number): Entity | undefined => {
   const { lexicon } = language
@@ -144,11 +144,11 @@ const openAt = ({ lexicon, datetime }: Language, tokens: readonly Token[], i: nu
 }
 
 /** Adds an entity; a slot that stands anywhere takes the words before it that tie it to the sentence. */
-const add = (elements: Entity[], entity: Entity, glue: ReadonlySet<string>): void => {
+const add = (entities: Entity[], entity: Entity, glue: ReadonlySet<string>): void => {
   if (glued.has(entity.slot ?? ''))
-    while (elements.length && !elements.at(-1)?.closed && glue.has(elements.at(-1)?.text ?? ''))
-      elements.pop()
-  elements.push(entity)
+    while (entities.length && !entities.at(-1)?.closed && glue.has(entities.at(-1)?.text ?? ''))
+      entities.pop()
+  entities.push(entity)
 }
 
 /** Utterance → entities: times, plates and closed lists found, fillers and glue gone. */
@@ -160,13 +160,13 @@ export function findEntities(
 ): Tagged {
   const { lexicon } = language
   const spans = findSpans(language, tokens, wantsPlate, cars)
-  const elements: Entity[] = []
+  const entities: Entity[] = []
   // `pas trop loin de`: the words of a lead say nothing else.
   let ledUntil = 0
   for (let i = 0; i < tokens.length;) {
     const span = spanAt(spans, i)
     if (span) {
-      add(elements, span, lexicon.glue)
+      add(entities, span, lexicon.glue)
       i = span.end
       continue
     }
@@ -180,11 +180,11 @@ export function findEntities(
     const covers = closed && closed.end >= (filler?.end ?? 0)
     // `el corte inglés`: a language is one only where a sentence asks for it.
     if (covers && closed.slot === 'language' && closed.end === i + 1 && !filler)
-      add(elements, { ...closed, text: tokens[i]?.text ?? '', closed: false }, lexicon.glue)
-    else if (covers) add(elements, closed, lexicon.glue)
+      add(entities, { ...closed, text: tokens[i]?.text ?? '', closed: false }, lexicon.glue)
+    else if (covers) add(entities, closed, lexicon.glue)
     const open = covers || filler ? undefined : openAt(language, tokens, i)
-    if (open) elements.push(open)
+    if (open) entities.push(open)
     i = covers ? closed.end : ((filler ?? open)?.end ?? i + 1)
   }
-  return { elements, ops: spans.ops, tokens }
+  return { entities, ops: spans.ops, tokens }
 }

@@ -140,14 +140,14 @@ export const strangeWords = (language: Language, tokens: readonly Token[], run: 
 const runFrom = (
   language: Language,
   tokens: readonly Token[],
-  elements: readonly Entity[],
+  entities: readonly Entity[],
   at: number,
 ): Run => {
   let end = at
-  for (const element of elements) {
-    if (element.start < at) continue
-    if (element.start > end || element.closed || element.end - at > longestName) break
-    end = element.end
+  for (const entity of entities) {
+    if (entity.start < at) continue
+    if (entity.start > end || entity.closed || entity.end - at > longestName) break
+    end = entity.end
   }
   return end > at ? trimPlace(language, tokens, { start: at, end }) : { start: at, end }
 }
@@ -156,14 +156,14 @@ const runFrom = (
 const namedFirst = (
   language: Language,
   tokens: readonly Token[],
-  elements: readonly Entity[],
+  entities: readonly Entity[],
 ): Run | undefined => {
-  const [first] = elements
-  const parks = elements.findIndex(
+  const [first] = entities
+  const parks = entities.findIndex(
     (e) => !e.closed && longestPhrase(language.lexicon.parking, tokens, e.start),
   )
-  const before = elements[parks - 1]
-  if (!first || !before || elements.slice(0, parks).some((e) => e.closed)) return undefined
+  const before = entities[parks - 1]
+  if (!first || !before || entities.slice(0, parks).some((e) => e.closed)) return undefined
   const run = trimPlace(language, tokens, { start: first.start, end: before.end })
   if (isQuestion(language, tokens[run.start]) || language.lexicon.notPlace.has(tokens[run.start]?.text ?? ''))
     return undefined
@@ -175,26 +175,26 @@ const namedFirst = (
 export const ledPlace = (
   language: Language,
   tokens: readonly Token[],
-  elements: readonly Entity[],
+  entities: readonly Entity[],
 ): (Run & { sure: boolean }) | undefined => {
-  let weak: Run | undefined = namedFirst(language, tokens, elements)
+  let weak: Run | undefined = namedFirst(language, tokens, entities)
   let most = weak ? strangeWords(language, tokens, weak) : 0
-  for (const element of elements) {
-    if (element.closed) continue
-    const lead = longestPhrase(language.lexicon.lead, tokens, element.start)
-    const strong = lead && runFrom(language, tokens, elements, lead.end)
+  for (const entity of entities) {
+    if (entity.closed) continue
+    const lead = longestPhrase(language.lexicon.lead, tokens, entity.start)
+    const strong = lead && runFrom(language, tokens, entities, lead.end)
     if (strong && strong.end > strong.start && strangeWords(language, tokens, strong) > 0)
       return { start: strong.start, end: strong.end, sure: true }
     // `la estación de santa justa`: what leads on inside a name is part of it.
-    const inside = weak && element.start < weak.end && placeWord(language, tokens, weak.start)
-    const hint = longestPhrase(language.lexicon.weakLead, tokens, element.start)
+    const inside = weak && entity.start < weak.end && placeWord(language, tokens, weak.start)
+    const hint = longestPhrase(language.lexicon.weakLead, tokens, entity.start)
     // `quai des belges`: a street needs nothing to lead to it.
     const street =
-      !language.wish.has(element.text) && longestPhrase(language.lexicon.streets, tokens, element.start)
-    const of = inside && longestPhrase(language.datetime.of, tokens, element.start)
+      !language.wish.has(entity.text) && longestPhrase(language.lexicon.streets, tokens, entity.start)
+    const of = inside && longestPhrase(language.datetime.of, tokens, entity.start)
     if (of && hint && !placeWord(language, tokens, hint.end)) continue
-    const from = hint?.end ?? (street ? element.start : undefined)
-    const run = from === undefined ? undefined : runFrom(language, tokens, elements, from)
+    const from = hint?.end ?? (street ? entity.start : undefined)
+    const run = from === undefined ? undefined : runFrom(language, tokens, entities, from)
     if (!run || run.end <= run.start) continue
     const strange = strangeWords(language, tokens, run)
     const talk =
