@@ -1,27 +1,39 @@
 import { sql, type Kysely } from 'kysely'
+import * as z from 'zod/mini'
 import { reservationVersion } from '../../machines/reservation.machine'
 import { stateNames } from '../../machines/stored/charts'
 import { canResumeReservation } from '../../machines/stored/snapshots'
 import type { Database } from '../database/schema'
-import type { Row } from './store'
+import type { Row, SleepingReservation } from './store'
 
-/** A row that this server leaves alone: another version of the chart wrote it, or its state is none of the chart's. */
+/**
+ * A row that this server leaves alone: another version of the chart wrote it, its state is none of the chart's, or its
+ * snapshot is no JSON object.
+ */
 export type RefusedRow = { uid: string; version: number; state: string }
 
-/** All rows of another version, or in a state that the chart does not have; asked once at the start. */
+/** All such rows; asked once at the start. */
 export async function refusedRows(db: Kysely<Database>): Promise<RefusedRow[]> {
-  return db
-    .selectFrom('reservations')
-    .select(['uid', 'machine_version as version', 'state'])
-    .where((is) =>
-      is.or([
-        is('machine_version', '<>', reservationVersion),
-        is('state', 'not in', stateNames('reservation')),
-      ]),
-    )
-    .orderBy('created')
-    .execute()
+  return db.connection().execute(async (connection) => {
+    await isJsonObject.execute(connection)
+    return connection
+      .selectFrom('reservations')
+      .select(['uid', 'machine_version as version', 'state'])
+      .where((is) =>
+        is.or([
+          is('machine_version', '<>', reservationVersion),
+          is('state', 'not in', stateNames('reservation')),
+          sql<boolean>`not pg_temp.is_json_object(snapshot)`,
+        ]),
+      )
+      .orderBy('created')
+      .execute()
+  })
 }
+
+/** PostgreSQL has `is json` from version 16 on only. The function lasts as long as the connection. */
+const isJsonObject = sql`create or replace function pg_temp.is_json_object(text) returns boolean language plpgsql as $$
+  begin return json_typeof($1::json) = 'object'; exception when others then return false; end $$`
 
 /** What an operator is told of one; the README says what to do. */
 export function refusalOf({ uid, version, state }: RefusedRow): string {
@@ -31,6 +43,28 @@ export function refusalOf({ uid, version, state }: RefusedRow): string {
 /** Whether the chart can go on from the row. */
 export function isReadable({ machineVersion, snapshot }: Row): boolean {
   return canResumeReservation(machineVersion, snapshot)
+}
+
+const Snapshot = z.looseObject({
+  value: z.union([z.string(), z.looseObject({})]),
+  context: z.looseObject({}),
+  status: z.string(),
+})
+/** Has no state of the chart, so its reservation counts as pending and is left alone. */
+const unreadable: SleepingReservation = {
+  value: 'unreadable',
+  context: { wantCancel: false, lookups: 0, absences: 0, again: 0 },
+  status: 'active',
+}
+
+/** The snapshot of a row, from its text; one in no state where the text is none. */
+export function readSnapshot(text: string): SleepingReservation {
+  try {
+    const read = Snapshot.safeParse(JSON.parse(text))
+    return read.success ? (read.data as unknown as SleepingReservation) : unreadable
+  } catch {
+    return unreadable
+  }
 }
 
 /** Of the effects of a query, those whose reservation is of this server's version. */

@@ -4,7 +4,8 @@ import { reservationVersion } from '../../machines/reservation.machine'
 import type { Database } from '../database/schema'
 import { overlaps } from './overlap'
 import { inMillis, openQueue } from './queue'
-import type { Gate, NewEffect, NewRow, Plan, ReservationStore, Row, SleepingReservation } from './store'
+import { readSnapshot } from './refused'
+import type { Gate, NewEffect, NewRow, Plan, ReservationStore, Row } from './store'
 
 type Tx = Transaction<Database>
 
@@ -13,7 +14,7 @@ const toRow = (row: Selectable<Database['reservations']>): Row => ({
   userUid: row.user_uid,
   number: row.number,
   plan: JSON.parse(row.plan) as Plan,
-  snapshot: JSON.parse(row.snapshot) as SleepingReservation,
+  snapshot: readSnapshot(row.snapshot),
   version: row.version,
   machineVersion: row.machine_version,
   final: row.final,

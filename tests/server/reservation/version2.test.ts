@@ -7,7 +7,7 @@ import type { Database } from '../../../server/database/schema'
 import { createEngine, type Effects } from '../../../server/reservation/engine'
 import { isReadable, refusalOf, refusedRows } from '../../../server/reservation/refused'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
-import { stateOf, statusOf } from '../../../server/reservation/status'
+import { bookingOf, stateOf } from '../../../server/reservation/status'
 import { planOf } from './plan'
 
 type Stored = {
@@ -186,7 +186,8 @@ describe('a reservation that this version cannot read', () => {
       leaseMs: 60_000,
       complain: (line) => told.push(line),
     })
-    for (const uid of ['newer', 'stateless', 'shapeless', 'sound'])
+    const refused = ['newer', 'stateless', 'shapeless', 'garbled']
+    for (const uid of [...refused, 'sound'])
       await engine.start({ uid, userUid: 'u1', number: uid, plan: planOf(uid), key: uid, requestHash: uid })
     const change = (uid: string, values: object) =>
       db.updateTable('reservations').set(values).where('uid', '=', uid).execute()
@@ -199,17 +200,25 @@ describe('a reservation that this version cannot read', () => {
     await change('shapeless', {
       snapshot: JSON.stringify({ value: 'authorizing', context: { lookups: 'none' }, status: 'active' }),
     })
+    await change('garbled', { snapshot: '{"value":"authorizing","con' })
     expect((await refusedRows(db)).map(refusalOf)).toEqual([
       'reservation newer is left alone: version 99, state paying; this server knows version 3',
       'reservation stateless is left alone: version 3, state sold; this server knows version 3',
+      'reservation garbled is left alone: version 3, state authorizing; this server knows version 3',
     ])
     const due = await engine.claim(100)
-    expect(due.map(({ reservation }) => reservation).sort()).toEqual(['shapeless', 'sound', 'stateless'])
+    expect(due.map(({ reservation }) => reservation).sort()).toEqual([
+      'garbled',
+      'shapeless',
+      'sound',
+      'stateless',
+    ])
     for (const effect of due) await engine.run(effect)
     expect(made).toEqual(['sound'])
     expect(stateOf((await engine.read('sound'))!.snapshot.value)).toBe('reserving')
-    expect(statusOf((await engine.read('stateless'))!)).toBe('pending')
-    for (const uid of ['newer', 'stateless', 'shapeless'])
+    const pending = (await engine.list('u1')).map(bookingOf).filter(({ status }) => status === 'pending')
+    expect(pending.map(({ uid }) => uid).sort()).toEqual([...refused, 'sound'].sort())
+    for (const uid of refused)
       await expect(engine.send(uid, `${uid}:cancel`, { type: 'reservation.cancel' })).rejects.toThrow(
         /left alone/,
       )
