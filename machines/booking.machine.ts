@@ -86,7 +86,7 @@ export const bookingMachine = setup({
       ],
     },
     waiting: {
-      meta: { yes: ['booking.leave'], ...leaving },
+      meta: { yes: [], ...leaving },
       tags: 'busy',
       on: {
         'booking.driver': {
@@ -122,7 +122,7 @@ export const bookingMachine = setup({
       },
     },
     quoting: {
-      meta: { yes: ['booking.leave'], ...leaving },
+      meta: { yes: [], ...leaving },
       tags: 'busy',
       entry: assign({ fault: undefined, uid: undefined, yes: undefined, step: 'connecting' }),
       invoke: {

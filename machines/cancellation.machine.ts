@@ -55,7 +55,7 @@ export const cancellationMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      meta: { yes: ['cancellation.leave'], ...leaving },
+      meta: { yes: [], ...leaving },
       tags: 'busy',
       entry: assign({ fault: undefined }),
       invoke: {

@@ -5,7 +5,7 @@ import type { DriverEvent } from './events'
  * the dialogue, its quick replies and a model's choice of intents read it there.
  */
 export type StateMeta = {
-  /** Events of a yes: the first that what is known is enough for. Empty: nothing was asked that a yes could answer. */
+  /** Events of a yes: the first that what is known is enough for. Empty: a yes only hears what has come of it. */
   yes: readonly YesEventType[]
   /** Events of a no, all of them that apply. A no never does more than put the question away (C9). */
   no: readonly BareEventType[]

@@ -20,6 +20,8 @@ export type PlanContext = {
   asked?: string
   /** The quote or booking that a yes counts for right now; undefined when it would come too late or mean something else. */
   yesTo?: string
+  /** What was awaited has come within this turn: a yes asked whether it has. */
+  hasCome?: boolean
   /** Where the driver is, if the front knows. */
   here?: Place
   /** What `¿Atocha?` was asked about, right before. */

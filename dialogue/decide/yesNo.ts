@@ -30,6 +30,7 @@ export function noEvents(facts: ReplyFacts): DriverEvent[] {
 
 function yes(facts: ReplyFacts, planning: PlanContext): Plan {
   if (planning.asked === 'code' && facts.user) return { events: [], topic: 'code' }
+  if (planning.hasCome) return { events: [] }
   for (const type of stateMeta[facts.at].yes) {
     const event = carriedBy[type](facts, planning)
     if (event) return { events: [event] }
@@ -41,8 +42,9 @@ function yes(facts: ReplyFacts, planning: PlanContext): Plan {
 function toldInstead(facts: ReplyFacts): Topic | undefined {
   const { booked, busy, found } = facts
   if (isReadBack(facts)) return 'again'
-  if (leaveEvents(facts) === undefined) return undefined
   if (facts.at === 'booking.booked') return booked?.accessCode ? 'code' : 'access'
+  // While an answer is awaited, the question was whether it has come: the state's own line tells.
+  if (stateMeta[facts.at].yes.length === 0) return undefined
   if (facts.at !== 'search.listing') return 'ok'
   return found > 0 ? 'which' : busy ? undefined : 'ok'
 }

@@ -2,8 +2,10 @@ import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import type { Place } from '../../contract/search'
 import type { ConversationActor, PendingClarification } from '../../machines/conversation.machine'
+import { stateMeta } from '../../machines/children'
 import type { DriverActor } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
+import { activeState } from '../../machines/selectors'
 import type { Frame } from '../frame'
 import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
@@ -15,7 +17,7 @@ import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
 import { decide } from '../decide/decide'
 import { planEvent } from '../decide/event'
-import type { Plan } from '../decide/plan'
+import type { Plan, PlanContext } from '../decide/plan'
 
 /** One driver in conversation: live actors, a language, and the instant of this turn. */
 export type ConverseDeps = LanguagePack & {
@@ -50,9 +52,12 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
   const { driver, conversation } = deps
   conversation.send({ type: 'conversation.heard', patience: deps.patience ?? limits.voicePatience })
   try {
-    const turn = { ...deps, ...openPatience(conversation) }
-    await settle(driver, turn.ended)
+    const patience = openPatience(conversation)
+    const asked = activeState(driver.getSnapshot())
+    await settle(driver, patience.ended)
     const before = replyFacts(driver.getSnapshot(), deps.now)
+    const hasCome = before.at !== asked && stateMeta[asked].yes.length === 0
+    const turn = { ...deps, ...patience, hasCome }
     const plan = await understandInput(turn, before, input)
     const acted = await act(turn, before, plan)
     await settle(driver, turn.ended)
@@ -64,7 +69,7 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
   }
 }
 
-type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience
+type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience & Required<Pick<PlanContext, 'hasCome'>>
 
 /** What the input comes to; undefined when it makes no sense now. Tells the chart which. */
 async function understandInput(
@@ -87,7 +92,7 @@ async function understandInput(
 }
 
 function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Plan | undefined {
-  const { driver, conversation, now, here } = turn
+  const { driver, conversation, now, here, hasCome } = turn
   if ('opening' in input) return { events: [] }
   if ('silence' in input) return { events: [], topic: 'silence' }
   if ('event' in input) return planEvent(input.event, facts)
@@ -99,7 +104,7 @@ function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Plan | und
     'frame' in input ? input.frame : hear(input.text, facts, { ...turn, snapshot, timeZone, asked, part })
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh ? readBack.id : undefined
-  return decide(frame, facts, { at: now, timeZone, part, asked, yesTo, here, pendingClarification })
+  return decide(frame, facts, { at: now, timeZone, part, asked, yesTo, hasCome, here, pendingClarification })
 }
 
 /** What a model makes of refused words. A guess confirms nothing: no read-back is open to it. */

@@ -74,6 +74,19 @@ describe('what a yes, a no and leaving mean', () => {
     }
   })
 
+  it('sends nothing for a yes while a price, a booking or a cancellation is awaited', () => {
+    const busy = states.filter((at) => nodeOf(at).tags.includes('busy'))
+    expect(busy).toEqual([
+      'booking.checking',
+      'booking.waiting',
+      'booking.quoting',
+      'booking.reserving',
+      'cancellation.checking',
+      'cancellation.cancelling',
+    ])
+    for (const at of busy) expect(stateMeta[at].yes, at).toEqual([])
+  })
+
   it('asks for a read-back exactly where a yes costs money or a booking (C8)', () => {
     for (const at of states) {
       const { yes, readBack = false } = stateMeta[at]

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '../../../contract/locale'
+import type { ParkingApi } from '../../../contract/calls'
+import { bookingOf, scriptedApi } from '../../scriptedApi'
+import { nineToSix, talkTo } from '../kit/talk'
+
+const yes: Partial<Record<Locale, string>> = { es: 'sí', en: 'yes' }
+const waits: Partial<Record<Locale, string>> = {
+  es: 'Un momento, sigo en ello. ¿Miro si ya está?',
+  en: 'One moment, I’m still working on it. Shall I check if it’s done?',
+}
+
+/** The call, held back until `answer` is called. */
+function heldBack<Name extends 'quoteBooking' | 'quoteCancellation'>(name: Name) {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const held = async (...given: Parameters<ParkingApi[Name]>) => {
+    await answered
+    return (scriptedApi()[name] as (...args: typeof given) => unknown)(...given)
+  }
+  const listBookings = () => Promise.resolve([bookingOf()])
+  return { script: { listBookings, [name]: held } as Partial<ParkingApi>, answer }
+}
+
+describe.each(['es', 'en'] as const)('a yes to “shall I check if it’s done?” in %s', (locale) => {
+  it('keeps the booking whose price is awaited and tells the price once it is there', async () => {
+    const { script, answer } = heldBack('quoteBooking')
+    const talk = talkTo({ script, locale, patience: 40 })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('select_result', { ordinal: 1 })
+    expect((await talk.mean('book')).speech).toBe(waits[locale])
+    const again = await talk.say(yes[locale]!)
+    expect(talk.at()).toBe('booking.quoting')
+    expect(again.speech).toBe(waits[locale])
+    answer()
+    expect((await talk.say(yes[locale]!)).readBack).toBeDefined()
+    expect(talk.at()).toBe('booking.reviewing')
+  })
+
+  it('keeps the cancellation that is checked and asks for it once its terms are there', async () => {
+    const { script, answer } = heldBack('quoteCancellation')
+    const talk = talkTo({ script, locale, patience: 40 })
+    expect((await talk.mean('cancel_booking')).speech).toBe(waits[locale])
+    const again = await talk.say(yes[locale]!)
+    expect(talk.at()).toBe('cancellation.checking')
+    expect(again.speech).toBe(waits[locale])
+    answer()
+    expect((await talk.say(yes[locale]!)).readBack).toBeDefined()
+    expect(talk.at()).toBe('cancellation.asking')
+    expect(talk.api.made).not.toContain('cancelBooking')
+  })
+
+  it('tells that it is too late when that comes while the yes is heard', async () => {
+    const { script, answer } = heldBack('quoteCancellation')
+    const quoteCancellation: ParkingApi['quoteCancellation'] = async (...given) => ({
+      ...(await script.quoteCancellation!(...given)),
+      verdict: 'tooLate',
+    })
+    const talk = talkTo({ script: { ...script, quoteCancellation }, locale, patience: 40 })
+    expect((await talk.mean('cancel_booking')).speech).toBe(waits[locale])
+    const told = talk.say(yes[locale]!)
+    answer()
+    await told
+    expect(talk.at()).toBe('cancellation.tooLate')
+  })
+})
