@@ -147,7 +147,9 @@ const sizes = async (): Promise<void> => {
   )
   console.table({
     'our engine': kb(
-      await bundled("export * from './dialogue/understand';export * from './dialogue/language'"),
+      await bundled(
+        "export * from './dialogue/understand/understand';export * from './dialogue/language/compile'",
+      ),
     ),
     'nlp.js with English': kb(await bundled(nlp.join('\n'), 'node')),
     'chrono, five languages': kb(
