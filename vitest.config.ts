@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { yamlModule } from './yamlModule.ts'
 
+/** Files that have a page (jsdom) of their own: what one leaves in it or in the app's modules must not meet the next. */
+const pages = ['tests/front/**/*.test.{ts,tsx}', 'tests/paths/screen*.test.tsx']
+
 export default defineConfig({
   plugins: [yamlModule()],
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     environment: 'node',
     // Vitest leaves one core to itself otherwise, and on two cores runs file after file.
     maxWorkers: Math.max(2, availableParallelism()),
@@ -13,5 +15,13 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A busy machine takes longer than the second that Vitest gives a condition.
     expect: { poll: { timeout: 30_000 } },
+    projects: [
+      { extends: true, test: { name: 'pages', include: pages } },
+      {
+        extends: true,
+        // Files share what they import: reading the languages and the server anew for each took half of the CPU time.
+        test: { name: 'rooms', include: ['tests/**/*.test.{ts,tsx}'], exclude: pages, isolate: false },
+      },
+    ],
   },
 })
