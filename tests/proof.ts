@@ -36,7 +36,12 @@ const parts: {
   },
   {
     title: 'every path in every language, samples of two thousand, and more arbitrary text',
-    command: vitest('tests/paths/voice', 'tests/dialogue/sampled', 'tests/dialogue/fuzz'),
+    command: vitest(
+      'tests/paths/voice',
+      'tests/dialogue/sampled',
+      'tests/dialogue/fuzz',
+      'tests/dialogue/templates',
+    ),
     env: { STRENGTH: 'full' },
   },
   {

@@ -6,7 +6,7 @@ import { journeys } from './kit/journeys'
 import { strength } from '../strength'
 import { live, type Happened, type Journey } from './kit/journey'
 
-const runs = strength(120, 10_000, process.env['RUNS'])
+const runs = strength(80, 10_000, process.env['RUNS'])
 const seed = Number(process.env['SEED'] ?? 20_261_123)
 
 /** What may be taken for a yes: a sentence of ours that confirms, or that books what was just read back. */

@@ -8,6 +8,7 @@ import { compileLanguage } from '../../dialogue/language/compile'
 import type { Meter } from '../../dialogue/understand/match'
 import { sample, type Fillings } from '../../dialogue/tools/sample'
 import { parseTemplate } from '../../dialogue/language/template'
+import { strength } from '../strength'
 import { hear } from './kit/hearing'
 import { home } from './kit/homes'
 
@@ -119,7 +120,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
           expect(hear(locale, at, text)).toEqual(frame)
         },
       ),
-      { numRuns: 150, seed },
+      { numRuns: strength(50, 150), seed },
     )
   })
   it('cost nonsense no more than three times what they cost sense', () => {
