@@ -27,7 +27,8 @@ const skip = (event: MouseEvent): void => {
 
 /** The page of the address, as soon as its texts are there. */
 const Page = () => {
-  use(pageReady(pageAt(useLocation().pathname)))
+  const textsComing = pageReady(pageAt(useLocation().pathname))
+  if (textsComing) use(textsComing)
   return useRoutes(routes)
 }
 

@@ -121,12 +121,9 @@ export async function fetchFirstScreen(pathname: string): Promise<void> {
 }
 
 const coming = new Map<string, Promise<unknown>>()
-/** React's `use` reads a promise that says it is fulfilled without suspending. */
-const ready: Promise<unknown> = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
-
-/** Resolves when a page can be drawn: its texts are there, and its code is on its way. The same promise until then. */
-export function pageReady({ name, texts, load }: PageHandle): Promise<unknown> {
-  if (hasTexts(texts)) return ready
+/** Resolves when the texts of a page are there, its code on its way; the same promise until then, undefined after. */
+export function pageReady({ name, texts, load }: PageHandle): Promise<unknown> | undefined {
+  if (hasTexts(texts)) return undefined
   const known = coming.get(name)
   if (known) return known
   load?.().catch(() => undefined)
