@@ -27,6 +27,13 @@ export default defineConfig({
             },
             // What the page needs before one can type is one file.
             { test: /./, debugName: 'first', name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
+            // Parts of several later pages: without a file of their own the group below would take them with it.
+            {
+              test: /[\\/]src[\\/]components[\\/]|[\\/]node_modules[\\/]lucide-react[\\/]/,
+              debugName: 'parts',
+              name: 'parts',
+              minShareCount: 2,
+            },
             // The page of the statecharts, which only a demo shows.
             {
               test: /[\\/]src[\\/]charts[\\/]|[\\/]docs[\\/]charts[\\/]|[\\/]locales[\\/][a-z]{2}[\\/]charts\./,
