@@ -2,8 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { yamlModule } from './yamlModule.ts'
 
-/** Files that have a page (jsdom) of their own: what one leaves in it or in the app's modules must not meet the next. */
-const pages = ['tests/front/**/*.test.{ts,tsx}', 'tests/paths/screen*.test.tsx']
+/**
+ * Files that have a page (jsdom) of their own, or that count what the whole process does: what one leaves in the page or in
+ * the modules must not meet the next.
+ */
+const pages = ['tests/front/**/*.test.{ts,tsx}', 'tests/paths/screen*.test.tsx', 'tests/server/load.test.ts']
 
 export default defineConfig({
   plugins: [yamlModule()],

@@ -3,7 +3,7 @@ import type { Fault } from '../../contract/fault'
 import { makeLimiter, measureLag, noteConnection, streamWithSlot, withSlot } from '../../server/load'
 
 const quiet = { now: () => 0 }
-const bounds = { slots: 2, queue: 3, patience: 60, lag: 200 }
+const bounds = { slots: 2, queue: 3, patience: 500, lag: 200 }
 const codeOf = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => 'in',
