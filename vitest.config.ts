@@ -6,7 +6,7 @@ import { yamlModule } from './yamlModule.ts'
  * Files that have a page (jsdom) of their own, or that count what the whole process does: what one leaves in the page or in
  * the modules must not meet the next.
  */
-const pages = ['tests/front/**/*.test.{ts,tsx}', 'tests/paths/screen*.test.tsx', 'tests/server/load.test.ts']
+const pages = ['tests/src/**/*.test.{ts,tsx}', 'tests/paths/screen*.test.tsx', 'tests/server/load.test.ts']
 
 export default defineConfig({
   plugins: [yamlModule()],

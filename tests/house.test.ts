@@ -17,6 +17,8 @@ const doors: Record<string, readonly string[]> = {
   src: ['contract', 'machines', 'dialogue', 'locales', 'docs'],
   docs: ['machines'],
 }
+/** Folders of tests that are about several rooms. */
+const ofSeveralRooms = ['browser', 'faults', 'gates', 'new', 'paths']
 const rooms = [...Object.keys(doors), 'public', 'tests']
 const forbiddenNames =
   /(^|\/)(utils?|helpers?|common|misc|lib|managers?|services?|base|shared)(\/|\.[a-z]+$)/i
@@ -138,6 +140,14 @@ describe('the house', () => {
     for (const file of code.filter((name) => !onePlatformEach.test(name)))
       counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
     expect([...counts].filter(([, count]) => count > 20)).toEqual([])
+  })
+
+  it('has the test of a room in a folder named like the one it tests', () => {
+    const elsewhere = code
+      .filter((file) => /^tests\/.+\/.+\.test\.tsx?$/.test(file))
+      .map((file) => dirname(file).slice('tests/'.length))
+      .filter((folder) => !ofSeveralRooms.includes(folder) && !existsSync(folder))
+    expect([...new Set(elsewhere)]).toEqual([])
   })
 
   it('keeps files short enough to read at once', () => {

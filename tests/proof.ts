@@ -31,14 +31,14 @@ const parts: {
   },
   {
     title: '120 turns at once on two servers',
-    command: vitest('tests/voice/twoNodes.test.ts'),
+    command: vitest('tests/voice-fulfillment/twoNodes.test.ts'),
     env: { TURNS: '120' },
   },
   {
     title: 'every path in every language, samples of two thousand, and more arbitrary text',
     command: vitest(
       'tests/paths/voice',
-      'tests/dialogue/sampled',
+      'tests/gates/sampled',
       'tests/dialogue/fuzz',
       'tests/dialogue/templates',
     ),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { openBrowser, openPage, startPlaza } from '../browser/running'
+import { openBrowser, openPage, startPlaza } from '../kit/browser/running'
 import { longestTask } from './longTask'
 
 /**

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { openPage } from '../browser/running'
+import { openPage } from '../kit/browser/running'
 
 /** The most offers of the search that is measured; how many there were is told beside the tasks. */
 const offers = 48

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from '../freePort'
+import { freePort } from '../kit/freePort'
 
 /**
  * `npm run bench -- shed`: a node of its own under more callers than it can serve. Nobody may wait for more than five
@@ -26,7 +26,7 @@ const directory = await new Promise<string>((resolve) => {
 })
 const port = String(await freePort())
 await new Promise<void>((resolve, reject) => {
-  const node = fork('tests/faults/node.ts', {
+  const node = fork('tests/kit/faults/node.ts', {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

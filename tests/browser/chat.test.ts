@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { localePath } from '../../contract/locale'
-import { faultsOf, shot, textsOf } from './screens'
-import { openPage } from './running'
-import { useRunning } from './useRunning'
+import { faultsOf, shot, textsOf } from '../kit/browser/screens'
+import { openPage } from '../kit/browser/running'
+import { useRunning } from '../kit/browser/useRunning'
 
 const said = {
   es: ['busco parking cerca de atocha mañana de 9 a 18', 'el segundo', 'resérvalo', 'sí'],

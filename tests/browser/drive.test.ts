@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { localePath } from '../../contract/locale'
-import { faultsOf, shot, textsOf } from './screens'
-import { openPage } from './running'
-import { useRunning } from './useRunning'
+import { faultsOf, shot, textsOf } from '../kit/browser/screens'
+import { openPage } from '../kit/browser/running'
+import { useRunning } from '../kit/browser/useRunning'
 
 describe('one drive in a real browser, on what npm start serves', () => {
   const running = useRunning({ ownSandbox: true })

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { startRoad } from './road'
-import { openPage } from './running'
-import { useRunning } from './useRunning'
-import { button, heading, starting, steps, t, texts, type Step } from './steps'
+import { startRoad } from '../kit/browser/road'
+import { openPage } from '../kit/browser/running'
+import { useRunning } from '../kit/browser/useRunning'
+import { button, heading, starting, steps, t, texts, type Step } from '../kit/browser/steps'
 
 /** The page is at this step: its address and what it shows. */
 const at = async (page: Page, step: Step, language: 'en' | 'de' = 'en'): Promise<void> => {
@@ -181,7 +181,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
 
   /**
    * Searches while one platform is slow, loses the server in mid-search, and waits for the page to say so. How soon it
-   * does, `tests/front/api/httpApi.test.ts` proves on a simulated clock.
+   * does, `tests/src/api/httpApi.test.ts` proves on a simulated clock.
    */
   const cutSearch = async (page: Page, url: string, lose: () => unknown): Promise<void> => {
     await slow('onda-park', 2_400)

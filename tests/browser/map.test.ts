@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage, startPlaza, type Running } from './running'
-import { textsOf } from './screens'
+import { openBrowser, openPage, startPlaza, type Running } from '../kit/browser/running'
+import { textsOf } from '../kit/browser/screens'
 
 /** A tile server that answers only whom the public one would: a page that says where it is shown, and no more. */
 const startTiles = async (): Promise<{ server: Server; url: string; referers: (string | undefined)[] }> => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { textsOf } from './screens'
-import { openPage } from './running'
-import { useRunning } from './useRunning'
+import { textsOf } from '../kit/browser/screens'
+import { openPage } from '../kit/browser/running'
+import { useRunning } from '../kit/browser/useRunning'
 
 const t = textsOf('en')
 const faults = JSON.parse(readFileSync('locales/en/faults.json', 'utf8')) as { session: { offline: string } }

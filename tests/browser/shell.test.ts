@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { openPage } from './running'
-import { useRunning } from './useRunning'
-import { textsOf } from './screens'
+import { openPage } from '../kit/browser/running'
+import { useRunning } from '../kit/browser/useRunning'
+import { textsOf } from '../kit/browser/screens'
 
 const running = useRunning()
 

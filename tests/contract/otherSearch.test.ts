@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../contract/limits'
 import { otherSearches } from '../../contract/rules/otherSearch'
-import { now, stay } from '../scriptedApi'
+import { now, stay } from '../kit/scriptedApi'
 
 const zone = 'Europe/Madrid'
 

@@ -9,7 +9,7 @@ import { formatPlate, isPlate, normalisePlate, plateEnding } from '../../contrac
 import { discountOf, shownTotal, splitPrice } from '../../contract/rules/price'
 import { countBy, extreme, rank, shortlist } from '../../contract/rules/rank'
 import { metresBetween, walkOf } from '../../contract/rules/walk'
-import { bookingOf, now, offers, stay } from '../scriptedApi'
+import { bookingOf, now, offers, stay } from '../kit/scriptedApi'
 
 const seed = Number(process.env['SEED'] ?? 20261121)
 const names = (list: Offer[]): string[] => list.map(({ parking }) => parking.name)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/parking'
 import { rank } from '../../contract/rules/rank'
 import { arrange, sortNow, sortsAt, type Attention, type SteadyList } from '../../contract/rules/steadyList'
-import { now, offers } from '../scriptedApi'
+import { now, offers } from '../kit/scriptedApi'
 
 const seed = Number(process.env['SEED'] ?? 20261122)
 const [booking, plate, barrier] = offers as [Offer, Offer, Offer]

@@ -6,7 +6,7 @@ import { localeOfTag, localePath, resolveLocale, splitPath } from '../../contrac
 import { uidOfToken } from '../../contract/rules/token'
 import { isInstant, windowFault } from '../../contract/window'
 import { instantOf, isoAt, isTimeZone, wallAt } from '../../contract/zonedTime'
-import { now, stay, token } from '../scriptedApi'
+import { now, stay, token } from '../kit/scriptedApi'
 
 const seed = Number(process.env['SEED'] ?? 20261121)
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { WireCard, WireHistoryEntry, WireUser } from '../../contract/wire/account'
 import { WireBooking, WireProgress } from '../../contract/wire/booking'
-import { bookingOf, offers, user } from '../scriptedApi'
+import { bookingOf, offers, user } from '../kit/scriptedApi'
 
 /** A booking as the spec's call gives it. */
 const specBooking = {

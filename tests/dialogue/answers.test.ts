@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { support } from '../../contract/support'
 import { readLanguage } from '../../dialogue/language/readLanguage'
-import { bookingOf } from '../scriptedApi'
-import { nineToSix, talkTo } from './kit/talk'
+import { bookingOf } from '../kit/scriptedApi'
+import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 const elsewhere = {
   ...bookingOf(),

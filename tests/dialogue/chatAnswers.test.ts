@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../contract/calls'
 import type { Locale } from '../../contract/locale'
-import { bookingOf, offers } from '../scriptedApi'
-import { nineToSix, talkTo } from './kit/talk'
+import { bookingOf, offers } from '../kit/scriptedApi'
+import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 const search = { place: 'atocha', ...nineToSix }
 const allBookable = offers.map((offer) => ({

@@ -5,7 +5,7 @@ import { readTimes } from '../../dialogue/understand/entities/datetime/read'
 import { resolve } from '../../dialogue/understand/entities/datetime/resolve'
 import { readLanguage } from '../../dialogue/language/readLanguage'
 import { tokenise } from '../../dialogue/language/tokenise'
-import { hear, monday } from './kit/hearing'
+import { hear, monday } from '../kit/dialogue/hearing'
 
 type Case = {
   id: string

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { bookingOf, quoteOf } from '../scriptedApi'
+import { bookingOf, quoteOf } from '../kit/scriptedApi'
 import { readLanguage } from '../../dialogue/language/readLanguage'
-import { nineToSix, talkTo } from './kit/talk'
+import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 type Talk = ReturnType<typeof talkTo>
 const reviewing = async (talk: Talk): Promise<Talk> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/fault'
-import { bookingOf, now, quoteOf } from '../scriptedApi'
-import { nineToSix, talkTo } from './kit/talk'
+import { bookingOf, now, quoteOf } from '../kit/scriptedApi'
+import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 type Talk = ReturnType<typeof talkTo>
 const reviewing = async (talk: Talk): Promise<Talk> => {

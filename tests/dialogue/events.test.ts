@@ -6,8 +6,8 @@ import { readLanguage } from '../../dialogue/language/readLanguage'
 import { sample } from '../../dialogue/tools/sample'
 import { fillingsOf } from '../../dialogue/tools/sentences'
 import type { DriverEvent } from '../../machines/events'
-import { awake, refusal, type Awake } from './kit/awake'
-import { nineToSix } from './kit/talk'
+import { awake, refusal, type Awake } from '../kit/dialogue/awake'
+import { nineToSix } from '../kit/dialogue/talk'
 
 const seed = 20_261_123
 /** So many different ways a driver has in every language to bring a word about. */

@@ -4,8 +4,8 @@ import { locales, type Locale } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
 import type { Meter } from '../../dialogue/understand/match'
 import { longestUtterance } from '../../dialogue/language/tokenise'
-import { hear } from './kit/hearing'
-import { strength } from '../strength'
+import { hear } from '../kit/dialogue/hearing'
+import { strength } from '../kit/strength'
 
 const seed = 20_261_123
 const states = [

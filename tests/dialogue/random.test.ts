@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../../contract/limits'
 import { sureEnough } from '../../dialogue/frame'
-import { journeys } from './kit/journeys'
-import { strength } from '../strength'
-import { live, type Happened, type Journey } from './kit/journey'
+import { journeys } from '../kit/dialogue/journeys'
+import { strength } from '../kit/strength'
+import { live, type Happened, type Journey } from '../kit/dialogue/journey'
 
 const runs = strength(80, 10_000, process.env['RUNS'])
 const seed = Number(process.env['SEED'] ?? 20_261_123)

@@ -4,8 +4,8 @@ import { reply, type Reply, type ReplyOptions } from '../../dialogue/reply/reply
 import { topics, type Topic } from '../../dialogue/facts'
 import { words } from '../../dialogue/reply/render'
 import { readLanguagePack } from '../../dialogue/language/readLanguage'
-import { bookingOf, now, user } from '../scriptedApi'
-import { replyStates } from './kit/replyStates'
+import { bookingOf, now, user } from '../kit/scriptedApi'
+import { replyStates } from '../kit/dialogue/replyStates'
 
 const given = (locale: Locale, seed = 0): ReplyOptions => ({
   locale,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../contract/locale'
 import type { Intent, Slots } from '../../dialogue/frame'
-import { hear, known, results } from './kit/hearing'
+import { hear, known, results } from '../kit/dialogue/hearing'
 
 type Story = readonly [locale: Locale, at: string, text: string, intent: Intent, slots: Slots]
 const asking = 'search.asking'

@@ -8,9 +8,9 @@ import { compileLanguage } from '../../dialogue/language/compile'
 import type { Meter } from '../../dialogue/understand/match'
 import { sample, type Fillings } from '../../dialogue/tools/sample'
 import { parseTemplate } from '../../dialogue/language/template'
-import { strength } from '../strength'
-import { hear } from './kit/hearing'
-import { home } from './kit/homes'
+import { strength } from '../kit/strength'
+import { hear } from '../kit/dialogue/hearing'
+import { home } from '../kit/dialogue/homes'
 
 const seed = 20261123
 console.log(`seed of the samples: ${seed}`)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
 import type { Intent, Slots } from '../../dialogue/frame'
-import { bookingSpoken, cancellationSpoken, openings, searchSpoken, sessionSpoken } from '../paths/spoken'
-import { hear } from './kit/hearing'
+import { bookingSpoken, cancellationSpoken, openings, searchSpoken, sessionSpoken } from '../kit/paths/spoken'
+import { hear } from '../kit/dialogue/hearing'
 
 type Utterance = { at: string; text: string; intent: Intent; slots?: Slots }
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')

@@ -5,11 +5,11 @@ import type { HistoryEntry } from '../../contract/payment'
 import type { SearchAnswer } from '../../contract/search'
 import { makeRandom } from '../../sandbox/random'
 import { startSandbox, type Sandbox } from '../../sandbox/start'
-import { startPostgres } from '../server/database/postgres'
-import { startCluster, type Cluster } from './cluster'
-import { patientDriver, type Answered } from './driver'
-import { makeMischief } from './mischief'
-import { brokenPromises, type Accepted } from './promises'
+import { startPostgres } from '../kit/server/database/postgres'
+import { startCluster, type Cluster } from '../kit/faults/cluster'
+import { patientDriver, type Answered } from '../kit/faults/driver'
+import { makeMischief } from '../kit/faults/mischief'
+import { brokenPromises, type Accepted } from '../kit/faults/promises'
 
 const seed = Number(process.env['SEED'] ?? 20261121)
 /** The same seed orders the same faults and kills; sockets and timers are still the machine's. */

@@ -8,7 +8,7 @@ import {
   type ConversationActor,
   type ConversationEvent,
 } from '../../machines/conversation.machine'
-import { bookingOf, now } from '../scriptedApi'
+import { bookingOf, now } from '../kit/scriptedApi'
 
 const awake = async (verdict: CancellationQuote['verdict'], answer: CancellationAnswer['status'] | Fault) => {
   const cancelled: string[] = []

@@ -5,7 +5,7 @@ import { Fault } from '../../contract/fault'
 import { activeState, can, isBusy } from '../../machines/selectors'
 import { createDriver, type Tokens } from '../../machines/provide'
 import type { DriverEvent } from '../../machines/events'
-import { now, quoteOf, scriptedApi, stay, token } from '../scriptedApi'
+import { now, quoteOf, scriptedApi, stay, token } from '../kit/scriptedApi'
 
 const keptTokens = (held?: string): Tokens & { held?: string } => {
   const tokens: Tokens & { held?: string } = {

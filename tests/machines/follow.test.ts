@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../contract/fault'
 import { trackReservation } from '../../machines/trackReservation'
-import { scriptedApi } from '../scriptedApi'
+import { scriptedApi } from '../kit/scriptedApi'
 
 describe('following a reservation whose server is away', () => {
   it('waits longer before each try, and says pending when nobody can say in time', async () => {

@@ -4,7 +4,7 @@ import type { Place } from '../../contract/search'
 import { searchMachine } from '../../machines/search.machine'
 import type { SearchQuery } from '../../machines/searchContext'
 import type { SearchActorEvent } from '../../machines/events'
-import { atocha, now, offers, stay } from '../scriptedApi'
+import { atocha, now, offers, stay } from '../kit/scriptedApi'
 
 const awake = (keep?: number) => {
   const asked: string[] = []

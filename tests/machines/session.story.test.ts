@@ -2,7 +2,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { Fault, type FaultCode } from '../../contract/fault'
 import { sessionMachine, type Loaded } from '../../machines/session.machine'
-import { token, user } from '../scriptedApi'
+import { token, user } from '../kit/scriptedApi'
 
 const awake = async ({ remembered, refused }: { remembered?: string; refused?: FaultCode }) => {
   let refusal = refused

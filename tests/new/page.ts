@@ -28,11 +28,7 @@ export function newPage(name: string | undefined, read: Read): Changes {
     "          { path: '*', ...page('unknown') }",
     `          { path: '${path}', ...page('${path}') },\n`,
   )
-  edits.insertBefore(
-    'tests/front/shell/routes.test.tsx',
-    "  unknown: '/nowhere',\n",
-    `  '${path}': '/${path}',\n`,
-  )
+  edits.insertBefore('tests/src/routes.test.tsx', "  unknown: '/nowhere',\n", `  '${path}': '/${path}',\n`)
   return edits.changes
 }
 

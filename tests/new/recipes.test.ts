@@ -85,7 +85,7 @@ describe('a new topic', () => {
       [
         ...each((locale) => `locales/${locale}/spoken.json`),
         ...each((locale) => `locales/${locale}/commands.yaml`),
-        ...each(() => 'tests/dialogue/topics/topics.yaml'),
+        ...each(() => 'tests/dialogue/reply/topics.yaml'),
       ].sort(),
     )
   })
@@ -112,7 +112,7 @@ describe('a new page', () => {
         'src/routes.tsx',
         'src/screens/lostTicket/LostTicket.tsx',
         'src/texts.d.ts',
-        'tests/front/shell/routes.test.tsx',
+        'tests/src/routes.test.tsx',
       ].sort(),
     )
     const routes = changes.get('src/routes.tsx')

@@ -31,7 +31,7 @@ export function newTopic(name: string | undefined, read: Read): Changes {
     )
   }
   const rows = locales.map((locale) => `  ${locale}: '${marker} a sentence in ${locale}'\n`)
-  const file = 'tests/dialogue/topics/topics.yaml'
+  const file = 'tests/dialogue/reply/topics.yaml'
   edits.changes.set(file, `${edits.text(file).trimEnd()}\n${intent}:\n${rows.join('')}`)
   return edits.changes
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { namesOf, openActor, pathsOf, transitionsOf, type Model } from './model'
+import { namesOf, openActor, pathsOf, transitionsOf, type Model } from '../kit/paths/model'
 import {
   booking,
   cancellation,
@@ -9,7 +9,7 @@ import {
   resumedBooking,
   search,
   session,
-} from './worlds'
+} from '../kit/paths/worlds'
 
 const charts: Record<string, Model<AnyStateMachine>[]> = {
   session: [session as never],

@@ -2,14 +2,14 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { pickInPanel } from '../front/moment/pick'
-import { mount } from '../front/shell/mount'
-import { atocha, bookingOf, now, offers, stay, user as lucia } from '../scriptedApi'
-import { coveringPaths, titledPaths, within as withinWorld } from './cover'
-import { namesOf, type Model } from './model'
-import { plannedOutside } from './outside'
-import { fill, follows, press, turnsOf, type Tap } from './taps'
-import { booking, cancellation } from './worlds'
+import { pickInPanel } from '../kit/src/components/moment/pick'
+import { mount } from '../kit/src/shell/mount'
+import { atocha, bookingOf, now, offers, stay, user as lucia } from '../kit/scriptedApi'
+import { coveringPaths, titledPaths, within as withinWorld } from '../kit/paths/cover'
+import { namesOf, type Model } from '../kit/paths/model'
+import { plannedOutside } from '../kit/paths/outside'
+import { fill, follows, press, turnsOf, type Tap } from '../kit/paths/taps'
+import { booking, cancellation } from '../kit/paths/worlds'
 
 afterEach(() => {
   cleanup()

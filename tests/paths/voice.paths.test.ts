@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import type { Locale } from '../../contract/locale'
-import { strength } from '../strength'
-import { coveringPaths, titledPaths } from './cover'
-import { namesOf, type Path } from './model'
-import { openings } from './spoken'
+import { strength } from '../kit/strength'
+import { coveringPaths, titledPaths } from '../kit/paths/cover'
+import { namesOf, type Path } from '../kit/paths/model'
+import { openings } from '../kit/paths/spoken'
 import {
   alexaFront,
   chatFront,
@@ -13,7 +13,7 @@ import {
   searched,
   type Utterance,
   type VoiceFront,
-} from './voice'
+} from '../kit/paths/voice'
 import {
   bookingModel,
   bookingSay,
@@ -26,8 +26,8 @@ import {
   searchSay,
   sessionModel,
   sessionSay,
-} from './voiceModels'
-import { bookingOf, token } from '../scriptedApi'
+} from '../kit/paths/voiceModels'
+import { bookingOf, token } from '../kit/scriptedApi'
 
 const account: Record<string, object> = {
   'logs in': {},

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser, Frame, Page } from 'playwright-core'
-import { openBrowser, startPlaza } from '../browser/running'
+import { openBrowser, startPlaza } from '../kit/browser/running'
 
 /**
  * `npm run pictures`: takes the pictures of the README from the running demo, into `docs/pictures`. The server, its

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { durationMinutes, estimate, periodMinutes } from '../../providers/protocols/apds/rate'
 import { RateTable } from '../../providers/protocols/apds/schema'
-import { apdsPage, place, rate, spec } from './samples'
-import { connectTo, serveScript, soon, stay, type Script } from './outside'
+import { apdsPage, place, rate, spec } from '../kit/providers/samples'
+import { connectTo, serveScript, soon, stay, type Script } from '../kit/providers/outside'
 
 const madrid = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
 type Shelf = { places?: unknown[]; specs?: unknown[]; rates?: unknown[] }

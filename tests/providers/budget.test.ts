@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { connectOne } from '../../providers/registry'
 import { makeBudget } from '../../providers/transport/budget'
-import { parkApiLot } from './samples'
-import { platformOf, serveScript, soon, stay } from './outside'
+import { parkApiLot } from '../kit/providers/samples'
+import { platformOf, serveScript, soon, stay } from '../kit/providers/outside'
 
 const madrid = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
 const midnight = Date.parse('2026-11-22T00:00:00Z')

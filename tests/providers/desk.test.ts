@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingAdapter } from '../../providers/protocol'
 import { mailOf } from '../../providers/protocols/parclick/bookingAdapter'
-import { lot, page, pass } from './samples'
-import { connectTo, serveScript, soon, stay, type Call, type Reply } from './outside'
+import { lot, page, pass } from '../kit/providers/samples'
+import { connectTo, serveScript, soon, stay, type Call, type Reply } from '../kit/providers/outside'
 
 type Answers = Partial<
   Record<'details' | 'quote' | 'sell' | 'list' | 'cancel' | 'voucher', (call: Call) => Reply>

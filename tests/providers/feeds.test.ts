@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { heightOf, queryFor, readElement } from '../../providers/protocols/overpass'
 import { readLot } from '../../providers/protocols/parkapi'
 import { readItems } from '../../providers/protocols/parseItems'
-import { node, parkApiLot } from './samples'
-import { connectTo, platformOf, serveScript, soon, stay } from './outside'
+import { node, parkApiLot } from '../kit/providers/samples'
+import { connectTo, platformOf, serveScript, soon, stay } from '../kit/providers/outside'
 
 const madrid = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
 const capture = (path: string): URL => new URL(`../../../shared/data/${path}`, import.meta.url)

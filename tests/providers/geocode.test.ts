@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectGeocoder, type Geocode } from '../../providers/geocode'
-import { now, serveScript, type Call, type Script } from './outside'
+import { now, serveScript, type Call, type Script } from '../kit/providers/outside'
 
 const feature = (properties: object, coordinates: unknown = [-3.69, 40.4]): object => ({
   type: 'Feature',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeCircuitBreaker } from '../../providers/transport/circuitBreaker'
 import { HttpFault } from '../../providers/transport/httpFault'
-import { soon } from './outside'
+import { soon } from '../kit/providers/outside'
 
 const down = (): Promise<never> => Promise.reject(new HttpFault('p', 'status', 503))
 const fine = (): Promise<string> => Promise.resolve('fine')

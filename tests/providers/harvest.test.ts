@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fanOut, type PlatformAnswer } from '../../providers/aggregate/fanOut'
 import type { Connection, PricedParking } from '../../providers/protocol'
 import { platforms } from '../../providers/registry'
-import { now, platformOf, stay } from './outside'
+import { now, platformOf, stay } from '../kit/providers/outside'
 
 const madrid = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
 

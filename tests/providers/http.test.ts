@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCircuitBreaker } from '../../providers/transport/circuitBreaker'
 import { makeHttp, type Http } from '../../providers/transport/http'
 import { openTransport } from '../../providers/transport/transport'
-import { now, serveScript, soon, type Reply, type Script } from './outside'
+import { now, serveScript, soon, type Reply, type Script } from '../kit/providers/outside'
 
 /** Http to a script, and how long it slept between its tries. */
 const open = async (script: Script, random = 0, timeout = 5_000) => {

@@ -4,8 +4,8 @@ import { minutesToCancel } from '../../providers/protocols/parclick/times'
 import { isStale } from '../../providers/protocols/parclick/refusals'
 import { readParking } from '../../providers/protocols/parclick/parse'
 import { Listed, Login, Lot, Pass, Voucher } from '../../providers/protocols/parclick/schema'
-import { lot, page, pass } from './samples'
-import { connectTo, platformOf, serveScript, soon, stay, type Script } from './outside'
+import { lot, page, pass } from '../kit/providers/samples'
+import { connectTo, platformOf, serveScript, soon, stay, type Script } from '../kit/providers/outside'
 
 const madrid = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
 const behindLogin =

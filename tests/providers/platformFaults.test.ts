@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { platformFaults } from '../../providers/platformFaults'
 import type { Platform } from '../../providers/protocol'
 import { platforms } from '../../providers/registry'
-import { platformOf } from './outside'
+import { platformOf } from '../kit/providers/outside'
 
 const told = (id: string, change: object): string[] =>
   platformFaults([{ ...platformOf(id), ...change } as Platform])

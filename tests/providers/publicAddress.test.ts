@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkUrl, guardedLookup } from '../../providers/transport/publicAddress'
 import { openTransport } from '../../providers/transport/transport'
-import { serveScript, soon } from './outside'
+import { serveScript, soon } from '../kit/providers/outside'
 
 const allowed = (url: string, demo: boolean): boolean => {
   try {

@@ -5,7 +5,7 @@ import { decodeText } from '../../providers/transport/decodeText'
 import { makeHttp } from '../../providers/transport/http'
 import { readBody, type BodyFormat } from '../../providers/transport/readBody'
 import { openTransport } from '../../providers/transport/transport'
-import { now, serveScript, soon } from './outside'
+import { now, serveScript, soon } from '../kit/providers/outside'
 
 const read = (text: string, format: BodyFormat): unknown => readBody(text, format, 'p', 200)
 const whyNot = (text: string, format: BodyFormat): unknown => {

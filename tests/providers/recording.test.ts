@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { connectOne } from '../../providers/registry'
 import type { Connection } from '../../providers/protocol'
 import type { Recording } from '../../providers/transport/recording'
-import { lot, page, pass } from './samples'
-import { now, platformOf, serveScript, soon, stay } from './outside'
+import { lot, page, pass } from '../kit/providers/samples'
+import { now, platformOf, serveScript, soon, stay } from '../kit/providers/outside'
 
 const madrid = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
 let folder: string

@@ -3,8 +3,8 @@ import { Parking } from '../../contract/parking'
 import { isTimeZone } from '../../contract/zonedTime'
 import { connectAll, platforms } from '../../providers/registry'
 import type { Platform } from '../../providers/protocol'
-import { apdsPage, lot, node, page, parkApiLot, pass, place, rate, spec } from './samples'
-import { connectTo, now, serveScript, soon, stay, type Call, type Reply } from './outside'
+import { apdsPage, lot, node, page, parkApiLot, pass, place, rate, spec } from '../kit/providers/samples'
+import { connectTo, now, serveScript, soon, stay, type Call, type Reply } from '../kit/providers/outside'
 
 type Point = { lat: number; lng: number; currency: string }
 

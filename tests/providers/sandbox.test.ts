@@ -6,7 +6,7 @@ import { merge } from '../../providers/aggregate/merge'
 import type { Connection, BookingAdapter } from '../../providers/protocol'
 import { connectAll, platforms } from '../../providers/registry'
 import { startSandbox, type Sandbox } from '../../sandbox/start'
-import { now, soon, stay } from './outside'
+import { now, soon, stay } from '../kit/providers/outside'
 
 let sandbox: Sandbox
 let connections: Connection[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { breakerLimits } from '../../providers/transport/circuitBreaker'
-import { lot, page, pass } from './samples'
-import { connectTo, serveScript, soon, stay } from './outside'
+import { lot, page, pass } from '../kit/providers/samples'
+import { connectTo, serveScript, soon, stay } from '../kit/providers/outside'
 
 const area = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
 const crowd = breakerLimits.inFlight + breakerLimits.queue + 40

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../sandbox/start'
-import { ask, post, setClock, useSandbox, type Json } from './outside'
+import { ask, post, setClock, useSandbox, type Json } from '../kit/sandbox/outside'
 
 type Place = Json & { id: string; rightSpecifications: { id: string }[]; timeZone: string }
 type Page<Item> = { meta: Json; data: Item[] }

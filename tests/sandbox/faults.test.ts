@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Sale } from '../../sandbox/ledger'
-import { ask, order, useSandbox } from './outside'
-import { monday, parclick } from './parclickClient'
+import { ask, order, useSandbox } from '../kit/sandbox/outside'
+import { monday, parclick } from '../kit/sandbox/parclickClient'
 
 const sandbox = useSandbox()
 const sales = async (): Promise<Sale[]> =>

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { cities } from '../../contract/cities'
 import { platforms } from '../../providers/registry'
-import { ask, setClock, useSandbox, type Json } from './outside'
+import { ask, setClock, useSandbox, type Json } from '../kit/sandbox/outside'
 
 const sandbox = useSandbox()
 type Lot = { id: string; name: string; total: number; free: number; state: string; coords: { lat: number } }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { describe, expect, it, vi } from 'vitest'
 import type { Mail } from '../../sandbox/mailbox/box'
-import { ask, order, useSandbox } from './outside'
+import { ask, order, useSandbox } from '../kit/sandbox/outside'
 
 // jsdom ships no types of its own; this is all that is used of it.
 const { JSDOM } = await vi.importActual<{ JSDOM: new (html: string) => { window: { document: Document } } }>(

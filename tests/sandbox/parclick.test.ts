@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ask, post, setClock, useSandbox, type Json } from './outside'
-import { monday, parclick, type Item } from './parclickClient'
+import { ask, post, setClock, useSandbox, type Json } from '../kit/sandbox/outside'
+import { monday, parclick, type Item } from '../kit/sandbox/parclickClient'
 
 const file = new URL('../../../shared/data/booking-samples/parclick-v1-samples.json', import.meta.url)
 const samples = existsSync(file)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, useSandbox } from './outside'
+import { ask, useSandbox } from '../kit/sandbox/outside'
 
 type Feature = {
   geometry: { coordinates: [number, number] }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { ask, order, useSandbox } from './outside'
+import { ask, order, useSandbox } from '../kit/sandbox/outside'
 
 const sandbox = useSandbox()
 

@@ -5,7 +5,15 @@ import type { Quote } from '../../contract/booking'
 import { limits } from '../../contract/limits'
 import type { SearchAnswer } from '../../contract/search'
 import { makeToken } from '../../server/accounts/token'
-import { atocha, eventsOf, standUp, standingAt, stay, type Asked, type Standing } from './standing'
+import {
+  atocha,
+  eventsOf,
+  standUp,
+  standingAt,
+  stay,
+  type Asked,
+  type Standing,
+} from '../kit/server/standing'
 
 let at: Standing
 let token = ''

@@ -6,7 +6,7 @@ import { startSandbox, type Sandbox } from '../../sandbox/start'
 import { demoDriver, demoPassword } from '../../contract/rules/demo'
 import { readEnvironment } from '../../server/environment'
 import { serve } from '../../server/main'
-import { freePort } from '../freePort'
+import { freePort } from '../kit/freePort'
 
 let sandbox: Sandbox
 const folder = mkdtempSync(join(tmpdir(), 'plaza-demo-'))

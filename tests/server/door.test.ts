@@ -10,7 +10,7 @@ import { createApp } from '../../server/app'
 import { callerAddress, readTrustedProxies } from '../../server/http/address'
 import { languagesOf } from '../../server/http/front'
 import { inProcessApi } from '../../server/inProcessApi'
-import { atocha, standUp, stay, type Standing } from './standing'
+import { atocha, standUp, stay, type Standing } from '../kit/server/standing'
 
 let at: Standing
 let app: ReturnType<typeof createApp>

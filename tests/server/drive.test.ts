@@ -7,8 +7,8 @@ import { toCents } from '../../contract/money'
 import type { SearchAnswer, SearchMessage } from '../../contract/search'
 import { platforms } from '../../providers/registry'
 import { openPglite, openPostgres, type Opened } from '../../server/database/open'
-import { startPostgres } from './database/postgres'
-import { atocha, eventsOf, standUp, standingAt, stay, type Standing } from './standing'
+import { startPostgres } from '../kit/server/database/postgres'
+import { atocha, eventsOf, standUp, standingAt, stay, type Standing } from '../kit/server/standing'
 
 const realPostgres = async (): Promise<Opened> => {
   const { url, stop } = await startPostgres()

@@ -6,7 +6,7 @@ import { readTrustedProxies } from '../../server/http/address'
 import { limitBody } from '../../server/http/body'
 import { listen } from '../../server/http/listen'
 import { mostOpen } from '../../server/load'
-import { freePort } from '../freePort'
+import { freePort } from '../kit/freePort'
 
 describe('a server that listens', () => {
   let stop: (() => Promise<void>) | undefined

@@ -3,7 +3,7 @@ import type { Fault } from '../../contract/fault'
 import type { Row } from '../../server/reservation/store'
 import { createWatches } from '../../server/reservation/watch'
 import { makeRates } from '../../server/rates'
-import { standUp, type Standing } from './standing'
+import { standUp, type Standing } from '../kit/server/standing'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 

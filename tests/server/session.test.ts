@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits'
 import { authenticate, identify } from '../../server/accounts/session'
 import { makeRates } from '../../server/rates'
 import { inProcessApi } from '../../server/inProcessApi'
-import { standUp, type Standing } from './standing'
+import { standUp, type Standing } from '../kit/server/standing'
 
 let at: Standing
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '../freePort'
+import { freePort } from '../kit/freePort'
 
 /** A process and all below it. */
 const family = (pid: number): number[] => {

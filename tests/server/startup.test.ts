@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bundled } from '../bundled'
+import { bundled } from '../kit/bundled'
 import { lockFolder } from '../../server/database/lock'
 import { checkDataDir, environmentFault, readEnvironment } from '../../server/environment'
 

@@ -6,8 +6,8 @@ import { createApp } from '../../server/app'
 import { listen } from '../../server/http/listen'
 import { makeRates } from '../../server/rates'
 import { voiceApp } from '../../voice-fulfillment/app'
-import { freePort } from '../freePort'
-import { scriptedApi } from '../scriptedApi'
+import { freePort } from '../kit/freePort'
+import { scriptedApi } from '../kit/scriptedApi'
 
 /** A server at which everybody has asked too often, and where there is no room for anybody. */
 let port: number

@@ -7,10 +7,10 @@ import { classifiedFeatures, type Context } from '../../../dialogue/understand/u
 import { featureNames, type Features } from '../../../dialogue/understand/classify/classify'
 import { intents as spokenIntents } from '../../../dialogue/frame'
 import { fillingsOf } from '../../../dialogue/tools/sentences'
-import { drawn, noisy } from '../kit/drawn'
-import { known, monday, results } from '../kit/hearing'
-import { home } from '../kit/homes'
-import { linesOf, type Utterance } from '../kit/scoring'
+import { drawn, noisy } from '../../kit/dialogue/drawn'
+import { known, monday, results } from '../../kit/dialogue/hearing'
+import { home } from '../../kit/dialogue/homes'
+import { linesOf, type Utterance } from '../../kit/dialogue/scoring'
 
 /**
  * `npm run calibrate`: learns what the measures and signals of `dialogue/understand/classify/classify.ts` are worth, from what people said that

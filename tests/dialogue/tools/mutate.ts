@@ -5,10 +5,10 @@ import { compileLanguage, type Language, type LanguageData } from '../../../dial
 import { sample } from '../../../dialogue/tools/sample'
 import { fillingsOf } from '../../../dialogue/tools/sentences'
 import { understand, type Context } from '../../../dialogue/understand/understand'
-import { seeded } from '../kit/drawn'
-import { known, monday, results } from '../kit/hearing'
-import { home } from '../kit/homes'
-import { linesOf } from '../kit/scoring'
+import { seeded } from '../../kit/dialogue/drawn'
+import { known, monday, results } from '../../kit/dialogue/hearing'
+import { home } from '../../kit/dialogue/homes'
+import { linesOf } from '../../kit/dialogue/scoring'
 
 /**
  * `npm run mutate -- <lang> [n] [seed] [rule|template|lexicon|datetime]`: takes one rule, template or word away at a time and hears the utterances and

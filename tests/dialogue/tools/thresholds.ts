@@ -8,9 +8,9 @@ import type * as Compile from '../../../dialogue/language/compile'
 import { readLanguageData } from '../../../dialogue/language/readLanguage'
 import * as thresholds from '../../../dialogue/understand/thresholds'
 import type * as Understand from '../../../dialogue/understand/understand'
-import { monday } from '../kit/hearing'
-import { parkingFiles, present, publicWords } from '../kit/publicWords'
-import { exact, linesOf, type Utterance } from '../kit/scoring'
+import { monday } from '../../kit/dialogue/hearing'
+import { parkingFiles, present, publicWords } from '../../kit/dialogue/publicWords'
+import { exact, linesOf, type Utterance } from '../../kit/dialogue/scoring'
 
 /**
  * `npm run thresholds [name …]`: sets each number of `dialogue/understand/thresholds.ts` one step lower and higher and

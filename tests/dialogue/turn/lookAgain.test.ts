@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../contract/locale'
 import type { ParkingApi } from '../../../contract/calls'
-import { bookingOf, scriptedApi } from '../../scriptedApi'
-import { nineToSix, talkTo } from '../kit/talk'
+import { bookingOf, scriptedApi } from '../../kit/scriptedApi'
+import { nineToSix, talkTo } from '../../kit/dialogue/talk'
 
 const yes: Partial<Record<Locale, string>> = { es: 'sí', en: 'yes' }
 const waits: Partial<Record<Locale, string>> = {

@@ -5,7 +5,7 @@ import { openPglite, type Opened } from '../../../server/database/open'
 import { createEngine, type Effects } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
 import type { ServerContext } from '../../../server/serverContext'
-import { yesOf } from '../reservation/plan'
+import { yesOf } from '../../kit/server/reservation/plan'
 
 let opened: Opened
 beforeAll(async () => {

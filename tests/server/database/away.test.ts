@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openHealth } from '../../../server/database/health'
 import { openPostgres, type Opened } from '../../../server/database/open'
 import { sharedSecret } from '../../../server/database/secret'
-import { startPostgres, type Postgres } from './postgres'
-import { standUp, stay, type Standing } from '../standing'
+import { startPostgres, type Postgres } from '../../kit/server/database/postgres'
+import { standUp, stay, type Standing } from '../../kit/server/standing'
 
 describe('a PostgreSQL that ends its connections', () => {
   let postgres: Postgres

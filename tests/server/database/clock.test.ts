@@ -9,9 +9,9 @@ import { openClock } from '../../../server/database/clock'
 import { openPostgres } from '../../../server/database/open'
 import { readEnvironment } from '../../../server/environment'
 import { serve } from '../../../server/main'
-import { freePort } from '../../freePort'
-import { startPostgres, type Postgres } from './postgres'
-import { openVirtualTime, type VirtualTime } from '../reservation/virtualTime'
+import { freePort } from '../../kit/freePort'
+import { startPostgres, type Postgres } from '../../kit/server/database/postgres'
+import { openVirtualTime, type VirtualTime } from '../../kit/server/reservation/virtualTime'
 
 const minute = 60_000
 

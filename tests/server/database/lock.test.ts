@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundled } from '../../bundled'
+import { bundled } from '../../kit/bundled'
 import { lockFolder } from '../../../server/database/lock'
 
 const canUnshare = spawnSync('unshare', ['--user', '--map-root-user', '--pid', '--fork', 'true']).status === 0
@@ -12,7 +12,7 @@ describe('a data folder has one holder', () => {
   let folder: string
   let program: string
   beforeAll(async () => {
-    program = await bundled('tests/server/database/lockContender.ts')
+    program = await bundled('tests/kit/server/database/lockContender.ts')
   })
   const children: ChildProcess[] = []
   beforeEach(() => {

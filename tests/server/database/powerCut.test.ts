@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundled } from '../../bundled'
+import { bundled } from '../../kit/bundled'
 
 /** `CUTS=200 npx vitest run tests/server/database/powerCut.test.ts` is the long proof. */
 const cuts = Number(process.env['CUTS'] ?? 3)
@@ -16,7 +16,7 @@ describe('the power is cut', () => {
   let folder: string
   let program: string
   beforeAll(async () => {
-    program = await bundled('tests/server/database/powerCut.ts')
+    program = await bundled('tests/kit/server/database/powerCut.ts')
   })
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'plaza-power-'))

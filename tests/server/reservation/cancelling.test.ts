@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stateOf } from '../../../server/reservation/engine'
-import { standUp, type Standing } from '../standing'
-import { makeBuyer, type Buyer } from './buying'
+import { standUp, type Standing } from '../../kit/server/standing'
+import { makeBuyer, type Buyer } from '../../kit/server/reservation/buying'
 
 describe('cancelling, told truly', () => {
   let standing: Standing

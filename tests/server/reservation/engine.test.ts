@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { reservationMachine } from '../../../machines/reservation.machine'
 import type { Effects } from '../../../server/reservation/engine'
-import { live } from './life'
-import { openVirtualTime, type VirtualTime } from './virtualTime'
+import { live } from '../../kit/server/reservation/life'
+import { openVirtualTime, type VirtualTime } from '../../kit/server/reservation/virtualTime'
 
 /** `reconciling.looking` and its like: every state that a reservation can rest in. */
 const every = (states: Record<string, { states?: object }>): string[] =>

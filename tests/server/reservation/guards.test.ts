@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEngine, stateOf, type Effects, type Engine } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
 import type { ReservationStore } from '../../../server/reservation/store'
-import { outsideWorld, type OutsideWorld } from './outside'
-import { yesOf } from './plan'
-import { openVirtualTime, type VirtualTime } from './virtualTime'
-import { fair, makeWeather } from './weather'
+import { outsideWorld, type OutsideWorld } from '../../kit/server/reservation/outside'
+import { yesOf } from '../../kit/server/reservation/plan'
+import { openVirtualTime, type VirtualTime } from '../../kit/server/reservation/virtualTime'
+import { fair, makeWeather } from '../../kit/server/reservation/weather'
 
 const cancel = { type: 'reservation.cancel' } as const
 const lease = 1_000

@@ -5,11 +5,11 @@ import { openPglite, type Opened } from '../../../server/database/open'
 import { createEngine, stateOf, type Effects } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
 import { startWorker } from '../../../server/reservation/worker'
-import { standUp, type Standing } from '../standing'
-import { makeBuyer } from './buying'
-import { outsideWorld } from './outside'
-import { planOf } from './plan'
-import { fair, makeWeather } from './weather'
+import { standUp, type Standing } from '../../kit/server/standing'
+import { makeBuyer } from '../../kit/server/reservation/buying'
+import { outsideWorld } from '../../kit/server/reservation/outside'
+import { planOf } from '../../kit/server/reservation/plan'
+import { fair, makeWeather } from '../../kit/server/reservation/weather'
 
 describe('a mail server that accepts and stays silent', () => {
   let standing: Standing

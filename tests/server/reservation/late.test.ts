@@ -6,8 +6,8 @@ import type { Connection, BookingAdapter } from '../../../providers/protocol'
 import { createEffects } from '../../../server/reservation/effects'
 import { createEngine, stateOf } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
-import { standUp, type Standing } from '../standing'
-import { planOf } from './plan'
+import { standUp, type Standing } from '../../kit/server/standing'
+import { planOf } from '../../kit/server/reservation/plan'
 
 const day = 86_400_000
 type Sale = { ref: string; state: 'active' | 'cancelled' }

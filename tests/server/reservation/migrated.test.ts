@@ -4,8 +4,8 @@ import * as onceAndLanes from '../../../server/database/migrations/0003_once_and
 import * as reconcile from '../../../server/database/migrations/0004_reconcile'
 import { openPglite, openPostgres, type Opened } from '../../../server/database/open'
 import type { Database } from '../../../server/database/schema'
-import { startPostgres } from '../database/postgres'
-import { planOf } from './plan'
+import { startPostgres } from '../../kit/server/database/postgres'
+import { planOf } from '../../kit/server/reservation/plan'
 
 const realPostgres = async (): Promise<Opened> => {
   const { url, stop } = await startPostgres()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPglite, openPostgres, type Opened } from '../../../server/database/open'
-import { startPostgres } from '../database/postgres'
-import { standUp, type Standing } from '../standing'
-import { makeBuyer, type Buyer } from './buying'
+import { startPostgres } from '../../kit/server/database/postgres'
+import { standUp, type Standing } from '../../kit/server/standing'
+import { makeBuyer, type Buyer } from '../../kit/server/reservation/buying'
 
 const realPostgres = async (): Promise<Opened> => {
   const { url, stop } = await startPostgres()

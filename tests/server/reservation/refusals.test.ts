@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stateOf } from '../../../server/reservation/engine'
 import { progressOf } from '../../../server/reservation/status'
-import { standUp, type Standing } from '../standing'
-import { makeBuyer, type Buyer } from './buying'
+import { standUp, type Standing } from '../../kit/server/standing'
+import { makeBuyer, type Buyer } from '../../kit/server/reservation/buying'
 
 describe('a definite refusal of the gateway', () => {
   let standing: Standing

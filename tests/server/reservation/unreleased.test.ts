@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stateOf } from '../../../server/reservation/engine'
-import { standUp, type Standing } from '../standing'
-import { makeBuyer } from './buying'
+import { standUp, type Standing } from '../../kit/server/standing'
+import { makeBuyer } from '../../kit/server/reservation/buying'
 
 describe('a place that cannot be paid for any more', () => {
   let standing: Standing

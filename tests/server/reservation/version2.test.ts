@@ -8,7 +8,7 @@ import { createEngine, type Effects } from '../../../server/reservation/engine'
 import { isReadable, refusalOf, refusedRows } from '../../../server/reservation/refused'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
 import { bookingOf, stateOf } from '../../../server/reservation/status'
-import { planOf } from './plan'
+import { planOf } from '../../kit/server/reservation/plan'
 
 type Stored = {
   reservations: {

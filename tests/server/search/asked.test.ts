@@ -6,7 +6,7 @@ import { openPglite, type Opened } from '../../../server/database/open'
 import { createCatalogue } from '../../../server/search/catalogue'
 import { openRefreshing } from '../../../server/search/refreshing'
 import { searchParkings } from '../../../server/search/search'
-import { offers } from '../../scriptedApi'
+import { offers } from '../../kit/scriptedApi'
 
 let opened: Opened
 beforeAll(async () => {

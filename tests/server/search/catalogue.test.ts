@@ -3,7 +3,7 @@ import type { PricedParking } from '../../../providers/protocol'
 import { openPglite, type Opened } from '../../../server/database/open'
 import { createCatalogue, followCatalogue } from '../../../server/search/catalogue'
 import { openRefreshing } from '../../../server/search/refreshing'
-import { all, first, hour, node, others, platformOf } from './node'
+import { all, first, hour, node, others, platformOf } from '../../kit/server/search/node'
 
 let opened: Opened
 beforeAll(async () => {

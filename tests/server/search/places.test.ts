@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { findPlaces } from '../../../server/search/places'
 import { openGeocoder } from '../../../server/externalServices'
-import { atocha, offers } from '../../scriptedApi'
+import { atocha, offers } from '../../kit/scriptedApi'
 
 const parking = { ...offers[0]!.parking, platform: 'onda-park', minutesToCancel: undefined }
 const like = (id: string, lat: number) => ({ ...parking, id, lat })

@@ -3,7 +3,7 @@ import type { ParsedItems, PricedParking } from '../../../providers/protocol'
 import { openPglite, type Opened } from '../../../server/database/open'
 import { createCatalogue, followCatalogue } from '../../../server/search/catalogue'
 import { omissions, omittedFor } from '../../../server/search/retire'
-import { all, first, node, others } from './node'
+import { all, first, node, others } from '../../kit/server/search/node'
 
 let opened: Opened
 beforeAll(async () => {

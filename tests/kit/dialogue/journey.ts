@@ -1,0 +1,136 @@
+import { createActor, type Snapshot } from 'xstate'
+import type { ParkingApi } from '../../../contract/calls'
+import { Fault, type FaultCode } from '../../../contract/fault'
+import type { Locale } from '../../../contract/locale'
+import { isoAt } from '../../../contract/zonedTime'
+import { converse } from '../../../dialogue/turn/converse'
+import { readLanguagePack } from '../../../dialogue/language/readLanguage'
+import { hear } from '../../../dialogue/understand/hear'
+import type { Frame } from '../../../dialogue/frame'
+import type { Reply } from '../../../dialogue/reply/reply'
+import { replyFacts } from '../../../dialogue/facts'
+import { conversationMachine } from '../../../machines/conversation.machine'
+import { createDriver, type Tokens } from '../../../machines/provide'
+import { atocha, bookingOf, now, quoteOf, scriptedApi, token } from '../scriptedApi'
+
+const timeZone = 'Europe/Madrid'
+/** What the world does, in order and over again; a code is a refusal. */
+export type World = {
+  quotes: readonly ('same' | 'dearer' | FaultCode)[]
+  creations: readonly ('accepted' | FaultCode)[]
+  outcomes: readonly ('booked' | 'refused' | 'pending')[]
+  verdicts: readonly ('allowed' | 'tooLate' | 'alreadyRequested')[]
+  cancellations: readonly ('cancelled' | 'requested' | FaultCode)[]
+}
+/** One utterance, whose intent it was taken from, and how many seconds after the last reply it comes. */
+export type Turn = { text: string; from: string; wait: number }
+export type Journey = { locale: Locale; member: boolean; world: World; turns: readonly Turn[] }
+
+/** What happened in a turn: what was understood, which calls moved money, what was answered, and the state as slept. */
+export type Happened = {
+  turn: Turn
+  at: number
+  /** As the turn was understood, against what was true before it. */
+  frame: Frame
+  created: string[]
+  cancelled: string[]
+  reply: Reply
+  slept: string
+}
+
+const inTurn = <T>(list: readonly T[]): (() => T) => {
+  let i = 0
+  return () => list[i++ % list.length]!
+}
+const refuse = (code: string): never => {
+  throw new Fault(code as FaultCode)
+}
+
+/** A world as a script: quotes of their own ids, by the clock of the conversation. */
+const scriptOf = (
+  world: World,
+  clock: () => number,
+  moved: { created: string[]; cancelled: string[] },
+): Partial<ParkingApi> => {
+  let quotes = 0
+  const quote = inTurn(world.quotes)
+  const creation = inTurn(world.creations)
+  const outcome = inTurn(world.outcomes)
+  const verdict = inTurn(world.verdicts)
+  const cancellation = inTurn(world.cancellations)
+  return {
+    findPlaces: async () => [atocha],
+    listBookings: async () => [bookingOf()],
+    quoteBooking: async ({ window, plate }) => {
+      const does = quote()
+      if (does !== 'same' && does !== 'dearer') return refuse(does)
+      const plain = quoteOf(`q${String(++quotes)}`, window, plate)
+      const price = { ...plain.price, total: plain.price.total + (does === 'dearer' ? quotes * 100 : 0) }
+      const [issued, until] = [isoAt(clock(), timeZone), isoAt(clock() + 600_000, timeZone)]
+      return { ...plain, price, issued, until }
+    },
+    createBooking: async ({ quote: id }) => {
+      moved.created.push(id)
+      const does = creation()
+      return does === 'accepted' ? { uid: 'b1' } : refuse(does)
+    },
+    async *followBooking() {
+      const does = outcome()
+      yield { step: 'reserving' }
+      if (does === 'booked') yield { step: 'almostThere', outcome: 'booked', booking: bookingOf() }
+      else if (does === 'pending') yield { step: 'almostThere', outcome: 'pending' }
+      else yield { step: 'almostThere', outcome: 'refused', fault: 'booking.soldOut' }
+    },
+    quoteCancellation: async () => ({
+      booking: bookingOf(),
+      verdict: verdict(),
+      refund: 1190,
+      currency: 'EUR',
+      cancelUntil: null,
+    }),
+    cancelBooking: async ({ uid }) => {
+      moved.cancelled.push(uid)
+      const status = cancellation()
+      if (status !== 'cancelled' && status !== 'requested') return refuse(status)
+      return { uid, status, refund: 1190, currency: 'EUR' }
+    },
+  }
+}
+
+/** Lives a journey over the real machines, asleep as JSON between turns as behind a webhook. */
+export const live = async ({ locale, member, world, turns }: Journey): Promise<Happened[]> => {
+  let clock = now
+  const moved = { created: [] as string[], cancelled: [] as string[] }
+  const api = scriptedApi(scriptOf(world, () => clock, moved))
+  let held = member ? token : undefined
+  const tokens: Tokens = { read: () => held, keep: (t) => (held = t), forget: () => (held = undefined) }
+  const pack = readLanguagePack(locale)
+  const happened: Happened[] = []
+  let slept: string | undefined
+  for (const turn of [{ text: '', from: 'opening', wait: 0 }, ...turns]) {
+    clock += turn.wait * 1000
+    const [driving, talking] = slept ? (JSON.parse(slept) as Snapshot<unknown>[]) : []
+    const driver = createDriver(api, tokens, { keep: 3, snapshot: driving }).start()
+    const conversation = createActor(conversationMachine, { snapshot: talking }).start()
+    const { asked, part } = conversation.getSnapshot().context
+    const snapshot = driver.getSnapshot()
+    const heard = { locale, language: pack.language, snapshot, now: clock, timeZone, asked, part }
+    const frame = hear(turn.text, replyFacts(snapshot, clock), heard)
+    const deps = {
+      driver,
+      conversation,
+      locale,
+      ...pack,
+      now: clock,
+      timeZone,
+      patience: 2_000,
+    }
+    const reply = await converse(deps, turn.from === 'opening' ? { opening: true } : { text: turn.text })
+    slept = JSON.stringify([driver.getPersistedSnapshot(), conversation.getPersistedSnapshot()])
+    driver.stop()
+    conversation.stop()
+    const [created, cancelled] = [moved.created.splice(0), moved.cancelled.splice(0)]
+    happened.push({ turn, at: clock, frame, created, cancelled, reply, slept })
+  }
+  return happened
+}

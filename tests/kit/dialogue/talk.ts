@@ -1,0 +1,79 @@
+import { createActor, type Snapshot } from 'xstate'
+import type { ParkingApi } from '../../../contract/calls'
+import type { Locale } from '../../../contract/locale'
+import { converse, type TurnInput } from '../../../dialogue/turn/converse'
+import { readLanguagePack } from '../../../dialogue/language/readLanguage'
+import type { Intent, Slots } from '../../../dialogue/frame'
+import type { Language } from '../../../dialogue/language/compile'
+import type { Reply } from '../../../dialogue/reply/reply'
+import { activeState } from '../../../machines/selectors'
+import { conversationMachine } from '../../../machines/conversation.machine'
+import { createDriver, type Tokens } from '../../../machines/provide'
+import { now, scriptedApi, token } from '../scriptedApi'
+
+type Setting = {
+  script?: Partial<ParkingApi>
+  member?: boolean
+  locale?: Locale
+  language?: Language
+  timeZone?: string
+  patience?: number
+  /** Sleep as JSON after every turn and wake for the next. */
+  sleeping?: boolean
+}
+
+/** A driver in conversation over the scripted port; `at` is where the last turn left the driver's attention. */
+export const talkTo = (setting: Setting = {}) => {
+  const { script, member = true, locale = 'es', sleeping = false } = setting
+  const pack = readLanguagePack(locale)
+  const api = scriptedApi(script)
+  let held = member ? token : undefined
+  const tokens: Tokens = { read: () => held, keep: (t) => (held = t), forget: () => (held = undefined) }
+  const start = (slept?: string) => {
+    const [driving, talking] = slept ? (JSON.parse(slept) as Snapshot<unknown>[]) : []
+    const driver = createDriver(api, tokens, { keep: 3, snapshot: driving }).start()
+    return { driver, conversation: createActor(conversationMachine, { snapshot: talking }).start() }
+  }
+  let awake = start()
+  let clock = now
+  const replies: Reply[] = []
+  const hear = async (heard: TurnInput): Promise<Reply> => {
+    const reply = await converse(
+      {
+        ...awake,
+        locale,
+        ...pack,
+        language: setting.language ?? pack.language,
+        now: clock,
+        timeZone: setting.timeZone ?? 'Europe/Madrid',
+        patience: setting.patience ?? 2_000,
+      },
+      heard,
+    )
+    replies.push(reply)
+    if (sleeping) {
+      const slept = JSON.stringify([
+        awake.driver.getPersistedSnapshot(),
+        awake.conversation.getPersistedSnapshot(),
+      ])
+      awake.driver.stop()
+      awake.conversation.stop()
+      awake = start(slept)
+    }
+    return reply
+  }
+  return {
+    api,
+    replies,
+    say: (text: string) => hear({ text }),
+    mean: (intent: Intent, slots: Slots = {}, confidence = 1) =>
+      hear({ frame: { intent, slots, confidence } }),
+    hear,
+    at: () => activeState(awake.driver.getSnapshot()),
+    search: () => awake.driver.getSnapshot().context.search.getSnapshot().context,
+    stay: () => awake.driver.getSnapshot().context.booking?.getSnapshot().context.window,
+    conversation: () => awake.conversation.getSnapshot(),
+    later: (ms: number) => (clock += ms),
+  }
+}
+export const nineToSix = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }

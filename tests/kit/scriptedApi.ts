@@ -1,0 +1,181 @@
+import * as z from 'zod/mini'
+import type { ParkingApi } from '../../contract/calls'
+import type { Booking, Quote } from '../../contract/booking'
+import type { Offer } from '../../contract/parking'
+import type { Place } from '../../contract/search'
+import type { User } from '../../contract/session'
+import { WireUser } from '../../contract/wire/account'
+import { WireBooking } from '../../contract/wire/booking'
+import { isoAt } from '../../contract/zonedTime'
+
+/** A Monday, 10:15 in Madrid: the reference of all stories. */
+export const now = Date.parse('2026-11-23T10:15:00+01:00')
+const zone = 'Europe/Madrid'
+export const stay = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }
+
+export const atocha: Place = {
+  id: 'place:atocha',
+  name: 'Estación de Atocha',
+  region: 'Madrid',
+  lat: 40.4066,
+  lng: -3.6892,
+  timeZone: zone,
+}
+
+/** Three parkings of the three kinds, so that ordinals, filters and refusals have something to bite on. */
+const offer = (
+  id: string,
+  name: string,
+  walk: number,
+  patch: Omit<Partial<Offer>, 'parking'> & { parking?: Partial<Offer['parking']> },
+): Offer => ({
+  distance: walk * 80,
+  walk,
+  ...patch,
+  parking: {
+    id,
+    platform: id.split(':')[0] ?? '',
+    operator: 'Onda Park',
+    name,
+    lat: 40.407,
+    lng: -3.69,
+    timeZone: zone,
+    currency: 'EUR',
+    automatic: false,
+    bookable: false,
+    street: false,
+    access: 'ticket',
+    demo: true,
+    ...patch.parking,
+  },
+})
+export const offers: Offer[] = [
+  offer('onda-park:1', 'Parking Atocha Sur', 4, {
+    prepaid: { base: 1050, management: 87, commission: 53, total: 1190, currency: 'EUR' },
+    onSite: { total: 2040, pay: 'machine' },
+    discount: 41,
+    parking: {
+      bookable: true,
+      access: 'code',
+      minutesToCancel: 60,
+      maxHeight: 210,
+      charger: 22,
+      minimumMinutes: 60,
+    },
+  }),
+  offer('via-libre:2', 'Plaza del Brillante', 2, {
+    onSite: { total: 1420, pay: 'minute' },
+    parking: { automatic: true, access: 'plate', operator: 'Vía Libre' },
+  }),
+  offer('live-madrid:3', 'Méndez Álvaro P2', 9, {
+    onSite: { total: 1680, pay: 'machine' },
+    free: 61,
+    parking: { operator: 'Pública' },
+  }),
+]
+
+export const user: User = {
+  uid: 'u1',
+  email: 'driver@plaza.example',
+  firstName: 'Lucía',
+  surname: 'Ferrer',
+  role: 'driver',
+  locale: 'es',
+  forbiddenResources: [],
+  vehicles: [{ plate: '4821KJT', country: 'ES', main: true }],
+  card: { brand: 'visa', last4: '4242', expiry: '12/30' },
+  balance: 0,
+}
+/** An unsigned token that carries `u1`; only a server would look at its signature. */
+export const token = `x.${Buffer.from('{"uid":"u1"}').toString('base64url')}.x`
+
+export const quoteOf = (id = 'q1', window = stay, plate = '4821KJT'): Quote => ({
+  id,
+  parking: offers[0]!.parking,
+  window,
+  plate,
+  price: offers[0]!.prepaid!,
+  issued: isoAt(now, zone),
+  until: isoAt(now + 600_000, zone),
+  cancelUntil: '2026-11-24T08:00:00+01:00',
+  warnings: [],
+})
+
+export const bookingOf = (patch: Partial<Booking> = {}): Booking => ({
+  uid: 'b1',
+  number: 'PZ-7F3K-21',
+  accessCode: '48217',
+  timestamp: isoAt(now, zone),
+  when: stay.from,
+  end: stay.to,
+  timeZone: zone,
+  parking: offers[0]!.parking,
+  status: 'confirmed',
+  cancelled: false,
+  plate: '4821KJT',
+  price: offers[0]!.prepaid!,
+  minutesToCancel: 60,
+  reservedTime: stay.from,
+  ...patch,
+})
+
+/** The user and the booking as they cross the wire. */
+export const specUser = z.encode(WireUser, user)
+export const specBooking = z.encode(WireBooking, bookingOf())
+
+/** The port, scripted: every call can be replaced, and every call made is written down. */
+export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { made: string[] } => {
+  const made: string[] = []
+  const plain: ParkingApi = {
+    authenticate: () => Promise.resolve({ token, uid: 'u1', locale: 'es', authenticateSuccess: true }),
+    endSession: () => Promise.resolve({}),
+    patchUser: () => Promise.resolve({}),
+    getUser: () => Promise.resolve(user),
+    listBookings: () => Promise.resolve([]),
+    listHistory: () => Promise.resolve([]),
+    listVehicles: () => Promise.resolve(user.vehicles),
+    addVehicle: ({ plate, country }) => Promise.resolve({ plate, country, main: false }),
+    addCard: () => Promise.resolve(user.card!),
+    findPlaces: ({ q }) => Promise.resolve(/atocha/i.test(q) ? [atocha] : []),
+    async *findParkings() {
+      yield {
+        type: 'catalogue',
+        platforms: [
+          { id: 'onda-park', name: 'Onda Park', state: 'asked' },
+          { id: 'via-libre', name: 'Vía Libre', state: 'asked' },
+        ],
+        offers: [],
+      }
+      yield { type: 'offers', platform: 'onda-park', offers }
+      yield { type: 'platform', platform: { id: 'onda-park', name: 'Onda Park', state: 'answered' } }
+      yield { type: 'platform', platform: { id: 'via-libre', name: 'Vía Libre', state: 'failed' } }
+      yield { type: 'complete', asked: 2, answered: 1, failed: 1 }
+    },
+    quoteBooking: ({ window, plate }) => Promise.resolve(quoteOf('q1', window, plate)),
+    createBooking: () => Promise.resolve({ uid: 'b1' }),
+    async *followBooking() {
+      yield { step: 'connecting' }
+      yield { step: 'reserving' }
+      yield { step: 'almostThere' }
+      yield { step: 'almostThere', outcome: 'booked', booking: bookingOf() }
+    },
+    quoteCancellation: () =>
+      Promise.resolve({
+        booking: bookingOf(),
+        verdict: 'allowed',
+        refund: 1190,
+        currency: 'EUR',
+        cancelUntil: null,
+      }),
+    cancelBooking: ({ uid }) => Promise.resolve({ uid, status: 'cancelled', refund: 1190, currency: 'EUR' }),
+  }
+  const scripted = { ...plain, ...script }
+  const logged = Object.entries(scripted).map(([name, ask]) => [
+    name,
+    (...args: unknown[]) => {
+      made.push(name)
+      return (ask as (...given: unknown[]) => unknown)(...args)
+    },
+  ])
+  return { ...(Object.fromEntries(logged) as ParkingApi), made }
+}

@@ -1,0 +1,183 @@
+import { startSandbox, type Sandbox } from '../../../sandbox/start'
+import { connectAll, platforms } from '../../../providers/registry'
+import { seedDemo } from '../../../server/accounts/demo'
+import { createApp } from '../../../server/app'
+import { openPglite, type Opened } from '../../../server/database/open'
+import { readEnvironment } from '../../../server/environment'
+import type { ServerContext } from '../../../server/serverContext'
+import { inProcessApi } from '../../../server/inProcessApi'
+import { openMailTransport } from '../../../server/mail/mailTransport'
+import { openStripe } from '../../../server/money/cards'
+import { createEffects } from '../../../server/reservation/effects'
+import { createEngine } from '../../../server/reservation/engine'
+import { openSqlStore } from '../../../server/reservation/sqlStore'
+import { startWorker } from '../../../server/reservation/worker'
+import { makeRates } from '../../../server/rates'
+import { createCatalogue } from '../../../server/search/catalogue'
+import { openRefreshing } from '../../../server/search/refreshing'
+import { openGeocoder, openExternalServices } from '../../../server/externalServices'
+
+/** The instant at which the tests' world stands; both clocks, ours and the sandbox's, are given. */
+export const standingAt = '2026-11-23T10:15:00+01:00'
+export const stay = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }
+export const atocha = { lat: 40.4066, lng: -3.6908 }
+
+export type Standing = {
+  house: ServerContext
+  /** What the engine told of things that fail again and again. */
+  complaints: string[]
+  sandbox: Sandbox
+  request: (path: string, options?: Asked) => Promise<Response>
+  login: (user?: string) => Promise<string>
+  /** Moves both clocks. */
+  setNow: (iso: string) => Promise<void>
+  fault: (order: { platform: string; mode: string; count?: number; path?: string }) => Promise<void>
+  ledger: () => Promise<{
+    platforms: Record<string, { reference?: string }[]>
+    stripe: { intents: Intent[] }
+  }>
+  mails: () => Promise<{ subject: string; text?: string; messageId?: string }[]>
+  /** Stops the worker: whoever tests the engine alone runs the effects. */
+  rest: () => Promise<void>
+  close: () => Promise<void>
+}
+export type Intent = {
+  status: string
+  amount: number
+  captured: number
+  refunded: number
+  authorised: number
+  metadata: { reservation?: string }
+}
+export type Asked = {
+  method?: string
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+  raw?: string
+}
+
+const post = (url: string, body: object): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** The real server over the real sandbox, without a socket of its own: `app.request`. */
+export const standUp = async (
+  open: () => Promise<Opened> = () => openPglite(),
+  { smtp }: { smtp?: string } = {},
+): Promise<Standing> => {
+  let now = Date.parse(standingAt)
+  const clock = (): number => now
+  const [sandbox, opened] = await Promise.all([startSandbox({ now: standingAt }), open()])
+  const { db } = opened
+  const environment = readEnvironment({ SANDBOX_DIRECTORY: sandbox.directory })
+  const world = await openExternalServices(
+    environment,
+    platforms.map(({ id }) => id),
+    {},
+  )
+  const connections = connectAll(world.endpoints, { now: Date.now, random: () => 0.5 })
+  const stripe = openStripe(world.stripe.key, world.stripe.url)
+  let nudge: () => void = () => undefined
+  const complaints: string[] = []
+  const engine = createEngine({
+    store: openSqlStore(db, clock),
+    effects: createEffects({
+      stripe,
+      connections,
+      mail: openMailTransport(smtp ?? world.smtp ?? ''),
+      patience: 2_000,
+    }),
+    owner: 'test',
+    leaseMs: 10_000,
+    backoff: 30,
+    complain: (line) => complaints.push(line),
+    changed: () => nudge(),
+  })
+  const catalogue = createCatalogue()
+  const refreshing = openRefreshing({
+    db,
+    catalogue,
+    connections,
+    now: clock,
+    random: () => 0.5,
+    owner: 'test',
+  })
+  await refreshing.turn()
+  // Counts follow the catalogues.
+  await refreshing.turn()
+  const geocode = openGeocoder(world, clock)
+  const house: ServerContext = {
+    db,
+    now: clock,
+    secret: 's'.repeat(40),
+    sandbox: true,
+    rates: makeRates(Date.now),
+    stripe,
+    connections,
+    catalogue,
+    engine,
+    geocode,
+  }
+  await seedDemo(house)
+  const worker = startWorker(engine)
+  nudge = worker.nudge
+  const app = createApp({
+    api: (caller) => inProcessApi(house, caller),
+    health: () =>
+      Promise.resolve({
+        status: 'ok',
+        platforms: connections.length,
+        parkings: catalogue.size(),
+        database: opened.kind,
+      }),
+  })
+  const request: Standing['request'] = async (path, { method, token, body, headers, raw } = {}) =>
+    app.request(path, {
+      method: method ?? (body === undefined && raw === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(token !== undefined && { 'access-token': token }),
+        ...((body !== undefined || raw !== undefined) && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    })
+  return {
+    house,
+    complaints,
+    sandbox,
+    request,
+    login: async (user = 'driver@plaza.example') => {
+      const answer = await request('/api/users/authenticate', { body: { user, pass: 'Plaza2026' } })
+      return ((await answer.json()) as { token: string }).token
+    },
+    setNow: async (iso) => {
+      now = Date.parse(iso)
+      await post(`${sandbox.directory}/clock`, { now: iso })
+    },
+    fault: async (order) => {
+      const answer = await post(`${sandbox.directory}/faults`, order)
+      if (!answer.ok) throw new Error(await answer.text())
+    },
+    ledger: async () =>
+      (await (await fetch(`${sandbox.directory}/ledger`)).json()) as Awaited<ReturnType<Standing['ledger']>>,
+    mails: async () =>
+      (
+        (await (await fetch(`${sandbox.mail}/messages.json`)).json()) as {
+          messages: Awaited<ReturnType<Standing['mails']>>
+        }
+      ).messages,
+    rest: worker.stop,
+    close: async () => {
+      await worker.stop()
+      await opened.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** Server-sent events of one answer, as objects. */
+export const eventsOf = async (answer: Response): Promise<Record<string, unknown>[]> =>
+  (await answer.text())
+    .split('\n\n')
+    .flatMap((block) => /^data: (.*)$/m.exec(block)?.[1] ?? [])
+    .map((data) => JSON.parse(data) as Record<string, unknown>)

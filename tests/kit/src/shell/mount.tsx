@@ -1,0 +1,111 @@
+import '../patience'
+import { act, cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { BrowserRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { afterEach, vi } from 'vitest'
+import { splitPath } from '../../../../contract/locale'
+import type { ParkingApi } from '../../../../contract/calls'
+import type { Tokens } from '../../../../machines/provide'
+import { App } from '../../../../src/App'
+import { createFront, DriverProvider, type Front } from '../../../../src/driver'
+import { changeLanguage, loadTexts, startLanguage } from '../../../../src/language'
+import { pageAt } from '../../../../src/routes'
+import { startPage } from '../../../../src/sync/startPage'
+import { now, token } from '../../scriptedApi'
+
+// jsdom knows the dialog element but not how to open it, and lays nothing out.
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+}
+HTMLDialogElement.prototype.close = function () {
+  this.open = false
+}
+window.ResizeObserver = function () {
+  return { observe: () => undefined, unobserve: () => undefined, disconnect: () => undefined }
+} as unknown as typeof ResizeObserver
+window.scrollTo = () => undefined
+window.matchMedia = (query) =>
+  Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
+
+// A test begins in a tab that nobody has used.
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
+export type Mounted = {
+  front: Front
+  where: () => string
+  /** Back (-1) and Forward (1), as the browser's buttons do it. */
+  go: (steps: number) => Promise<void>
+  /** How many entries the history has. */
+  entries: () => number
+  kept: () => string | undefined
+  user: ReturnType<typeof userEvent.setup>
+}
+
+let started = false
+
+/** The whole front at a path, over a scripted port; `member` starts with a cookie, `arrives` as `main.tsx` opens it. */
+export const mount = async (
+  path: string,
+  api: ParkingApi,
+  { member = false, arrives = false }: { member?: boolean; arrives?: boolean } = {},
+): Promise<Mounted> => {
+  const { locale } = splitPath(path.split(/[?#]/)[0] ?? '/')
+  const { texts } = pageAt(path.split(/[?#]/)[0] ?? '/')
+  if (started) await changeLanguage(locale)
+  else await startLanguage(locale)
+  await loadTexts(texts)
+  started = true
+  let kept = member ? token : undefined
+  const tokens: Tokens = {
+    read: () => kept,
+    keep: (fresh) => void (kept = fresh),
+    forget: () => void (kept = undefined),
+  }
+  const front = createFront(api, tokens, () => now)
+  history.replaceState(null, '', path)
+  if (arrives) startPage(front)
+  let at = ''
+  let last = ''
+  let walk: (steps: number) => void = () => undefined
+  let keys: string[] = []
+  const Watch = () => {
+    const navigate = useNavigate()
+    const kind = useNavigationType()
+    const { key } = useLocation()
+    walk = (steps) => void navigate(steps)
+    useEffect(() => {
+      if (kind === NavigationType.Push) keys = [...keys.slice(0, keys.indexOf(last) + 1), key]
+      else if (kind === NavigationType.Replace) keys = keys.map((one) => (one === last ? key : one))
+      else if (!keys.includes(key)) keys = [key]
+      last = key
+    }, [key, kind])
+    const { pathname, search, hash } = useLocation()
+    at = pathname + search + hash
+    return null
+  }
+  await act(async () => {
+    render(
+      <DriverProvider front={front}>
+        <BrowserRouter>
+          <App />
+          <Watch />
+        </BrowserRouter>
+      </DriverProvider>,
+    )
+    await Promise.resolve()
+  })
+  return {
+    front,
+    where: () => at,
+    go: (steps) => act(async () => walk(steps)),
+    entries: () => keys.length,
+    kept: () => kept,
+    user: userEvent.setup(),
+  }
+}

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { bookingOf, quoteOf, user as lucia } from '../../../kit/scriptedApi'
+import { begin, confirm } from '../../../kit/src/shell/bookingPage'
+
+describe('what a booking still needs, and a refusal', () => {
+  it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can (R241)', async () => {
+    const vehicles: { plate: string; country: string; main: boolean }[] = []
+    const { user, made } = await begin({
+      getUser: () => Promise.resolve({ ...lucia, vehicles: [...vehicles] }),
+      addVehicle: ({ plate, country }) => {
+        vehicles.push({ plate, country, main: true })
+        return Promise.resolve(vehicles[0]!)
+      },
+    })
+    await user.type(await screen.findByLabelText('Plate'), '12')
+    await user.click(screen.getByRole('button', { name: 'Save and continue' }))
+    await screen.findByRole('alert')
+    expect(made).not.toContain('addVehicle')
+    await user.clear(screen.getByLabelText('Plate'))
+    await user.type(screen.getByLabelText('Plate'), '4821 kjt{Enter}')
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
+    expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
+  })
+
+  it('asks for a card that is missing, calls it a demo, and goes on (R240)', async () => {
+    let card: typeof lucia.card
+    const { user } = await begin({
+      getUser: () => Promise.resolve({ ...lucia, card }),
+      addCard: () => Promise.resolve((card = lucia.card!)),
+    })
+    await screen.findByText(/no real money/)
+    await user.click(screen.getByRole('button', { name: 'Use this card' }))
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
+  })
+
+  it('asks for another price when the driver takes another car', async () => {
+    const asked: (string | undefined)[] = []
+    const { user } = await begin({
+      getUser: () =>
+        Promise.resolve({
+          ...lucia,
+          vehicles: [...lucia.vehicles, { plate: 'AB123CD', country: 'FR', main: false }],
+        }),
+      quoteBooking: ({ plate, window }) => {
+        asked.push(plate)
+        return Promise.resolve(quoteOf('q1', window, plate ?? '4821KJT'))
+      },
+    })
+    await user.selectOptions(await screen.findByLabelText('Vehicle'), 'AB123CD')
+    await waitFor(() => expect(asked).toEqual([undefined, 'AB123CD']))
+  })
+
+  it('says why it was refused and that nothing was charged, and tries again (R116, R323)', async () => {
+    let refuses = true
+    const mounted = await begin({
+      async *followBooking() {
+        if (refuses) yield { step: 'reserving', outcome: 'refused', fault: 'booking.declined' }
+        else yield { step: 'almostThere', outcome: 'booked', booking: bookingOf() }
+      },
+    })
+    await confirm(mounted)
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('You haven’t been charged.')).toBeTruthy()
+    refuses = false
+    await mounted.user.click(screen.getByRole('button', { name: 'Try again' }))
+    await confirm(mounted)
+    await screen.findByRole('heading', { name: 'Your space is waiting.' })
+  })
+})
