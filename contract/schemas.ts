@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { faultCodes, type FaultCode as Code } from './fault'
 import { locales } from './locale'
-import { isInstant } from './window'
+import { isInstant } from './time/window'
 
 /** Schemas of what the rules know without one: a page shows its form before the code that parses answers has come. */
 export const Locale = z.enum(locales)

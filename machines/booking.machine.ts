@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { Quote, QuoteRequest } from '../contract/booking'
 import { faultCode, type FaultCode } from '../contract/fault'
 import { notOfferedCodes } from '../contract/rules/bookable'
-import type { Window } from '../contract/window'
+import type { Window } from '../contract/time/window'
 import { unprovided, unprovidedStream } from './unprovided'
 import {
   offerFault,

@@ -2,7 +2,7 @@ import type { Booking, BookingStep, Quote, QuoteRequest } from '../contract/book
 import type { FaultCode } from '../contract/fault'
 import type { Parking } from '../contract/parking'
 import { bookableFault } from '../contract/rules/bookable'
-import type { Window } from '../contract/window'
+import type { Window } from '../contract/time/window'
 import type { Confirmation, DriverFacts } from './events'
 
 /** Starts with a stay to book, or with a reservation: its uid, the confirmation that asked for it, or the made booking. */

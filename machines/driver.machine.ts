@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Booking } from '../contract/booking'
 import type { Parking } from '../contract/parking'
-import type { Window } from '../contract/window'
+import type { Window } from '../contract/time/window'
 import {
   children,
   type ChildActors,

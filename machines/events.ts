@@ -4,7 +4,7 @@ import type { Offer, Parking } from '../contract/parking'
 import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Vehicle } from '../contract/vehicle'
-import type { Window } from '../contract/window'
+import type { Window } from '../contract/time/window'
 
 /**
  * Every event that can reach a driver's machines, by owner. Events that need the time carry `at`, epoch ms, so that a

@@ -3,7 +3,7 @@ import { faultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
 import { meets } from '../contract/rules/rank'
 import type { Place } from '../contract/search'
-import { windowFault } from '../contract/window'
+import { windowFault } from '../contract/time/window'
 import {
   noResults,
   noSearch,

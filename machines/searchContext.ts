@@ -2,7 +2,7 @@ import type { FaultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
 import { meets, shortlist } from '../contract/rules/rank'
 import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
-import { windowFault, type Window } from '../contract/window'
+import { windowFault, type Window } from '../contract/time/window'
 import type { SearchActorEvent, SearchEvent } from './events'
 
 export type SearchContext = {

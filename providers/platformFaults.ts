@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../contract/zonedTime'
+import { isTimeZone } from '../contract/time/zonedTime'
 import { capabilities, type Capability, type Platform } from './protocol'
 
 /** What is wrong with the files of platforms, each line with the platform's id; empty when nothing is. */

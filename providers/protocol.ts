@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Parking, Offer } from '../contract/parking'
-import type { Window } from '../contract/window'
+import type { Window } from '../contract/time/window'
 import type { Currency } from '../contract/money'
 import type { Endpoint } from './transport/endpoint'
 import type { Http } from './transport/http'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { hours24 } from '../contract/days'
+import { hours24 } from '../contract/time/days'
 import { limits } from '../contract/limits'
 import { attemptLife } from './accounts/attempts'
 import type { Database } from './database/schema'

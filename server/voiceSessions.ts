@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { VoiceDeps } from '../voice-fulfillment/deps'
 import { readSleeping } from '../voice-fulfillment/sleep'
-import { hours24 } from '../contract/days'
+import { hours24 } from '../contract/time/days'
 import { isUniqueViolation } from './database/uniqueViolation'
 import type { Database } from './database/schema'
 

@@ -1,6 +1,6 @@
 import { createActor, waitFor, type Snapshot } from 'xstate'
 import * as z from 'zod/mini'
-import { windowFault } from '../contract/window'
+import { windowFault } from '../contract/time/window'
 import { readLanguagePack } from '../dialogue/language/readLanguage'
 import type { TurnInput } from '../dialogue/turn/converse'
 import type { Reply } from '../dialogue/reply/reply'

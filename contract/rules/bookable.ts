@@ -1,7 +1,7 @@
 import type { FaultCode } from '../fault'
 import { limits } from '../limits'
 import type { Offer, Parking } from '../parking'
-import { minutesOf, windowFault, type Window } from '../window'
+import { minutesOf, windowFault, type Window } from '../time/window'
 
 /** How long before its start a stay must be booked, minutes: ours, or the platform's where it is longer (R245). */
 export const leadMinutesOf = ({ leadMinutes = 0 }: Parking): number =>

@@ -1,5 +1,5 @@
 import type { Offer } from '../parking'
-import type { Window } from '../window'
+import type { Window } from '../time/window'
 import { bookableFault, isOffered, leadMinutesOf } from './bookable'
 import type { PriceState } from './cheapest'
 

@@ -1,6 +1,6 @@
-import { relativeDay } from '../days'
+import { relativeDay } from '../time/days'
 import type { Offer } from '../parking'
-import type { Window } from '../window'
+import type { Window } from '../time/window'
 import { isOffered } from './bookable'
 import { cancelDeadline, promisedUntil } from './cancellable'
 import { cheapestByClass, classOf, priceClasses, type PriceClass } from './cheapest'

@@ -1,7 +1,7 @@
 import { limits } from '../limits'
 import type { Needs } from '../search'
-import { windowFault, type Window } from '../window'
-import { instantOf, isoAt, wallAt } from '../zonedTime'
+import { windowFault, type Window } from '../time/window'
+import { instantOf, isoAt, wallAt } from '../time/zonedTime'
 
 type Asked = { window: Window; zone: string; radius?: number; needs?: Needs }
 /** Searches that may find something where one has found nothing; each changes one thing and keeps the rest. */

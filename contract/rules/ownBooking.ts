@@ -1,5 +1,5 @@
 import type { Booking } from '../booking'
-import type { Window } from '../window'
+import type { Window } from '../time/window'
 import { holdsSpace } from './bookingPhase'
 
 /** The driver's own booking that holds a space of this parking at a moment of this stay. */

@@ -1,6 +1,6 @@
 import { limits } from '../limits'
-import { earliestEntry, latestEntry, latestExit, type Window } from '../window'
-import { instantOf, isoAt, wallAt } from '../zonedTime'
+import { earliestEntry, latestEntry, latestExit, type Window } from '../time/window'
+import { instantOf, isoAt, wallAt } from '../time/zonedTime'
 
 const minute = 60_000
 

@@ -1,30 +1,20 @@
 import * as z from 'zod/mini'
-import { Booking, BookingStatus, Progress } from '../booking'
+import { Booking, Progress } from '../booking'
 import { CancellationQuote } from '../cancellation'
 import { Currency, toAmount, toCents } from '../money'
 import { Parking } from '../parking'
-import { Instant } from '../schemas'
+
+const { parking: _, price: __, ...plain } = Booking.shape
 
 /** A booking as the spec's own call gives it: decimal amounts, `parking_found` (R156–R159, A62). */
 const SpecBooking = z.object({
-  uid: z.string(),
-  number: z.optional(z.string()),
-  accessCode: z.optional(z.string()),
-  timestamp: Instant,
-  when: Instant,
-  end: Instant,
-  timeZone: z.string(),
+  ...plain,
   parking_found: z.optional(Parking),
-  status: BookingStatus,
-  cancelled: z.boolean(),
-  plate: z.string(),
   baseRate: z.number(),
   managementFee: z.number(),
   commission: z.number(),
   total: z.number(),
   currency: Currency,
-  minutesToCancel: z.optional(z.nullable(z.int())),
-  reservedTime: Instant,
 })
 
 /** The spec's booking on the wire, ours in the house. */

@@ -1,6 +1,6 @@
 import { toCents } from '../../contract/money'
 import type { Needs } from '../../contract/search'
-import type { Window } from '../../contract/window'
+import type { Window } from '../../contract/time/window'
 import type { DriverEvent } from '../../machines/events'
 import { herePlace, riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'

@@ -1,5 +1,5 @@
-import type { Window } from '../../contract/window'
-import { isoAt } from '../../contract/zonedTime'
+import type { Window } from '../../contract/time/window'
+import { isoAt } from '../../contract/time/zonedTime'
 import type { Slots } from '../frame'
 import type { WindowPart } from '../facts'
 

@@ -1,10 +1,10 @@
-import { dayOf, relativeDay, sameDay } from '../../contract/days'
+import { dayOf, relativeDay, sameDay } from '../../contract/time/days'
 import type { Locale } from '../../contract/locale'
 import { formatMoney, type Currency } from '../../contract/money'
 import type { Needs } from '../../contract/search'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
-import type { Window } from '../../contract/window'
-import { wallAt } from '../../contract/zonedTime'
+import type { Window } from '../../contract/time/window'
+import { wallAt } from '../../contract/time/zonedTime'
 import { join, phrase, plural, type Rendered } from './render'
 import type { Texts } from '../language/languagePack'
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import * as z from 'zod/mini'
 import { Locale } from '../../contract/schemas'
-import { isTimeZone } from '../../contract/zonedTime'
+import { isTimeZone } from '../../contract/time/zonedTime'
 import { readLanguage } from '../language/readLanguage'
 import { understand } from '../understand/understand'
 

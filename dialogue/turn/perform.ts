@@ -1,5 +1,5 @@
-import { instantOf, isoAt, wallAt } from '../../contract/zonedTime'
-import type { Window } from '../../contract/window'
+import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
+import type { Window } from '../../contract/time/window'
 import { can, faultOf, isBusy } from '../../machines/selectors'
 import type { PendingClarification } from '../../machines/conversation.machine'
 import type { DriverActor, DriverSnapshot } from '../../machines/driver.machine'

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../contract/zonedTime'
+import { isTimeZone } from '../../contract/time/zonedTime'
 import type { Context } from './context'
 import type { Op } from './entities/datetime/ops'
 import { resolve, type Times } from './entities/datetime/resolve'

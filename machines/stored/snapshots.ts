@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Place } from '../../contract/search'
 import { Window } from '../../contract/schemas'
-import type { Window as Stay } from '../../contract/window'
+import type { Window as Stay } from '../../contract/time/window'
 import type { Confirmation } from '../events'
 import { isStateOf, versionOf, type ChartName } from './charts'
 import { contexts } from './contexts'

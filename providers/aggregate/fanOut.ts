@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { metresBetween } from '../../contract/rules/walk'
-import type { Window } from '../../contract/window'
+import type { Window } from '../../contract/time/window'
 import type { Area, Connection, ParsedItems, PricedParking } from '../protocol'
 import { touches } from '../protocols/parseItems'
 

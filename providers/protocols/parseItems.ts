@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Currency } from '../../contract/money'
 import { metresBetween } from '../../contract/rules/walk'
-import { minutesOf, type Window } from '../../contract/window'
+import { minutesOf, type Window } from '../../contract/time/window'
 import { toCents } from '../../contract/money'
 import { HttpFault } from '../transport/httpFault'
 import type { HttpAnswer } from '../transport/http'

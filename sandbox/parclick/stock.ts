@@ -1,7 +1,7 @@
 import { metresBetween } from '../world/city'
 import { onSiteCents, prepaidCents } from '../world/price'
 import type { Site } from '../world/site'
-import { wallAt } from '../../contract/zonedTime'
+import { wallAt } from '../../contract/time/zonedTime'
 import { tongueOf } from '../world/naming'
 import { minutesBetween, type LocalWindow } from './window'
 

@@ -1,4 +1,4 @@
-import { instantOf, wallAt } from '../../contract/zonedTime'
+import { instantOf, wallAt } from '../../contract/time/zonedTime'
 import type { Site } from '../world/site'
 
 /** A stay in the protocol's own words: `Y-m-d H:i` on the wall clock of the car park. */

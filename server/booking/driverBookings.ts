@@ -3,7 +3,7 @@ import type { CancellationAnswer, CancellationQuote } from '../../contract/cance
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
-import { isoAt } from '../../contract/zonedTime'
+import { isoAt } from '../../contract/time/zonedTime'
 import type { ServerContext } from '../serverContext'
 import { bookingOf, isDoomed, progressOf, statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'

@@ -1,5 +1,5 @@
 import { Locale } from '../../contract/schemas'
-import { formatDateTime } from '../../contract/dates'
+import { formatDateTime } from '../../contract/time/dates'
 import { formatMoney } from '../../contract/money'
 import { formatPlate } from '../../contract/rules/plate'
 import type spanish from '../../locales/es/letters.json'

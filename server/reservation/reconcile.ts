@@ -1,4 +1,4 @@
-import { hours24 } from '../../contract/days'
+import { hours24 } from '../../contract/time/days'
 import type { Found } from '../../providers/protocol'
 import { laneOf } from './lanes'
 import { phaseOf } from './status'

@@ -1,5 +1,5 @@
 import type { Booking, BookingStatus, BookingStep, Progress } from '../../contract/booking'
-import { isoAt } from '../../contract/zonedTime'
+import { isoAt } from '../../contract/time/zonedTime'
 import type { Row, SleepingReservation } from './store'
 
 /** `{ reconciling: 'looking' }` → `reconciling.looking`. */

@@ -1,7 +1,7 @@
 import type { ActorEvent, DriverEvent, SessionActorEvent } from '../../machines/events'
 import type { ConversationEvent } from '../../machines/conversation.machine'
 import type { Quote } from '../../contract/booking'
-import type { Window } from '../../contract/window'
+import type { Window } from '../../contract/time/window'
 
 type Known = DriverEvent | ActorEvent | SessionActorEvent | ConversationEvent
 type Details = { [Type in Known['type']]: (event: Extract<Known, { type: Type }>) => readonly Part[] }

@@ -1,6 +1,6 @@
 import { filters, preferences } from '../../contract/choices'
 import type { Needs } from '../../contract/search'
-import { isInstant, windowFault, type Window } from '../../contract/window'
+import { isInstant, windowFault, type Window } from '../../contract/time/window'
 import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
 import { isPlace } from './place'

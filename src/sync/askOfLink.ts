@@ -1,5 +1,5 @@
 import { mendStay } from '../../contract/rules/stay'
-import { windowFault } from '../../contract/window'
+import { windowFault } from '../../contract/time/window'
 import type { SearchLink } from '../storage/address'
 
 /** What a link asks for; if its hours cannot be had, others are proposed and the search waits for the driver. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDateTime } from '../../contract/dates'
+import { formatDateTime } from '../../contract/time/dates'
 import { formatMoney, Price, toAmount, toCents } from '../../contract/money'
 import { localeOfTag, localePath, resolveLocale, splitPath } from '../../contract/locale'
 import { uidOfToken } from '../../contract/rules/token'
-import { isInstant, windowFault } from '../../contract/window'
-import { instantOf, isoAt, isTimeZone, wallAt } from '../../contract/zonedTime'
+import { isInstant, windowFault } from '../../contract/time/window'
+import { instantOf, isoAt, isTimeZone, wallAt } from '../../contract/time/zonedTime'
 import { now, stay, token } from '../kit/scriptedApi'
 
 const seed = Number(process.env['SEED'] ?? 20261121)

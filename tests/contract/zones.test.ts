@@ -2,8 +2,8 @@ import { TZDate, tz } from '@date-fns/tz'
 import { differenceInCalendarDays } from 'date-fns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOf, relativeDay, sameDay } from '../../contract/days'
-import { instantOf, offsetMinutes, wallAt, type Wall } from '../../contract/zonedTime'
+import { dayOf, relativeDay, sameDay } from '../../contract/time/days'
+import { instantOf, offsetMinutes, wallAt, type Wall } from '../../contract/time/zonedTime'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, isoAt } from '../../contract/zonedTime'
+import { instantOf, isoAt } from '../../contract/time/zonedTime'
 import { speakStart } from '../../dialogue/reply/formats'
 import { nearDay } from '../../src/components/text/When'
 import { readLanguagePack } from '../../dialogue/language/readLanguage'

@@ -6,7 +6,7 @@ import type { Place } from '../../contract/search'
 import type { User } from '../../contract/session'
 import { WireUser } from '../../contract/wire/account'
 import { WireBooking } from '../../contract/wire/booking'
-import { isoAt } from '../../contract/zonedTime'
+import { isoAt } from '../../contract/time/zonedTime'
 
 /** A Monday, 10:15 in Madrid: the reference of all stories. */
 export const now = Date.parse('2026-11-23T10:15:00+01:00')

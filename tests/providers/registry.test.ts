@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Parking } from '../../contract/parking'
-import { isTimeZone } from '../../contract/zonedTime'
+import { isTimeZone } from '../../contract/time/zonedTime'
 import { connectAll, platforms } from '../../providers/registry'
 import type { Platform } from '../../providers/protocol'
 import { apdsPage, lot, node, page, parkApiLot, pass, place, rate, spec } from '../kit/providers/samples'

@@ -1,6 +1,6 @@
 import { TZDate, tz } from '@date-fns/tz'
 import { addDays, isValid, lastDayOfMonth, parseISO } from 'date-fns'
-import { instantOf, isoAt, wallAt } from '../../contract/zonedTime'
+import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
 
 type Day = { year: number; month: number; day: number }
 

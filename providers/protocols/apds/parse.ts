@@ -1,6 +1,6 @@
 import type { Parking } from '../../../contract/parking'
-import type { Window } from '../../../contract/window'
-import { isTimeZone } from '../../../contract/zonedTime'
+import type { Window } from '../../../contract/time/window'
+import { isTimeZone } from '../../../contract/time/zonedTime'
 import type { Platform, PricedParking } from '../../protocol'
 import { clampFree, placeIn, Unusable } from '../parseItems'
 import { estimate } from './rate'

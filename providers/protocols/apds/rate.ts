@@ -1,5 +1,5 @@
 import type { Currency } from '../../../contract/money'
-import { minutesOf, type Window } from '../../../contract/window'
+import { minutesOf, type Window } from '../../../contract/time/window'
 import { centsFor, Unusable } from '../parseItems'
 import type { RateLine, RateTable } from './schema'
 

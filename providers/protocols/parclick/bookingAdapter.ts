@@ -1,7 +1,7 @@
 import { Fault } from '../../../contract/fault'
 import { toCents } from '../../../contract/money'
 import type { Parking } from '../../../contract/parking'
-import type { Window } from '../../../contract/window'
+import type { Window } from '../../../contract/time/window'
 import { HttpFault } from '../../transport/httpFault'
 import type { BookingAdapter, Platform, Reserved, ReserveRequest } from '../../protocol'
 import { readFrame, Unusable } from '../parseItems'

@@ -1,5 +1,5 @@
-import { instantOf, wallAt } from '../../../contract/zonedTime'
-import type { Window } from '../../../contract/window'
+import { instantOf, wallAt } from '../../../contract/time/zonedTime'
+import type { Window } from '../../../contract/time/window'
 import type { Lot } from './schema'
 
 const pad = (n: number): string => String(n).padStart(2, '0')

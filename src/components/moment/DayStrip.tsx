@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../language'
-import { dateOfDay } from '../../../contract/days'
+import { dateOfDay } from '../../../contract/time/days'
 import { shortMonth, weekdayText, wholeDay } from './words'
 import styles from './days.module.css'
 

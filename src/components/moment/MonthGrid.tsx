@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../language'
-import { dateOfDay, dayFrom } from '../../../contract/days'
+import { dateOfDay, dayFrom } from '../../../contract/time/days'
 import { monthText, weekdayLetter, weekdayName, wholeDay } from './words'
 import styles from './days.module.css'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { minutesOf, type Window } from '../../../contract/window'
+import { minutesOf, type Window } from '../../../contract/time/window'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { loadChunk } from '../../loadChunk'

@@ -1,7 +1,7 @@
-import { dateOfDay } from '../../../contract/days'
-import { instantOf, wallAt } from '../../../contract/zonedTime'
+import { dateOfDay } from '../../../contract/time/days'
+import { instantOf, wallAt } from '../../../contract/time/zonedTime'
 
-/** Days are whole numbers (`contract/days`), instants epoch milliseconds. Both belong to a zone's wall clock. */
+/** Days are whole numbers (`contract/time/days`), instants epoch milliseconds. Both belong to a zone's wall clock. */
 export const quarter = 15 * 60_000
 
 /** The instant at which the wall of `zone` shows `minutes` after midnight on `day`. */

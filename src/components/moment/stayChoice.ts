@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits'
-import { earliestEntry, latestEntry, latestExit } from '../../../contract/window'
-import { dayOf } from '../../../contract/days'
+import { earliestEntry, latestEntry, latestExit } from '../../../contract/time/window'
+import { dayOf } from '../../../contract/time/days'
 import { instantOn, minutesAt, nextOf, onDay, quarter, quartersOf } from './quarters'
 
 /** A stay while it is being chosen, epoch ms. Whatever is chosen, it stays one that can be asked for. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Window } from '../../../contract/window'
-import { isoAt } from '../../../contract/zonedTime'
+import type { Window } from '../../../contract/time/window'
+import { isoAt } from '../../../contract/time/zonedTime'
 import { soundStay, typedTime, shownTimes, type Frame, type Stay } from './stayChoice'
 
 export type Side = 'entry' | 'exit'

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contract/locale'
-import { formatTime } from '../../../contract/dates'
-import { offsetMinutes } from '../../../contract/zonedTime'
-import { dateOfDay } from '../../../contract/days'
+import { formatTime } from '../../../contract/time/dates'
+import { offsetMinutes } from '../../../contract/time/zonedTime'
+import { dateOfDay } from '../../../contract/time/days'
 import { minutesAt } from './quarters'
 
 const made = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locale'
-import { relativeDay } from '../../../contract/days'
-import { formatDate, formatDateTime, formatTime } from '../../../contract/dates'
+import { relativeDay } from '../../../contract/time/days'
+import { formatDate, formatDateTime, formatTime } from '../../../contract/time/dates'
 import { useLocale } from '../../language'
 
 export const dateText = (iso: string, zone: string, locale: Locale): string =>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { windowFault, type Window } from '../../../contract/window'
+import { windowFault, type Window } from '../../../contract/time/window'
 import type { FaultCode } from '../../../contract/fault'
 import { isSameStay } from '../../../contract/rules/stay'
 import { useCan, useFront } from '../../driver'

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatTime } from '../../../contract/dates'
+import { formatDate, formatTime } from '../../../contract/time/dates'
 import { limits } from '../../../contract/limits'
 import { formatMoney } from '../../../contract/money'
 import { promisedUntil } from '../../../contract/rules/cancellable'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Parking } from '../../../contract/parking'
-import type { Window } from '../../../contract/window'
+import type { Window } from '../../../contract/time/window'
 import { useLocale } from '../../language'
 import { Badge } from '../../components/signs/Badge'
 import { dateText, timeText } from '../../components/text/When'

@@ -12,8 +12,8 @@ import {
   type StandingReason,
 } from '../../../contract/rules/offerReasons'
 import { formatPlate } from '../../../contract/rules/plate'
-import type { Window } from '../../../contract/window'
-import { isoAt } from '../../../contract/zonedTime'
+import type { Window } from '../../../contract/time/window'
+import { isoAt } from '../../../contract/time/zonedTime'
 import { dateText, timeText } from '../../components/text/When'
 
 /** `at`: epoch ms. */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contract/locale'
-import type { Window } from '../../../contract/window'
-import { sameDay } from '../../../contract/days'
+import type { Window } from '../../../contract/time/window'
+import { sameDay } from '../../../contract/time/days'
 import { durationText } from '../../components/moment/duration'
 import { nearDay, timeText, type DayWords } from '../../components/text/When'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '../../../contract/parking'
 import { asOffered } from '../../../contract/rules/bookable'
-import type { Window } from '../../../contract/window'
+import type { Window } from '../../../contract/time/window'
 import { useFront } from '../../driver'
 
 /** The offers as they count now; the same list as long as none of them has changed. */

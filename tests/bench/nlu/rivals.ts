@@ -1,7 +1,7 @@
 import * as chrono from 'chrono-node'
 import { createRequire } from 'node:module'
 import type { Locale } from '../../../contract/locale'
-import { offsetMinutes } from '../../../contract/zonedTime'
+import { offsetMinutes } from '../../../contract/time/zonedTime'
 
 /** What we use of nlp.js, which comes without types. */
 type Nlp = {

@@ -1,4 +1,4 @@
-import { instantOf, isoAt, wallAt, type Wall } from '../../../../contract/zonedTime'
+import { instantOf, isoAt, wallAt, type Wall } from '../../../../contract/time/zonedTime'
 import type { Clock, Op } from './ops'
 import { specOf, type Side, type Spec } from './spec'
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { windowFault, type Window } from '../../../../contract/window'
+import { windowFault, type Window } from '../../../../contract/time/window'
 import { useFront } from '../../../driver'
 import { useLocale } from '../../../language'
 import { Button } from '../../../components/Button'

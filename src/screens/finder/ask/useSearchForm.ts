@@ -9,7 +9,7 @@ import {
   proposeStay,
   stayInPlace,
 } from '../../../../contract/rules/stay'
-import { windowFault, type Window } from '../../../../contract/window'
+import { windowFault, type Window } from '../../../../contract/time/window'
 import { useChild, useFront } from '../../../driver'
 import { recallTyped, rememberTyped } from '../../../storage/typedText'
 import { deviceZone, useHere } from '../../../device/position'

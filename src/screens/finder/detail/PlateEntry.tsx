@@ -1,7 +1,7 @@
 import { ScanLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Offer } from '../../../../contract/parking'
-import { minutesOf, type Window } from '../../../../contract/window'
+import { minutesOf, type Window } from '../../../../contract/time/window'
 import { useChild } from '../../../driver'
 import { useLocale, useLocalePath } from '../../../language'
 import { Button, ButtonLink } from '../../../components/Button'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { windowFault } from '../../../../contract/window'
-import { isoAt } from '../../../../contract/zonedTime'
-import { dayFrom, dayOf } from '../../../../contract/days'
+import { windowFault } from '../../../../contract/time/window'
+import { isoAt } from '../../../../contract/time/zonedTime'
+import { dayFrom, dayOf } from '../../../../contract/time/days'
 import { minutesAt, quartersOf } from '../../../../src/components/moment/quarters'
 import {
   allDay,

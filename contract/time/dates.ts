@@ -1,4 +1,4 @@
-import type { Locale } from './locale'
+import type { Locale } from '../locale'
 import { wallAt } from './zonedTime'
 
 const months: Record<Exclude<Locale, 'es'>, string[]> = {

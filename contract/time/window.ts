@@ -1,6 +1,6 @@
 import { hours24 } from './days'
-import { limits } from './limits'
-import type { FaultCode } from './fault'
+import { limits } from '../limits'
+import type { FaultCode } from '../fault'
 
 /** A stay: entry and exit, ISO 8601 with offset. */
 export type Window = { from: string; to: string }
