@@ -41,7 +41,7 @@ export type ReplyFacts = {
 }
 
 /** `at`: epoch ms, the time at which it is decided what can be booked. */
-export const replyFacts = (snapshot: DriverSnapshot, at: number): ReplyFacts => {
+export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
   const { session, search, booking, cancellation } = snapshot.context
   const { context: found } = search.getSnapshot()
   const made = booking?.getSnapshot().context
@@ -79,17 +79,21 @@ export const replyFacts = (snapshot: DriverSnapshot, at: number): ReplyFacts => 
 }
 
 /** The IANA zone of the times in a reply: the parking's, else the place's, else the fallback. */
-export const zoneOf = (facts: ReplyFacts, fallback: string): string =>
-  facts.quote?.parking.timeZone ??
-  facts.booked?.timeZone ??
-  facts.parking?.timeZone ??
-  facts.cancelling?.booking.timeZone ??
-  facts.place?.timeZone ??
-  fallback
+export function zoneOf(facts: ReplyFacts, fallback: string): string {
+  return (
+    facts.quote?.parking.timeZone ??
+    facts.booked?.timeZone ??
+    facts.parking?.timeZone ??
+    facts.cancelling?.booking.timeZone ??
+    facts.place?.timeZone ??
+    fallback
+  )
+}
 
 /** The booking that "the code" or "how do I get in" means: the one just made, else the next. */
-export const bookingInMind = (facts: ReplyFacts, now: number): Booking | undefined =>
-  facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
+export function bookingInMind(facts: ReplyFacts, now: number): Booking | undefined {
+  return facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
+}
 
 const timeFaults: readonly FaultCode[] = [
   'booking.leadTime',
@@ -100,8 +104,9 @@ const timeFaults: readonly FaultCode[] = [
   'search.windowTooFar',
 ]
 /** Whether another stay could be booked where this one cannot; else only another parking could. */
-export const asksOtherTime = ({ at, fault }: ReplyFacts): boolean =>
-  at === 'booking.notOffered' && fault !== undefined && timeFaults.includes(fault)
+export function asksOtherTime({ at, fault }: ReplyFacts): boolean {
+  return at === 'booking.notOffered' && fault !== undefined && timeFaults.includes(fault)
+}
 
 /** Half a stay that is still being asked for: an entry without an exit, a length without an entry, a day without hours. */
 export type WindowPart = { from?: string; minutes?: number; /** `2026-11-24` */ date?: string }

@@ -6,23 +6,20 @@ import type { ReplyFacts } from '../facts'
 import type { Plan, PlanContext } from './plan'
 
 /** `¿Atocha?`: nothing is done before the answer. */
-export const askClarification = (pendingClarification: PendingClarification, part?: Plan['part']): Plan => ({
-  events: [],
-  topic: 'meant',
-  pendingClarification,
-  ...(part && { part }),
-})
-
-/** What says yes to a name: yes, and `sí, ese`, which points at nothing else. */
-const isYes = ({ intent, slots }: Frame): boolean =>
-  intent === 'confirm' ||
-  ((intent === 'select_result' || intent === 'choose_vehicle') && Object.keys(slots).length === 0)
+export function askClarification(pendingClarification: PendingClarification, part?: Plan['part']): Plan {
+  return {
+    events: [],
+    topic: 'meant',
+    pendingClarification,
+    ...(part && { part }),
+  }
+}
 
 /** What a yes or a no to a half-heard name comes to; undefined when neither was said. */
-export const answerClarification = (
+export function answerClarification(
   frame: Frame,
   { pendingClarification, part, at }: PlanContext,
-): Plan | undefined => {
+): Plan | undefined {
   if (!pendingClarification) return undefined
   // Hours that have passed since the question are past: what is said now is said now.
   const now = (words: readonly DriverEvent[]): DriverEvent[] =>
@@ -37,7 +34,7 @@ export const answerClarification = (
 }
 
 /** A car by its plate, its number among the driver's cars, or by what it is called: `el golf`. */
-export const planVehicle = ({ slots }: Frame, facts: ReplyFacts): Plan => {
+export function planVehicle({ slots }: Frame, facts: ReplyFacts): Plan {
   const vehicles = facts.user?.vehicles ?? []
   const { plate, ordinal, vehicle } = slots
   const choose = (plate: string): Plan['events'] => [{ type: 'booking.vehicle', plate }]
@@ -50,4 +47,12 @@ export const planVehicle = ({ slots }: Frame, facts: ReplyFacts): Plan => {
   return named.sure
     ? { events: words }
     : askClarification({ name: vehicleName(named.car), yes: words, no: [] })
+}
+
+/** What says yes to a name: yes, and `sí, ese`, which points at nothing else. */
+function isYes({ intent, slots }: Frame): boolean {
+  return (
+    intent === 'confirm' ||
+    ((intent === 'select_result' || intent === 'choose_vehicle') && Object.keys(slots).length === 0)
+  )
 }

@@ -10,124 +10,6 @@ import { firstBookable, chosenOffer } from './offer'
 import { answerClarification, askClarification, planVehicle } from './clarify'
 import { changedWindow, windowOf } from './stay'
 
-/** What is needed now: what was said, added to what was needed before; "all of them" needs nothing. */
-const needsOf = (slots: Frame['slots'], known: Needs): Needs | undefined => {
-  const { charger, max_height_m: height, max_price: price, filter } = slots
-  if (filter === 'all') return Object.keys(known).length ? {} : undefined
-  if (charger === undefined && height === undefined && price === undefined) return undefined
-  return {
-    ...known,
-    ...(charger && { charger }),
-    ...(height !== undefined && { height: Math.round(height * 100) }),
-    ...(price !== undefined && { price: toCents(price) }),
-  }
-}
-
-const planSearch = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
-  const { slots } = frame
-  const { at, part: known, timeZone, here } = planning
-  const leaving = leaveEvents(facts)
-  if (!leaving) return { events: [], topic: 'stillReserving' }
-  const near = slots.place === herePlace
-  const { window, part } = windowOf(slots, known, timeZone)
-  const place = near ? here : undefined
-  const where = near ? undefined : slots.place
-  const { preference, filter } = slots
-  const needs = needsOf(slots, facts.needs)
-  // Other hours for the parking that is being looked at are hours there, while it is offered.
-  const kept = window && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
-  const word: DriverEvent = {
-    type: 'search.ask',
-    at,
-    ...(place && { place }),
-    ...(where !== undefined && { where }),
-    ...(window && { window }),
-    ...(preference && { preference }),
-    ...(filter && { filter }),
-    ...(needs && { needs }),
-    ...(kept && { parking: kept.parking.id }),
-    go: part === undefined,
-  }
-  return { events: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
-}
-
-const planChange = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
-  const { slots } = frame
-  const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
-  const known: Window | undefined = making ?? facts.window
-  if (slots.plate !== undefined && making)
-    return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
-  const moved = known && changedWindow(known, slots, planning.timeZone)
-  if (!moved) return planSearch(frame, facts, planning)
-  if (making && slots.place === undefined)
-    return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
-  return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
-}
-
-const planSelect = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
-  const { slots } = frame
-  if (facts.found === 0) return { events: [], topic: 'searchFirst' }
-  const { ordinal, name, preference, filter, step } = slots
-  // `the cheapest` is one of the list; `only the bookable ones` is another list.
-  if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
-    return planSearch(frame, facts, planning)
-  const leaving = leaveEvents(facts)
-  if (!leaving) return { events: [], topic: 'stillReserving' }
-  const offer = chosenOffer(slots, facts)
-  if (!offer) return { events: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
-  return { events: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
-}
-
-const planBook = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
-  const named = chosenOffer(frame.slots, facts)
-  // "Book it" right after the read-back is the yes that was asked for.
-  if (facts.at === 'booking.reviewing' && !named) return answerYesNo('confirm', facts, planning)
-  if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
-  if (facts.found === 0)
-    return frame.slots.place ? planSearch(frame, facts, planning) : { events: [], topic: 'searchFirst' }
-  const offer = named ?? facts.chosen ?? firstBookable(facts)
-  if (!offer) return { events: [], topic: 'which' }
-  const changed = facts.window && changedWindow(facts.window, frame.slots, planning.timeZone)
-  const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
-  return { events: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
-}
-
-const planCancel = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
-  // Before anything is booked, "cancel it" means: do not book it.
-  if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
-  if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
-  if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
-  if (!facts.user) return { events: [], topic: 'login' }
-  const date = (frame.slots.date ?? frame.slots.from)?.slice(0, 10)
-  const dated = date ? facts.bookings.find((b) => !b.cancelled && b.when.startsWith(date)) : undefined
-  const booking = (dated ?? (date ? undefined : bookingInMind(facts, planning.at)))?.uid
-  if (!booking) return { events: [], topic: 'bookings' }
-  return { events: [{ type: 'driver.cancel', booking }] }
-}
-
-const planBack = (facts: ReplyFacts): Plan => {
-  const leaving = leaveEvents(facts)
-  if (!leaving) return { events: [], topic: 'stillReserving' }
-  if (facts.at === 'cancellation.asking') return { events: leaving, topic: 'kept' }
-  const events = leaving.length > 0 ? leaving : noEvents(facts)
-  return events.length > 0 ? { events } : { events, topic: 'ok' }
-}
-
-const planRetry = (facts: ReplyFacts, planning: PlanContext): Plan => {
-  // "Try again" is no yes: what was read back is read back again.
-  if (isReadBack(facts)) return { events: [], topic: 'again' }
-  if (facts.at.startsWith('booking.'))
-    return facts.mayRetry ? { events: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)
-  if (facts.at === 'cancellation.refused') return { events: [{ type: 'cancellation.retry' }] }
-  if (facts.at === 'session.expired') return answerYesNo('confirm', facts, planning)
-  return facts.place && facts.window
-    ? { events: [{ type: 'search.go', at: planning.at }] }
-    : { events: [], topic: 'ok' }
-}
-
-const account = (facts: ReplyFacts, topic: Topic, words: DriverEvent[] = []): Plan =>
-  facts.user ? { events: words, topic } : { events: [], topic: 'login' }
-
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
 /** An intent without a plan does not compile; what nothing was understood of has none. */
 const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan> = {
@@ -176,11 +58,8 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   favourites_list: () => ({ events: [], topic: 'onScreen' }),
 }
 
-const planFor = ({ intent }: Frame): MakePlan | undefined =>
-  intent === 'out_of_scope' || intent === 'not_understood' ? undefined : plans[intent]
-
 /** Frame and what is true now → the driver's words in order. Undefined when the frame means nothing we can do. */
-export const decide = (frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined => {
+export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const answered = answerClarification(frame, planning)
   if (answered) return answered
   const { name } = frame.slots
@@ -194,4 +73,127 @@ export const decide = (frame: Frame, facts: ReplyFacts, planning: PlanContext): 
       topic: isReadBack(facts) ? 'again' : 'unsure',
     }
   return planFor(frame)?.(frame, facts, planning)
+}
+
+/** What is needed now: what was said, added to what was needed before; "all of them" needs nothing. */
+function needsOf(slots: Frame['slots'], known: Needs): Needs | undefined {
+  const { charger, max_height_m: height, max_price: price, filter } = slots
+  if (filter === 'all') return Object.keys(known).length ? {} : undefined
+  if (charger === undefined && height === undefined && price === undefined) return undefined
+  return {
+    ...known,
+    ...(charger && { charger }),
+    ...(height !== undefined && { height: Math.round(height * 100) }),
+    ...(price !== undefined && { price: toCents(price) }),
+  }
+}
+
+function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const { slots } = frame
+  const { at, part: known, timeZone, here } = planning
+  const leaving = leaveEvents(facts)
+  if (!leaving) return { events: [], topic: 'stillReserving' }
+  const near = slots.place === herePlace
+  const { window, part } = windowOf(slots, known, timeZone)
+  const place = near ? here : undefined
+  const where = near ? undefined : slots.place
+  const { preference, filter } = slots
+  const needs = needsOf(slots, facts.needs)
+  // Other hours for the parking that is being looked at are hours there, while it is offered.
+  const kept = window && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
+  const word: DriverEvent = {
+    type: 'search.ask',
+    at,
+    ...(place && { place }),
+    ...(where !== undefined && { where }),
+    ...(window && { window }),
+    ...(preference && { preference }),
+    ...(filter && { filter }),
+    ...(needs && { needs }),
+    ...(kept && { parking: kept.parking.id }),
+    go: part === undefined,
+  }
+  return { events: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
+}
+
+function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const { slots } = frame
+  const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
+  const known: Window | undefined = making ?? facts.window
+  if (slots.plate !== undefined && making)
+    return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
+  const moved = known && changedWindow(known, slots, planning.timeZone)
+  if (!moved) return planSearch(frame, facts, planning)
+  if (making && slots.place === undefined)
+    return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
+  return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
+}
+
+function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const { slots } = frame
+  if (facts.found === 0) return { events: [], topic: 'searchFirst' }
+  const { ordinal, name, preference, filter, step } = slots
+  // `the cheapest` is one of the list; `only the bookable ones` is another list.
+  if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
+    return planSearch(frame, facts, planning)
+  const leaving = leaveEvents(facts)
+  if (!leaving) return { events: [], topic: 'stillReserving' }
+  const offer = chosenOffer(slots, facts)
+  if (!offer) return { events: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
+  return { events: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
+}
+
+function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const named = chosenOffer(frame.slots, facts)
+  // "Book it" right after the read-back is the yes that was asked for.
+  if (facts.at === 'booking.reviewing' && !named) return answerYesNo('confirm', facts, planning)
+  if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
+  if (facts.found === 0)
+    return frame.slots.place ? planSearch(frame, facts, planning) : { events: [], topic: 'searchFirst' }
+  const offer = named ?? facts.chosen ?? firstBookable(facts)
+  if (!offer) return { events: [], topic: 'which' }
+  const changed = facts.window && changedWindow(facts.window, frame.slots, planning.timeZone)
+  const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
+  return { events: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
+}
+
+function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  // Before anything is booked, "cancel it" means: do not book it.
+  if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
+  if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
+  if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
+  if (!facts.user) return { events: [], topic: 'login' }
+  const date = (frame.slots.date ?? frame.slots.from)?.slice(0, 10)
+  const dated = date ? facts.bookings.find((b) => !b.cancelled && b.when.startsWith(date)) : undefined
+  const booking = (dated ?? (date ? undefined : bookingInMind(facts, planning.at)))?.uid
+  if (!booking) return { events: [], topic: 'bookings' }
+  return { events: [{ type: 'driver.cancel', booking }] }
+}
+
+function planBack(facts: ReplyFacts): Plan {
+  const leaving = leaveEvents(facts)
+  if (!leaving) return { events: [], topic: 'stillReserving' }
+  if (facts.at === 'cancellation.asking') return { events: leaving, topic: 'kept' }
+  const events = leaving.length > 0 ? leaving : noEvents(facts)
+  return events.length > 0 ? { events } : { events, topic: 'ok' }
+}
+
+function planRetry(facts: ReplyFacts, planning: PlanContext): Plan {
+  // "Try again" is no yes: what was read back is read back again.
+  if (isReadBack(facts)) return { events: [], topic: 'again' }
+  if (facts.at.startsWith('booking.'))
+    return facts.mayRetry ? { events: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)
+  if (facts.at === 'cancellation.refused') return { events: [{ type: 'cancellation.retry' }] }
+  if (facts.at === 'session.expired') return answerYesNo('confirm', facts, planning)
+  return facts.place && facts.window
+    ? { events: [{ type: 'search.go', at: planning.at }] }
+    : { events: [], topic: 'ok' }
+}
+
+function account(facts: ReplyFacts, topic: Topic, words: DriverEvent[] = []): Plan {
+  return facts.user ? { events: words, topic } : { events: [], topic: 'login' }
+}
+
+function planFor({ intent }: Frame): MakePlan | undefined {
+  return intent === 'out_of_scope' || intent === 'not_understood' ? undefined : plans[intent]
 }

@@ -3,13 +3,11 @@ import { extreme } from '../../contract/rules/rank'
 import type { Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 /**
  * The result that was meant: by number (from one; −1 is the last of those told), as the next or previous one, by name,
  * or by a preference.
  */
-export const chosenOffer = (slots: Slots, { ranked, chosen }: ReplyFacts): Offer | undefined => {
+export function chosenOffer(slots: Slots, { ranked, chosen }: ReplyFacts): Offer | undefined {
   const { ordinal, name, preference, step } = slots
   if (step !== undefined) return ranked[ranked.findIndex((o) => o === chosen) + step]
   if (ordinal !== undefined) {
@@ -27,8 +25,12 @@ export const chosenOffer = (slots: Slots, { ranked, chosen }: ReplyFacts): Offer
 }
 
 /** What "book it" means when nothing was chosen: the only result, or the only one that can be booked. */
-export const firstBookable = ({ ranked }: ReplyFacts): Offer | undefined => {
+export function firstBookable({ ranked }: ReplyFacts): Offer | undefined {
   const able = ranked.filter((offer) => offer.parking.bookable)
   const meant = able.length > 0 ? able : ranked
   return meant.length === 1 ? meant[0] : undefined
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

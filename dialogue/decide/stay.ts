@@ -3,18 +3,15 @@ import { isoAt } from '../../contract/time/zonedTime'
 import type { Slots } from '../frame'
 import type { WindowPart } from '../facts'
 
-const later = (from: string, minutes: number, zone: string): string =>
-  isoAt(Date.parse(from) + minutes * 60_000, zone)
-
 /**
  * The stay that was meant: what was said now, put together with the half that was heard before. Never invents an end:
  * an entry alone or a length alone stays a part, and the driver is asked for the rest.
  */
-export const windowOf = (
+export function windowOf(
   slots: Slots,
   part: WindowPart | undefined,
   zone: string,
-): { window?: Window; part?: WindowPart } => {
+): { window?: Window; part?: WindowPart } {
   const from = slots.from ?? part?.from
   const minutes = slots.duration_minutes ?? part?.minutes
   const { date } = slots
@@ -29,7 +26,7 @@ export const windowOf = (
 }
 
 /** The known stay with what was corrected: a new end, a new length, or a new start that keeps the end if it can. */
-export const changedWindow = (known: Window, slots: Slots, zone: string): Window | undefined => {
+export function changedWindow(known: Window, slots: Slots, zone: string): Window | undefined {
   const { from, to, duration_minutes: minutes } = slots
   if (from !== undefined && to !== undefined) return { from, to }
   if (from !== undefined && minutes !== undefined) return { from, to: later(from, minutes, zone) }
@@ -39,4 +36,8 @@ export const changedWindow = (known: Window, slots: Slots, zone: string): Window
   if (Date.parse(from) < Date.parse(known.to)) return { from, to: known.to }
   const length = (Date.parse(known.to) - Date.parse(known.from)) / 60_000
   return { from, to: later(from, length, zone) }
+}
+
+function later(from: string, minutes: number, zone: string): string {
+  return isoAt(Date.parse(from) + minutes * 60_000, zone)
 }

@@ -129,71 +129,8 @@ export type Language = {
   /** How distinctive a word is: the fewer intents have it, the higher its weight. */
   weight: ReadonlyMap<string, number>
 }
-
-/** Lists may hold templates too: `[that] i can (book|reserve)`. */
-const all = (phrases: readonly string[]): readonly string[] =>
-  phrases.flatMap((phrase) => (/[([]/.test(phrase) ? sayings(phrase) : phrase))
-const list = (phrases: readonly string[]): Phrases<true> =>
-  compilePhrases(all(phrases).map((p) => [p, true] as const))
-const table = (data: Table): Phrases<string> =>
-  compilePhrases(Object.entries(data).flatMap(([value, ps]) => all(ps).map((p) => [p, value] as const)))
-const counted = (data: Table): Phrases<number> =>
-  compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
 /** Currency signs and codes, the same in every language. */
 const signs = ['euro', 'eur', 'gbp', 'chf']
-const lists = <K extends string>(data: Record<K, string[]>): Record<K, Phrases<true>> =>
-  Object.fromEntries(Object.entries<string[]>(data).map(([key, phrases]) => [key, list(phrases)])) as Record<
-    K,
-    Phrases<true>
-  >
-const words = (phrases: readonly string[]): Set<string> => new Set(phrases.flatMap(foldedWords))
-
-const compileLexicon = (data: LexiconData): Lexicon => ({
-  fillers: list(data.fillers),
-  thanks: list(data.thanks),
-  lead: list(data.lead),
-  weakLead: list(data.weakLead),
-  parking: list(data.parking),
-  price: {
-    unit: list([...data.price.unit, ...signs]),
-    most: list(data.price.most),
-    thousand: list(data.thousand),
-    notes: counted(data.notes),
-  },
-  height: lists(data.height),
-  repairs: list(data.repairs),
-  not: list(data.contrast.not),
-  but: list(data.contrast.but),
-  instead: list(data.instead),
-  streets: list(data.streets),
-  places: list([...data.streets, ...data.places]),
-  endings: data.endings.map(fold),
-  joined: data.clitics.includes('s'),
-  notAt: list(data.notAt),
-  ordinals: counted(data.ordinals),
-  steps: counted(data.steps),
-  letters: table(data.letters),
-  closed: [
-    ['here', list(data.here) as unknown as Phrases<string>],
-    ['preference', table(data.preference)],
-    ['filter', table(data.filter)],
-    ['charger', list(data.charger) as unknown as Phrases<string>],
-    ['covered', table(data.covered)],
-    ['language', table(data.languages)],
-    ['app', table(data.apps)],
-  ],
-  glue: words(data.glue),
-  strip: words(data.strip),
-  generic: new Set(data.generic.map(fold)),
-  notPlace: words(data.notPlace),
-  questions: words(data.questions),
-  negation: list(data.negation),
-  plates: list(data.plates),
-  pointing: words(data.pointing),
-  undoing: data.undoing.map(fold),
-  booking: data.booking.map(fold),
-  exit: list(data.exit),
-})
 
 const wishes: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'book'])
 
@@ -201,7 +138,7 @@ const wishes: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'b
  * A language ready to understand. Takes the parsed files; throws on a broken template or an intent without sentences,
  * because both are ours.
  */
-export const compileLanguage = (locale: Locale, data: LanguageData): Language => {
+export function compileLanguage(locale: Locale, data: LanguageData): Language {
   const sentences = [...intents, 'out_of_scope' as const].map((intent): Sentences => {
     const said = data.sentences.intents[intent]
     if (!said?.length) throw new Error(`${locale} has no sentences for ${intent}`)
@@ -230,4 +167,77 @@ export const compileLanguage = (locale: Locale, data: LanguageData): Language =>
   const one = words(data.datetime.numerals.units['1'] ?? [])
   const datetime = compileDateTime(data.datetime)
   return { locale, datetime, lexicon, sentences, wish, foreign, one, weight }
+}
+
+/** Lists may hold templates too: `[that] i can (book|reserve)`. */
+function all(phrases: readonly string[]): readonly string[] {
+  return phrases.flatMap((phrase) => (/[([]/.test(phrase) ? sayings(phrase) : phrase))
+}
+function list(phrases: readonly string[]): Phrases<true> {
+  return compilePhrases(all(phrases).map((p) => [p, true] as const))
+}
+function table(data: Table): Phrases<string> {
+  return compilePhrases(
+    Object.entries(data).flatMap(([value, ps]) => all(ps).map((p) => [p, value] as const)),
+  )
+}
+function counted(data: Table): Phrases<number> {
+  return compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
+}
+function lists<K extends string>(data: Record<K, string[]>): Record<K, Phrases<true>> {
+  return Object.fromEntries(
+    Object.entries<string[]>(data).map(([key, phrases]) => [key, list(phrases)]),
+  ) as Record<K, Phrases<true>>
+}
+function words(phrases: readonly string[]): Set<string> {
+  return new Set(phrases.flatMap(foldedWords))
+}
+
+function compileLexicon(data: LexiconData): Lexicon {
+  return {
+    fillers: list(data.fillers),
+    thanks: list(data.thanks),
+    lead: list(data.lead),
+    weakLead: list(data.weakLead),
+    parking: list(data.parking),
+    price: {
+      unit: list([...data.price.unit, ...signs]),
+      most: list(data.price.most),
+      thousand: list(data.thousand),
+      notes: counted(data.notes),
+    },
+    height: lists(data.height),
+    repairs: list(data.repairs),
+    not: list(data.contrast.not),
+    but: list(data.contrast.but),
+    instead: list(data.instead),
+    streets: list(data.streets),
+    places: list([...data.streets, ...data.places]),
+    endings: data.endings.map(fold),
+    joined: data.clitics.includes('s'),
+    notAt: list(data.notAt),
+    ordinals: counted(data.ordinals),
+    steps: counted(data.steps),
+    letters: table(data.letters),
+    closed: [
+      ['here', list(data.here) as unknown as Phrases<string>],
+      ['preference', table(data.preference)],
+      ['filter', table(data.filter)],
+      ['charger', list(data.charger) as unknown as Phrases<string>],
+      ['covered', table(data.covered)],
+      ['language', table(data.languages)],
+      ['app', table(data.apps)],
+    ],
+    glue: words(data.glue),
+    strip: words(data.strip),
+    generic: new Set(data.generic.map(fold)),
+    notPlace: words(data.notPlace),
+    questions: words(data.questions),
+    negation: list(data.negation),
+    plates: list(data.plates),
+    pointing: words(data.pointing),
+    undoing: data.undoing.map(fold),
+    booking: data.booking.map(fold),
+    exit: list(data.exit),
+  }
 }

@@ -64,10 +64,7 @@ export type DateTimeWords = { numerals: Numerals } & Record<(typeof lists)[numbe
   Record<(typeof numbered)[number], Phrases<number>> &
   Record<(typeof parted)[number], Phrases<Part>>
 
-const pairs = (data: Record<string, string[]>): [string, string][] =>
-  Object.entries(data).flatMap(([key, phrases]) => phrases.map((p): [string, string] => [p, key]))
-
-export const compileDateTime = (data: DateTimeData): DateTimeWords => {
+export function compileDateTime(data: DateTimeData): DateTimeWords {
   const out: Record<string, unknown> = { numerals: compileNumerals(data.numerals) }
   for (const key of lists) out[key] = compilePhrases(data[key].map((p) => [p, true] as const))
   for (const key of numbered)
@@ -77,4 +74,8 @@ export const compileDateTime = (data: DateTimeData): DateTimeWords => {
       pairs(data[key] as Record<string, string[]>).map(([p, n]) => [p, n as Part] as const),
     )
   return out as DateTimeWords
+}
+
+function pairs(data: Record<string, string[]>): [string, string][] {
+  return Object.entries(data).flatMap(([key, phrases]) => phrases.map((p): [string, string] => [p, key]))
 }

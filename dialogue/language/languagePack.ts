@@ -52,18 +52,18 @@ export function languageData(locale: Locale, read: ReadFile): LanguageData {
   }
 }
 
+/** Throws the names of all files that the language lacks. */
+export function requireFiles(locale: Locale, has: (name: LanguageFile) => boolean): void {
+  const names = languageFiles.filter((name) => !has(name))
+  if (names.length > 0) throw missing(locale, names)
+}
+
 function required(locale: Locale, read: ReadFile): ReadFile {
   return (name) => {
     const file = read(name)
     if (file === undefined) throw missing(locale, [name])
     return file
   }
-}
-
-/** Throws the names of all files that the language lacks. */
-export function requireFiles(locale: Locale, has: (name: LanguageFile) => boolean): void {
-  const names = languageFiles.filter((name) => !has(name))
-  if (names.length > 0) throw missing(locale, names)
 }
 
 function missing(locale: Locale, names: readonly LanguageFile[]): Error {

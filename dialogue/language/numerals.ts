@@ -17,18 +17,9 @@ export type NumeralData = {
 export type Numerals = Phrases<number>
 
 const vowel = /[aeiou]$/
-/** `trentauno` → `trentuno`: a vowel gives way to the vowel of one and eight. */
-const elided = (tens: string, unit: string): string[] =>
-  vowel.test(tens) && /^[uo]/.test(unit) ? [tens.slice(0, -1) + unit, tens + unit] : [tens + unit]
-
-const join = (pattern: string, big: string, small: string, slots: [string, string]): string[] => {
-  const [first, second] = slots
-  if (pattern === `${first}${second}`) return elided(big, small)
-  return [pattern.replace(first, big).replace(second, small)]
-}
 
 /** The trie of all spoken numbers below a thousand. */
-export const compileNumerals = (data: NumeralData): Numerals => {
+export function compileNumerals(data: NumeralData): Numerals {
   const small: [string, number][] = []
   const units = Object.entries(data.units).map(([n, forms]) => [Number(n), forms.map(fold)] as const)
   for (const [n, forms] of units) for (const form of forms) small.push([form, n])
@@ -58,11 +49,11 @@ export const compileNumerals = (data: NumeralData): Numerals => {
 }
 
 /** A number at token `from`: digits, or words; hundreds take the words that follow (`ciento veinte`). */
-export const readNumber = (
+export function readNumber(
   numerals: Numerals,
   tokens: readonly Token[],
   from: number,
-): PhraseMatch<number> | undefined => {
+): PhraseMatch<number> | undefined {
   const token = tokens[from]
   if (!token) return undefined
   if (/^[0-9]{1,4}$/.test(token.text)) return { value: Number(token.text), end: from + 1 }
@@ -71,4 +62,15 @@ export const readNumber = (
   const joined = /^(and|y|et|und|e)$/.test(tokens[hit.end]?.text ?? '') ? hit.end + 1 : hit.end
   const rest = longestPhrase(numerals, tokens, joined)
   return rest && rest.value > 0 && rest.value < 100 ? { value: hit.value + rest.value, end: rest.end } : hit
+}
+
+/** `trentauno` → `trentuno`: a vowel gives way to the vowel of one and eight. */
+function elided(tens: string, unit: string): string[] {
+  return vowel.test(tens) && /^[uo]/.test(unit) ? [tens.slice(0, -1) + unit, tens + unit] : [tens + unit]
+}
+
+function join(pattern: string, big: string, small: string, slots: [string, string]): string[] {
+  const [first, second] = slots
+  if (pattern === `${first}${second}`) return elided(big, small)
+  return [pattern.replace(first, big).replace(second, small)]
 }

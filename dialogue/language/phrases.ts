@@ -5,18 +5,7 @@ type Node<T> = { next: Map<string, Node<T>>; value?: T }
 export type Phrases<T> = Node<T>
 export type PhraseMatch<T> = { value: T; end: number }
 
-const empty = <T>(): Node<T> => ({ next: new Map() })
-const put = <T>(root: Node<T>, words: readonly string[], value: T): void => {
-  let node = root
-  for (const word of words) {
-    let next = node.next.get(word)
-    if (!next) node.next.set(word, (next = empty()))
-    node = next
-  }
-  node.value ??= value
-}
-
-export const compilePhrases = <T>(entries: readonly (readonly [string, T])[]): Phrases<T> => {
+export function compilePhrases<T>(entries: readonly (readonly [string, T])[]): Phrases<T> {
   const root = empty<T>()
   for (const [phrase, value] of entries) {
     // Most phrases are one plain word, and thousands are added at start.
@@ -27,11 +16,11 @@ export const compilePhrases = <T>(entries: readonly (readonly [string, T])[]): P
 }
 
 /** The longest phrase that begins at token `from`. */
-export const longestPhrase = <T>(
+export function longestPhrase<T>(
   root: Phrases<T>,
   tokens: readonly Token[],
   from: number,
-): PhraseMatch<T> | undefined => {
+): PhraseMatch<T> | undefined {
   let node: Node<T> | undefined = root
   let hit: PhraseMatch<T> | undefined
   for (let i = from; node; i++) {
@@ -40,4 +29,17 @@ export const longestPhrase = <T>(
     node = token && node.next.get(token.text)
   }
   return hit
+}
+
+function empty<T>(): Node<T> {
+  return { next: new Map() }
+}
+function put<T>(root: Node<T>, words: readonly string[], value: T): void {
+  let node = root
+  for (const word of words) {
+    let next = node.next.get(word)
+    if (!next) node.next.set(word, (next = empty()))
+    node = next
+  }
+  node.value ??= value
 }

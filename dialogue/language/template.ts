@@ -10,16 +10,9 @@ export type Rules = Readonly<Record<string, string>>
 
 /** Many sentences use the same rule; each rule is parsed once. */
 const readRules = new WeakMap<Rules, Map<string, Piece>>()
-const ruleOf = (name: string, source: string, rules: Rules, depth: number): Piece => {
-  const known = readRules.get(rules) ?? new Map<string, Piece>()
-  readRules.set(rules, known)
-  const read = known.get(name) ?? parseTemplate(source, rules, depth)
-  known.set(name, read)
-  return read
-}
 
 /** Reads a template; throws on an open bracket or an unknown rule, because that is our own data. */
-export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece => {
+export function parseTemplate(source: string, rules: Rules, depth = 0): Piece {
   if (depth > 8) throw new Error(`rules turn in circles: ${source}`)
   let i = 0
   const sequence = (closing: string): Piece => {
@@ -63,7 +56,7 @@ export const parseTemplate = (source: string, rules: Rules, depth = 0): Piece =>
 }
 
 /** All sentences of a template without slots. Throws when it has a slot. */
-export const sayings = (template: string): string[] => {
+export function sayings(template: string): string[] {
   const said = (piece: Piece): string[] => {
     if (piece.is === 'word') return [piece.word]
     if (piece.is === 'slot') throw new Error(`"${template}" has a slot, and is one of a list`)
@@ -87,23 +80,62 @@ export type TemplateNode = {
   /** The step of the matcher that entered the node last. */
   step: number
 }
-const newNode = (wild?: 'place' | 'name'): TemplateNode => ({
-  edges: new Map(),
-  skips: [],
-  open: [],
-  step: 0,
-  accept: false,
-  ...(wild && { wild }),
-})
 
-const isOpen = (slot: string): slot is 'place' | 'name' => slot === 'place' || slot === 'name'
-const lead = (from: TemplateNode, key: string, to: TemplateNode): void => {
+/**
+ * The automaton of an intent. The edges of all nodes that epsilon edges reach from the start are copied to the root, so the
+ * first word costs one lookup instead of one per template.
+ */
+export function compileTemplates(trees: readonly Piece[]): TemplateNode {
+  const start = newNode()
+  for (const tree of trees) addTemplate(start, tree)
+  const root = newNode()
+  const near = new Set([start])
+  for (const node of near) for (const next of node.skips) near.add(next)
+  for (const { edges, open } of near) {
+    root.open.push(...open)
+    for (const [key, next] of edges) root.edges.set(key, [...(root.edges.get(key) ?? []), ...next])
+  }
+  return root
+}
+
+/** The words of a template, optional ones included; the classifier scores by them. */
+export function wordsIn(piece: Piece, into = new Set<string>(), read = new Set<Piece>()): Set<string> {
+  if (piece.is === 'word') into.add(piece.word)
+  else if (piece.is !== 'slot' && !read.has(piece)) {
+    read.add(piece)
+    for (const inner of piece.of) wordsIn(inner, into, read)
+  }
+  return into
+}
+
+function ruleOf(name: string, source: string, rules: Rules, depth: number): Piece {
+  const known = readRules.get(rules) ?? new Map<string, Piece>()
+  readRules.set(rules, known)
+  const read = known.get(name) ?? parseTemplate(source, rules, depth)
+  known.set(name, read)
+  return read
+}
+function newNode(wild?: 'place' | 'name'): TemplateNode {
+  return {
+    edges: new Map(),
+    skips: [],
+    open: [],
+    step: 0,
+    accept: false,
+    ...(wild && { wild }),
+  }
+}
+
+function isOpen(slot: string): slot is 'place' | 'name' {
+  return slot === 'place' || slot === 'name'
+}
+function lead(from: TemplateNode, key: string, to: TemplateNode): void {
   const known = from.edges.get(key)
   if (known) known.push(to)
   else from.edges.set(key, [to])
 }
 /** Connects two nodes by a piece. An optional piece is an epsilon edge, so the automaton grows linearly with the template. */
-const connect = (from: TemplateNode, piece: Piece, to: TemplateNode): void => {
+function connect(from: TemplateNode, piece: Piece, to: TemplateNode): void {
   switch (piece.is) {
     case 'all': {
       const last = piece.of.length - 1
@@ -131,35 +163,8 @@ const connect = (from: TemplateNode, piece: Piece, to: TemplateNode): void => {
 }
 
 /** Adds a template to the automaton of its intent. */
-const addTemplate = (root: TemplateNode, piece: Piece): void => {
+function addTemplate(root: TemplateNode, piece: Piece): void {
   const end = newNode()
   end.accept = true
   connect(root, piece, end)
-}
-
-/**
- * The automaton of an intent. The edges of all nodes that epsilon edges reach from the start are copied to the root, so the
- * first word costs one lookup instead of one per template.
- */
-export const compileTemplates = (trees: readonly Piece[]): TemplateNode => {
-  const start = newNode()
-  for (const tree of trees) addTemplate(start, tree)
-  const root = newNode()
-  const near = new Set([start])
-  for (const node of near) for (const next of node.skips) near.add(next)
-  for (const { edges, open } of near) {
-    root.open.push(...open)
-    for (const [key, next] of edges) root.edges.set(key, [...(root.edges.get(key) ?? []), ...next])
-  }
-  return root
-}
-
-/** The words of a template, optional ones included; the classifier scores by them. */
-export const wordsIn = (piece: Piece, into = new Set<string>(), read = new Set<Piece>()): Set<string> => {
-  if (piece.is === 'word') into.add(piece.word)
-  else if (piece.is !== 'slot' && !read.has(piece)) {
-    read.add(piece)
-    for (const inner of piece.of) wordsIn(inner, into, read)
-  }
-  return into
 }

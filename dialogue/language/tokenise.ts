@@ -23,61 +23,16 @@ const special: Record<string, string> = {
   '€': 'euro',
   '£': 'gbp',
 }
-const plain = (char: string): boolean => (char >= 'a' && char <= 'z') || (char >= '0' && char <= '9')
-const folded = (char: string): string => {
-  if (plain(char)) return char
-  if (char < '\x80') return plain(char.toLowerCase()) ? char.toLowerCase() : ''
-  const low = char.toLowerCase()
-  return special[low] ?? low.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
-}
 /** Lower case without accents: how words are compared. */
-export const fold = (text: string): string =>
-  /^[a-z0-9 ]*$/.test(text) ? text : [...text].map((c) => folded(c) || c).join('')
-
-const isNumber = (letters: string): boolean =>
-  isDigit(letters[0]) || (!plain(letters[0] ?? '') && /^\p{N}/u.test(letters))
-const isDigit = (c: string | undefined): boolean => c !== undefined && c >= '0' && c <= '9'
-
-/**
- * A mark between digits that means something: `:` in 9:30 and 14.30, `/` in 24/12 and 24.12., `,` in 1,5, `-` in 9-18.
- * Read from the next characters only, so that a whole utterance costs one pass.
- */
-const markAt = (chars: readonly string[], i: number): string | undefined => {
-  const c = chars[i] ?? ''
-  if (!isDigit(chars[i + 1])) return undefined
-  // `9h-18h`
-  if (c === '-' && chars[i - 1] === 'h' && isDigit(chars[i - 2])) return '-'
-  if (!isDigit(chars[i - 1])) return undefined
-  if (c === ':') return ':'
-  if (c === '/') return '/'
-  if (c === '-' || c === '–' || c === '—') return '-'
-  if (c !== '.' && c !== ',') return undefined
-  const two = isDigit(chars[i + 2]) && !isDigit(chars[i + 3])
-  if (c === '.' && two) return chars[i + 3] === '.' ? '/' : ':'
-  return ','
+export function fold(text: string): string {
+  return /^[a-z0-9 ]*$/.test(text) ? text : [...text].map((c) => folded(c) || c).join('')
 }
-
-/** `o2`, `t5`: one letter and one or two digits are a name; `9h30` and what is longer are not. */
-const isGlued = (chars: readonly string[], i: number, { text }: Token): boolean => {
-  const start = i - text.length
-  if (!/^[a-z][0-9]?$/.test(text) || !isDigit(chars[i]) || isDigit(chars[start - 1])) return false
-  let digits = start + 1
-  while (isDigit(chars[digits])) digits++
-  return digits - start <= 3 && !/[\p{L}]/u.test(chars[digits] ?? '')
-}
-
-/** The `s` of `gibt's`, where a language writes it to its verb. */
-const isOwnS = (chars: readonly string[], i: number, open: Token | undefined): boolean =>
-  open !== undefined &&
-  /['’]/.test(chars[i] ?? '') &&
-  /[sS]/.test(chars[i + 1] ?? '') &&
-  !/[\p{L}\p{N}]/u.test(chars[i + 2] ?? '')
 
 /**
  * Splits at anything that is no letter or digit (so `l'hôtel`, `week-end`, `réserve-le` are two) and at `9h30`; `joined`
  * keeps `gibt's` whole.
  */
-export const tokenise = (text: string, joined = false): Token[] => {
+export function tokenise(text: string, joined = false): Token[] {
   const chars = [...text.slice(0, longestUtterance)]
   const tokens: Token[] = []
   let open: Token | undefined
@@ -110,5 +65,61 @@ export const tokenise = (text: string, joined = false): Token[] => {
 }
 
 /** The folded words of a text. Plain ASCII words, which most of our data are, skip the tokeniser. */
-export const foldedWords = (text: string): string[] =>
-  /^[a-z ]*$/.test(text) ? text.split(' ').filter(Boolean) : tokenise(text).map((t) => t.text)
+export function foldedWords(text: string): string[] {
+  return /^[a-z ]*$/.test(text) ? text.split(' ').filter(Boolean) : tokenise(text).map((t) => t.text)
+}
+
+function plain(char: string): boolean {
+  return (char >= 'a' && char <= 'z') || (char >= '0' && char <= '9')
+}
+function folded(char: string): string {
+  if (plain(char)) return char
+  if (char < '\x80') return plain(char.toLowerCase()) ? char.toLowerCase() : ''
+  const low = char.toLowerCase()
+  return special[low] ?? low.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function isNumber(letters: string): boolean {
+  return isDigit(letters[0]) || (!plain(letters[0] ?? '') && /^\p{N}/u.test(letters))
+}
+function isDigit(c: string | undefined): boolean {
+  return c !== undefined && c >= '0' && c <= '9'
+}
+
+/**
+ * A mark between digits that means something: `:` in 9:30 and 14.30, `/` in 24/12 and 24.12., `,` in 1,5, `-` in 9-18.
+ * Read from the next characters only, so that a whole utterance costs one pass.
+ */
+function markAt(chars: readonly string[], i: number): string | undefined {
+  const c = chars[i] ?? ''
+  if (!isDigit(chars[i + 1])) return undefined
+  // `9h-18h`
+  if (c === '-' && chars[i - 1] === 'h' && isDigit(chars[i - 2])) return '-'
+  if (!isDigit(chars[i - 1])) return undefined
+  if (c === ':') return ':'
+  if (c === '/') return '/'
+  if (c === '-' || c === '–' || c === '—') return '-'
+  if (c !== '.' && c !== ',') return undefined
+  const two = isDigit(chars[i + 2]) && !isDigit(chars[i + 3])
+  if (c === '.' && two) return chars[i + 3] === '.' ? '/' : ':'
+  return ','
+}
+
+/** `o2`, `t5`: one letter and one or two digits are a name; `9h30` and what is longer are not. */
+function isGlued(chars: readonly string[], i: number, { text }: Token): boolean {
+  const start = i - text.length
+  if (!/^[a-z][0-9]?$/.test(text) || !isDigit(chars[i]) || isDigit(chars[start - 1])) return false
+  let digits = start + 1
+  while (isDigit(chars[digits])) digits++
+  return digits - start <= 3 && !/[\p{L}]/u.test(chars[digits] ?? '')
+}
+
+/** The `s` of `gibt's`, where a language writes it to its verb. */
+function isOwnS(chars: readonly string[], i: number, open: Token | undefined): boolean {
+  return (
+    open !== undefined &&
+    /['’]/.test(chars[i] ?? '') &&
+    /[sS]/.test(chars[i + 1] ?? '') &&
+    !/[\p{L}\p{N}]/u.test(chars[i + 2] ?? '')
+  )
+}

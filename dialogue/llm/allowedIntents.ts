@@ -39,6 +39,6 @@ const whenMeant: Partial<Record<SpokenIntent, Ask>> = {
 }
 
 /** The intents that a model may choose from right now. */
-export const allowedIntents = (facts: ReplyFacts, snapshot: DriverSnapshot): SpokenIntent[] => {
+export function allowedIntents(facts: ReplyFacts, snapshot: DriverSnapshot): SpokenIntent[] {
   return (Object.keys(whenMeant) as SpokenIntent[]).filter((intent) => whenMeant[intent]?.(facts, snapshot))
 }

@@ -7,14 +7,34 @@ import type { ReplyFacts } from '../facts'
 import { allowedIntents } from './allowedIntents'
 import { modelQuestion, readAnswer, type AskLanguageModel } from './readAnswer'
 
+/**
+ * What a model makes of an utterance that was refused: asked once, and only while the turn lasts. Undefined when there
+ * is no answer, when the answer breaks a rule, or when the active state changed while it was awaited.
+ */
+export async function askModel(
+  suggest: AskLanguageModel,
+  driver: DriverActor,
+  text: string,
+  facts: ReplyFacts,
+  hearing: Omit<Hearing, 'snapshot'>,
+  ended: AbortSignal,
+): Promise<Frame | undefined> {
+  const snapshot = driver.getSnapshot()
+  const context = contextOf(facts, { ...hearing, snapshot })
+  const ask = modelQuestion(text, context, allowedIntents(facts, snapshot))
+  if (ended.aborted || ask.intents.length === 0 || !saysSomething(ask.text)) return undefined
+  const answer = await inTime((signal) => suggest(ask, signal), ended)
+  if (answer === undefined || activeState(driver.getSnapshot()) !== facts.at) return undefined
+  return readAnswer(answer, ask, context)
+}
+
 /** Masks and signs say nothing. */
-const saysSomething = (text: string): boolean => /\p{L}/u.test(text.replace(/\[[a-z]+\]/g, ''))
+function saysSomething(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\[[a-z]+\]/g, ''))
+}
 
 /** The answer, or undefined on failure, or as soon as `ended` is over or the model's own time is. */
-const inTime = async (
-  ask: (signal: AbortSignal) => Promise<unknown>,
-  ended: AbortSignal,
-): Promise<unknown> => {
+async function inTime(ask: (signal: AbortSignal) => Promise<unknown>, ended: AbortSignal): Promise<unknown> {
   const gone = new AbortController()
   const stop = (): void => gone.abort()
   const timer = setTimeout(stop, limits.suggestionPatience)
@@ -31,25 +51,4 @@ const inTime = async (
     clearTimeout(timer)
     ended.removeEventListener('abort', stop)
   }
-}
-
-/**
- * What a model makes of an utterance that was refused: asked once, and only while the turn lasts. Undefined when there
- * is no answer, when the answer breaks a rule, or when the active state changed while it was awaited.
- */
-export const askModel = async (
-  suggest: AskLanguageModel,
-  driver: DriverActor,
-  text: string,
-  facts: ReplyFacts,
-  hearing: Omit<Hearing, 'snapshot'>,
-  ended: AbortSignal,
-): Promise<Frame | undefined> => {
-  const snapshot = driver.getSnapshot()
-  const context = contextOf(facts, { ...hearing, snapshot })
-  const ask = modelQuestion(text, context, allowedIntents(facts, snapshot))
-  if (ended.aborted || ask.intents.length === 0 || !saysSomething(ask.text)) return undefined
-  const answer = await inTime((signal) => suggest(ask, signal), ended)
-  if (answer === undefined || activeState(driver.getSnapshot()) !== facts.at) return undefined
-  return readAnswer(answer, ask, context)
 }

@@ -23,11 +23,13 @@ export type ModelQuestion = {
 /** Asks a model. The answer is any JSON, or undefined for none; it may fail, be late or be wrong. */
 export type AskLanguageModel = (ask: ModelQuestion, signal: AbortSignal) => Promise<unknown>
 
-export const modelQuestion = (
+export function modelQuestion(
   said: string,
   { locale, language }: Context,
   intents: readonly SpokenIntent[],
-): ModelQuestion => ({ text: redact(said, language), locale, intents, slots: pointable })
+): ModelQuestion {
+  return { text: redact(said, language), locale, intents, slots: pointable }
+}
 
 /** Under `sureEnough`, so a guess never runs a risky intent. */
 const confidence = 0.6
@@ -45,72 +47,17 @@ const Answer = z.strictObject({
 type Span = z.infer<typeof Answer>['spans'][number]
 
 const wordlike = /[\p{L}\p{N}]/u
-/** Where a span stands in the utterance, letter for letter and in whole words; −1 when it was made up. */
-const placeOf = (said: string, { text }: Span): number => {
-  for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + 1)) {
-    const [before, after] = [said[at - 1] ?? '', said[at + text.length] ?? '']
-    if (!wordlike.test(before) && !wordlike.test(after)) return at
-  }
-  return -1
-}
-
-/** A closed slot as the grammar reads the span, or as the lexicon does where it holds one value and no more. */
-const closedValue = <K extends 'preference' | 'filter' | 'ordinal'>(
-  slot: K,
-  text: string,
-  context: Context,
-): Slots[K] => {
-  const heard = understand(text, context).slots[slot]
-  if (heard !== undefined) return heard
-  const listed = findEntities(context.language, tokenise(text), false)
-  const values = listed.entities.filter((entity) => entity.slot === slot)
-  return values.length === 1 ? slotsOf(values, listed, text).slots[slot] : undefined
-}
-
-const timesOf = (text: string, context: Context): Slots | undefined => {
-  const { from, to, date, duration_minutes } = understand(text, context).slots
-  if ((from ?? to ?? date ?? duration_minutes) === undefined) return undefined
-  return {
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(date !== undefined && { date }),
-    ...(duration_minutes !== undefined && { duration_minutes }),
-  }
-}
-
-const wherever = (text: string, context: Context): string | undefined => {
-  const words = tokenise(text)
-  if (words.length === 0 || words.length > longestPlace || /[[\]]/.test(text)) return undefined
-  const { entities } = findEntities(context.language, words, false)
-  return entities.length === 1 && entities[0]?.slot === 'here' ? herePlace : text.trim()
-}
-
-/** One slot, read again from the words by our own readers; undefined when they cannot read it. */
-const readSlot = (slot: Pointable, text: string, context: Context): Slots | undefined => {
-  if (slot === 'time') return timesOf(text, context)
-  if (slot === 'place') {
-    const place = wherever(text, context)
-    return place === undefined ? undefined : { place }
-  }
-  if (slot === 'name') {
-    const results = (context.results ?? []).map((r) => (typeof r === 'string' ? { id: r, name: r } : r))
-    const named = mostSimilar(text, results, context.language.lexicon.generic)
-    return named?.sure ? { name: named.name } : undefined
-  }
-  const value = closedValue(slot, text, context)
-  return value === undefined ? undefined : { [slot]: value }
-}
 
 /**
  * A model's answer as a frame, or undefined. It may choose one of the intents that were offered and point at words that
  * were said; every value is read from those words here. One span that was made up or cannot be read spoils the whole:
  * half a wish is another wish.
  */
-export const readAnswer = (
+export function readAnswer(
   answer: unknown,
   ask: ModelQuestion,
   context: Context,
-): (Frame & { why: string }) | undefined => {
+): (Frame & { why: string }) | undefined {
   const read = Answer.safeParse(answer)
   const intent = read.success ? ask.intents.find((one) => one === read.data.intent) : undefined
   if (!read.success || intent === undefined) return undefined
@@ -132,4 +79,60 @@ export const readAnswer = (
     slots = { ...slots, ...value }
   }
   return { intent, slots, confidence, why: 'suggested by the model' }
+}
+
+/** Where a span stands in the utterance, letter for letter and in whole words; −1 when it was made up. */
+function placeOf(said: string, { text }: Span): number {
+  for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + 1)) {
+    const [before, after] = [said[at - 1] ?? '', said[at + text.length] ?? '']
+    if (!wordlike.test(before) && !wordlike.test(after)) return at
+  }
+  return -1
+}
+
+/** A closed slot as the grammar reads the span, or as the lexicon does where it holds one value and no more. */
+function closedValue<K extends 'preference' | 'filter' | 'ordinal'>(
+  slot: K,
+  text: string,
+  context: Context,
+): Slots[K] {
+  const heard = understand(text, context).slots[slot]
+  if (heard !== undefined) return heard
+  const listed = findEntities(context.language, tokenise(text), false)
+  const values = listed.entities.filter((entity) => entity.slot === slot)
+  return values.length === 1 ? slotsOf(values, listed, text).slots[slot] : undefined
+}
+
+function timesOf(text: string, context: Context): Slots | undefined {
+  const { from, to, date, duration_minutes } = understand(text, context).slots
+  if ((from ?? to ?? date ?? duration_minutes) === undefined) return undefined
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(date !== undefined && { date }),
+    ...(duration_minutes !== undefined && { duration_minutes }),
+  }
+}
+
+function wherever(text: string, context: Context): string | undefined {
+  const words = tokenise(text)
+  if (words.length === 0 || words.length > longestPlace || /[[\]]/.test(text)) return undefined
+  const { entities } = findEntities(context.language, words, false)
+  return entities.length === 1 && entities[0]?.slot === 'here' ? herePlace : text.trim()
+}
+
+/** One slot, read again from the words by our own readers; undefined when they cannot read it. */
+function readSlot(slot: Pointable, text: string, context: Context): Slots | undefined {
+  if (slot === 'time') return timesOf(text, context)
+  if (slot === 'place') {
+    const place = wherever(text, context)
+    return place === undefined ? undefined : { place }
+  }
+  if (slot === 'name') {
+    const results = (context.results ?? []).map((r) => (typeof r === 'string' ? { id: r, name: r } : r))
+    const named = mostSimilar(text, results, context.language.lexicon.generic)
+    return named?.sure ? { name: named.name } : undefined
+  }
+  const value = closedValue(slot, text, context)
+  return value === undefined ? undefined : { [slot]: value }
 }

@@ -24,65 +24,12 @@ const hours = /^\d{1,2}(?:h|uhr|am|pm)\d{0,2}(?:-\d{1,2}(?:h|uhr|am|pm)\d{0,2})?
 /** Spoken one by one or in pairs: four numbers in a row are no time of day. */
 const spelledFrom = 4
 
-const found = (text: string, pattern: RegExp, as: (piece: string) => string | undefined): Mask[] =>
-  [...text.matchAll(pattern)].flatMap(({ 0: piece, index: start }) => {
-    const name = as(piece)
-    return name === undefined ? [] : [{ start, end: start + piece.length, as: name }]
-  })
-
-const numberName = (piece: string): string => {
-  const count = piece.replace(/\D/g, '').length
-  return count < 13 ? 'phone' : count < 20 ? 'card' : 'number'
-}
-const codeName = (piece: string): string | undefined =>
-  piece.length >= 6 && /\p{L}/u.test(piece) && /\d.*\d/.test(piece) && !hours.test(piece) ? 'code' : undefined
-
-const masksOf = (
-  text: string,
-  tokens: readonly Token[],
-  as: string,
-  [first, end]: [number, number],
-): Mask => ({
-  start: tokens[first]?.start ?? 0,
-  end: tokens[end - 1]?.end ?? text.length,
-  as,
-})
-
-/** Plates as the grammar hears them, spelled ones too, and whatever stands in capitals and has a country's shape. */
-const platesIn = (text: string, tokens: readonly Token[], language: Language): Mask[] => {
-  const heard = findEntities(language, tokens, true).entities.filter(({ slot }) => slot === 'plate')
-  const masks = heard.map(({ start, end }) => masksOf(text, tokens, 'plate', [start, end]))
-  for (let from = 0; from < tokens.length; from++)
-    for (let end = Math.min(tokens.length, from + 5); end > from; end--) {
-      const mask = masksOf(text, tokens, 'plate', [from, end])
-      const piece = text.slice(mask.start, mask.end)
-      if (piece.length < 4 || /[^\p{Lu}\d\s.·-]/u.test(piece) || !/\d/.test(piece) || !/\p{Lu}/u.test(piece))
-        continue
-      if (plateCountries.some((country) => isPlate(piece, country))) masks.push(mask)
-    }
-  return masks
-}
-
-const spelledIn = (text: string, tokens: readonly Token[], { datetime }: Language): Mask[] => {
-  const masks: Mask[] = []
-  for (let i = 0; i < tokens.length;) {
-    let [end, count] = [i, 0]
-    for (let hit = readNumber(datetime.numerals, tokens, end); hit; count++) {
-      end = hit.end
-      hit = readNumber(datetime.numerals, tokens, end)
-    }
-    if (count >= spelledFrom) masks.push(masksOf(text, tokens, 'number', [i, end]))
-    i = Math.max(end, i + 1)
-  }
-  return masks
-}
-
 /**
  * The utterance as it may be sent to a model of others: plates, e-mail addresses, cards, telephone numbers and longer digits,
  * written or spelled, become `[plate]`, `[mail]`, … Look-alikes are masked too: a word too many masked costs one question, a
  * word that was sent cannot be withdrawn.
  */
-export const redact = (said: string, language: Language): string => {
+export function redact(said: string, language: Language): string {
   const text = said.slice(0, longestUtterance)
   const tokens = tokenise(text)
   const dateless = text.replace(dates, (date) => '·'.repeat(date.length))
@@ -102,4 +49,58 @@ export const redact = (said: string, language: Language): string => {
     at = Math.max(at, end)
   }
   return out + text.slice(at)
+}
+
+function found(text: string, pattern: RegExp, as: (piece: string) => string | undefined): Mask[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: piece, index: start }) => {
+    const name = as(piece)
+    return name === undefined ? [] : [{ start, end: start + piece.length, as: name }]
+  })
+}
+
+function numberName(piece: string): string {
+  const count = piece.replace(/\D/g, '').length
+  return count < 13 ? 'phone' : count < 20 ? 'card' : 'number'
+}
+function codeName(piece: string): string | undefined {
+  return piece.length >= 6 && /\p{L}/u.test(piece) && /\d.*\d/.test(piece) && !hours.test(piece)
+    ? 'code'
+    : undefined
+}
+
+function masksOf(text: string, tokens: readonly Token[], as: string, [first, end]: [number, number]): Mask {
+  return {
+    start: tokens[first]?.start ?? 0,
+    end: tokens[end - 1]?.end ?? text.length,
+    as,
+  }
+}
+
+/** Plates as the grammar hears them, spelled ones too, and whatever stands in capitals and has a country's shape. */
+function platesIn(text: string, tokens: readonly Token[], language: Language): Mask[] {
+  const heard = findEntities(language, tokens, true).entities.filter(({ slot }) => slot === 'plate')
+  const masks = heard.map(({ start, end }) => masksOf(text, tokens, 'plate', [start, end]))
+  for (let from = 0; from < tokens.length; from++)
+    for (let end = Math.min(tokens.length, from + 5); end > from; end--) {
+      const mask = masksOf(text, tokens, 'plate', [from, end])
+      const piece = text.slice(mask.start, mask.end)
+      if (piece.length < 4 || /[^\p{Lu}\d\s.·-]/u.test(piece) || !/\d/.test(piece) || !/\p{Lu}/u.test(piece))
+        continue
+      if (plateCountries.some((country) => isPlate(piece, country))) masks.push(mask)
+    }
+  return masks
+}
+
+function spelledIn(text: string, tokens: readonly Token[], { datetime }: Language): Mask[] {
+  const masks: Mask[] = []
+  for (let i = 0; i < tokens.length;) {
+    let [end, count] = [i, 0]
+    for (let hit = readNumber(datetime.numerals, tokens, end); hit; count++) {
+      end = hit.end
+      hit = readNumber(datetime.numerals, tokens, end)
+    }
+    if (count >= spelledFrom) masks.push(masksOf(text, tokens, 'number', [i, end]))
+    i = Math.max(end, i + 1)
+  }
+  return masks
 }

@@ -5,83 +5,7 @@ import { asksOtherTime, type ReplyFacts } from '../facts'
 import { speakLimit, speakMoney, speakName, speakPlate, speakStay, writtenPlate } from './formats'
 import { breath } from './search'
 import { join, phrase, sentence, words, type Rendered } from './render'
-
-const cancelLine = (
-  cancelUntil: string | null | undefined,
-  beside: string,
-  telling: SpeechContext,
-): Rendered =>
-  cancelUntil === undefined
-    ? phrase(telling.spoken, 'booking.cancelNever')
-    : cancelUntil === null
-      ? phrase(telling.spoken, 'booking.cancelAlways')
-      : phrase(telling.spoken, 'booking.cancelUntil', { limit: speakLimit(cancelUntil, beside, telling) })
-
-/** Everything that money hangs on, before the money (C8): place, stay, total, plate, and until when it can be undone. */
-const sayReview = (quote: Quote, telling: SpeechContext): Line => {
-  const made = line(
-    telling,
-    'booking.review',
-    {
-      name: speakName(quote.parking.name),
-      stay: speakStay(quote.window, telling),
-      price: speakMoney(quote.price.total, quote.price.currency, telling),
-      plate: speakPlate(quote.plate),
-      cancel: cancelLine(quote.cancelUntil, quote.window.from, telling),
-    },
-    { options: quickReplies(telling, 'yesBook', 'no', 'repeat'), readBack: quote.id },
-  )
-  const warnings = quote.warnings.map((code) => sentence(telling.spoken, `booking.warning.${code}`))
-  const [gravest] = warnings
-  if (!gravest) return made
-  // A warning is never left out for the ear, but one is enough there; the eye gets them all.
-  const speech = `${gravest.speech} ${made.said.speech}`
-  return { ...made, said: { speech, text: join([...warnings, made.said]).text } }
-}
-
-const sayBooked = (facts: ReplyFacts, telling: SpeechContext): Line => {
-  const { booked } = facts
-  if (!booked) return sayWorking(facts, telling)
-  const values = {
-    name: speakName(booked.parking?.name ?? ''),
-    stay: speakStay({ from: booked.when, to: booked.end }, telling),
-    total: speakMoney(booked.price.total, booked.price.currency, telling),
-    plate: writtenPlate(booked.plate),
-  }
-  const { spoken } = telling
-  const made = line(telling, booked.accessCode ? 'booking.booked' : 'booking.bookedPlain', values, {
-    options: quickReplies(telling, 'yes', 'cancelMine', 'bookings'),
-  })
-  const written = join([
-    sentence(spoken, 'booking.bookedText', values),
-    ...(booked.number ? [sentence(spoken, 'booking.number', { number: booked.number })] : []),
-    ...(booked.accessCode ? [sentence(spoken, 'booking.codeText', { code: booked.accessCode })] : []),
-  ])
-  return { ...made, said: { speech: made.said.speech, text: written.text } }
-}
-
-/** A line without values that ends in a question of yes or no. */
-const yesNo =
-  (path: string): Say =>
-  (_, telling) =>
-    line(telling, path, {}, { options: quickReplies(telling, 'yes', 'no') })
 const sayWorking = yesNo('busy.other')
-const sayNeed =
-  (path: string): Say =>
-  (_, telling) =>
-    line(telling, path, {}, { options: quickReplies(telling, 'yes', 'back') })
-/** A refusal, with its reason. */
-const sayRefusal =
-  (path: (facts: ReplyFacts) => string): Say =>
-  (facts, telling) =>
-    line(
-      telling,
-      path(facts),
-      { fault: reasonOf(facts, telling) },
-      { options: quickReplies(telling, 'yes', 'no') },
-    )
-const reasonOf = ({ fault }: ReplyFacts, telling: SpeechContext): string =>
-  fault ? faultText(telling, fault) : ''
 
 export const bookingLines: Record<ActiveStateOf<'booking'>, Say> = {
   'booking.checking': sayWorking,
@@ -113,28 +37,6 @@ export const bookingLines: Record<ActiveStateOf<'booking'>, Say> = {
   'booking.refused': sayRefusal(({ mayRetry }) => (mayRetry ? 'fault.retry' : 'booking.others')),
 }
 
-const askCancelling = (facts: ReplyFacts, telling: SpeechContext): Line => {
-  if (!facts.cancelling) return sayWorking(facts, telling)
-  const { booking, refund, currency, cancelUntil } = facts.cancelling
-  const values = {
-    name: speakName(booking.parking?.name ?? booking.number ?? ''),
-    stay: speakStay({ from: booking.when, to: booking.end }, telling),
-    refund: speakMoney(refund, currency, telling),
-    cancel: cancelLine(cancelUntil, booking.when, telling),
-  }
-  return line(telling, 'cancellation.asking', values, {
-    options: quickReplies(telling, 'yesCancel', 'no', 'repeat'),
-    readBack: booking.uid,
-  })
-}
-
-const sayCancelled = (facts: ReplyFacts, telling: SpeechContext): Line => {
-  const { cancelled } = facts
-  if (!cancelled) return sayWorking(facts, telling)
-  const refund = speakMoney(cancelled.refund, cancelled.currency, telling)
-  return line(telling, 'cancellation.cancelled', { refund }, { options: quickReplies(telling, 'yes', 'no') })
-}
-
 export const cancellationLines: Record<ActiveStateOf<'cancellation'>, Say> = {
   'cancellation.checking': sayWorking,
   'cancellation.asking': askCancelling,
@@ -149,10 +51,108 @@ export const cancellationLines: Record<ActiveStateOf<'cancellation'>, Say> = {
 }
 
 /** Puts a short sentence before a line when one breath still holds both; the eye always gets it. */
-export const before = (first: Rendered, made: Line): Line => {
+export function before(first: Rendered, made: Line): Line {
   const both = join([first, made.said])
   return {
     ...made,
     said: { speech: words(both.speech) <= breath + 5 ? both.speech : made.said.speech, text: both.text },
   }
+}
+
+function cancelLine(
+  cancelUntil: string | null | undefined,
+  beside: string,
+  telling: SpeechContext,
+): Rendered {
+  return cancelUntil === undefined
+    ? phrase(telling.spoken, 'booking.cancelNever')
+    : cancelUntil === null
+      ? phrase(telling.spoken, 'booking.cancelAlways')
+      : phrase(telling.spoken, 'booking.cancelUntil', { limit: speakLimit(cancelUntil, beside, telling) })
+}
+
+/** Everything that money hangs on, before the money (C8): place, stay, total, plate, and until when it can be undone. */
+function sayReview(quote: Quote, telling: SpeechContext): Line {
+  const made = line(
+    telling,
+    'booking.review',
+    {
+      name: speakName(quote.parking.name),
+      stay: speakStay(quote.window, telling),
+      price: speakMoney(quote.price.total, quote.price.currency, telling),
+      plate: speakPlate(quote.plate),
+      cancel: cancelLine(quote.cancelUntil, quote.window.from, telling),
+    },
+    { options: quickReplies(telling, 'yesBook', 'no', 'repeat'), readBack: quote.id },
+  )
+  const warnings = quote.warnings.map((code) => sentence(telling.spoken, `booking.warning.${code}`))
+  const [gravest] = warnings
+  if (!gravest) return made
+  // A warning is never left out for the ear, but one is enough there; the eye gets them all.
+  const speech = `${gravest.speech} ${made.said.speech}`
+  return { ...made, said: { speech, text: join([...warnings, made.said]).text } }
+}
+
+function sayBooked(facts: ReplyFacts, telling: SpeechContext): Line {
+  const { booked } = facts
+  if (!booked) return sayWorking(facts, telling)
+  const values = {
+    name: speakName(booked.parking?.name ?? ''),
+    stay: speakStay({ from: booked.when, to: booked.end }, telling),
+    total: speakMoney(booked.price.total, booked.price.currency, telling),
+    plate: writtenPlate(booked.plate),
+  }
+  const { spoken } = telling
+  const made = line(telling, booked.accessCode ? 'booking.booked' : 'booking.bookedPlain', values, {
+    options: quickReplies(telling, 'yes', 'cancelMine', 'bookings'),
+  })
+  const written = join([
+    sentence(spoken, 'booking.bookedText', values),
+    ...(booked.number ? [sentence(spoken, 'booking.number', { number: booked.number })] : []),
+    ...(booked.accessCode ? [sentence(spoken, 'booking.codeText', { code: booked.accessCode })] : []),
+  ])
+  return { ...made, said: { speech: made.said.speech, text: written.text } }
+}
+
+/** A line without values that ends in a question of yes or no. */
+function yesNo(path: string): Say {
+  return (_, telling) => line(telling, path, {}, { options: quickReplies(telling, 'yes', 'no') })
+}
+function sayNeed(path: string): Say {
+  return (_, telling) => line(telling, path, {}, { options: quickReplies(telling, 'yes', 'back') })
+}
+/** A refusal, with its reason. */
+function sayRefusal(path: (facts: ReplyFacts) => string): Say {
+  return (facts, telling) =>
+    line(
+      telling,
+      path(facts),
+      { fault: reasonOf(facts, telling) },
+      { options: quickReplies(telling, 'yes', 'no') },
+    )
+}
+function reasonOf({ fault }: ReplyFacts, telling: SpeechContext): string {
+  return fault ? faultText(telling, fault) : ''
+}
+
+function askCancelling(facts: ReplyFacts, telling: SpeechContext): Line {
+  if (!facts.cancelling) return sayWorking(facts, telling)
+  const { booking, refund, currency, cancelUntil } = facts.cancelling
+  const values = {
+    name: speakName(booking.parking?.name ?? booking.number ?? ''),
+    stay: speakStay({ from: booking.when, to: booking.end }, telling),
+    refund: speakMoney(refund, currency, telling),
+    cancel: cancelLine(cancelUntil, booking.when, telling),
+  }
+  return line(telling, 'cancellation.asking', values, {
+    options: quickReplies(telling, 'yesCancel', 'no', 'repeat'),
+    readBack: booking.uid,
+  })
+}
+
+function sayCancelled(facts: ReplyFacts, telling: SpeechContext): Line {
+  const { cancelled } = facts
+  if (!cancelled) return sayWorking(facts, telling)
+  const refund = speakMoney(cancelled.refund, cancelled.currency, telling)
+  return line(telling, 'cancellation.cancelled', { refund }, { options: quickReplies(telling, 'yes', 'no') })
 }

@@ -43,28 +43,10 @@ const preposed: Record<Locale, (time: string, role: Role, one: boolean) => strin
   },
 }
 
-const clock = (instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered => {
-  const { hour, minute } = wallAt(instant, timeZone)
-  const written = `${hour}:${String(minute).padStart(2, '0')}`
-  const put = (time: string): string => preposed[locale](time, role, hour === 1)
-  return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
-}
-
 const dateTags: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
 
-/** `hoy`, `mañana`, the weekday within a week, else day and month. */
-const day = (instant: number, { locale, spoken, timeZone, now }: SpeechFormat): Rendered => {
-  const named = relativeDay(instant, now, timeZone)
-  if (named === 'today' || named === 'tomorrow') return phrase(spoken, `form.day.${named}`)
-  const date = new Intl.DateTimeFormat(
-    dateTags[locale],
-    named === 'weekday' ? { weekday: 'long', timeZone } : { day: 'numeric', month: 'long', timeZone },
-  ).format(instant)
-  return phrase(spoken, 'form.day.date', { date })
-}
-
 /** `mañana de 9 a 18`; a stay over midnight names both days; a whole day is one. */
-export const speakStay = (window: Window, manner: SpeechFormat): Rendered => {
+export function speakStay(window: Window, manner: SpeechFormat): Rendered {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
   const [start, end] = [wallAt(from, manner.timeZone), wallAt(to, manner.timeZone)]
   const midnight = start.hour + start.minute + end.hour + end.minute === 0
@@ -89,18 +71,19 @@ export const speakStay = (window: Window, manner: SpeechFormat): Rendered => {
   })
 }
 
-export const speakStart = (from: string, manner: SpeechFormat): Rendered =>
-  join([day(Date.parse(from), manner), clock(Date.parse(from), 'at', manner)])
+export function speakStart(from: string, manner: SpeechFormat): Rendered {
+  return join([day(Date.parse(from), manner), clock(Date.parse(from), 'at', manner)])
+}
 
 /** A deadline; its day only when it is another than the entry's. */
-export const speakLimit = (limit: string, beside: string, manner: SpeechFormat): Rendered => {
+export function speakLimit(limit: string, beside: string, manner: SpeechFormat): Rendered {
   const at = Date.parse(limit)
   return sameDay(at, Date.parse(beside), manner.timeZone)
     ? phrase(manner.spoken, 'form.limit.time', { time: clock(at, 'until', manner) })
     : phrase(manner.spoken, 'form.limit.day', { day: day(at, manner), time: clock(at, 'at', manner) })
 }
 
-export const speakMoney = (cents: number, currency: Currency, { spoken }: SpeechFormat): Rendered => {
+export function speakMoney(cents: number, currency: Currency, { spoken }: SpeechFormat): Rendered {
   const [whole, rest] = [Math.floor(cents / 100), cents % 100]
   const unit = phrase(spoken, `form.unit.${currency}.${whole === 1 ? 'one' : 'other'}`)
   const { speech } = rest
@@ -110,11 +93,11 @@ export const speakMoney = (cents: number, currency: Currency, { spoken }: Speech
 }
 
 /** What was asked for beside place and time: `con enchufe, hasta 15 euros`; undefined when nothing was. */
-export const speakNeeds = (
+export function speakNeeds(
   { charger, height, price }: Needs,
   currency: Currency,
   manner: SpeechFormat,
-): Rendered | undefined => {
+): Rendered | undefined {
   const { spoken } = manner
   const told = [
     ...(charger ? [phrase(spoken, 'form.need.charger')] : []),
@@ -127,43 +110,75 @@ export const speakNeeds = (
   ]
   return told.length ? join(told, ', ') : undefined
 }
-const decimal = (value: number, { locale }: SpeechFormat): string =>
-  value.toLocaleString(dateTags[locale], { maximumFractionDigits: 2 })
 
-export const speakWalk = (minutes: number, { spoken }: SpeechFormat): Rendered => ({
-  speech: plural(spoken, 'form.minutes', minutes).speech,
-  text: phrase(spoken, 'form.walk', { n: String(minutes) }).text,
-})
+export function speakWalk(minutes: number, { spoken }: SpeechFormat): Rendered {
+  return {
+    speech: plural(spoken, 'form.minutes', minutes).speech,
+    text: phrase(spoken, 'form.walk', { n: String(minutes) }).text,
+  }
+}
 
-export const speakDuration = (minutes: number, { spoken }: SpeechFormat): Rendered =>
-  minutes % 60 === 0 ? plural(spoken, 'form.hours', minutes / 60) : plural(spoken, 'form.minutes', minutes)
+export function speakDuration(minutes: number, { spoken }: SpeechFormat): Rendered {
+  return minutes % 60 === 0
+    ? plural(spoken, 'form.hours', minutes / 60)
+    : plural(spoken, 'form.minutes', minutes)
+}
 
 /** Letter by letter for the ear; the last three only, on every channel (C11). */
-export const speakPlate = (plate: string): Rendered => ({
-  speech: [...plateEnding(plate)].join(' '),
-  text: plateEnding(plate),
-})
+export function speakPlate(plate: string): Rendered {
+  return {
+    speech: [...plateEnding(plate)].join(' '),
+    text: plateEnding(plate),
+  }
+}
 export const writtenPlate = formatPlate
 
 /** `48217` → `4 8 2, 1 7`: by threes, as people take codes down (C10). */
-export const speakCode = (code: string): Rendered => ({
-  speech: (code.replace(/[^\p{L}\p{N}]/gu, '').match(/.{1,3}/gu) ?? [])
-    .map((chunk) => [...chunk].join(' '))
-    .join(', '),
-  text: code,
-})
+export function speakCode(code: string): Rendered {
+  return {
+    speech: (code.replace(/[^\p{L}\p{N}]/gu, '').match(/.{1,3}/gu) ?? [])
+      .map((chunk) => [...chunk].join(' '))
+      .join(', '),
+    text: code,
+  }
+}
 
 /** A telephone number: digit by digit for the ear, in the groups it is written in. */
-export const speakPhone = (phone: string): Rendered => ({
-  speech: phone
-    .split(' ')
-    .map((group) => [...group.replace('+', '')].join(' '))
-    .join(', '),
-  text: phone,
-})
+export function speakPhone(phone: string): Rendered {
+  return {
+    speech: phone
+      .split(' ')
+      .map((group) => [...group.replace('+', '')].join(' '))
+      .join(', '),
+    text: phone,
+  }
+}
 
 /** A name for the ear: at most five words, so that a sentence keeps to one breath. */
-export const speakName = (name: string): Rendered => ({
-  speech: name.split(/\s+/).slice(0, 5).join(' '),
-  text: name,
-})
+export function speakName(name: string): Rendered {
+  return {
+    speech: name.split(/\s+/).slice(0, 5).join(' '),
+    text: name,
+  }
+}
+
+function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered {
+  const { hour, minute } = wallAt(instant, timeZone)
+  const written = `${hour}:${String(minute).padStart(2, '0')}`
+  const put = (time: string): string => preposed[locale](time, role, hour === 1)
+  return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
+}
+
+/** `hoy`, `mañana`, the weekday within a week, else day and month. */
+function day(instant: number, { locale, spoken, timeZone, now }: SpeechFormat): Rendered {
+  const named = relativeDay(instant, now, timeZone)
+  if (named === 'today' || named === 'tomorrow') return phrase(spoken, `form.day.${named}`)
+  const date = new Intl.DateTimeFormat(
+    dateTags[locale],
+    named === 'weekday' ? { weekday: 'long', timeZone } : { day: 'numeric', month: 'long', timeZone },
+  ).format(instant)
+  return phrase(spoken, 'form.day.date', { date })
+}
+function decimal(value: number, { locale }: SpeechFormat): string {
+  return value.toLocaleString(dateTags[locale], { maximumFractionDigits: 2 })
+}

@@ -58,21 +58,24 @@ export type QuickReplyId =
   | 'startOver'
 
 /** Ways to go on, at most three (C2). */
-export const quickReplies = ({ spoken }: SpeechFormat, ...ids: QuickReplyId[]): QuickReply[] =>
-  ids.slice(0, 3).map((id) => ({
+export function quickReplies({ spoken }: SpeechFormat, ...ids: QuickReplyId[]): QuickReply[] {
+  return ids.slice(0, 3).map((id) => ({
     label: phrase(spoken, `option.${id}.label`).text,
     say: phrase(spoken, `option.${id}.say`).text,
   }))
+}
 
-export const line = (telling: SpeechContext, path: string, values: Values, rest: Partial<Line>): Line => ({
-  said: sentence(telling.spoken, path, values, telling.seed),
-  options: [],
-  listen: true,
-  ...rest,
-})
+export function line(telling: SpeechContext, path: string, values: Values, rest: Partial<Line>): Line {
+  return {
+    said: sentence(telling.spoken, path, values, telling.seed),
+    options: [],
+    listen: true,
+    ...rest,
+  }
+}
 
 /** The text of a refusal, for ear and eye alike. */
-export const faultText = ({ faults }: SpeechContext, code: FaultCode): string => {
+export function faultText({ faults }: SpeechContext, code: FaultCode): string {
   const [owner = '', name = ''] = code.split('.')
   const text = faults[owner]?.[name]
   if (!text) throw new Error(`no text for ${code}`)

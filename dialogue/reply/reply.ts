@@ -41,16 +41,6 @@ export type ReplyOptions = {
   topic?: Topic | 'repeat'
 }
 
-const sayExpired = ({ mayRetry, fault }: ReplyFacts, telling: SpeechContext): Line =>
-  mayRetry
-    ? line(
-        telling,
-        'fault.retry',
-        { fault: faultText(telling, fault ?? 'session.offline') },
-        { options: quickReplies(telling, 'yes', 'repeat') },
-      )
-    : line(telling, 'session.expired', {}, { options: quickReplies(telling, 'yes', 'login'), account: true })
-
 /** What each state says of itself. */
 const lines: Record<ActiveState, Say> = {
   ...searchLines,
@@ -63,7 +53,7 @@ const lines: Record<ActiveState, Say> = {
  * What Plaza says now, from what is true now: a pure function of the driver's facts, the language, the instant and
  * the turn. Says the state's own line, or a topic's, and ends in the state's question.
  */
-export const reply = (facts: ReplyFacts, given: ReplyOptions): Reply => {
+export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
   const { locale, spoken, faults, now, seed, conversation, topic } = given
   const timeZone = zoneOf(facts, given.timeZone)
   const telling: SpeechContext = {
@@ -89,4 +79,15 @@ export const reply = (facts: ReplyFacts, given: ReplyOptions): Reply => {
   } = topic === undefined ? state : topic === 'repeat' ? repeated : sayTopic(topic, facts, telling, state)
   const reprompt = listen ? questionOf(said).speech : undefined
   return { ...said, reprompt, options: ways, listen, readBack, asked, account }
+}
+
+function sayExpired({ mayRetry, fault }: ReplyFacts, telling: SpeechContext): Line {
+  return mayRetry
+    ? line(
+        telling,
+        'fault.retry',
+        { fault: faultText(telling, fault ?? 'session.offline') },
+        { options: quickReplies(telling, 'yes', 'repeat') },
+      )
+    : line(telling, 'session.expired', {}, { options: quickReplies(telling, 'yes', 'login'), account: true })
 }

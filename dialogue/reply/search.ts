@@ -18,8 +18,30 @@ import { join, phrase, plural, words, type Rendered } from './render'
 /** A spoken turn is one breath (C1). */
 export const breath = 30
 
+export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
+  'search.asking': sayAsking,
+  'search.listing': sayListing,
+  'search.viewing': sayViewing,
+  'search.broken': sayBroken,
+}
+
+/** Why the first result is first, and what a parking offers: answers to questions, in the state where they came. */
+export function factsOfOffer(offer: Offer, { spoken }: SpeechContext): Rendered {
+  const { parking, free, discount } = offer
+  const told = [
+    ...(parking.maxHeight
+      ? [phrase(spoken, 'form.fact.height', { metres: String(parking.maxHeight / 100).replace('.', ',') })]
+      : []),
+    phrase(spoken, parking.charger === undefined ? 'form.fact.noCharger' : 'form.fact.charger'),
+    phrase(spoken, `form.access.${parking.access}`),
+    ...(discount ? [phrase(spoken, 'form.fact.discount', { percent: String(discount) })] : []),
+    ...(free === undefined ? [] : [phrase(spoken, 'form.fact.spaces', { n: String(free) })]),
+  ]
+  return join(told.slice(0, 4), ', ')
+}
+
 /** What is still missing to search, one thing at a time (C3). */
-const sayAsking = (facts: ReplyFacts, telling: SpeechContext): Line => {
+function sayAsking(facts: ReplyFacts, telling: SpeechContext): Line {
   const { place, window, fault } = facts
   const more = quickReplies(telling, 'search', 'here', 'bookings')
   if (fault?.startsWith('search.window'))
@@ -82,15 +104,15 @@ const sayAsking = (facts: ReplyFacts, telling: SpeechContext): Line => {
   return line(telling, 'ask.both', {}, { asked: 'place', options: more })
 }
 
-const priceOf = (offer: Offer, telling: SpeechContext): Rendered | undefined => {
+function priceOf(offer: Offer, telling: SpeechContext): Rendered | undefined {
   const total = shownTotal(offer)
   if (total === 0) return phrase(telling.spoken, 'form.free')
   return total === undefined ? undefined : speakMoney(total, offer.parking.currency, telling)
 }
 
 /** The first three as taps and as words; a label carries what tells them apart. */
-const resultOptions = (offers: readonly Offer[], telling: SpeechContext): QuickReply[] =>
-  quickReplies(telling, 'first', 'second', 'third')
+function resultOptions(offers: readonly Offer[], telling: SpeechContext): QuickReply[] {
+  return quickReplies(telling, 'first', 'second', 'third')
     .slice(0, offers.length)
     .map((option, i) => {
       const offer = offers[i]
@@ -99,9 +121,10 @@ const resultOptions = (offers: readonly Offer[], telling: SpeechContext): QuickR
         ? { ...option, label: [offer.parking.name, ...(price ? [price.text] : [])].join(' · ') }
         : option
     })
+}
 
 /** The cheapest with its class, as screen and announcement name it; undefined when there is none but free street zones. */
-const sayCheapest = (ranked: readonly Offer[], telling: SpeechContext): Rendered | undefined => {
+function sayCheapest(ranked: readonly Offer[], telling: SpeechContext): Rendered | undefined {
   const { offer, kind, freeStreets } = namedCheapest(ranked)
   const total = offer && shownTotal(offer)
   if (!offer || total === undefined || (kind === 'street' && total === 0)) return undefined
@@ -116,7 +139,7 @@ const sayCheapest = (ranked: readonly Offer[], telling: SpeechContext): Rendered
     : price
 }
 
-const sayListing = (facts: ReplyFacts, telling: SpeechContext): Line => {
+function sayListing(facts: ReplyFacts, telling: SpeechContext): Line {
   const { place, window, ranked, found } = facts
   if (!place || !window) return sayAsking(facts, telling)
   if (facts.busy && found === 0)
@@ -174,7 +197,7 @@ const sayListing = (facts: ReplyFacts, telling: SpeechContext): Line => {
   return withMissing(written)
 }
 
-const sayViewing = (facts: ReplyFacts, telling: SpeechContext): Line => {
+function sayViewing(facts: ReplyFacts, telling: SpeechContext): Line {
   const offer = facts.chosen
   if (!offer) return sayListing(facts, telling)
   const price = priceOf(offer, telling)
@@ -194,32 +217,11 @@ const sayViewing = (facts: ReplyFacts, telling: SpeechContext): Line => {
   return line(telling, offer.parking.automatic ? 'viewing.automatic' : 'viewing.onSite', values, others)
 }
 
-const sayBroken = ({ fault }: ReplyFacts, telling: SpeechContext): Line =>
-  line(
+function sayBroken({ fault }: ReplyFacts, telling: SpeechContext): Line {
+  return line(
     telling,
     'fault.retry',
     { fault: faultText(telling, fault ?? 'search.failed') },
     { options: quickReplies(telling, 'yes', 'startOver') },
   )
-
-export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
-  'search.asking': sayAsking,
-  'search.listing': sayListing,
-  'search.viewing': sayViewing,
-  'search.broken': sayBroken,
-}
-
-/** Why the first result is first, and what a parking offers: answers to questions, in the state where they came. */
-export const factsOfOffer = (offer: Offer, { spoken }: SpeechContext): Rendered => {
-  const { parking, free, discount } = offer
-  const told = [
-    ...(parking.maxHeight
-      ? [phrase(spoken, 'form.fact.height', { metres: String(parking.maxHeight / 100).replace('.', ',') })]
-      : []),
-    phrase(spoken, parking.charger === undefined ? 'form.fact.noCharger' : 'form.fact.charger'),
-    phrase(spoken, `form.access.${parking.access}`),
-    ...(discount ? [phrase(spoken, 'form.fact.discount', { percent: String(discount) })] : []),
-    ...(free === undefined ? [] : [phrase(spoken, 'form.fact.spaces', { n: String(free) })]),
-  ]
-  return join(told.slice(0, 4), ', ')
 }

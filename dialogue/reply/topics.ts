@@ -11,7 +11,7 @@ import { speakCode, speakMoney, speakName, speakPhone, speakPlate, speakStay } f
 import { phrase, sentence, type Rendered, type Values } from './render'
 
 /** The last question of a line: what to come back to after a digression (C13). */
-export const questionOf = ({ speech, text }: Rendered): Rendered => {
+export function questionOf({ speech, text }: Rendered): Rendered {
   const last = (said: string): string => /[^.!?:;]*\?$/u.exec(said.trim())?.[0].trim() ?? said
   return { speech: last(speech), text: last(text) }
 }
@@ -45,31 +45,8 @@ const helpIn: Record<ActiveState, HelpText> = {
   'cancellation.refused': 'other',
 }
 
-/** The parking that is being talked about. */
-const discussed = (facts: ReplyFacts): Offer | undefined =>
-  facts.ranked.find((o) => o.parking.id === facts.parking?.id) ?? facts.chosen ?? facts.ranked[0]
-
-/** A parking was chosen and is being looked at or booked; the booking that comes of it is not made yet. */
-const onView = (facts: ReplyFacts): boolean =>
-  facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
-
-const sayBookings = (facts: ReplyFacts, telling: SpeechContext, question: Rendered): Line => {
-  const { next } = sortBookings(facts.bookings, telling.now)
-  const [first] = next
-  if (!first) return line(telling, 'topic.bookings.none', { question }, {})
-  const values = {
-    count: String(next.length),
-    name: speakName(first.parking?.name ?? first.number ?? ''),
-    stay: speakStay({ from: first.when, to: first.end }, { ...telling, timeZone: first.timeZone }),
-  }
-  return line(telling, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
-    options: quickReplies(telling, 'yes', 'no'),
-    asked: 'code',
-  })
-}
-
 /** The line of a topic in the state where it came up; what it does not change it takes from the state's own line. */
-export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: SpeechContext, state: Line): Line => {
+export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext, state: Line): Line {
   const question = questionOf(state.said)
   const say = (path: string, values: Values = {}): Line => {
     const { said } = line(telling, path, { question, ...values }, {})
@@ -148,4 +125,29 @@ export const sayTopic = (topic: Topic, facts: ReplyFacts, telling: SpeechContext
     default:
       return say(`topic.${topic}`)
   }
+}
+
+/** The parking that is being talked about. */
+function discussed(facts: ReplyFacts): Offer | undefined {
+  return facts.ranked.find((o) => o.parking.id === facts.parking?.id) ?? facts.chosen ?? facts.ranked[0]
+}
+
+/** A parking was chosen and is being looked at or booked; the booking that comes of it is not made yet. */
+function onView(facts: ReplyFacts): boolean {
+  return facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
+}
+
+function sayBookings(facts: ReplyFacts, telling: SpeechContext, question: Rendered): Line {
+  const { next } = sortBookings(facts.bookings, telling.now)
+  const [first] = next
+  if (!first) return line(telling, 'topic.bookings.none', { question }, {})
+  const values = {
+    count: String(next.length),
+    name: speakName(first.parking?.name ?? first.number ?? ''),
+    stay: speakStay({ from: first.when, to: first.end }, { ...telling, timeZone: first.timeZone }),
+  }
+  return line(telling, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
+    options: quickReplies(telling, 'yes', 'no'),
+    asked: 'code',
+  })
 }

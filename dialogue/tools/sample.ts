@@ -1,9 +1,30 @@
 import type { SpokenIntent } from '../frame'
 import type { Language } from '../language/compile'
 import type { Piece } from '../language/template'
+/** What stands for a slot: phrases that mean one of its values. Fixed by default, so that samples are sentences. */
+export type Fillings = Readonly<Record<string, readonly string[]>>
+
+/** Up to `n` different sentences of an intent, folded as recognisers fold them; the same for the same seed. */
+export function sample(
+  language: Language,
+  intent: SpokenIntent,
+  seed: number,
+  n: number,
+  fillings: Fillings,
+): string[] {
+  const trees = language.sentences.find((s) => s.intent === intent)?.trees ?? []
+  const next = random(seed)
+  const said = new Set<string>()
+  for (let i = 0; i < n * 8 && said.size < n; i++) {
+    const tree = trees[i % trees.length]
+    const text = tree ? say(tree, next, fillings).join(' ') : ''
+    if (text) said.add(text)
+  }
+  return [...said]
+}
 
 /** Mulberry32: the same seed gives the same sentences on every machine. */
-const random = (seed: number): (() => number) => {
+function random(seed: number): () => number {
   let a = seed >>> 0
   return () => {
     a = (a + 0x6d2b79f5) >>> 0
@@ -12,10 +33,8 @@ const random = (seed: number): (() => number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 }
-/** What stands for a slot: phrases that mean one of its values. Fixed by default, so that samples are sentences. */
-export type Fillings = Readonly<Record<string, readonly string[]>>
 
-const say = (piece: Piece, next: () => number, fillings: Fillings): string[] => {
+function say(piece: Piece, next: () => number, fillings: Fillings): string[] {
   const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(next() * of.length)]
   switch (piece.is) {
     case 'word':
@@ -29,23 +48,4 @@ const say = (piece: Piece, next: () => number, fillings: Fillings): string[] => 
       return way ? say(way, next, fillings) : []
     }
   }
-}
-
-/** Up to `n` different sentences of an intent, folded as recognisers fold them; the same for the same seed. */
-export const sample = (
-  language: Language,
-  intent: SpokenIntent,
-  seed: number,
-  n: number,
-  fillings: Fillings,
-): string[] => {
-  const trees = language.sentences.find((s) => s.intent === intent)?.trees ?? []
-  const next = random(seed)
-  const said = new Set<string>()
-  for (let i = 0; i < n * 8 && said.size < n; i++) {
-    const tree = trees[i % trees.length]
-    const text = tree ? say(tree, next, fillings).join(' ') : ''
-    if (text) said.add(text)
-  }
-  return [...said]
 }

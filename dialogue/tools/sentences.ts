@@ -23,7 +23,7 @@ const said: Readonly<Record<Locale, Readonly<Record<'time' | 'price' | 'height',
 }
 
 /** What stands for the slots of a language: one way to say each of their values. */
-export const fillingsOf = (locale: Locale): Fillings => {
+export function fillingsOf(locale: Locale): Fillings {
   const { lexicon } = readLanguageData(locale)
   const firsts = (table: Record<string, string[]>): string[] =>
     Object.values(table).flatMap(([first]) => (first === undefined ? [] : sayings(first).slice(0, 1)))
@@ -47,20 +47,9 @@ export const fillingsOf = (locale: Locale): Fillings => {
 }
 
 type Asked = { locale: Locale; only: readonly SpokenIntent[]; n: number; seed: number }
-const oneOf = <T extends string>(list: readonly T[], word: string | undefined, what: string): T => {
-  const found = list.find((one) => one === word)
-  if (!found) throw new Error(`${what} "${word ?? ''}" is none of ${list.join(' ')}`)
-  return found
-}
-const whole = (text: string | undefined, flag: string): number => {
-  const n = Number(text)
-  if (!text || !Number.isInteger(n) || n < 0)
-    throw new Error(`${flag} takes a whole number, not "${text ?? ''}"`)
-  return n
-}
 
 /** `<lang> [intent] [--n 20] [--seed 1]`; throws what is wrong with it. */
-export const askedOf = (args: readonly string[]): Asked => {
+export function askedOf(args: readonly string[]): Asked {
   const asked = { n: 20, seed: 1 }
   const words: string[] = []
   for (let i = 0; i < args.length; i++) {
@@ -78,7 +67,7 @@ export const askedOf = (args: readonly string[]): Asked => {
 }
 
 /** What a language accepts: how many templates each intent has, and sentences drawn from them. */
-export const sentencesOf = ({ locale, only, n, seed }: Asked): string[] => {
+export function sentencesOf({ locale, only, n, seed }: Asked): string[] {
   const language = readLanguage(locale)
   const fillings = fillingsOf(locale)
   return only.flatMap((intent) => {
@@ -90,8 +79,21 @@ export const sentencesOf = ({ locale, only, n, seed }: Asked): string[] => {
     ]
   })
 }
+if (process.argv[1] === new URL(import.meta.url).pathname) run()
 
-const run = (): void => {
+function oneOf<T extends string>(list: readonly T[], word: string | undefined, what: string): T {
+  const found = list.find((one) => one === word)
+  if (!found) throw new Error(`${what} "${word ?? ''}" is none of ${list.join(' ')}`)
+  return found
+}
+function whole(text: string | undefined, flag: string): number {
+  const n = Number(text)
+  if (!text || !Number.isInteger(n) || n < 0)
+    throw new Error(`${flag} takes a whole number, not "${text ?? ''}"`)
+  return n
+}
+
+function run(): void {
   try {
     console.info(sentencesOf(askedOf(process.argv.slice(2))).join('\n'))
   } catch (error) {
@@ -100,4 +102,3 @@ const run = (): void => {
     process.exitCode = 1
   }
 }
-if (process.argv[1] === new URL(import.meta.url).pathname) run()

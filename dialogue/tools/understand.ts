@@ -22,13 +22,8 @@ const Line = z.object({
   ),
 })
 
-const idOf = (line: unknown): { id?: string | number } => {
-  const found = z.safeParse(z.object({ id: Id }), line)
-  return found.success ? found.data : {}
-}
-
 /** One JSON line in, one out: a frame, or what was wrong with the line. Exported for tests. */
-export const answer = (text: string, why = false): string => {
+export function answer(text: string, why = false): string {
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
@@ -71,10 +66,15 @@ export const answer = (text: string, why = false): string => {
   })
 }
 
-const run = async (): Promise<void> => {
+if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) await run()
+
+function idOf(line: unknown): { id?: string | number } {
+  const found = z.safeParse(z.object({ id: Id }), line)
+  return found.success ? found.data : {}
+}
+
+async function run(): Promise<void> {
   const why = process.argv.includes('--why')
   for await (const text of createInterface({ input: process.stdin, crlfDelay: Infinity }))
     if (text.trim()) process.stdout.write(`${answer(text, why)}\n`)
 }
-
-if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) await run()

@@ -29,7 +29,7 @@ export type Context = {
 }
 
 /** The same, as readings need it. */
-export const parseContext = (said: string, context: Context): ParseContext => {
+export function parseContext(said: string, context: Context): ParseContext {
   const { at, can, expected, language, slots } = context
   const results = (context.results ?? []).map((r) => (typeof r === 'string' ? { id: r, name: r } : r))
   const state = {

@@ -11,26 +11,8 @@ export type Halves = {
   bare: boolean
 }
 
-/** `no era a las nueve que entro a las diez`: without the nine, when another time of its kind is said. */
-const withoutNegated = ({ datetime, lexicon }: Language, tokens: readonly Token[]): readonly Token[] => {
-  const not = tokens.findIndex((_, i) => longestPhrase(lexicon.not, tokens, i))
-  if (not < 0) return tokens
-  const { moments } = readTimes(datetime, tokens)
-  const behind = longestPhrase(lexicon.not, tokens, not)?.end ?? not
-  const denied = moments.findIndex(({ start }) => start >= behind && start <= behind + 2)
-  const first = moments[denied]
-  if (!first || tokens.some((_, i) => i >= first.end && longestPhrase(lexicon.but, tokens, i))) return tokens
-  const alike = moments.filter(({ kind, start }) => kind === first.kind && start >= first.start)
-  // `no de diez a una, de once a dos`: half of them are not wanted.
-  const last = alike[alike.length > 3 ? 1 : 0] ?? first
-  if (alike.length > 1) return [...tokens.slice(0, not), ...tokens.slice(last.end)]
-  // `alle quattro non alle tre`; where the word itself corrects, as in Spanish, the later value wins.
-  const corrects = longestPhrase(lexicon.repairs, tokens, not) !== undefined
-  return denied > 0 && first.end === tokens.length && !corrects ? tokens.slice(0, not) : tokens
-}
-
 /** `el miércoles en vez del martes`, `instead of friday saturday`: without what is not wanted. */
-export const withoutInstead = (language: Language, tokens: readonly Token[]): readonly Token[] => {
+export function withoutInstead(language: Language, tokens: readonly Token[]): readonly Token[] {
   const { instead, lead, weakLead } = language.lexicon
   const at = tokens.findIndex((_, i) => longestPhrase(instead, tokens, i))
   const end = at < 0 ? undefined : longestPhrase(instead, tokens, at)?.end
@@ -51,7 +33,7 @@ export const withoutInstead = (language: Language, tokens: readonly Token[]): re
  * Splits at the last self-correction: `no, perdón`, `no wait`, or `nicht X sondern Y`, of which X is dropped. A cue
  * without anything before or behind it is none.
  */
-export const splitCorrection = ({ lexicon }: Language, tokens: readonly Token[]): Halves | undefined => {
+export function splitCorrection({ lexicon }: Language, tokens: readonly Token[]): Halves | undefined {
   for (let i = tokens.length - 1; i > 0; i--) {
     const cue = longestPhrase(lexicon.repairs, tokens, i)
     if (cue && cue.end < tokens.length) {
@@ -68,4 +50,22 @@ export const splitCorrection = ({ lexicon }: Language, tokens: readonly Token[])
         return { before: tokens.slice(0, k), after: tokens.slice(but.end), bare: false }
   }
   return undefined
+}
+
+/** `no era a las nueve que entro a las diez`: without the nine, when another time of its kind is said. */
+function withoutNegated({ datetime, lexicon }: Language, tokens: readonly Token[]): readonly Token[] {
+  const not = tokens.findIndex((_, i) => longestPhrase(lexicon.not, tokens, i))
+  if (not < 0) return tokens
+  const { moments } = readTimes(datetime, tokens)
+  const behind = longestPhrase(lexicon.not, tokens, not)?.end ?? not
+  const denied = moments.findIndex(({ start }) => start >= behind && start <= behind + 2)
+  const first = moments[denied]
+  if (!first || tokens.some((_, i) => i >= first.end && longestPhrase(lexicon.but, tokens, i))) return tokens
+  const alike = moments.filter(({ kind, start }) => kind === first.kind && start >= first.start)
+  // `no de diez a una, de once a dos`: half of them are not wanted.
+  const last = alike[alike.length > 3 ? 1 : 0] ?? first
+  if (alike.length > 1) return [...tokens.slice(0, not), ...tokens.slice(last.end)]
+  // `alle quattro non alle tre`; where the word itself corrects, as in Spanish, the later value wins.
+  const corrects = longestPhrase(lexicon.repairs, tokens, not) !== undefined
+  return denied > 0 && first.end === tokens.length && !corrects ? tokens.slice(0, not) : tokens
 }

@@ -17,7 +17,9 @@ const freely: Partial<Record<Intent, readonly string[]>> = {
 }
 const none: ReadonlySet<string> = new Set()
 const sets = new Map(Object.entries(freely).map(([intent, slots]) => [intent, new Set(slots)]))
-export const freeSlots = (intent: Intent): ReadonlySet<string> => sets.get(intent) ?? none
+export function freeSlots(intent: Intent): ReadonlySet<string> {
+  return sets.get(intent) ?? none
+}
 
 export type DialogueState = {
   /** The active state: `search.asking`, `booking.reviewing`; other names are matched by their parts. */
@@ -30,21 +32,18 @@ export type DialogueState = {
   /** Whether a stay is known. */
   known: boolean
 }
-
-const asking = ({ at, listed }: DialogueState): boolean =>
-  at === 'search.asking' ||
-  (/(^|[._])(asking|idle|start|home|visitor)$/.test(at) && !listed && !at.startsWith('cancel'))
-export const isAskingWhere = (state: DialogueState): boolean => asking(state) || state.at === 'search.broken'
+export function isAskingWhere(state: DialogueState): boolean {
+  return asking(state) || state.at === 'search.broken'
+}
 
 /** Something is being shown or made that the next words may change. */
-export const isUnderWay = (state: DialogueState): boolean =>
-  !asking(state) && (state.listed || state.known || state.at.includes('.'))
+export function isUnderWay(state: DialogueState): boolean {
+  return !asking(state) && (state.listed || state.known || state.at.includes('.'))
+}
 
-export const expects = ({ expected }: DialogueState, what: string): boolean =>
-  typeof expected === 'string' ? expected === what : (expected?.includes(what) ?? false)
-
-/** A yes or a no is waited for. */
-const answering = (at: string): boolean => at === 'booking.reviewing' || at.startsWith('cancellation.')
+export function expects({ expected }: DialogueState, what: string): boolean {
+  return typeof expected === 'string' ? expected === what : (expected?.includes(what) ?? false)
+}
 
 /** Probes of what may happen; a sentence for what may not is still understood, but weighs a little less. */
 const probes: Partial<Record<Intent, DriverEvent>> = {
@@ -82,4 +81,16 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
       return probe && !state.can(probe) ? priors.impossible : 1
     }
   }
+}
+
+function asking({ at, listed }: DialogueState): boolean {
+  return (
+    at === 'search.asking' ||
+    (/(^|[._])(asking|idle|start|home|visitor)$/.test(at) && !listed && !at.startsWith('cancel'))
+  )
+}
+
+/** A yes or a no is waited for. */
+function answering(at: string): boolean {
+  return at === 'booking.reviewing' || at.startsWith('cancellation.')
 }

@@ -20,7 +20,7 @@ const closedSlots: Record<string, (value: string | number) => Slots> = {
 }
 
 /** Slots of the closed entities, later ones winning, and where they stand. */
-export const slotsOf = (entities: readonly Entity[], heard: Tagged, text: string): Found => {
+export function slotsOf(entities: readonly Entity[], heard: Tagged, text: string): Found {
   const out: Found = { slots: {}, spans: [] }
   for (const entity of entities) {
     const made = entity.slot ? closedSlots[entity.slot]?.(entity.value ?? '') : undefined

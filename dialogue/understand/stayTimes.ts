@@ -8,24 +8,6 @@ import type { Token } from '../language/tokenise'
 import { longestPhrase, type Phrases } from '../language/phrases'
 import { isUnderWay, type DialogueState } from './intentPrior'
 
-/** An hour alone is the exit when leaving was spoken of, or when the entry is known and the exit is not. */
-const asExit = (ops: readonly Op[], slots: Slots | undefined, leaving: boolean): readonly Op[] => {
-  const open = slots?.from !== undefined && slots.to === undefined
-  const alone = ops.every(({ op }) => op === 'clock' || op === 'part' || (leaving && op === 'day'))
-  return alone && (open || leaving) ? [{ op: 'until' }, ...ops] : ops
-}
-
-/** `salgo una hora más tarde` moves the exit, `empezamos antes` the entry; what names neither moves the stay. */
-const shifted = (
-  ops: readonly Op[],
-  tokens: readonly Token[],
-  { datetime, lexicon }: Language,
-): readonly Op[] => {
-  const says = (phrases: Phrases<true>): boolean => tokens.some((_, i) => longestPhrase(phrases, tokens, i))
-  const of = says(lexicon.exit) ? 'exit' : says(datetime.entry) ? 'entry' : undefined
-  return of ? ops.map((op) => (op.op === 'shift' ? { ...op, of } : op)) : ops
-}
-
 /** What a time is a slot of; beside anything else it is talk, or hurry. */
 const timely: ReadonlySet<Intent> = new Set([
   'search_parking',
@@ -36,13 +18,13 @@ const timely: ReadonlySet<Intent> = new Set([
 ])
 
 /** The times of a frame of this intent: what is known already is changed, not replaced. */
-export const stayTimes = (
+export function stayTimes(
   context: Context,
   state: DialogueState,
   intent: Intent,
   said: readonly Op[],
   tokens: readonly Token[],
-): Times => {
+): Times {
   if (!timely.has(intent) || (intent === 'book' && said.every(({ op }) => op === 'now'))) return {}
   const zone = isTimeZone(context.timeZone) ? context.timeZone : 'UTC'
   const at = new Date(context.reference).getTime()
@@ -55,4 +37,22 @@ export const stayTimes = (
   if (intent !== 'cancel_booking' && intent !== 'list_bookings') return times
   const date = times.date ?? times.from?.slice(0, 10)
   return date === undefined ? {} : { date }
+}
+
+/** An hour alone is the exit when leaving was spoken of, or when the entry is known and the exit is not. */
+function asExit(ops: readonly Op[], slots: Slots | undefined, leaving: boolean): readonly Op[] {
+  const open = slots?.from !== undefined && slots.to === undefined
+  const alone = ops.every(({ op }) => op === 'clock' || op === 'part' || (leaving && op === 'day'))
+  return alone && (open || leaving) ? [{ op: 'until' }, ...ops] : ops
+}
+
+/** `salgo una hora más tarde` moves the exit, `empezamos antes` the entry; what names neither moves the stay. */
+function shifted(
+  ops: readonly Op[],
+  tokens: readonly Token[],
+  { datetime, lexicon }: Language,
+): readonly Op[] {
+  const says = (phrases: Phrases<true>): boolean => tokens.some((_, i) => longestPhrase(phrases, tokens, i))
+  const of = says(lexicon.exit) ? 'exit' : says(datetime.entry) ? 'entry' : undefined
+  return of ? ops.map((op) => (op.op === 'shift' ? { ...op, of } : op)) : ops
 }

@@ -30,12 +30,12 @@ export type Features = {
 }
 
 /** All that is known of an utterance that is no sentence of ours; `calibrate` learns what it is worth. */
-export const measureFeatures = (
+export function measureFeatures(
   language: Language,
   heard: Tagged,
   state: DialogueState,
   results: readonly Named[],
-): Features => {
+): Features {
   const { tokens, entities, ops } = heard
   const place = ledPlace(language, tokens, entities)
   const open = entities.filter((e) => !e.closed)
@@ -75,7 +75,7 @@ type Weights = {
 const learned: Weights = weights
 
 /** How probable each intent is, by what was measured; together 1. */
-export const probabilities = ({ signals, against }: Features): Map<Intent, number> => {
+export function probabilities({ signals, against }: Features): Map<Intent, number> {
   const sums = new Map<Intent, number>()
   for (const [intent, values] of against) {
     const own = learned.own[intent]
@@ -95,19 +95,16 @@ export const probabilities = ({ signals, against }: Features): Map<Intent, numbe
   return sums
 }
 
-/** A near miss is never as sure as a sentence: a probability of 0.45 is just enough to be taken, and 1 is 0.9. */
-const confidenceOf = (probability: number): number => classifiedBase + classifiedSlope * probability
-
 /** Nobody spoke of parking and nothing leads to the place: then only the likeliest is taken for a wish. */
 const vaguely = ['nothing', 'time', 'wanted'].map((what) => `no parks, weak place, ${what}`)
 
 /** Intents by how near an utterance that no template matches comes to each, the nearest first. */
-export const classify = (
+export function classify(
   language: Language,
   heard: Tagged,
   state: DialogueState,
   results: readonly Named[],
-): Candidate[] => {
+): Candidate[] {
   const measured = measureFeatures(language, heard, state, results)
   const { place, evidence } = measured
   return [...probabilities(measured)]
@@ -123,4 +120,9 @@ export const classify = (
       }
     })
     .sort((a, b) => b.confidence - a.confidence)
+}
+
+/** A near miss is never as sure as a sentence: a probability of 0.45 is just enough to be taken, and 1 is 0.9. */
+function confidenceOf(probability: number): number {
+  return classifiedBase + classifiedSlope * probability
 }

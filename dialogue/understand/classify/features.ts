@@ -43,88 +43,11 @@ const momentsByPart: readonly (readonly [Moment, RegExp])[] = [
   ['listing', /listing|results|choosing/],
   ['viewing', /viewing|detail|selected/],
 ]
-const isOurs = (at: string): at is ActiveState => Object.hasOwn(moments, at)
-const momentOf = (state: DialogueState): Moment => {
-  const { at } = state
-  if (isOurs(at)) return moments[at]
-  return momentsByPart.find(([, part]) => part.test(at))?.[0] ?? (isAskingWhere(state) ? 'asking' : 'other')
-}
-
-const opSignals = (ops: readonly Op[]): string[] => {
-  const kinds = new Set(ops.map(({ op }) => op))
-  if (!kinds.size) return []
-  const moves = kinds.has('shift') || kinds.has('longer')
-  const clock = kinds.has('clock') || kinds.has('offset')
-  const day = kinds.has('day') || kinds.has('weekday') || kinds.has('date')
-  const only = [...kinds].every((op) => op === 'now')
-  return [
-    moves ? 'moves' : only ? 'now' : clock ? (kinds.has('until') ? 'ending' : 'clock') : 'length or day',
-    ...(day ? ['day'] : []),
-    ...(kinds.has('duration') ? ['duration'] : []),
-  ]
-}
 
 /** What is wished of a parking, besides where and when. */
 const wishes = new Set(['max_height_m', 'max_price', 'charger', 'covered', 'preference', 'filter'])
 
 type Flags = Record<string, boolean>
-
-const says = ({ tokens }: Utterance, phrases: Phrases<unknown>): boolean =>
-  tokens.some((_, i) => longestPhrase(phrases, tokens, i))
-
-const wordFlags = (said: Utterance): Flags => {
-  const { language, tokens, state } = said
-  const { lexicon } = language
-  const begins = (stems: readonly string[]): boolean =>
-    tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
-  return {
-    listed: state.listed,
-    parks: saysParking(language, tokens),
-    'asks first': isQuestion(language, tokens[0]),
-    asks: tokens.some((token) => isQuestion(language, token)),
-    negated: says(said, lexicon.negation),
-    undoing: begins(lexicon.undoing),
-    booking: begins(lexicon.booking),
-  }
-}
-
-const placeFlags = ({ language, tokens, place }: Utterance): Flags => {
-  if (!place) return {}
-  const named = strangeWords(language, tokens, place)
-  const words = tokens.slice(place.start, place.end)
-  return {
-    'sure place': place.sure,
-    'weak place': !place.sure,
-    'street in place': words.some((_, i) => longestPhrase(language.lexicon.places, tokens, place.start + i)),
-    'long place': named > 4,
-    'ours in place': named < place.end - place.start,
-    'foreign in place': words.some(({ text }) => language.foreign.has(text)),
-  }
-}
-
-/** Words outside the place that no sentence of ours has, and those that only sentences of what is not ours have. */
-const oddWords = ({ language, words }: Utterance): { strange: number; odd: number } => ({
-  strange: words.filter(({ text }) => !language.weight.has(text)).length,
-  odd: words.filter(({ text }) => language.foreign.has(text)).length,
-})
-
-const countFlags = (said: Utterance): Flags => {
-  const { strange, odd } = oddWords(said)
-  const { length } = said.words
-  return {
-    exit: says(said, said.language.lexicon.exit),
-    entry: says(said, said.language.datetime.entry),
-    'one strange': strange === 1,
-    'two strange': strange === 2,
-    'many strange': strange > 2,
-    'one foreign': odd === 1,
-    'many foreign': odd > 1,
-    'one word': length === 1,
-    'few words': length === 2 || length === 3,
-    'some words': length > 3 && length < 7,
-    'no words': length === 0,
-  }
-}
 
 /** What an utterance shows whatever it means: the same names in every language, each 1 when it is there. */
 export function signalsIn(said: Utterance): string[] {
@@ -148,4 +71,87 @@ export function signalsIn(said: Utterance): string[] {
     ...[...slots].map((slot) => `{${slot}}`),
     ...Object.keys(flags).filter((name) => flags[name]),
   ]
+}
+
+function isOurs(at: string): at is ActiveState {
+  return Object.hasOwn(moments, at)
+}
+function momentOf(state: DialogueState): Moment {
+  const { at } = state
+  if (isOurs(at)) return moments[at]
+  return momentsByPart.find(([, part]) => part.test(at))?.[0] ?? (isAskingWhere(state) ? 'asking' : 'other')
+}
+
+function opSignals(ops: readonly Op[]): string[] {
+  const kinds = new Set(ops.map(({ op }) => op))
+  if (!kinds.size) return []
+  const moves = kinds.has('shift') || kinds.has('longer')
+  const clock = kinds.has('clock') || kinds.has('offset')
+  const day = kinds.has('day') || kinds.has('weekday') || kinds.has('date')
+  const only = [...kinds].every((op) => op === 'now')
+  return [
+    moves ? 'moves' : only ? 'now' : clock ? (kinds.has('until') ? 'ending' : 'clock') : 'length or day',
+    ...(day ? ['day'] : []),
+    ...(kinds.has('duration') ? ['duration'] : []),
+  ]
+}
+
+function says({ tokens }: Utterance, phrases: Phrases<unknown>): boolean {
+  return tokens.some((_, i) => longestPhrase(phrases, tokens, i))
+}
+
+function wordFlags(said: Utterance): Flags {
+  const { language, tokens, state } = said
+  const { lexicon } = language
+  const begins = (stems: readonly string[]): boolean =>
+    tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
+  return {
+    listed: state.listed,
+    parks: saysParking(language, tokens),
+    'asks first': isQuestion(language, tokens[0]),
+    asks: tokens.some((token) => isQuestion(language, token)),
+    negated: says(said, lexicon.negation),
+    undoing: begins(lexicon.undoing),
+    booking: begins(lexicon.booking),
+  }
+}
+
+function placeFlags({ language, tokens, place }: Utterance): Flags {
+  if (!place) return {}
+  const named = strangeWords(language, tokens, place)
+  const words = tokens.slice(place.start, place.end)
+  return {
+    'sure place': place.sure,
+    'weak place': !place.sure,
+    'street in place': words.some((_, i) => longestPhrase(language.lexicon.places, tokens, place.start + i)),
+    'long place': named > 4,
+    'ours in place': named < place.end - place.start,
+    'foreign in place': words.some(({ text }) => language.foreign.has(text)),
+  }
+}
+
+/** Words outside the place that no sentence of ours has, and those that only sentences of what is not ours have. */
+function oddWords({ language, words }: Utterance): { strange: number; odd: number } {
+  return {
+    strange: words.filter(({ text }) => !language.weight.has(text)).length,
+    odd: words.filter(({ text }) => language.foreign.has(text)).length,
+  }
+}
+
+function countFlags(said: Utterance): Flags {
+  const { strange, odd } = oddWords(said)
+  const { length } = said.words
+  return {
+    exit: says(said, said.language.lexicon.exit),
+    entry: says(said, said.language.datetime.entry),
+    'one strange': strange === 1,
+    'two strange': strange === 2,
+    'many strange': strange > 2,
+    'one foreign': odd === 1,
+    'many foreign': odd > 1,
+    'one word': length === 1,
+    'few words': length === 2 || length === 3,
+    'some words': length > 3 && length < 7,
+    'no words': length === 0,
+  }
 }

@@ -26,7 +26,21 @@ export type Utterance = {
 }
 export type RuleMatch = { intent: Intent; confidence: number; name?: string }
 
-const wordsAgainst = ({ language, words }: Utterance, own: Intent): number => {
+const none: ReadonlySet<string> = new Set()
+const answers = ['confirm', 'deny'] as const
+
+/** What speaks for an intent besides the words of its sentences. */
+export function matchRules(heard: Utterance): RuleMatch[] {
+  return [
+    { intent: 'search_parking' as const, confidence: wish(heard) },
+    { intent: 'change_slot' as const, confidence: change(heard) },
+    { intent: 'choose_vehicle' as const, confidence: plated(heard) },
+    choice(heard),
+    answer(heard),
+  ].filter((found): found is RuleMatch => found !== undefined && found.confidence > 0)
+}
+
+function wordsAgainst({ language, words }: Utterance, own: Intent): number {
   const mine = language.sentences.find(({ intent }) => intent === own)?.words
   return words.reduce((sum, { text }) => {
     if (
@@ -40,11 +54,13 @@ const wordsAgainst = ({ language, words }: Utterance, own: Intent): number => {
 }
 
 /** Open words that no wish of ours has: each is a sign that something else is meant. */
-const foreignWords = ({ language: { wish, lexicon }, words }: Utterance): number =>
-  words.filter(({ text }) => !wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text)).length
+function foreignWords({ language: { wish, lexicon }, words }: Utterance): number {
+  return words.filter(({ text }) => !wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text))
+    .length
+}
 
 /** Parking was spoken of, or is what we are asking about, together with where, when or how: a wish, however wrapped. */
-const wish = (heard: Utterance): number => {
+function wish(heard: Utterance): number {
   const { language, tokens, words, slots, place, state } = heard
   const told = slots.some((slot) => slot !== 'filter')
   if (!told && !place) return 0
@@ -67,13 +83,13 @@ const wish = (heard: Utterance): number => {
 }
 
 /** What a place says for a search when parking was not mentioned. */
-const placeAlone = (sure: boolean, told: boolean, slots: readonly string[]): number => {
+function placeAlone(sure: boolean, told: boolean, slots: readonly string[]): number {
   if (sure) return told ? rules.placeToldSure : rules.placeSure
   return slots.includes('max_price') ? rules.placePriced : rules.placeGuessed
 }
 
 /** A time or a limit, said while a stay is on the table, changes it. */
-const change = (heard: Utterance): number => {
+function change(heard: Utterance): number {
   const { ops, slots, state } = heard
   const times = slots.filter((slot) => slot !== 'here' && slot !== 'language' && slot !== 'app')
   if (!isUnderWay(state) || times.length === 0 || state.at.startsWith('cancellation')) return 0
@@ -88,7 +104,7 @@ const change = (heard: Utterance): number => {
 }
 
 /** The longest runs that begin and end with a strange word: what a name in the middle of talk looks like. */
-const nameRuns = ({ tokens, language }: Utterance): string[] => {
+function nameRuns({ tokens, language }: Utterance): string[] {
   const strange = ({ text }: Token): boolean => text.length >= 4 && !language.weight.has(text)
   const runs: string[] = []
   for (let start = 0; start < tokens.length && runs.length < 3; start++) {
@@ -109,14 +125,16 @@ const nameRuns = ({ tokens, language }: Utterance): string[] => {
 }
 
 /** A plate, where a car is being chosen. */
-const plated = ({ entities, state }: Utterance): number =>
-  state.at.startsWith('booking.') && entities.some((e) => e.slot === 'plate') ? rules.plate : 0
+function plated({ entities, state }: Utterance): number {
+  return state.at.startsWith('booking.') && entities.some((e) => e.slot === 'plate') ? rules.plate : 0
+}
 
-const points = ({ language, tokens }: Utterance, at: number): boolean =>
-  language.lexicon.pointing.has(tokens[at]?.text ?? '')
+function points({ language, tokens }: Utterance, at: number): boolean {
+  return language.lexicon.pointing.has(tokens[at]?.text ?? '')
+}
 
 /** One of the list was counted off or named, in whatever words. */
-const choice = (heard: Utterance): RuleMatch | undefined => {
+function choice(heard: Utterance): RuleMatch | undefined {
   const { entities, results, slots, language, state } = heard
   if (!state.listed || slots.includes('time')) return undefined
   const against = rules.against * wordsAgainst(heard, 'select_result')
@@ -136,11 +154,8 @@ const choice = (heard: Utterance): RuleMatch | undefined => {
   return undefined
 }
 
-const none: ReadonlySet<string> = new Set()
-const answers = ['confirm', 'deny'] as const
-
 /** `nein, lass sie`: an answer, and talk behind it that says nothing else. */
-const answer = (heard: Utterance): RuleMatch | undefined => {
+function answer(heard: Utterance): RuleMatch | undefined {
   const { language, entities, slots, state } = heard
   if (slots.length > 0 || isAskingWhere(state)) return undefined
   for (let size = Math.min(3, entities.length); size > 0; size--)
@@ -152,13 +167,3 @@ const answer = (heard: Utterance): RuleMatch | undefined => {
     }
   return undefined
 }
-
-/** What speaks for an intent besides the words of its sentences. */
-export const matchRules = (heard: Utterance): RuleMatch[] =>
-  [
-    { intent: 'search_parking' as const, confidence: wish(heard) },
-    { intent: 'change_slot' as const, confidence: change(heard) },
-    { intent: 'choose_vehicle' as const, confidence: plated(heard) },
-    choice(heard),
-    answer(heard),
-  ].filter((found): found is RuleMatch => found !== undefined && found.confidence > 0)

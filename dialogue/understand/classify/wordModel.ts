@@ -10,30 +10,9 @@ type WordCounts = {
   followers: Map<string, ReadonlySet<string>>
 }
 
-const expectIn = (piece: Piece, share: number, into: Map<string, number>): void => {
-  if (piece.is === 'word') into.set(piece.word, (into.get(piece.word) ?? 0) + share)
-  else if (piece.is === 'all') for (const inner of piece.of) expectIn(inner, share, into)
-  else if (piece.is === 'any') for (const inner of piece.of) expectIn(inner, share / piece.of.length, into)
-}
-
-const nodesAfter = (root: TemplateNode): Map<string, TemplateNode[]> => {
-  const after = new Map<string, TemplateNode[]>()
-  const seen = new Set<TemplateNode>([root])
-  for (const node of seen) {
-    for (const [word, next] of node.edges) {
-      const known = after.get(word)
-      if (known) known.push(...next)
-      else after.set(word, [...next])
-      for (const one of next) seen.add(one)
-    }
-    for (const one of [...node.open, ...node.skips]) seen.add(one)
-  }
-  return after
-}
-
 const known = new WeakMap<Language, ReadonlyMap<Intent, WordCounts>>()
 /** Made of the templates at the first near miss only. */
-export const wordModel = (language: Language): ReadonlyMap<Intent, WordCounts> => {
+export function wordModel(language: Language): ReadonlyMap<Intent, WordCounts> {
   const found = known.get(language)
   if (found) return found
   const habits = new Map(
@@ -49,7 +28,7 @@ export const wordModel = (language: Language): ReadonlyMap<Intent, WordCounts> =
 }
 
 /** How much likelier each intent is by its words alone: log odds to the likeliest, 0 for that one, never below −10. */
-export const intentsByWords = (language: Language, words: readonly string[]): Map<Intent, number> => {
+export function intentsByWords(language: Language, words: readonly string[]): Map<Intent, number> {
   const said = words.filter((word) => language.weight.has(word))
   const never = Math.log(unseenWordShare)
   const out = new Map<Intent, number>()
@@ -63,8 +42,41 @@ export const intentsByWords = (language: Language, words: readonly string[]): Ma
   return out
 }
 
+/** Which share of the neighbouring words stand side by side in sentences of an intent too. */
+export function countPairs(language: Language, intent: Intent, words: readonly string[]): number {
+  const habits = wordModel(language).get(intent)
+  if (!habits || words.length < 2) return 0
+  let hits = 0
+  for (const [i, word] of words.entries()) {
+    const next = words[i + 1]
+    if (next !== undefined && habits.after.has(word) && behind(habits, word).has(next)) hits++
+  }
+  return hits / (words.length - 1)
+}
+
+function expectIn(piece: Piece, share: number, into: Map<string, number>): void {
+  if (piece.is === 'word') into.set(piece.word, (into.get(piece.word) ?? 0) + share)
+  else if (piece.is === 'all') for (const inner of piece.of) expectIn(inner, share, into)
+  else if (piece.is === 'any') for (const inner of piece.of) expectIn(inner, share / piece.of.length, into)
+}
+
+function nodesAfter(root: TemplateNode): Map<string, TemplateNode[]> {
+  const after = new Map<string, TemplateNode[]>()
+  const seen = new Set<TemplateNode>([root])
+  for (const node of seen) {
+    for (const [word, next] of node.edges) {
+      const known = after.get(word)
+      if (known) known.push(...next)
+      else after.set(word, [...next])
+      for (const one of next) seen.add(one)
+    }
+    for (const one of [...node.open, ...node.skips]) seen.add(one)
+  }
+  return after
+}
+
 /** Every word that may stand behind a word, now or behind what may be missing; found when first asked for. */
-const behind = ({ after, followers }: WordCounts, word: string): ReadonlySet<string> => {
+function behind({ after, followers }: WordCounts, word: string): ReadonlySet<string> {
   const found = followers.get(word)
   if (found) return found
   const words = new Set<string>()
@@ -75,16 +87,4 @@ const behind = ({ after, followers }: WordCounts, word: string): ReadonlySet<str
   }
   followers.set(word, words)
   return words
-}
-
-/** Which share of the neighbouring words stand side by side in sentences of an intent too. */
-export const countPairs = (language: Language, intent: Intent, words: readonly string[]): number => {
-  const habits = wordModel(language).get(intent)
-  if (!habits || words.length < 2) return 0
-  let hits = 0
-  for (const [i, word] of words.entries()) {
-    const next = words[i + 1]
-    if (next !== undefined && habits.after.has(word) && behind(habits, word).has(next)) hits++
-  }
-  return hits / (words.length - 1)
 }

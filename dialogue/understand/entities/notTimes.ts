@@ -6,10 +6,25 @@ import { readNumber } from '../../language/numerals'
 import { longestPhrase } from '../../language/phrases'
 import { streetDates } from './street'
 
-const range = (from: number, end: number): number[] => Array.from({ length: end - from }, (_, k) => from + k)
+/** Tokens that are no times: of streets, of prices and heights, of leads, of what is past. */
+export function notTimes(
+  language: Language,
+  tokens: readonly Token[],
+  measures: readonly Quantity[],
+): ReadonlySet<number> {
+  return new Set([
+    ...streetDates(language, tokens),
+    ...measures.flatMap((m) => range(m.start, m.end)),
+    ...tokens.flatMap((_, i) => untimedAt(language, tokens, i)),
+  ])
+}
+
+function range(from: number, end: number): number[] {
+  return Array.from({ length: end - from }, (_, k) => from + k)
+}
 
 /** What a phrase at a token takes away from the times. */
-const untimedAt = ({ datetime, lexicon }: Language, tokens: readonly Token[], i: number): number[] => {
+function untimedAt({ datetime, lexicon }: Language, tokens: readonly Token[], i: number): number[] {
   // `a due passi da`: what leads to a place counts nothing.
   const lead = longestPhrase(lexicon.lead, tokens, i)
   const led = lead ? range(i, lead.end) : []
@@ -22,15 +37,3 @@ const untimedAt = ({ datetime, lexicon }: Language, tokens: readonly Token[], i:
   const verb = longestPhrase(lexicon.notAt, tokens, i)
   return verb && tokens[verb.end - 1]?.accented !== true ? range(i, verb.end) : []
 }
-
-/** Tokens that are no times: of streets, of prices and heights, of leads, of what is past. */
-export const notTimes = (
-  language: Language,
-  tokens: readonly Token[],
-  measures: readonly Quantity[],
-): ReadonlySet<number> =>
-  new Set([
-    ...streetDates(language, tokens),
-    ...measures.flatMap((m) => range(m.start, m.end)),
-    ...tokens.flatMap((_, i) => untimedAt(language, tokens, i)),
-  ])

@@ -26,18 +26,8 @@ const particles = new Set([
 /** Names of places are short; what is longer is talk. */
 const longestName = 6
 
-/** A place ends where talk goes on: at a word no place has, or behind a comma that no house number follows. */
-const goesOn = (language: Language, tokens: readonly Token[], at: number): boolean => {
-  const { lexicon } = language
-  const token = tokens[at]
-  if (token === undefined) return false
-  // `gare du nord`, said in German, where `du` is no part of a name.
-  const within = particles.has(token.text) && placeWord(language, tokens, at - 1)?.end === at
-  return (lexicon.notPlace.has(token.text) && !within) || (token.apart === true && !/^[0-9]/.test(token.text))
-}
-
 /** The words of a place without what led to it (`la`, `del`) and without the talk behind it. */
-export const trimPlace = (language: Language, tokens: readonly Token[], run: Run): Run & { cut: boolean } => {
+export function trimPlace(language: Language, tokens: readonly Token[], run: Run): Run & { cut: boolean } {
   const { strip, glue } = language.lexicon
   let { start, end } = run
   while (start < end - 1 && strip.has(tokens[start]?.text ?? '')) start++
@@ -77,7 +67,7 @@ export const trimPlace = (language: Language, tokens: readonly Token[], run: Run
 }
 
 /** Whether something leads to a place inside a run: then the run is no name, the place is behind that. */
-export const leadsOn = ({ lexicon }: Language, tokens: readonly Token[], run: Run): boolean => {
+export function leadsOn({ lexicon }: Language, tokens: readonly Token[], run: Run): boolean {
   for (let i = run.start + 1; i < run.end; i++) {
     const lead = longestPhrase(lexicon.lead, tokens, i)
     if (lead && lead.end < run.end) return true
@@ -89,12 +79,12 @@ export const leadsOn = ({ lexicon }: Language, tokens: readonly Token[], run: Ru
  * Whether words that nothing led to may be the name of a place: one or two, some more beside a time, or any with a word
  * that such names have.
  */
-export const looksLikePlace = (
+export function looksLikePlace(
   language: Language,
   tokens: readonly Token[],
   run: Run,
   timed: boolean,
-): boolean => {
+): boolean {
   const { lexicon, foreign } = language
   const words = tokens
     .slice(run.start, run.end)
@@ -104,17 +94,21 @@ export const looksLikePlace = (
 }
 
 /** `qué` asks; `que`, which begins many a wish, does not, though both fold to one. */
-export const isQuestion = ({ lexicon }: Language, token: Token | undefined): boolean =>
-  token !== undefined &&
-  lexicon.questions.has(token.text) &&
-  (token.accented === true || !lexicon.glue.has(token.text))
+export function isQuestion({ lexicon }: Language, token: Token | undefined): boolean {
+  return (
+    token !== undefined &&
+    lexicon.questions.has(token.text) &&
+    (token.accented === true || !lexicon.glue.has(token.text))
+  )
+}
 
 /** Whether a word for parking was said at all. */
-export const saysParking = ({ lexicon }: Language, tokens: readonly Token[]): boolean =>
-  tokens.some((_, i) => longestPhrase(lexicon.parking, tokens, i))
+export function saysParking({ lexicon }: Language, tokens: readonly Token[]): boolean {
+  return tokens.some((_, i) => longestPhrase(lexicon.parking, tokens, i))
+}
 
 /** Whether a phrase that leads to places (`cerca de`) ends right before a token, articles aside. */
-export const leadBefore = ({ lexicon }: Language, tokens: readonly Token[], at: number): boolean => {
+export function leadBefore({ lexicon }: Language, tokens: readonly Token[], at: number): boolean {
   let end = at
   while (end > 0 && lexicon.strip.has(tokens[end - 1]?.text ?? '')) end--
   for (let i = Math.max(0, at - 5); i < at; i++) {
@@ -125,7 +119,7 @@ export const leadBefore = ({ lexicon }: Language, tokens: readonly Token[], at: 
 }
 
 /** How many words of a run are in no wish of ours: a name is made of those. */
-export const strangeWords = (language: Language, tokens: readonly Token[], run: Run): number => {
+export function strangeWords(language: Language, tokens: readonly Token[], run: Run): number {
   const { wish, lexicon } = language
   return tokens
     .slice(run.start, run.end)
@@ -137,46 +131,12 @@ export const strangeWords = (language: Language, tokens: readonly Token[], run: 
     ).length
 }
 
-const runFrom = (
-  language: Language,
-  tokens: readonly Token[],
-  entities: readonly Entity[],
-  at: number,
-): Run => {
-  let end = at
-  for (const entity of entities) {
-    if (entity.start < at) continue
-    if (entity.start > end || entity.closed || entity.end - at > longestName) break
-    end = entity.end
-  }
-  return end > at ? trimPlace(language, tokens, { start: at, end }) : { start: at, end }
-}
-
-/** `gärtnerplatz parken`: strange words only, and then the word for parking. */
-const namedFirst = (
-  language: Language,
-  tokens: readonly Token[],
-  entities: readonly Entity[],
-): Run | undefined => {
-  const [first] = entities
-  const parks = entities.findIndex(
-    (e) => !e.closed && longestPhrase(language.lexicon.parking, tokens, e.start),
-  )
-  const before = entities[parks - 1]
-  if (!first || !before || entities.slice(0, parks).some((e) => e.closed)) return undefined
-  const run = trimPlace(language, tokens, { start: first.start, end: before.end })
-  if (isQuestion(language, tokens[run.start]) || language.lexicon.notPlace.has(tokens[run.start]?.text ?? ''))
-    return undefined
-  const all = strangeWords(language, tokens, run) === run.end - run.start
-  return !run.cut && all && run.end - run.start <= 4 ? { start: run.start, end: run.end } : undefined
-}
-
 /** A place that something led to (`cerca de …`), or else, less surely, one behind `en`, made of strange words only. */
-export const ledPlace = (
+export function ledPlace(
   language: Language,
   tokens: readonly Token[],
   entities: readonly Entity[],
-): (Run & { sure: boolean }) | undefined => {
+): (Run & { sure: boolean }) | undefined {
   let weak: Run | undefined = namedFirst(language, tokens, entities)
   let most = weak ? strangeWords(language, tokens, weak) : 0
   for (const entity of entities) {
@@ -207,4 +167,43 @@ export const ledPlace = (
     }
   }
   return weak && { start: weak.start, end: weak.end, sure: false }
+}
+
+/** A place ends where talk goes on: at a word no place has, or behind a comma that no house number follows. */
+function goesOn(language: Language, tokens: readonly Token[], at: number): boolean {
+  const { lexicon } = language
+  const token = tokens[at]
+  if (token === undefined) return false
+  // `gare du nord`, said in German, where `du` is no part of a name.
+  const within = particles.has(token.text) && placeWord(language, tokens, at - 1)?.end === at
+  return (lexicon.notPlace.has(token.text) && !within) || (token.apart === true && !/^[0-9]/.test(token.text))
+}
+
+function runFrom(language: Language, tokens: readonly Token[], entities: readonly Entity[], at: number): Run {
+  let end = at
+  for (const entity of entities) {
+    if (entity.start < at) continue
+    if (entity.start > end || entity.closed || entity.end - at > longestName) break
+    end = entity.end
+  }
+  return end > at ? trimPlace(language, tokens, { start: at, end }) : { start: at, end }
+}
+
+/** `gärtnerplatz parken`: strange words only, and then the word for parking. */
+function namedFirst(
+  language: Language,
+  tokens: readonly Token[],
+  entities: readonly Entity[],
+): Run | undefined {
+  const [first] = entities
+  const parks = entities.findIndex(
+    (e) => !e.closed && longestPhrase(language.lexicon.parking, tokens, e.start),
+  )
+  const before = entities[parks - 1]
+  if (!first || !before || entities.slice(0, parks).some((e) => e.closed)) return undefined
+  const run = trimPlace(language, tokens, { start: first.start, end: before.end })
+  if (isQuestion(language, tokens[run.start]) || language.lexicon.notPlace.has(tokens[run.start]?.text ?? ''))
+    return undefined
+  const all = strangeWords(language, tokens, run) === run.end - run.start
+  return !run.cut && all && run.end - run.start <= 4 ? { start: run.start, end: run.end } : undefined
 }

@@ -5,27 +5,17 @@ import { readNumber } from '../../language/numerals'
 import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 
 const most = 10
-/** Short words that drivers say before a plate (`con el`, `ist`) are none of its letters. */
-const isWord = ({ lexicon, weight }: Language, text: string): boolean =>
-  weight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
-
-/** Where a plate is asked for, one letter is a letter, whatever word it may be, if a letter or a number follows. */
-const spells = (language: Language, tokens: readonly Token[], at: number): boolean => {
-  const [first, second] = [tokens[at], tokens[at + 1]]
-  if (!first || !second || first.text.length > 1 || first.accented) return false
-  return second.text.length === 1 || readNumber(language.datetime.numerals, tokens, at + 1) !== undefined
-}
 
 /**
  * A plate at token `from`, written or spelled (`4821 KJT`, `cuatro ocho dos uno ka jota te`). Only whole shapes of a
  * country count; when nobody asked for one, it must be written in digits, so that no hour is taken for a plate.
  */
-export const readPlate = (
+export function readPlate(
   language: Language,
   tokens: readonly Token[],
   from: number,
   asked: boolean,
-): PhraseMatch<string> | undefined => {
+): PhraseMatch<string> | undefined {
   const counts = asked && readNumber(language.datetime.numerals, tokens, from)
   if (!counts && isWord(language, tokens[from]?.text ?? '') && !(asked && spells(language, tokens, from)))
     return undefined
@@ -56,3 +46,15 @@ export const readPlate = (
 }
 /** Shapes that nothing else looks like; a German or Swiss plate is read only where one was asked for. */
 const strict = ['ES', 'FR', 'IT', 'GB']
+
+/** Short words that drivers say before a plate (`con el`, `ist`) are none of its letters. */
+function isWord({ lexicon, weight }: Language, text: string): boolean {
+  return weight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
+}
+
+/** Where a plate is asked for, one letter is a letter, whatever word it may be, if a letter or a number follows. */
+function spells(language: Language, tokens: readonly Token[], at: number): boolean {
+  const [first, second] = [tokens[at], tokens[at + 1]]
+  if (!first || !second || first.text.length > 1 || first.accented) return false
+  return second.text.length === 1 || readNumber(language.datetime.numerals, tokens, at + 1) !== undefined
+}

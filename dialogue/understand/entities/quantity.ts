@@ -6,14 +6,33 @@ import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 /** One limit that was said: the most to pay, or the height of the car in metres. Tokens, end exclusive. */
 export type Quantity = { slot: 'max_price' | 'max_height_m'; value: number; start: number; end: number }
 
-const round = (n: number): number => Math.round(n * 100) / 100
+/** Metres: cars and vans, not walks of 300 metres. */
+const lowestVehicle = 1.2
+const highestVehicle = 5
+/** Words that may stand between `height` and its number: `altura mínima de`, `height of at least`. */
+const between = 3
+
+/** Every price limit and height of an utterance, in order, none overlapping. */
+export function readQuantities(language: Language, t: readonly Token[]): Quantity[] {
+  const found: Quantity[] = []
+  for (let i = 0; i < t.length;) {
+    const measure = readPrice(language, t, i) ?? readHeight(language, t, i)
+    if (measure) found.push(measure)
+    i = measure?.end ?? i + 1
+  }
+  return found
+}
+
+function round(n: number): number {
+  return Math.round(n * 100) / 100
+}
 
 /** `2`, `2,10`, `2.1`, `two point one`: what stands behind the mark is tenths or hundredths by its digits. */
-const decimal = (
+function decimal(
   { datetime, lexicon }: Language,
   t: readonly Token[],
   at: number,
-): (PhraseMatch<number> & { broken: boolean }) | undefined => {
+): (PhraseMatch<number> & { broken: boolean }) | undefined {
   const whole = readNumber(datetime.numerals, t, at)
   if (!whole) return undefined
   const mark = t[whole.end]?.text
@@ -26,11 +45,11 @@ const decimal = (
 }
 
 /** `20000`, `25.000`, `veinte mil`: where money has small units. */
-const readThousands = (
+function readThousands(
   { datetime, lexicon }: Language,
   t: readonly Token[],
   at: number,
-): PhraseMatch<number> | undefined => {
+): PhraseMatch<number> | undefined {
   const digits = t[at]?.text ?? ''
   if (/^[0-9]{5,6}$/.test(digits)) return { value: Number(digits), end: at + 1 }
   const whole = readNumber(datetime.numerals, t, at)
@@ -41,7 +60,7 @@ const readThousands = (
   return thousand && { value: whole.value * 1000, end: thousand.end }
 }
 
-const readPrice = (language: Language, t: readonly Token[], at: number): Quantity | undefined => {
+function readPrice(language: Language, t: readonly Token[], at: number): Quantity | undefined {
   const { price, glue } = language.lexicon
   const most = longestPhrase(price.most, t, at)
   let start = most?.end ?? at
@@ -83,13 +102,13 @@ const readPrice = (language: Language, t: readonly Token[], at: number): Quantit
 }
 
 /** Where `y medio` ends; of hours it is thirty minutes, and so is a plain thirty. */
-const halfAt = ({ datetime }: Language, t: readonly Token[], at: number): number | undefined => {
+function halfAt({ datetime }: Language, t: readonly Token[], at: number): number | undefined {
   const half = longestPhrase(datetime.plus, t, at)
   return half?.value === 30 && !readNumber(datetime.numerals, t, half.end - 1) ? half.end : undefined
 }
 
 /** `six foot two`: metres of feet, and of the inches behind them. */
-const feetAt = (language: Language, t: readonly Token[], whole: PhraseMatch<number>) => {
+function feetAt(language: Language, t: readonly Token[], whole: PhraseMatch<number>) {
   const { feet, inches, and } = language.lexicon.height
   const foot = longestPhrase(feet, t, whole.end)
   if (!foot) return undefined
@@ -102,7 +121,7 @@ const feetAt = (language: Language, t: readonly Token[], whole: PhraseMatch<numb
 }
 
 /** `dos metros y medio`, `two metres ten`. */
-const wholeMetresAt = (language: Language, t: readonly Token[], whole: PhraseMatch<number>) => {
+function wholeMetresAt(language: Language, t: readonly Token[], whole: PhraseMatch<number>) {
   const { metres, centimetres, and } = language.lexicon.height
   const unit = longestPhrase(metres, t, whole.end)
   if (!unit) return undefined
@@ -115,12 +134,12 @@ const wholeMetresAt = (language: Language, t: readonly Token[], whole: PhraseMat
 }
 
 /** Metres of a number with its unit at `at`; `told` when a word before it promised a height, so that none is needed. */
-const metresAt = (
+function metresAt(
   language: Language,
   t: readonly Token[],
   at: number,
   told: boolean,
-): PhraseMatch<number> | undefined => {
+): PhraseMatch<number> | undefined {
   const { metres, centimetres } = language.lexicon.height
   const whole = readNumber(language.datetime.numerals, t, at)
   if (!whole) return undefined
@@ -144,13 +163,7 @@ const metresAt = (
     : undefined
 }
 
-/** Metres: cars and vans, not walks of 300 metres. */
-const lowestVehicle = 1.2
-const highestVehicle = 5
-/** Words that may stand between `height` and its number: `altura mínima de`, `height of at least`. */
-const between = 3
-
-const readHeight = (language: Language, t: readonly Token[], at: number): Quantity | undefined => {
+function readHeight(language: Language, t: readonly Token[], at: number): Quantity | undefined {
   const { word } = language.lexicon.height
   const told = longestPhrase(word, t, at)
   const from = told?.end ?? at
@@ -161,15 +174,4 @@ const readHeight = (language: Language, t: readonly Token[], at: number): Quanti
     return { slot: 'max_height_m', value: round(found.value), start: at, end }
   }
   return undefined
-}
-
-/** Every price limit and height of an utterance, in order, none overlapping. */
-export const readQuantities = (language: Language, t: readonly Token[]): Quantity[] => {
-  const found: Quantity[] = []
-  for (let i = 0; i < t.length;) {
-    const measure = readPrice(language, t, i) ?? readHeight(language, t, i)
-    if (measure) found.push(measure)
-    i = measure?.end ?? i + 1
-  }
-  return found
 }

@@ -9,23 +9,9 @@ type Grams = { counts: ReadonlyMap<string, number>; size: number }
 /** The same few names are compared with every utterance. */
 const known = new Map<string, Grams>()
 const most = 2_000
-const gramsOf = (text: string): Grams => {
-  const found = known.get(text)
-  if (found) return found
-  const letters = ` ${fold(text).replace(/[^\p{L}\p{N}]/gu, '')} `
-  const counts = new Map<string, number>()
-  for (let i = 0; i + 3 <= letters.length; i++) {
-    const gram = letters.slice(i, i + 3)
-    counts.set(gram, (counts.get(gram) ?? 0) + 1)
-  }
-  const grams = { counts, size: Math.max(0, letters.length - 2) }
-  if (known.size >= most) known.clear()
-  known.set(text, grams)
-  return grams
-}
 
 /** How alike two names sound when written, 0–1: Dice over three-letter pieces of the folded, space-less text. */
-export const similarity = (a: string, b: string): number => {
+export function similarity(a: string, b: string): number {
   const [x, y] = [gramsOf(a), gramsOf(b)]
   let common = 0
   for (const [gram, n] of x.counts) common += Math.min(n, y.counts.get(gram) ?? 0)
@@ -33,22 +19,15 @@ export const similarity = (a: string, b: string): number => {
   return all ? (2 * common) / all : 0
 }
 
-/** Words of a name without those every parking has (`parking`, `garage`). */
-const bareName = (name: string, generic: ReadonlySet<string>): string =>
-  fold(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word && !generic.has(word))
-    .join(' ')
-
 /**
  * Which of a list was named. A near hit is sure only with a margin to the next one; a doubtful one is asked for rather
  * than guessed.
  */
-export const mostSimilar = (
+export function mostSimilar(
   said: string,
   results: readonly Named[],
   generic: ReadonlySet<string>,
-): (Named & { score: number; sure: boolean }) | undefined => {
+): (Named & { score: number; sure: boolean }) | undefined {
   const heard = bareName(said, generic) || fold(said)
   const scored = results
     .map(({ id, name }) => {
@@ -70,7 +49,7 @@ export const mostSimilar = (
  * Whether a place that was found for a name sounds only half like it (`atoca`, Atocha): then it is asked for before
  * anything is looked for there. A geocoder forgives much; what it finds under quite another name it knows by that name.
  */
-export const needsClarification = (said: string, place: string, { lexicon }: Language): boolean => {
+export function needsClarification(said: string, place: string, { lexicon }: Language): boolean {
   const bearing = (text: string): string[] => {
     const words = foldedWords(text).filter((word) => !lexicon.strip.has(word) && !lexicon.glue.has(word))
     const names = words.filter((word) => !lexicon.places.next.has(word))
@@ -80,4 +59,27 @@ export const needsClarification = (said: string, place: string, { lexicon }: Lan
   const alike = heard.flatMap((one) => found.map((other) => (one === other ? 1 : similarity(one, other))))
   const best = Math.max(similarity(heard.join(), found.join()), ...alike)
   return best >= askedName && best < samePlace
+}
+
+function gramsOf(text: string): Grams {
+  const found = known.get(text)
+  if (found) return found
+  const letters = ` ${fold(text).replace(/[^\p{L}\p{N}]/gu, '')} `
+  const counts = new Map<string, number>()
+  for (let i = 0; i + 3 <= letters.length; i++) {
+    const gram = letters.slice(i, i + 3)
+    counts.set(gram, (counts.get(gram) ?? 0) + 1)
+  }
+  const grams = { counts, size: Math.max(0, letters.length - 2) }
+  if (known.size >= most) known.clear()
+  known.set(text, grams)
+  return grams
+}
+
+/** Words of a name without those every parking has (`parking`, `garage`). */
+function bareName(name: string, generic: ReadonlySet<string>): string {
+  return fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word && !generic.has(word))
+    .join(' ')
 }

@@ -4,39 +4,27 @@ import type { Token } from '../../language/tokenise'
 import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 
 /** `hanauer landstraße`: where a language writes such words as one, the last part tells a place. */
-export const endsLikePlace = ({ lexicon, weight }: Language, text: string): boolean =>
-  !weight.has(text) &&
-  lexicon.endings.some((ending) => text.length > ending.length + 2 && text.endsWith(ending))
+export function endsLikePlace({ lexicon, weight }: Language, text: string): boolean {
+  return (
+    !weight.has(text) &&
+    lexicon.endings.some((ending) => text.length > ending.length + 2 && text.endsWith(ending))
+  )
+}
 
 /** A word that names of places have, at a token. */
-export const placeWord = (
+export function placeWord(
   language: Language,
   tokens: readonly Token[],
   at: number,
-): PhraseMatch<true> | undefined =>
-  longestPhrase(language.lexicon.places, tokens, at) ??
-  (endsLikePlace(language, tokens[at]?.text ?? '') ? { value: true, end: at + 1 } : undefined)
-
-/** A number before a street (`12 rue de Rivoli`) or before its name (`22 Baker Street`) is a house, if no hour was led to. */
-const isHouse = (language: Language, tokens: readonly Token[], at: number): boolean => {
-  const text = tokens[at]?.text ?? ''
-  if (!/^[0-9]{1,3}$/.test(text)) return false
-  const { datetime, lexicon } = language
-  const timed = tokens.some((_, i) => i < at && longestPhrase(datetime.at, tokens, i)?.end === at)
-  if (longestPhrase(lexicon.streets, tokens, at + 1)) return !timed
-  const named = (word: string | undefined): boolean =>
-    word !== undefined && !language.weight.has(word) && !lexicon.strip.has(word) && /^\p{L}+$/u.test(word)
-  for (const street of [at + 2, at + 3])
-    if (
-      longestPhrase(lexicon.streets, tokens, street) &&
-      tokens.slice(at + 1, street).every((t) => named(t.text))
-    )
-      return !timed || Number(text) > 12
-  return false
+): PhraseMatch<true> | undefined {
+  return (
+    longestPhrase(language.lexicon.places, tokens, at) ??
+    (endsLikePlace(language, tokens[at]?.text ?? '') ? { value: true, end: at + 1 } : undefined)
+  )
 }
 
 /** Tokens of dates and numbers that belong to streets (`Plaza del Dos de Mayo`, `22 Baker Street`): no times. */
-export const streetDates = (language: Language, tokens: readonly Token[]): ReadonlySet<number> => {
+export function streetDates(language: Language, tokens: readonly Token[]): ReadonlySet<number> {
   const blocked = new Set<number>()
   tokens.forEach((_, i) => {
     if (isHouse(language, tokens, i)) blocked.add(i)
@@ -59,4 +47,22 @@ export const streetDates = (language: Language, tokens: readonly Token[]): Reado
     }
   })
   return blocked
+}
+
+/** A number before a street (`12 rue de Rivoli`) or before its name (`22 Baker Street`) is a house, if no hour was led to. */
+function isHouse(language: Language, tokens: readonly Token[], at: number): boolean {
+  const text = tokens[at]?.text ?? ''
+  if (!/^[0-9]{1,3}$/.test(text)) return false
+  const { datetime, lexicon } = language
+  const timed = tokens.some((_, i) => i < at && longestPhrase(datetime.at, tokens, i)?.end === at)
+  if (longestPhrase(lexicon.streets, tokens, at + 1)) return !timed
+  const named = (word: string | undefined): boolean =>
+    word !== undefined && !language.weight.has(word) && !lexicon.strip.has(word) && /^\p{L}+$/u.test(word)
+  for (const street of [at + 2, at + 3])
+    if (
+      longestPhrase(lexicon.streets, tokens, street) &&
+      tokens.slice(at + 1, street).every((t) => named(t.text))
+    )
+      return !timed || Number(text) > 12
+  return false
 }

@@ -8,14 +8,15 @@ import type { PhraseMatch } from '../../language/phrases'
 export type DriverVehicle = Pick<Vehicle, 'plate' | 'brand' | 'model'>
 
 const none: ReadonlySet<string> = new Set()
-export const vehicleName = ({ plate, brand, model }: DriverVehicle): string =>
-  [brand, model].filter(Boolean).join(' ') || plate
+export function vehicleName({ plate, brand, model }: DriverVehicle): string {
+  return [brand, model].filter(Boolean).join(' ') || plate
+}
 
 /** Which of the driver's cars was named: `el ibiza`, `el seat`, `seat ibiza`; two of one make are doubtful. */
-export const vehicleByName = (
+export function vehicleByName(
   said: string,
   cars: readonly DriverVehicle[],
-): { car: DriverVehicle; score: number; sure: boolean } | undefined => {
+): { car: DriverVehicle; score: number; sure: boolean } | undefined {
   const lists = [
     (car: DriverVehicle) => vehicleName(car),
     (car: DriverVehicle) => car.model,
@@ -34,10 +35,10 @@ export const vehicleByName = (
 }
 
 /** Cars that are named among other words, by the token they begin at: as good as their plates. */
-export const findVehicles = (
+export function findVehicles(
   tokens: readonly Token[],
   cars: readonly DriverVehicle[],
-): Map<number, PhraseMatch<string>> => {
+): Map<number, PhraseMatch<string>> {
   const found = new Map<number, PhraseMatch<string>>()
   for (let i = 0; cars.length > 0 && i < tokens.length; i++)
     for (const size of [2, 1]) {

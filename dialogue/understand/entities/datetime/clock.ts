@@ -9,8 +9,22 @@ export type ClockManner = { minutesTo?: boolean; between?: boolean }
 /** How sure a clock is by itself: `sure` has a unit, minutes or a half of the day; `hours` may also be a length. */
 export type ClockRead = Read & { sure: boolean; hours: boolean }
 
+/** A clock at token `at`, or undefined. Hours above 24 are none. */
+export function readClock(
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+  manner: ClockManner = {},
+): ClockRead | undefined {
+  const first = noonAt(w, t, at) ?? minutesThenHour(w, t, at, manner)
+  if (first) return first
+  const hour = readNumber(w.numerals, t, at)
+  if (!hour || hour.value > 24) return undefined
+  return writtenAt(w, t, at, hour) ?? hourThenMinutes(w, t, at, hour, manner)
+}
+
 /** A half of the day right behind a clock: `de la tarde`, `pm`, `abends`. */
-const partBehind = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+function partBehind(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const am = longestPhrase(w.am, t, at)
   if (am) return { ops: [{ op: 'part', part: 'dawn' }], end: am.end }
   const pm = longestPhrase(w.pm, t, at)
@@ -30,21 +44,21 @@ const partBehind = (w: DateTimeWords, t: readonly Token[], at: number): Read | u
   )
 }
 
-const clockOf = (minutes: number, exact: boolean): Op => {
+function clockOf(minutes: number, exact: boolean): Op {
   const all = (minutes + 1440) % 1440
   const hour = Math.floor(all / 60)
   // `ten to one`, `halb eins`: minutes taken from one leave twelve, of either half of the day.
   if (hour === 0 && minutes > 0 && !exact) return { op: 'clock', hour: 12, minute: all % 60, exact: false }
   return { op: 'clock', hour, minute: all % 60, exact: exact || hour > 12 || hour === 0 }
 }
-const finish = (
+function finish(
   w: DateTimeWords,
   t: readonly Token[],
   clock: Op,
   end: number,
   sure: boolean,
   hours = false,
-): ClockRead => {
+): ClockRead {
   const part = partBehind(w, t, end)
   return part
     ? { ops: [clock, ...part.ops], end: part.end, sure: true, hours: false }
@@ -52,12 +66,12 @@ const finish = (
 }
 
 /** Minutes said before the hour: `half past seven`, `viertel nach sieben`, `ten to eight`. */
-const minutesFirst = (
+function minutesFirst(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
   manner: ClockManner,
-): { minutes: number; end: number } | undefined => {
+): { minutes: number; end: number } | undefined {
   const fixed = longestPhrase(w.prefix, t, at)
   if (fixed) return { minutes: fixed.value, end: fixed.end }
   const count = readNumber(w.numerals, t, at)
@@ -72,7 +86,7 @@ const minutesFirst = (
 }
 
 /** `mediodía y media`, `midnight`. */
-const noonAt = (w: DateTimeWords, t: readonly Token[], at: number): ClockRead | undefined => {
+function noonAt(w: DateTimeWords, t: readonly Token[], at: number): ClockRead | undefined {
   const noon = longestPhrase(w.noon, t, at)
   const fixed = noon ?? longestPhrase(w.midnight, t, at)
   if (!fixed) return undefined
@@ -84,12 +98,12 @@ const noonAt = (w: DateTimeWords, t: readonly Token[], at: number): ClockRead | 
 }
 
 /** `viertel nach sieben`, `ten to eight o'clock`. */
-const minutesThenHour = (
+function minutesThenHour(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
   manner: ClockManner,
-): ClockRead | undefined => {
+): ClockRead | undefined {
   const first = minutesFirst(w, t, at, manner)
   const hour = first && readNumber(w.numerals, t, first.end)
   if (!hour || hour.value > 24) return undefined
@@ -98,12 +112,12 @@ const minutesThenHour = (
 }
 
 /** `09:30`, `9:30 Uhr`. */
-const writtenAt = (
+function writtenAt(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
   hour: PhraseMatch<number>,
-): ClockRead | undefined => {
+): ClockRead | undefined {
   const minutes = t[hour.end]?.text === ':' ? readNumber(w.numerals, t, hour.end + 1) : undefined
   if (!minutes || minutes.value >= 60) return undefined
   const zero = t[at]?.text.startsWith('0') ?? false
@@ -112,13 +126,13 @@ const writtenAt = (
 }
 
 /** `twenty` of `neuf heures vingt` and `y veinte` of `las nueve y veinte`: minutes whose last word ends at `end`. */
-const minutesBehind = (
+function minutesBehind(
   w: DateTimeWords,
   t: readonly Token[],
   end: number,
   joins: boolean,
   between: boolean,
-): PhraseMatch<number> | undefined => {
+): PhraseMatch<number> | undefined {
   const and = between ? undefined : longestPhrase(w.and, t, end)
   const joined = and ?? (joins ? { end } : undefined)
   const minutes = joined && readNumber(w.numerals, t, joined.end)
@@ -132,13 +146,13 @@ const minutesBehind = (
 }
 
 /** `las nueve y media`, `neuf heures vingt`, `las ocho menos diez`, `um acht`. */
-const hourThenMinutes = (
+function hourThenMinutes(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
   hour: PhraseMatch<number>,
   manner: ClockManner,
-): ClockRead | undefined => {
+): ClockRead | undefined {
   const oclock = longestPhrase(w.oclock, t, hour.end)
   // `empezar de cero`, `da zero`: a nought without hours is no midnight.
   if (hour.value === 0 && !oclock && !/^[0-9]/.test(t[at]?.text ?? '')) return undefined
@@ -156,18 +170,4 @@ const hourThenMinutes = (
   if (fewer && fewer.value < 30) return finish(w, t, clock(-fewer.value), fewer.end, true)
   if (hour.value === 24) return finish(w, t, { op: 'clock', hour: 24, minute: 0, exact: true }, end, !!oclock)
   return finish(w, t, clockOf(base, hour.value === 0), end, !!oclock, lasts)
-}
-
-/** A clock at token `at`, or undefined. Hours above 24 are none. */
-export function readClock(
-  w: DateTimeWords,
-  t: readonly Token[],
-  at: number,
-  manner: ClockManner = {},
-): ClockRead | undefined {
-  const first = noonAt(w, t, at) ?? minutesThenHour(w, t, at, manner)
-  if (first) return first
-  const hour = readNumber(w.numerals, t, at)
-  if (!hour || hour.value > 24) return undefined
-  return writtenAt(w, t, at, hour) ?? hourThenMinutes(w, t, at, hour, manner)
 }

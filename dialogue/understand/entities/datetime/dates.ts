@@ -5,19 +5,45 @@ import type { Read } from './ops'
 import type { DateTimeWords, Part } from '../../../language/datetimeWords'
 
 /** Behind the article or demonstrative at `at`, if there is one. */
-export const behindArticles = (w: DateTimeWords, t: readonly Token[], at: number): number => {
+export function behindArticles(w: DateTimeWords, t: readonly Token[], at: number): number {
   const first = longestPhrase(w.articles, t, at)
   if (!first) return at
   return longestPhrase(w.articles, t, first.end)?.end ?? first.end
 }
 
+/** `del 27 al 30`, `vom 3. bis 5.`: with such an article before the first, numbers are days and no hours. */
+export function readDays(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
+  const from = longestPhrase(w.fromDay, t, at)
+  const first = from && readNumber(w.numerals, t, from.end)
+  const behind = first && (longestPhrase(w.ordinals, t, first.end)?.end ?? first.end)
+  const to =
+    behind === undefined ? undefined : (longestPhrase(w.until, t, behind) ?? longestPhrase(w.to, t, behind))
+  const last = to && behindArticles(w, t, to.end)
+  // With a month behind it, `firstOfTwo` knows more.
+  const second = last === undefined || monthAfter(w, t, last) ? undefined : dayNumber(w, t, last, false)
+  if (!first || !second || first.value < 1 || first.value > 31) return undefined
+  const days = [first.value, second.day].map((day) => ({ op: 'date' as const, day }))
+  return { ops: [{ op: 'from' }, ...days.slice(0, 1), { op: 'until' }, ...days.slice(1)], end: second.end }
+}
+
+/** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
+export function readDate(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
+  const start = behindArticles(w, t, at)
+  return (
+    weekdayAt(w, t, start) ??
+    dateAt(w, t, start) ??
+    namedDayAt(w, t, at) ??
+    (start > at ? articleDayAt(w, t, start) : undefined)
+  )
+}
+
 /** A day of the month at `at`; not when a clock or a length goes on behind it. */
-const dayNumber = (
+function dayNumber(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
   marked: boolean,
-): { day: number; end: number } | undefined => {
+): { day: number; end: number } | undefined {
   const n = readNumber(w.numerals, t, at)
   if (!n || n.value < 1 || n.value > 31) return undefined
   const suffix = longestPhrase(w.ordinals, t, n.end)
@@ -44,17 +70,17 @@ const dayNumber = (
 }
 
 /** The part of the day that a weekday ends in: `freitagabend`. */
-const partInside = (w: DateTimeWords, word: string): Part | undefined => {
+function partInside(w: DateTimeWords, word: string): Part | undefined {
   for (const [part, { value }] of w.part.next) if (value && word !== part && word.endsWith(part)) return value
   return undefined
 }
 
 /** What tells the week of a weekday, before or behind it: `next`, `nächste Woche`, `en huit`, `a week on`. */
-const weekOf = (
+function weekOf(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
-): { week?: 'next' | 'after'; end: number } | undefined => {
+): { week?: 'next' | 'after'; end: number } | undefined {
   const following = longestPhrase(w.nextWeek, t, at)
   const after = longestPhrase(w.weekOn, t, at)
   if (following) return { week: 'next', end: following.end }
@@ -63,7 +89,7 @@ const weekOf = (
   return next && { end: next.end }
 }
 
-const monthAfter = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+function monthAfter(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const n = longestPhrase(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
   if (!n || n.value < 1 || n.value > 31) return undefined
   if (t[n.end]?.text === '/') {
@@ -79,7 +105,7 @@ const monthAfter = (w: DateTimeWords, t: readonly Token[], at: number): Read | u
 }
 
 /** `del uno al ocho de diciembre`: the first day is of the month of the second. */
-const firstOfTwo = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+function firstOfTwo(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const first = longestPhrase(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
   const end = first && (longestPhrase(w.ordinals, t, first.end)?.end ?? first.end)
   const to = end === undefined ? undefined : (longestPhrase(w.until, t, end) ?? longestPhrase(w.to, t, end))
@@ -90,28 +116,14 @@ const firstOfTwo = (w: DateTimeWords, t: readonly Token[], at: number): Read | u
   return { ops: [{ ...date, day: first.value }], end }
 }
 
-/** `del 27 al 30`, `vom 3. bis 5.`: with such an article before the first, numbers are days and no hours. */
-export const readDays = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
-  const from = longestPhrase(w.fromDay, t, at)
-  const first = from && readNumber(w.numerals, t, from.end)
-  const behind = first && (longestPhrase(w.ordinals, t, first.end)?.end ?? first.end)
-  const to =
-    behind === undefined ? undefined : (longestPhrase(w.until, t, behind) ?? longestPhrase(w.to, t, behind))
-  const last = to && behindArticles(w, t, to.end)
-  // With a month behind it, `firstOfTwo` knows more.
-  const second = last === undefined || monthAfter(w, t, last) ? undefined : dayNumber(w, t, last, false)
-  if (!first || !second || first.value < 1 || first.value > 31) return undefined
-  const days = [first.value, second.day].map((day) => ({ op: 'date' as const, day }))
-  return { ops: [{ op: 'from' }, ...days.slice(0, 1), { op: 'until' }, ...days.slice(1)], end: second.end }
-}
-
-const isTimely = (w: DateTimeWords, t: readonly Token[], at: number): boolean =>
-  [w.from, w.until, w.at, w.to, w.for, w.part, w.am, w.pm].some((words) =>
+function isTimely(w: DateTimeWords, t: readonly Token[], at: number): boolean {
+  return [w.from, w.until, w.at, w.to, w.for, w.part, w.am, w.pm].some((words) =>
     longestPhrase<unknown>(words, t, at),
   )
+}
 
 /** `el viernes que viene`, `saturday the 28th`, `freitagabend`. */
-const weekdayAt = (w: DateTimeWords, t: readonly Token[], start: number): Read | undefined => {
+function weekdayAt(w: DateTimeWords, t: readonly Token[], start: number): Read | undefined {
   const ahead = weekOf(w, t, start)
   const weekday = longestPhrase(w.weekdays, t, ahead?.end ?? start)
   if (!weekday) return undefined
@@ -128,7 +140,7 @@ const weekdayAt = (w: DateTimeWords, t: readonly Token[], start: number): Read |
 }
 
 /** A holiday, or a day with its month: `24. Dezember`, `december the 24th`. */
-const dateAt = (w: DateTimeWords, t: readonly Token[], start: number): Read | undefined => {
+function dateAt(w: DateTimeWords, t: readonly Token[], start: number): Read | undefined {
   const holiday = longestPhrase(w.holidays, t, start)
   if (holiday) {
     const [month, day] = [Math.floor(holiday.value / 100), holiday.value % 100]
@@ -143,7 +155,7 @@ const dateAt = (w: DateTimeWords, t: readonly Token[], start: number): Read | un
 }
 
 /** `el día 27`, `le premier`: a day of the month behind a word for it. */
-const namedDayAt = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+function namedDayAt(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const named = longestPhrase(w.dayNumber, t, at)
   const day = named && dayNumber(w, t, named.end, false)
   if (day) return { ops: [{ op: 'date', day: day.day }], end: day.end }
@@ -152,7 +164,7 @@ const namedDayAt = (w: DateTimeWords, t: readonly Token[], at: number): Read | u
 }
 
 /** A day of the month behind an article, which ends right before `start`: `le 27`, `il 5 alle 11`, `the 4th`. */
-const articleDayAt = (w: DateTimeWords, t: readonly Token[], start: number): Read | undefined => {
+function articleDayAt(w: DateTimeWords, t: readonly Token[], start: number): Read | undefined {
   // `the fifth from nine`: not one of a short list, and no `fifth car`.
   const ordinal = longestPhrase(w.dayOrdinals, t, start)
   const counts = ordinal && t[ordinal.end] !== undefined && !isTimely(w, t, ordinal.end)
@@ -170,15 +182,4 @@ const articleDayAt = (w: DateTimeWords, t: readonly Token[], start: number): Rea
   const suffixed = n && /^[0-9]+$/.test(t[start]?.text ?? '') && n.value > 3
   const suffix = suffixed ? longestPhrase(w.ordinals, t, n.end) : undefined
   return n && suffix && n.value <= 31 ? { ops: [{ op: 'date', day: n.value }], end: suffix.end } : undefined
-}
-
-/** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
-export function readDate(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
-  const start = behindArticles(w, t, at)
-  return (
-    weekdayAt(w, t, start) ??
-    dateAt(w, t, start) ??
-    namedDayAt(w, t, at) ??
-    (start > at ? articleDayAt(w, t, start) : undefined)
-  )
 }

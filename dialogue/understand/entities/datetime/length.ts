@@ -4,11 +4,11 @@ import { longestPhrase, type PhraseMatch } from '../../../language/phrases'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
 /** Minutes of a length at token `at`: `dos horas y media`, `an hour and a half`, `anderthalb Stunden`, `1,5 h`. */
-export const readLength = (
+export function readLength(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
-): PhraseMatch<number> | undefined => {
+): PhraseMatch<number> | undefined {
   const fixed = longestPhrase(w.durations, t, at)
   if (fixed) {
     const plus = fixed.value % 60 === 0 ? longestPhrase(w.plus, t, fixed.end) : undefined

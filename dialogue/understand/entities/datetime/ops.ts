@@ -26,7 +26,7 @@ export type Read = { ops: Op[]; end: number }
 
 /** One day, hour or length with the words that led to it; `no a las nueve, a las diez` has two of one kind. */
 export type Moment = TimeSpan & { kind: 'clock' | 'day' | 'other' }
-export const kindOf = (ops: readonly Op[]): Moment['kind'] => {
+export function kindOf(ops: readonly Op[]): Moment['kind'] {
   const has = (...kinds: Op['op'][]): boolean => ops.some(({ op }) => kinds.includes(op))
   if (has('clock', 'now', 'offset')) return 'clock'
   return has('day', 'weekday', 'date') ? 'day' : 'other'

@@ -19,7 +19,48 @@ type Sofar = {
   minutesTo: boolean
 }
 
-const readDay = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+const nothingYet: Sofar = {
+  adjacent: false,
+  any: false,
+  clock: false,
+  day: false,
+  end: false,
+  between: false,
+  forced: -1,
+  minutesTo: false,
+}
+
+/** Every time phrase of an utterance, in order, and the single moments they are made of; one pass from left to right. */
+export function readTimes(
+  w: DateTimeWords,
+  t: readonly Token[],
+): { ops: Op[]; spans: TimeSpan[]; moments: Moment[] } {
+  const ops: Op[] = []
+  const spans: TimeSpan[] = []
+  const moments: Moment[] = []
+  let led: number | undefined
+  const s = { ...nothingYet }
+  for (let i = 0; i < t.length;) {
+    s.adjacent = spans.at(-1)?.end === i
+    const read = readPhrase(w, t, i, s)
+    if (!read || read.end <= i) {
+      i++
+      continue
+    }
+    note(s, read)
+    ops.push(...read.ops)
+    const markers = read.ops.every(isMarker)
+    if (!markers) moments.push({ kind: kindOf(read.ops), start: led ?? i, end: read.end })
+    led = markers ? (led ?? i) : undefined
+    const last = spans.at(-1)
+    if (last && s.adjacent) last.end = read.end
+    else spans.push({ start: i, end: read.end })
+    i = read.end
+  }
+  return { ops, spans, moments }
+}
+
+function readDay(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   for (const start of new Set([at, behindArticles(w, t, at)])) {
     const tomorrow = longestPhrase(w.partTomorrow, t, start)
     if (tomorrow)
@@ -44,18 +85,19 @@ const readDay = (w: DateTimeWords, t: readonly Token[], at: number): Read | unde
   }
   return readDate(w, t, at)
 }
-const readNow = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+function readNow(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const now = longestPhrase(w.now, t, at)
   return now && { ops: [{ op: 'now' }], end: now.end }
 }
 
-const isTo = (w: DateTimeWords, t: readonly Token[], at: number): number | undefined =>
-  t[at]?.text === '-'
+function isTo(w: DateTimeWords, t: readonly Token[], at: number): number | undefined {
+  return t[at]?.text === '-'
     ? at + 1
     : (longestPhrase(w.until, t, at) ?? longestPhrase(w.to, t, at) ?? longestPhrase(w.at, t, at))?.end
+}
 
 /** Whether a range goes on at `at`: `… a las seis`. */
-const rangeAt = (w: DateTimeWords, t: readonly Token[], at: number): boolean => {
+function rangeAt(w: DateTimeWords, t: readonly Token[], at: number): boolean {
   const to = isTo(w, t, at)
   if (to === undefined) return false
   const target = behindArticles(w, t, to)
@@ -63,7 +105,7 @@ const rangeAt = (w: DateTimeWords, t: readonly Token[], at: number): boolean => 
 }
 
 /** `hasta las seis`: a marker counts only when a moment stands behind it; it then says what that moment is. */
-const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
+function readMarker(w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined {
   const moment = (
     end: number | undefined,
     minutesTo = false,
@@ -102,7 +144,7 @@ const readMarker = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar)
 }
 
 /** `todo el día`, `the whole of friday`, `el fin de semana`. */
-const readWholeDays = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+function readWholeDays(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   for (const start of new Set([at, behindArticles(w, t, at)])) {
     const all = longestPhrase(w.allDay, t, start)
     if (all) return { ops: [{ op: 'allDay' }], end: all.end }
@@ -117,7 +159,7 @@ const readWholeDays = (w: DateTimeWords, t: readonly Token[], at: number): Read 
 }
 
 /** The time phrase at a token, as what stands before it lets one expect. */
-const readPhrase = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined => {
+function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined {
   if (s.forced === at)
     return (
       readDay(w, t, at) ??
@@ -150,21 +192,12 @@ const readPhrase = (w: DateTimeWords, t: readonly Token[], at: number, s: Sofar)
   return part && { ops: [{ op: 'part', part: part.value }], end: part.end }
 }
 
-const nothingYet: Sofar = {
-  adjacent: false,
-  any: false,
-  clock: false,
-  day: false,
-  end: false,
-  between: false,
-  forced: -1,
-  minutesTo: false,
+function isMarker({ op }: Op): boolean {
+  return op === 'from' || op === 'until' || op === 'between'
 }
 
-const isMarker = ({ op }: Op): boolean => op === 'from' || op === 'until' || op === 'between'
-
 /** Notes what a phrase has told, for those behind it. */
-const note = (s: Sofar, { ops, end }: Read): void => {
+function note(s: Sofar, { ops, end }: Read): void {
   s.any = true
   s.forced = -1
   if (ops.every(isMarker)) {
@@ -177,34 +210,4 @@ const note = (s: Sofar, { ops, end }: Read): void => {
     if (op === 'clock' || op === 'now' || op === 'offset') s.clock = true
     if (op === 'day' || op === 'weekday' || op === 'date' || op === 'from') s.day = true
   }
-}
-
-/** Every time phrase of an utterance, in order, and the single moments they are made of; one pass from left to right. */
-export function readTimes(
-  w: DateTimeWords,
-  t: readonly Token[],
-): { ops: Op[]; spans: TimeSpan[]; moments: Moment[] } {
-  const ops: Op[] = []
-  const spans: TimeSpan[] = []
-  const moments: Moment[] = []
-  let led: number | undefined
-  const s = { ...nothingYet }
-  for (let i = 0; i < t.length;) {
-    s.adjacent = spans.at(-1)?.end === i
-    const read = readPhrase(w, t, i, s)
-    if (!read || read.end <= i) {
-      i++
-      continue
-    }
-    note(s, read)
-    ops.push(...read.ops)
-    const markers = read.ops.every(isMarker)
-    if (!markers) moments.push({ kind: kindOf(read.ops), start: led ?? i, end: read.end })
-    led = markers ? (led ?? i) : undefined
-    const last = spans.at(-1)
-    if (last && s.adjacent) last.end = read.end
-    else spans.push({ start: i, end: read.end })
-    i = read.end
-  }
-  return { ops, spans, moments }
 }

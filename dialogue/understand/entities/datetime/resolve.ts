@@ -9,40 +9,6 @@ type Shift = NonNullable<Spec['shift']>
 type Day = Pick<Wall, 'year' | 'month' | 'day'>
 
 const afternoonish = new Set(['afternoon', 'evening', 'night'])
-const plusDays = (d: Day, days: number): Day => {
-  const at = new Date(Date.UTC(d.year, d.month - 1, d.day + days))
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
-}
-const weekdayOf = (d: Day): number => new Date(Date.UTC(d.year, d.month - 1, d.day)).getUTCDay() || 7
-const order = (d: Day): number => d.year * 10_000 + d.month * 100 + d.day
-
-const dayOf = (side: Side, today: Day): Day | undefined => {
-  const { day } = side
-  if (!day) return undefined
-  if (day.op === 'day') return plusDays(today, day.days)
-  if (day.op === 'weekday') {
-    if (day.week === 'next') return plusDays(today, 7 + day.weekday - weekdayOf(today))
-    const days = ((day.weekday - weekdayOf(today) + 6) % 7) + 1
-    // A Monday in a week, said on a Monday, is the next one.
-    return plusDays(today, days + (day.week === 'after' && days < 7 ? 7 : 0))
-  }
-  if (day.month !== undefined) {
-    const date = { year: today.year, month: day.month, day: day.day }
-    return order(date) < order(today) ? { ...date, year: today.year + 1 } : date
-  }
-  const month = today.month + (day.day < today.day ? 1 : 0)
-  return plusDays({ year: today.year, month, day: 1 }, day.day - 1)
-}
-
-/** The hour a part of the day makes of it; 24 and more belong to the next day. */
-const hourIn = ({ hour, exact }: Clock, part: string | undefined): number | undefined => {
-  if (part === undefined || hour > 12 || (exact && hour === 0)) return exact ? hour : undefined
-  if (part === 'night' && hour === 12) return 24
-  if (part === 'night' && hour < 5) return hour
-  if (afternoonish.has(part)) return hour === 12 ? 12 : hour + 12
-  if (part === 'noon') return hour < 5 ? hour + 12 : hour
-  return part === 'dawn' && hour === 12 ? 0 : hour
-}
 
 /** What was said and what is known, for an instant of speaking and a zone. */
 type Question = {
@@ -67,6 +33,45 @@ export function resolve(ops: readonly Op[], reference: string, zone: string, kno
 }
 
 const minute = 60_000
+
+function plusDays(d: Day, days: number): Day {
+  const at = new Date(Date.UTC(d.year, d.month - 1, d.day + days))
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+}
+function weekdayOf(d: Day): number {
+  return new Date(Date.UTC(d.year, d.month - 1, d.day)).getUTCDay() || 7
+}
+function order(d: Day): number {
+  return d.year * 10_000 + d.month * 100 + d.day
+}
+
+function dayOf(side: Side, today: Day): Day | undefined {
+  const { day } = side
+  if (!day) return undefined
+  if (day.op === 'day') return plusDays(today, day.days)
+  if (day.op === 'weekday') {
+    if (day.week === 'next') return plusDays(today, 7 + day.weekday - weekdayOf(today))
+    const days = ((day.weekday - weekdayOf(today) + 6) % 7) + 1
+    // A Monday in a week, said on a Monday, is the next one.
+    return plusDays(today, days + (day.week === 'after' && days < 7 ? 7 : 0))
+  }
+  if (day.month !== undefined) {
+    const date = { year: today.year, month: day.month, day: day.day }
+    return order(date) < order(today) ? { ...date, year: today.year + 1 } : date
+  }
+  const month = today.month + (day.day < today.day ? 1 : 0)
+  return plusDays({ year: today.year, month, day: 1 }, day.day - 1)
+}
+
+/** The hour a part of the day makes of it; 24 and more belong to the next day. */
+function hourIn({ hour, exact }: Clock, part: string | undefined): number | undefined {
+  if (part === undefined || hour > 12 || (exact && hour === 0)) return exact ? hour : undefined
+  if (part === 'night' && hour === 12) return 24
+  if (part === 'night' && hour < 5) return hour
+  if (afternoonish.has(part)) return hour === 12 ? 12 : hour + 12
+  if (part === 'noon') return hour < 5 ? hour + 12 : hour
+  return part === 'dawn' && hour === 12 ? 0 : hour
+}
 const at = ({ zone }: Question, day: Day, hour: number, minutes = 0): number =>
   instantOf({ ...day, hour, minute: minutes }, zone)
 

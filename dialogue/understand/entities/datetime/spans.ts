@@ -8,7 +8,7 @@ import type { DateTimeWords } from '../../../language/datetimeWords'
 const between = 3
 
 /** `an hour later`, `retrásalo una hora`. */
-export const readShift = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+export function readShift(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const length = readLength(w, t, at)
   const later = length && longestPhrase(w.later, t, length.end)
   if (length && later) return { ops: [{ op: 'shift', minutes: length.value * later.value }], end: later.end }
@@ -26,7 +26,7 @@ export const readShift = (w: DateTimeWords, t: readonly Token[], at: number): Re
 }
 
 /** `in two hours`, `dentro de dos días`. */
-export const readWait = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+export function readWait(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const later = longestPhrase(w.in, t, at)
   const wait = later && readLength(w, t, later.end)
   if (wait)
@@ -42,7 +42,7 @@ export const readWait = (w: DateTimeWords, t: readonly Token[], at: number): Rea
 }
 
 /** A length, or how much a stay moves or grows. */
-export const readSpan = (w: DateTimeWords, t: readonly Token[], at: number): Read | undefined => {
+export function readSpan(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const shift = readShift(w, t, at)
   if (shift) return shift
   const during = longestPhrase(w.for, t, at)

@@ -17,7 +17,21 @@ export type Spec = {
 /** What the ops so far say, and the side that the next one is of; `again` when the entry is said once more. */
 type Draft = { spec: Spec; side: Side; again: boolean }
 
-const setMarker = (draft: Draft, op: 'from' | 'between' | 'until'): void => {
+/** What all ops together say, corrections applied; nothing when no time was said. */
+export function specOf(ops: readonly Op[]): Spec | undefined {
+  if (ops.length === 0) return undefined
+  const runs: Op[][] = [[]]
+  for (const op of ops) {
+    if (op.op === 'repair') runs.push([])
+    else runs.at(-1)?.push(op)
+  }
+  return runs
+    .filter((run) => run.length)
+    .map(build)
+    .reduce<Spec | undefined>((all, run) => (all ? correct(all, run) : run), undefined)
+}
+
+function setMarker(draft: Draft, op: 'from' | 'between' | 'until'): void {
   const { spec } = draft
   if (op === 'until') draft.side = spec.end ??= {}
   else spec.marked = true
@@ -25,13 +39,13 @@ const setMarker = (draft: Draft, op: 'from' | 'between' | 'until'): void => {
   if (op === 'from') draft.again = spec.start.clock !== undefined && draft.side === spec.start
 }
 
-const setDay = ({ spec, side }: Draft, day: Day): void => {
+function setDay({ spec, side }: Draft, day: Day): void {
   // `de 9 a 18 mañana`: a day behind a whole range of hours is the day of all of it.
   if (side === spec.end && side.clock && !spec.start.day) spec.start.day = day
   else side.day ??= day
 }
 
-const setClock = (draft: Draft, { hour, minute, exact }: Clock): void => {
+function setClock(draft: Draft, { hour, minute, exact }: Clock): void {
   const { spec } = draft
   // `a las once … y acabo a la una`: of two hours the second is the end, whatever stands between.
   if (draft.again) draft.side.clock = undefined
@@ -42,7 +56,7 @@ const setClock = (draft: Draft, { hour, minute, exact }: Clock): void => {
   draft.side.clock ??= { hour, minute, exact }
 }
 
-const add = (draft: Draft, op: Op): unknown => {
+function add(draft: Draft, op: Op): unknown {
   const { spec, side } = draft
   switch (op.op) {
     case 'from':
@@ -74,7 +88,7 @@ const add = (draft: Draft, op: Op): unknown => {
   }
 }
 
-const build = (ops: readonly Op[]): Spec => {
+function build(ops: readonly Op[]): Spec {
   const spec: Spec = { start: {}, marked: false }
   const draft = { spec, side: spec.start, again: false }
   for (const op of ops) add(draft, op)
@@ -82,7 +96,7 @@ const build = (ops: readonly Op[]): Spec => {
 }
 
 /** The later value of each kind wins; a lone hour corrects the hour that was said last. */
-const correct = (before: Spec, after: Spec): Spec => {
+function correct(before: Spec, after: Spec): Spec {
   const lone = after.start.clock && !after.end && !after.marked && before.end?.clock
   const [startFix, endFix] = lone
     ? [{ ...after.start, clock: undefined }, { clock: after.start.clock }]
@@ -111,18 +125,4 @@ const correct = (before: Spec, after: Spec): Spec => {
     ...(after.allDay || (before.allDay && !after.start.clock) ? { allDay: true as const } : {}),
     ...(after.weekend || (before.weekend && !after.start.day) ? { weekend: true as const } : {}),
   }
-}
-
-/** What all ops together say, corrections applied; nothing when no time was said. */
-export const specOf = (ops: readonly Op[]): Spec | undefined => {
-  if (ops.length === 0) return undefined
-  const runs: Op[][] = [[]]
-  for (const op of ops) {
-    if (op.op === 'repair') runs.push([])
-    else runs.at(-1)?.push(op)
-  }
-  return runs
-    .filter((run) => run.length)
-    .map(build)
-    .reduce<Spec | undefined>((all, run) => (all ? correct(all, run) : run), undefined)
 }
