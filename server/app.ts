@@ -47,38 +47,14 @@ export type AppDeps = {
   limiters?: Limiters
 }
 
-const socketOf = (c: Context): string | undefined => {
-  try {
-    return getConnInfo(c).remote.address
-  } catch {
-    // No socket: a test's `app.request`.
-    return undefined
-  }
+/** The caller's address as limits count it. */
+export function addressFrom(trusted: TrustedProxies | undefined) {
+  return (c: Context): string | undefined =>
+    callerAddress(socketOf(c), c.req.header('x-forwarded-for'), trusted)
 }
 
-/** The caller's address as limits count it. */
-export const addressFrom =
-  (trusted: TrustedProxies | undefined) =>
-  (c: Context): string | undefined =>
-    callerAddress(socketOf(c), c.req.header('x-forwarded-for'), trusted)
-
-/** The sandbox's mailbox, to be read and not to be emptied: it is a demo's public window. */
-const mailboxAt =
-  (mailbox: string) =>
-  async (c: Context): Promise<Response> => {
-    const { pathname, search } = new URL(c.req.url)
-    const path = pathname.replace(/\/+$/, '')
-    const answer = await fetch(new URL(path + search, mailbox), { redirect: 'manual' })
-    const headers = new Headers({ 'Cache-Control': 'no-store' })
-    for (const name of ['content-type', 'content-security-policy', 'location']) {
-      const value = answer.headers.get(name)
-      if (value !== null) headers.set(name, value)
-    }
-    return new Response(answer.body, { status: answer.status, headers })
-  }
-
 /** The HTTP app as a pure function of what it is given: tests call `app.request`. */
-export const createApp = ({
+export function createApp({
   now = Date.now,
   api,
   health,
@@ -91,7 +67,7 @@ export const createApp = ({
   https = false,
   trusted,
   limiters,
-}: AppDeps): Hono => {
+}: AppDeps): Hono {
   const app = new Hono()
   app.onError(onError)
   app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
@@ -119,9 +95,6 @@ export const createApp = ({
 /** How long a call waits for a database that is being opened, ms. */
 const openingPatience = 10_000
 
-/** Paths that only the whole app answers; every other is a page or one of its files. */
-const isCall = (path: string): boolean => /^\/(api|voice|sandbox)(\/|$)/.test(path)
-
 type App = Pick<Hono, 'fetch'>
 
 /** What is said while the database is being opened. */
@@ -129,21 +102,10 @@ const opening: App = new Hono()
   .get('/api/health', (c) => c.json({ status: 'starting' }, 503, { 'Retry-After': '1' }))
   .all('*', (c) => faultAnswer(c, new Fault('server.unavailable', 'the database is being opened', 2)))
 
-const tooLate = (): Promise<App> =>
-  new Promise((resolve) => setTimeout(() => resolve(opening), openingPatience).unref())
-
 type PageDeps = Pick<AppDeps, 'front' | 'charts' | 'tiles' | 'https'>
 
-const createPage = (front: string, { charts, tiles, https = false }: PageDeps): App => {
-  const page = new Hono()
-  page.onError(onError)
-  page.use(secure(tiles, https, inlineHashes(front)))
-  page.route('/', frontRoutes(front, { charts }))
-  return page
-}
-
 /** The page and its files from the first moment on, and calls as soon as the `whole` app is there; health says so. */
-export const createEarlyApp = (deps: PageDeps, whole: Promise<App>): App => {
+export function createEarlyApp(deps: PageDeps, whole: Promise<App>): App {
   const page = deps.front === undefined ? undefined : createPage(deps.front, deps)
   let app: App | undefined
   void whole.then((ready) => (app = ready))
@@ -156,4 +118,45 @@ export const createEarlyApp = (deps: PageDeps, whole: Promise<App>): App => {
       return Promise.race([whole, tooLate()]).then((answering) => answering.fetch(request, env))
     },
   }
+}
+
+function socketOf(c: Context): string | undefined {
+  try {
+    return getConnInfo(c).remote.address
+  } catch {
+    // No socket: a test's `app.request`.
+    return undefined
+  }
+}
+
+/** The sandbox's mailbox, to be read and not to be emptied: it is a demo's public window. */
+function mailboxAt(mailbox: string) {
+  return async (c: Context): Promise<Response> => {
+    const { pathname, search } = new URL(c.req.url)
+    const path = pathname.replace(/\/+$/, '')
+    const answer = await fetch(new URL(path + search, mailbox), { redirect: 'manual' })
+    const headers = new Headers({ 'Cache-Control': 'no-store' })
+    for (const name of ['content-type', 'content-security-policy', 'location']) {
+      const value = answer.headers.get(name)
+      if (value !== null) headers.set(name, value)
+    }
+    return new Response(answer.body, { status: answer.status, headers })
+  }
+}
+
+/** Paths that only the whole app answers; every other is a page or one of its files. */
+function isCall(path: string): boolean {
+  return /^\/(api|voice|sandbox)(\/|$)/.test(path)
+}
+
+function tooLate(): Promise<App> {
+  return new Promise((resolve) => setTimeout(() => resolve(opening), openingPatience).unref())
+}
+
+function createPage(front: string, { charts, tiles, https = false }: PageDeps): App {
+  const page = new Hono()
+  page.onError(onError)
+  page.use(secure(tiles, https, inlineHashes(front)))
+  page.route('/', frontRoutes(front, { charts }))
+  return page
 }

@@ -6,8 +6,6 @@ import type { Model } from './model/model'
 import { openStreetMap } from './tiles'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' }).optional()
-const web = (example: string) =>
-  z.url({ protocol: /^https?$/, error: `must be a web address, e.g. ${example}` }).optional()
 
 const Variables = z.object({
   PORT: z.coerce
@@ -114,22 +112,17 @@ export class StartFault extends Error {
 }
 
 /** The words for a fault that the person who starts Plaza can mend; undefined for a bug. */
-export const environmentFault = (error: unknown): string | undefined =>
-  error instanceof StartFault ? error.message : undefined
+export function environmentFault(error: unknown): string | undefined {
+  return error instanceof StartFault ? error.message : undefined
+}
 
 /** By the address as it is read, not as it is written: `HTTPS://` is https too. */
-export const isHttps = (url: string | undefined): boolean =>
-  url !== undefined && new URL(url).protocol === 'https:'
-
-/** Like `mkdirSync` with `recursive`, which never ends where a folder like /proc takes none (Node 20). */
-const makeFolder = (path: string): void => {
-  if (existsSync(path)) return
-  if (!existsSync(dirname(path))) makeFolder(dirname(path))
-  mkdirSync(path)
+export function isHttps(url: string | undefined): boolean {
+  return url !== undefined && new URL(url).protocol === 'https:'
 }
 
 /** Ends the start with a sentence where the folder cannot be made or written to. */
-export const checkDataDir = (path: string): void => {
+export function checkDataDir(path: string): void {
   try {
     makeFolder(resolve(path))
     accessSync(path, constants.W_OK | constants.X_OK)
@@ -142,39 +135,8 @@ export const checkDataDir = (path: string): void => {
   }
 }
 
-const sandboxOf = ({ SANDBOX, STRIPE_SECRET_KEY, PUBLIC_URL }: z.infer<typeof Variables>): boolean => {
-  if (SANDBOX !== undefined) return SANDBOX === 'on'
-  const on = STRIPE_SECRET_KEY === undefined
-  if (on && isHttps(PUBLIC_URL))
-    throw new StartFault(
-      'PUBLIC_URL is https, but nothing is set to sell with: Plaza would run its sandbox, with demo accounts whose ' +
-        'password everybody knows. Set STRIPE_SECRET_KEY and SANDBOX=off, or say SANDBOX=on to show a demo.',
-    )
-  return on
-}
-
-const alexaChain = (path: string | undefined, publicUrl: string | undefined): string | undefined => {
-  if (path === undefined) return undefined
-  if (isHttps(publicUrl))
-    throw new StartFault(
-      'ALEXA_TEST_CHAIN lets anyone with its key speak for Alexa: it is refused when PUBLIC_URL is https.',
-    )
-  if (!existsSync(path)) throw new StartFault(`ALEXA_TEST_CHAIN names a file that is not there: ${path}`)
-  const text = readFileSync(path, 'utf8')
-  if (!text.includes('-----BEGIN CERTIFICATE-----'))
-    throw new StartFault(`ALEXA_TEST_CHAIN names a file without PEM certificates: ${path}`)
-  return text
-}
-
-const modelOf = ({ MODEL_URL, MODEL_KIND, MODEL_NAME, MODEL_KEY }: z.infer<typeof Variables>) => {
-  if (MODEL_URL === undefined) return undefined
-  if (MODEL_NAME === undefined)
-    throw new StartFault('MODEL_URL needs the name of a model too, e.g. MODEL_NAME=llama3.2')
-  return { kind: MODEL_KIND, url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY }
-}
-
 /** Reads and checks every variable; throws one `StartFault` that names all that are wrong. An empty one counts as unset. */
-export const readEnvironment = (source: Record<string, string | undefined>): Environment => {
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = Variables.safeParse(given)
   if (!read.success) {
@@ -206,4 +168,46 @@ export const readEnvironment = (source: Record<string, string | undefined>): Env
     mapTiles: v.MAP_TILES_URL === 'off' ? undefined : { url: v.MAP_TILES_URL, credit: v.MAP_TILES_CREDIT },
     reservationLease: v.RESERVATION_LEASE,
   }
+}
+
+function web(example: string) {
+  return z.url({ protocol: /^https?$/, error: `must be a web address, e.g. ${example}` }).optional()
+}
+
+/** Like `mkdirSync` with `recursive`, which never ends where a folder like /proc takes none (Node 20). */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (!existsSync(dirname(path))) makeFolder(dirname(path))
+  mkdirSync(path)
+}
+
+function sandboxOf({ SANDBOX, STRIPE_SECRET_KEY, PUBLIC_URL }: z.infer<typeof Variables>): boolean {
+  if (SANDBOX !== undefined) return SANDBOX === 'on'
+  const on = STRIPE_SECRET_KEY === undefined
+  if (on && isHttps(PUBLIC_URL))
+    throw new StartFault(
+      'PUBLIC_URL is https, but nothing is set to sell with: Plaza would run its sandbox, with demo accounts whose ' +
+        'password everybody knows. Set STRIPE_SECRET_KEY and SANDBOX=off, or say SANDBOX=on to show a demo.',
+    )
+  return on
+}
+
+function alexaChain(path: string | undefined, publicUrl: string | undefined): string | undefined {
+  if (path === undefined) return undefined
+  if (isHttps(publicUrl))
+    throw new StartFault(
+      'ALEXA_TEST_CHAIN lets anyone with its key speak for Alexa: it is refused when PUBLIC_URL is https.',
+    )
+  if (!existsSync(path)) throw new StartFault(`ALEXA_TEST_CHAIN names a file that is not there: ${path}`)
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes('-----BEGIN CERTIFICATE-----'))
+    throw new StartFault(`ALEXA_TEST_CHAIN names a file without PEM certificates: ${path}`)
+  return text
+}
+
+function modelOf({ MODEL_URL, MODEL_KIND, MODEL_NAME, MODEL_KEY }: z.infer<typeof Variables>) {
+  if (MODEL_URL === undefined) return undefined
+  if (MODEL_NAME === undefined)
+    throw new StartFault('MODEL_URL needs the name of a model too, e.g. MODEL_NAME=llama3.2')
+  return { kind: MODEL_KIND, url: MODEL_URL, name: MODEL_NAME, key: MODEL_KEY }
 }

@@ -26,36 +26,12 @@ const Directory = z.object({
   geocoder: z.string(),
 })
 
-const sandboxWorld = async (address: string): Promise<ExternalServices> => {
-  const answer = await fetch(address).catch((error: unknown) => {
-    throw new StartFault(`The sandbox at ${address} does not answer: ${String(error)}`)
-  })
-  const { platforms, stripe, smtp, mail, geocoder } = Directory.parse(await answer.json())
-  return {
-    endpoints: Object.fromEntries(Object.entries(platforms).map(([id, at]) => [id, { ...at, demo: true }])),
-    stripe: { key: stripe.secretKey, url: stripe.url },
-    smtp,
-    mailbox: mail,
-    geocoder,
-    geocoderIsDemo: true,
-  }
-}
-
-/** `onda-park` → `ONDA_PARK_URL`, `ONDA_PARK_USER`, `ONDA_PARK_SECRET`: a platform with an address is the real one. */
-const ownEndpoint = (id: string, source: Record<string, string | undefined>): Endpoint | undefined => {
-  const name = id.toUpperCase().replaceAll('-', '_')
-  const url = source[`${name}_URL`]
-  return url
-    ? { url, user: source[`${name}_USER`], secret: source[`${name}_SECRET`], demo: false }
-    : undefined
-}
-
 /** The sandbox's world, in which real services replace its own one by one as their addresses and keys are set. */
-export const openExternalServices = async (
+export async function openExternalServices(
   environment: Environment,
   platforms: readonly string[],
   source: Record<string, string | undefined>,
-): Promise<ExternalServices> => {
+): Promise<ExternalServices> {
   const { sandbox, sandboxDirectory, stripeKey, smtpUrl, geocoderUrl } = environment
   if (sandbox && !sandboxDirectory)
     throw new StartFault(
@@ -79,11 +55,11 @@ export const openExternalServices = async (
 }
 
 /** Names to places; a geocoder that does not answer is a refusal the driver hears, none at all knows no name. */
-export const openGeocoder = (
+export function openGeocoder(
   { geocoder, geocoderIsDemo }: ExternalServices,
   now: () => number,
   stalled?: () => number,
-): ServerContext['geocode'] => {
+): ServerContext['geocode'] {
   if (!geocoder) return () => Promise.resolve([])
   const ask = connectGeocoder({ url: geocoder, demo: geocoderIsDemo }, { now, random: Math.random, stalled })
   return (query, locale, signal) =>
@@ -93,4 +69,28 @@ export const openGeocoder = (
       if (!signal?.aborted && !shed) console.warn(`no places from the geocoder: ${reasonOf(error)}`)
       throw new Fault('search.failed')
     })
+}
+
+async function sandboxWorld(address: string): Promise<ExternalServices> {
+  const answer = await fetch(address).catch((error: unknown) => {
+    throw new StartFault(`The sandbox at ${address} does not answer: ${String(error)}`)
+  })
+  const { platforms, stripe, smtp, mail, geocoder } = Directory.parse(await answer.json())
+  return {
+    endpoints: Object.fromEntries(Object.entries(platforms).map(([id, at]) => [id, { ...at, demo: true }])),
+    stripe: { key: stripe.secretKey, url: stripe.url },
+    smtp,
+    mailbox: mail,
+    geocoder,
+    geocoderIsDemo: true,
+  }
+}
+
+/** `onda-park` → `ONDA_PARK_URL`, `ONDA_PARK_USER`, `ONDA_PARK_SECRET`: a platform with an address is the real one. */
+function ownEndpoint(id: string, source: Record<string, string | undefined>): Endpoint | undefined {
+  const name = id.toUpperCase().replaceAll('-', '_')
+  const url = source[`${name}_URL`]
+  return url
+    ? { url, user: source[`${name}_USER`], secret: source[`${name}_SECRET`], demo: false }
+    : undefined
 }

@@ -17,7 +17,7 @@ import { searchParkings } from './search/search'
  * The port without HTTP: webhooks use it as it is, and the HTTP routes only decode, call it and encode. Who asks is
  * read from the token for each call; nothing in a path or body can say otherwise (R248).
  */
-export const inProcessApi = (house: ServerContext, caller: Caller = {}): ParkingApi => {
+export function inProcessApi(house: ServerContext, caller: Caller = {}): ParkingApi {
   /** A signed-in driver counts for himself, so that nobody behind the same address uses up his searches. */
   const spend = (what: Limited): void => {
     const { token = '', address } = caller

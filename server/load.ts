@@ -15,7 +15,7 @@ export type Lag = {
   stop: () => void
 }
 
-export const measureLag = (): Lag => {
+export function measureLag(): Lag {
   let worst = 0
   let total = 0
   let last = performance.now()
@@ -49,46 +49,26 @@ export type Limiter = { acquire: () => Promise<() => void> }
 /** Work starts after so many turns of the event loop without a new connection, and after `longestHold` ms in any case. */
 const quietTurns = 4
 const longestHold = 150
-const loopTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 let connections = 0
 let starts: Promise<void> = Promise.resolve()
 
 /** Told by the server of each new connection. */
-export const noteConnection = (): void => {
+export function noteConnection(): void {
   connections += 1
-}
-
-/**
- * Limited work starts one by one, and while no new connection comes: Node accepts one connection in each turn of the event
- * loop, so that beside a dozen searches a thousand callers would wait for many seconds only to be refused. An answer may
- * also be one chain of microtasks (the built-in database and the machines never leave the loop).
- */
-const nextStart = (): Promise<void> => {
-  starts = starts.then(async () => {
-    const until = performance.now() + longestHold
-    for (let quiet = 0; quiet < quietTurns && performance.now() < until;) {
-      const before = connections
-      await loopTurn()
-      quiet = connections === before ? quiet + 1 : 0
-    }
-  })
-  return starts
 }
 
 /** How often a full limiter is checked for a free slot while somebody waits, ms. */
 const checkInterval = 10
-
-const full = (): Fault => new Fault('server.unavailable', 'too much to do at once', 2)
 
 /**
  * Whoever finds no slot waits a little, and is then refused (503 with Retry-After) before the loop stands still for
  * everybody. A stall alone refuses nobody: it only lowers the number of slots, so that a single caller on a slow machine is
  * still served.
  */
-export const makeLimiter = (
+export function makeLimiter(
   lag: Pick<Lag, 'now'>,
   { slots, queue, patience, lag: most }: LimiterBounds,
-): Limiter => {
+): Limiter {
   let taken = 0
   let admitting = false
   const waiting = new Set<() => void>()
@@ -135,7 +115,7 @@ export const makeLimiter = (
 }
 
 /** Runs one piece of work in a slot. */
-export const withSlot = async <T>(limiter: Limiter, work: () => Promise<T>): Promise<T> => {
+export async function withSlot<T>(limiter: Limiter, work: () => Promise<T>): Promise<T> {
   const free = await limiter.acquire()
   try {
     return await work()
@@ -174,12 +154,41 @@ const bounds = {
 
 export type Limiters = Record<keyof typeof bounds, Limiter>
 
-export const openLimiters = (lag: Pick<Lag, 'now'>): Limiters => ({
-  search: makeLimiter(lag, bounds.search),
-  place: makeLimiter(lag, bounds.place),
-  login: makeLimiter(lag, bounds.login),
-  turn: makeLimiter(lag, bounds.turn),
-})
+export function openLimiters(lag: Pick<Lag, 'now'>): Limiters {
+  return {
+    search: makeLimiter(lag, bounds.search),
+    place: makeLimiter(lag, bounds.place),
+    login: makeLimiter(lag, bounds.login),
+    turn: makeLimiter(lag, bounds.turn),
+  }
+}
 
 /** How many requests of a limiter may be open at once, those that are still being read included. */
-export const mostOpen = (limiter: keyof Limiters): number => bounds[limiter].slots + bounds[limiter].queue
+export function mostOpen(limiter: keyof Limiters): number {
+  return bounds[limiter].slots + bounds[limiter].queue
+}
+
+function loopTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/**
+ * Limited work starts one by one, and while no new connection comes: Node accepts one connection in each turn of the event
+ * loop, so that beside a dozen searches a thousand callers would wait for many seconds only to be refused. An answer may
+ * also be one chain of microtasks (the built-in database and the machines never leave the loop).
+ */
+function nextStart(): Promise<void> {
+  starts = starts.then(async () => {
+    const until = performance.now() + longestHold
+    for (let quiet = 0; quiet < quietTurns && performance.now() < until;) {
+      const before = connections
+      await loopTurn()
+      quiet = connections === before ? quiet + 1 : 0
+    }
+  })
+  return starts
+}
+
+function full(): Fault {
+  return new Fault('server.unavailable', 'too much to do at once', 2)
+}

@@ -37,12 +37,42 @@ import { openGeocoder, openExternalServices } from './externalServices'
 
 const minTokenSecret = 32
 
-const builtFront = (): string | undefined => (existsSync('dist') ? 'dist' : undefined)
-
 type Opened = { app: Hono; close: () => Promise<void> }
 
+/**
+ * Listens at once, with the page and its files; calls wait until the database and the platforms are open. Resolves when
+ * all is answered. `sandbox`: its address, in time.
+ */
+export async function serve(
+  environment: Environment,
+  sandbox = Promise.resolve(environment.sandboxDirectory),
+): Promise<{ stop: () => Promise<void> }> {
+  const { port, host, trustedProxies: trusted, rateLimits: perAddress, mapTiles, publicUrl } = environment
+  const { sandbox: charts } = environment
+  let ready: (app: Hono) => void = () => undefined
+  const whole = new Promise<Hono>((resolve) => (ready = resolve))
+  const page = { front: builtFront(), charts, tiles: tileOrigin(mapTiles?.url), https: isHttps(publicUrl) }
+  const server = await listen(createEarlyApp(page, whole), port, host, { trusted, perAddress })
+  const opened = await open(environment, sandbox).catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
+  ready(opened.app)
+  tell(environment)
+  return {
+    stop: async () => {
+      await server.close()
+      await opened.close()
+    },
+  }
+}
+
+function builtFront(): string | undefined {
+  return existsSync('dist') ? 'dist' : undefined
+}
+
 /** Everything between the environment and an app that answers. `sandbox`: its address, in time. */
-const open = async (environment: Environment, sandbox: Promise<string | undefined>): Promise<Opened> => {
+async function open(environment: Environment, sandbox: Promise<string | undefined>): Promise<Opened> {
   const { dataDir, databaseUrl, publicUrl } = environment
   const wrong = platformFaults(platforms)
   if (wrong.length > 0) throw new StartFault(`Platforms that cannot be used:\n  ${wrong.join('\n  ')}`)
@@ -172,38 +202,10 @@ const open = async (environment: Environment, sandbox: Promise<string | undefine
   }
 }
 
-const tell = ({ publicUrl, port, host, sandbox }: Environment): void => {
+function tell({ publicUrl, port, host, sandbox }: Environment): void {
   console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
   if (sandbox && publicUrl === undefined && host === 'localhost')
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')
   if (sandbox) console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
   if (sandbox) console.info('  the statecharts of a driver, live, at /charts')
-}
-
-/**
- * Listens at once, with the page and its files; calls wait until the database and the platforms are open. Resolves when
- * all is answered. `sandbox`: its address, in time.
- */
-export const serve = async (
-  environment: Environment,
-  sandbox = Promise.resolve(environment.sandboxDirectory),
-): Promise<{ stop: () => Promise<void> }> => {
-  const { port, host, trustedProxies: trusted, rateLimits: perAddress, mapTiles, publicUrl } = environment
-  const { sandbox: charts } = environment
-  let ready: (app: Hono) => void = () => undefined
-  const whole = new Promise<Hono>((resolve) => (ready = resolve))
-  const page = { front: builtFront(), charts, tiles: tileOrigin(mapTiles?.url), https: isHttps(publicUrl) }
-  const server = await listen(createEarlyApp(page, whole), port, host, { trusted, perAddress })
-  const opened = await open(environment, sandbox).catch(async (error: unknown) => {
-    await server.close()
-    throw error
-  })
-  ready(opened.app)
-  tell(environment)
-  return {
-    stop: async () => {
-      await server.close()
-      await opened.close()
-    },
-  }
 }

@@ -40,7 +40,7 @@ export type Rates = {
 }
 
 /** Limits of one node, in memory: a restart forgives, and N nodes allow N times as much. `now` epoch ms. */
-export const makeRates = (now: () => number): Rates => {
+export function makeRates(now: () => number): Rates {
   const streams = new Map<string, number>()
   const count = (key: string, change: 1 | -1): void => {
     const open = (streams.get(key) ?? 0) + change

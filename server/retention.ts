@@ -13,7 +13,7 @@ const every = 10 * 60_000
  * Deletes what is over: sessions, conversations and what was said in them, attempts to log in, quotes, keys that tell
  * a replay. Each statement is complete in itself, so any number of nodes may run it at the same time.
  */
-export const forgetOld = async (db: Kysely<Database>, now: number): Promise<void> => {
+export async function forgetOld(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires', '<=', now).execute()
   await db
     .deleteFrom('voice_sessions')
@@ -34,7 +34,7 @@ export const forgetOld = async (db: Kysely<Database>, now: number): Promise<void
 }
 
 /** Forgets at the start and every ten minutes; a failure is told and tried again the next time. */
-export const startForgetting = (db: Kysely<Database>, now: () => number): { stop: () => Promise<void> } => {
+export function startForgetting(db: Kysely<Database>, now: () => number): { stop: () => Promise<void> } {
   const forget = (): Promise<void> =>
     forgetOld(db, now()).catch((error: unknown) =>
       console.warn(`what is over was not deleted: ${error instanceof Error ? error.message : String(error)}`),

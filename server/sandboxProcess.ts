@@ -4,35 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 type Told = { directory: string; ports: number[] }
 
-/** Built beside us, or compiled as it runs. */
-const program = (): string[] =>
-  process.env['PLAZA_BUILT'] === 'yes'
-    ? [fileURLToPath(new URL('../dist-server/sandbox.mjs', import.meta.url))]
-    : ['--import', 'tsx', 'sandbox/main.ts']
-
-const begin = async (folder: string, ports: readonly number[]): Promise<Told & { child: ChildProcess }> => {
-  const child = spawn(process.execPath, program(), {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      SANDBOX_DIR: folder,
-      SANDBOX_FOLLOW: '1',
-      SANDBOX_PORTS: ports.join(',') || undefined,
-    },
-  })
-  child.stdin.on('error', () => undefined)
-  for await (const line of createInterface({ input: child.stdout })) {
-    child.stdout.resume()
-    return { ...(JSON.parse(line) as Told), child }
-  }
-  throw new Error('The sandbox ended before it was ready.')
-}
-
 /**
  * The sandbox is a process of its own, so that a crash of ours is no crash of the outside world. When it dies it is
  * started again on the same ports and journals; when that fails, Plaza ends with a word. Gone with us in any case.
  */
-export const keepSandbox = async (folder: string): Promise<string> => {
+export async function keepSandbox(folder: string): Promise<string> {
   let leaving = false
   const keep = async (ports: readonly number[]): Promise<Told> => {
     const { child, ...told } = await begin(folder, ports)
@@ -51,4 +27,29 @@ export const keepSandbox = async (folder: string): Promise<string> => {
     return told
   }
   return (await keep([])).directory
+}
+
+/** Built beside us, or compiled as it runs. */
+function program(): string[] {
+  return process.env['PLAZA_BUILT'] === 'yes'
+    ? [fileURLToPath(new URL('../dist-server/sandbox.mjs', import.meta.url))]
+    : ['--import', 'tsx', 'sandbox/main.ts']
+}
+
+async function begin(folder: string, ports: readonly number[]): Promise<Told & { child: ChildProcess }> {
+  const child = spawn(process.execPath, program(), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      SANDBOX_DIR: folder,
+      SANDBOX_FOLLOW: '1',
+      SANDBOX_PORTS: ports.join(',') || undefined,
+    },
+  })
+  child.stdin.on('error', () => undefined)
+  for await (const line of createInterface({ input: child.stdout })) {
+    child.stdout.resume()
+    return { ...(JSON.parse(line) as Told), child }
+  }
+  throw new Error('The sandbox ended before it was ready.')
 }

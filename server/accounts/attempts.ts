@@ -8,17 +8,6 @@ type Needs = Pick<ServerContext, 'db' | 'now'>
 /** How long a failed login counts, ms. */
 export const attemptLife = 15 * 60_000
 
-/** `count` of `key` within the last quarter of an hour, those that were written down a moment ago included. */
-const countOf = async ({ db, now }: Needs, key: string): Promise<number> => {
-  const { tries } = await db
-    .selectFrom('attempts')
-    .select((eb) => eb.fn.countAll<string>().as('tries'))
-    .where('key', '=', key)
-    .where('at', '>', now() - attemptLife)
-    .executeTakeFirstOrThrow()
-  return Number(tries)
-}
-
 export type Attempt = {
   /** The password was right: this attempt counts for nobody, earlier ones at this account neither. */
   succeeded: () => Promise<void>
@@ -30,7 +19,7 @@ export type Attempt = {
  * may try again. Counted per address and account, and per address alone; never per account alone, which would let a
  * stranger lock an owner out.
  */
-export const beginAttempt = async (house: Needs, address: string, email: string): Promise<Attempt> => {
+export async function beginAttempt(house: Needs, address: string, email: string): Promise<Attempt> {
   const { db, now } = house
   const at = now()
   const counted: readonly (readonly [key: string, most: number])[] = [
@@ -62,4 +51,15 @@ export const beginAttempt = async (house: Needs, address: string, email: string)
         .execute()
     },
   }
+}
+
+/** `count` of `key` within the last quarter of an hour, those that were written down a moment ago included. */
+async function countOf({ db, now }: Needs, key: string): Promise<number> {
+  const { tries } = await db
+    .selectFrom('attempts')
+    .select((eb) => eb.fn.countAll<string>().as('tries'))
+    .where('key', '=', key)
+    .where('at', '>', now() - attemptLife)
+    .executeTakeFirstOrThrow()
+  return Number(tries)
 }

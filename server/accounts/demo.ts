@@ -6,7 +6,7 @@ import { hashPassword } from './session'
 import { addCard, addVehicle } from './user'
 
 /** Makes the demo accounts where they are missing; the driver gets a car and a card through the same doors as anyone. */
-export const seedDemo = async (house: ServerContext): Promise<void> => {
+export async function seedDemo(house: ServerContext): Promise<void> {
   const { db } = house
   let hashed: Promise<string> | undefined
   for (const { ready, ...person } of people) {

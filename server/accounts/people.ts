@@ -32,4 +32,6 @@ export const people = [
 const demoUids: ReadonlySet<string> = new Set(people.map(({ uid }) => uid))
 
 /** Whether an account is one whose password everybody knows: without the sandbox it is as if it were not there. */
-export const isDemo = (uid: string): boolean => demoUids.has(uid)
+export function isDemo(uid: string): boolean {
+  return demoUids.has(uid)
+}

@@ -14,25 +14,19 @@ type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox'>
 
 /** argon2id with the parameters OWASP gives first: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
 
 /** Verified against when there is no such account, so that a stranger learns nothing from the time it takes. */
 const nobody = hashPassword(randomUUID())
 
-/** A demo account counts while the sandbox is on: its rows may have stayed in a folder that now sells real places. */
-const isOpen = ({ sandbox }: Needs, uid: string): boolean => sandbox || !isDemo(uid)
-
-const refusal = (code: 401 | 403, message: string): LoginAnswer => ({
-  authenticateSuccess: false,
-  error: { code, message },
-})
-
 /** `POST /users/authenticate`: a token, or why not. Limited before the password is looked at (`attempts.ts`). */
-export const authenticate = async (
+export async function authenticate(
   house: Needs,
   { user, pass }: LoginRequest,
   { address = 'unknown' }: Caller,
-): Promise<LoginAnswer> => {
+): Promise<LoginAnswer> {
   const { db, now, secret } = house
   const email = normaliseEmail(user)
   if (!isEmail(email)) throw new Fault('session.emailInvalid')
@@ -55,7 +49,7 @@ export const authenticate = async (
 }
 
 /** The uid behind a token: ours, unexpired, its session not ended, its account active. Identity comes from nowhere else. */
-export const identify = async (house: Needs, { token }: Caller): Promise<string> => {
+export async function identify(house: Needs, { token }: Caller): Promise<string> {
   const { db, now, secret } = house
   const payload = token === undefined ? undefined : readToken(token, now(), secret)
   if (!payload) throw new Fault('session.expired')
@@ -73,8 +67,20 @@ export const identify = async (house: Needs, { token }: Caller): Promise<string>
 }
 
 /** Ends the session that a token stands for; whoever copied the token is logged out with it. The token proves itself. */
-export const endSession = async ({ db, now, secret }: Needs, { token }: EndSession): Promise<void> => {
+export async function endSession({ db, now, secret }: Needs, { token }: EndSession): Promise<void> {
   const payload = readToken(token, now(), secret)
   if (!payload) throw new Fault('session.expired')
   await db.deleteFrom('sessions').where('sid', '=', payload.sid).execute()
+}
+
+/** A demo account counts while the sandbox is on: its rows may have stayed in a folder that now sells real places. */
+function isOpen({ sandbox }: Needs, uid: string): boolean {
+  return sandbox || !isDemo(uid)
+}
+
+function refusal(code: 401 | 403, message: string): LoginAnswer {
+  return {
+    authenticateSuccess: false,
+    error: { code, message },
+  }
 }

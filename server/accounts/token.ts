@@ -6,20 +6,17 @@ import { limits } from '../../contract/limits'
 
 const Payload = z.object({ uid: z.string(), sid: z.string(), iat: z.number(), exp: z.number() })
 export type TokenPayload = z.infer<typeof Payload>
-
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const header = encode({ alg: 'HS256', typ: 'JWT' })
-const sign = (text: string, secret: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
 /** A JSON Web Token (RFC 7519), HS256. `now` epoch ms. */
-export const makeToken = (uid: string, sid: string, now: number, secret: string): string => {
+export function makeToken(uid: string, sid: string, now: number, secret: string): string {
   const iat = Math.floor(now / 1000)
   const body = `${header}.${encode({ uid, sid, iat, exp: iat + limits.sessionCookieSeconds })}`
   return `${body}.${sign(body, secret).toString('base64url')}`
 }
 
 /** The payload of a token that we signed and that has not run out; undefined otherwise. The algorithm is ours, not the token's. */
-export const readToken = (token: string, now: number, secret: string): TokenPayload | undefined => {
+export function readToken(token: string, now: number, secret: string): TokenPayload | undefined {
   const [head, body, signature, ...rest] = token.split('.')
   if (head !== header || !body || !signature || rest.length > 0) return undefined
   // As text, not as the bytes it stands for: base64url has many spellings of the same bytes, and one is ours.
@@ -35,11 +32,18 @@ export const readToken = (token: string, now: number, secret: string): TokenPayl
 }
 
 /** The secret that signs tokens: made once, kept in the data folder, readable by its owner only. */
-export const keptSecret = (folder: string): string => {
+export function keptSecret(folder: string): string {
   const file = join(folder, 'token.secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(folder, { recursive: true })
   const secret = randomBytes(48).toString('base64url')
   writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
   return secret
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+function sign(text: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(text).digest()
 }

@@ -15,17 +15,9 @@ import type { ServerContext } from '../serverContext'
 import { attachCard } from '../money/cards'
 
 type VehicleRow = Selectable<Database['vehicles']>
-const toVehicle = (row: VehicleRow): Vehicle => ({
-  plate: row.plate,
-  country: row.country,
-  main: row.main,
-  ...(row.brand !== null && { brand: row.brand }),
-  ...(row.model !== null && { model: row.model }),
-  ...(row.label !== null && { label: EnvironmentalLabel.parse(row.label) }),
-})
 
 /** The main one first, then as they were added. */
-export const listVehicles = async ({ db }: Pick<ServerContext, 'db'>, uid: string): Promise<Vehicle[]> => {
+export async function listVehicles({ db }: Pick<ServerContext, 'db'>, uid: string): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom('vehicles')
     .selectAll()
@@ -36,7 +28,7 @@ export const listVehicles = async ({ db }: Pick<ServerContext, 'db'>, uid: strin
   return rows.map(toVehicle)
 }
 
-export const getUser = async (house: Pick<ServerContext, 'db'>, uid: string): Promise<User> => {
+export async function getUser(house: Pick<ServerContext, 'db'>, uid: string): Promise<User> {
   const row = await house.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (!row) throw new Fault('user.notFound')
   return {
@@ -54,27 +46,20 @@ export const getUser = async (house: Pick<ServerContext, 'db'>, uid: string): Pr
   }
 }
 
-export const patchUser = async (
+export async function patchUser(
   { db }: ServerContext,
   uid: string,
   { push, locale }: UserPatch,
-): Promise<void> => {
+): Promise<void> {
   if (push === undefined && locale === undefined) return
   await db.updateTable('users').set({ push, locale }).where('uid', '=', uid).execute()
 }
-
-/** Whose a plate is under other countries than this: a camera reads the plate, and platforms are told no country. */
-const othersOf = (
-  { db }: Pick<ServerContext, 'db'>,
-  { plate, country }: VehicleRow,
-): Promise<{ uid: string }[]> =>
-  db.selectFrom('vehicles').select('uid').where('plate', '=', plate).where('country', '!=', country).execute()
 
 /**
  * Adds a car; the first one is the main one. A plate belongs to one account only (R239). Written first and looked
  * around second: of two accounts that claim one plate in the same instant both may be refused, never both believed.
  */
-export const addVehicle = async (house: ServerContext, uid: string, wanted: NewVehicle): Promise<Vehicle> => {
+export async function addVehicle(house: ServerContext, uid: string, wanted: NewVehicle): Promise<Vehicle> {
   const country = wanted.country.toUpperCase()
   const plate = normalisePlate(wanted.plate)
   if (!isPlate(plate, country)) throw new Fault('vehicle.plateInvalid')
@@ -111,11 +96,7 @@ export const addVehicle = async (house: ServerContext, uid: string, wanted: NewV
 }
 
 /** Keeps a payment method that the gateway made; what is shown of it comes from the gateway too. */
-export const addCard = async (
-  house: ServerContext,
-  uid: string,
-  { paymentMethod }: NewCard,
-): Promise<Card> => {
+export async function addCard(house: ServerContext, uid: string, { paymentMethod }: NewCard): Promise<Card> {
   const user = await house.db
     .selectFrom('users')
     .select(['email', 'customer'])
@@ -132,7 +113,7 @@ export const addCard = async (
 }
 
 /** Every movement of money of one driver, newest first; refunds are positive, payments negative. */
-export const listHistory = async ({ db }: ServerContext, uid: string): Promise<HistoryEntry[]> => {
+export async function listHistory({ db }: ServerContext, uid: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('ledger')
     .selectAll()
@@ -147,4 +128,28 @@ export const listHistory = async ({ db }: ServerContext, uid: string): Promise<H
     at: isoAt(at, 'UTC'),
     details: { booking: reservation },
   }))
+}
+
+function toVehicle(row: VehicleRow): Vehicle {
+  return {
+    plate: row.plate,
+    country: row.country,
+    main: row.main,
+    ...(row.brand !== null && { brand: row.brand }),
+    ...(row.model !== null && { model: row.model }),
+    ...(row.label !== null && { label: EnvironmentalLabel.parse(row.label) }),
+  }
+}
+
+/** Whose a plate is under other countries than this: a camera reads the plate, and platforms are told no country. */
+function othersOf(
+  { db }: Pick<ServerContext, 'db'>,
+  { plate, country }: VehicleRow,
+): Promise<{ uid: string }[]> {
+  return db
+    .selectFrom('vehicles')
+    .select('uid')
+    .where('plate', '=', plate)
+    .where('country', '!=', country)
+    .execute()
 }

@@ -8,12 +8,6 @@ import type { Plan } from '../reservation/store'
 
 /** Without letters and digits that are taken for each other at a barrier. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const makeNumber = (): string => {
-  const [a, b] = [4, 2].map((length) =>
-    Array.from({ length }, () => letters[randomInt(letters.length)]).join(''),
-  )
-  return `PZ-${a}-${b}`
-}
 
 /**
  * Takes a driver's yes: the quote becomes a durable reservation. A quote is bought once: whatever the key, it gives the
@@ -21,11 +15,11 @@ const makeNumber = (): string => {
  * refused when there is one by now (`booking.overlaps`): a fresh quote warns of it. What happens next is the engine's,
  * whoever is still listening.
  */
-export const createBooking = async (
+export async function createBooking(
   { db, now, engine }: ServerContext,
   userUid: string,
   { quote: id, key }: { quote: string; key: string },
-): Promise<BookingAccepted> => {
+): Promise<BookingAccepted> {
   if (key.length < 8 || key.length > 255)
     throw new Fault('request.invalid', 'Idempotency-Key: 8 to 255 characters')
   const requestHash = createHash('sha256').update(id).digest('hex')
@@ -73,4 +67,11 @@ export const createBooking = async (
   const made = await engine.start({ uid, userUid, number: makeNumber(), plan, key, requestHash, alone })
   if (made.requestHash !== requestHash) throw new Fault('booking.keyReused')
   return { uid: made.row.uid }
+}
+
+function makeNumber(): string {
+  const [a, b] = [4, 2].map((length) =>
+    Array.from({ length }, () => letters[randomInt(letters.length)]).join(''),
+  )
+  return `PZ-${a}-${b}`
 }

@@ -14,16 +14,9 @@ const cancelPatience = 8_000
 /** The steps of a reservation in the order in which they can happen. */
 const order: readonly BookingStep[] = ['connecting', 'reserving', 'pleaseWait', 'almostThere']
 
-/** Identity comes from the token only: somebody else's reservation is not found. */
-const ownOf = (row: Row | undefined, userUid: string): Row => {
-  if (!row || row.userUid !== userUid) throw new Fault('booking.notFound')
-  return row
+export async function listBookings({ engine }: ServerContext, userUid: string): Promise<Booking[]> {
+  return (await engine.list(userUid)).map(bookingOf)
 }
-const own = async ({ engine }: ServerContext, userUid: string, uid: string): Promise<Row> =>
-  ownOf(await engine.read(uid), userUid)
-
-export const listBookings = async ({ engine }: ServerContext, userUid: string): Promise<Booking[]> =>
-  (await engine.list(userUid)).map(bookingOf)
 
 /** The true steps of a reservation, each once, until it has an outcome; pending when patience ends first. */
 export async function* followBooking(
@@ -63,20 +56,12 @@ export async function* followBooking(
   }
 }
 
-const wantedUid = async (house: ServerContext, userUid: string, uid: string): Promise<string> => {
-  if (uid !== 'next') return uid
-  const { next } = sortBookings(await listBookings(house, userUid), house.now())
-  const first = next.find(({ status }) => status === 'confirmed') ?? next[0]
-  if (!first) throw new Fault('booking.notFound')
-  return first.uid
-}
-
 /** What cancelling would mean now, by the server's clock. */
-export const quoteCancellation = async (
+export async function quoteCancellation(
   house: ServerContext,
   userUid: string,
   uid: string,
-): Promise<CancellationQuote> => {
+): Promise<CancellationQuote> {
   const row = await own(house, userUid, await wantedUid(house, userUid, uid))
   const booking = bookingOf(row)
   const { price, parking } = row.plan.quote
@@ -96,11 +81,11 @@ export const quoteCancellation = async (
 }
 
 /** Cancels once: refused after the limit, already requested the second time. Waits a little for the outcome. */
-export const cancelBooking = async (
+export async function cancelBooking(
   house: ServerContext,
   userUid: string,
   wanted: string,
-): Promise<CancellationAnswer> => {
+): Promise<CancellationAnswer> {
   const { verdict, refund, currency, booking } = await quoteCancellation(house, userUid, wanted)
   const { uid } = booking
   if (verdict !== 'allowed') throw new Fault(`cancellation.${verdict}`)
@@ -123,4 +108,21 @@ export const cancelBooking = async (
     watch.close()
   }
   return { uid, status: 'requested', refund, currency }
+}
+
+/** Identity comes from the token only: somebody else's reservation is not found. */
+function ownOf(row: Row | undefined, userUid: string): Row {
+  if (!row || row.userUid !== userUid) throw new Fault('booking.notFound')
+  return row
+}
+async function own({ engine }: ServerContext, userUid: string, uid: string): Promise<Row> {
+  return ownOf(await engine.read(uid), userUid)
+}
+
+async function wantedUid(house: ServerContext, userUid: string, uid: string): Promise<string> {
+  if (uid !== 'next') return uid
+  const { next } = sortBookings(await listBookings(house, userUid), house.now())
+  const first = next.find(({ status }) => status === 'confirmed') ?? next[0]
+  if (!first) throw new Fault('booking.notFound')
+  return first.uid
 }

@@ -18,54 +18,20 @@ import { overlaps } from '../reservation/overlap'
 /** How long a platform may take to name its price. */
 const patience = 6_000
 
-export const bookingAdapterOf = (
+export function bookingAdapterOf(
   { connections }: Pick<ServerContext, 'connections'>,
   parking: Parking,
-): BookingAdapter => {
+): BookingAdapter {
   const desk = connections.find(({ platform }) => platform.id === parking.platform)?.desk
   if (!desk) throw new Fault('booking.notBookable')
   return desk
-}
-
-const chosenPlate = async (
-  house: ServerContext,
-  uid: string,
-  wanted: string | undefined,
-): Promise<string> => {
-  const vehicles = await listVehicles(house, uid)
-  const plate = wanted === undefined ? vehicles[0]?.plate : normalisePlate(wanted)
-  if (plate === undefined || !vehicles.some((vehicle) => vehicle.plate === plate))
-    throw new Fault('booking.needsVehicle')
-  return plate
-}
-
-const dearer = async ({ db, now }: ServerContext, uid: string, fresh: Quote): Promise<boolean> => {
-  const rows = await db
-    .selectFrom('quotes')
-    .select('data')
-    .where('uid', '=', uid)
-    .where('until', '>', now())
-    .execute()
-  return rows
-    .map(({ data }) => JSON.parse(data) as Quote)
-    .some(
-      ({ parking, window, price }) =>
-        parking.id === fresh.parking.id &&
-        window.from === fresh.window.from &&
-        window.to === fresh.window.to &&
-        price.total !== fresh.price.total,
-    )
 }
 
 /**
  * A price that holds: asked of the platform anew, split, stored. Refuses what may not be booked by the server's own
  * clock, and a driver who lacks a vehicle or a card.
  */
-export const quoteBooking = async (
-  house: ServerContext,
-  uid: string,
-  request: QuoteRequest,
-): Promise<Quote> => {
+export async function quoteBooking(house: ServerContext, uid: string, request: QuoteRequest): Promise<Quote> {
   const { db, now } = house
   const known = house.catalogue.get(request.parking)
   if (!known) throw new Fault('parking.notFound')
@@ -129,4 +95,30 @@ export const quoteBooking = async (
     .values({ id: quote.id, uid, data: JSON.stringify(quote), desk_token: asked.token, until })
     .execute()
   return quote
+}
+
+async function chosenPlate(house: ServerContext, uid: string, wanted: string | undefined): Promise<string> {
+  const vehicles = await listVehicles(house, uid)
+  const plate = wanted === undefined ? vehicles[0]?.plate : normalisePlate(wanted)
+  if (plate === undefined || !vehicles.some((vehicle) => vehicle.plate === plate))
+    throw new Fault('booking.needsVehicle')
+  return plate
+}
+
+async function dearer({ db, now }: ServerContext, uid: string, fresh: Quote): Promise<boolean> {
+  const rows = await db
+    .selectFrom('quotes')
+    .select('data')
+    .where('uid', '=', uid)
+    .where('until', '>', now())
+    .execute()
+  return rows
+    .map(({ data }) => JSON.parse(data) as Quote)
+    .some(
+      ({ parking, window, price }) =>
+        parking.id === fresh.parking.id &&
+        window.from === fresh.window.from &&
+        window.to === fresh.window.to &&
+        price.total !== fresh.price.total,
+    )
 }

@@ -17,10 +17,10 @@ export type Clock = {
  * The clock that all nodes share: the database's, read at the start and four times a minute, and counted on in between
  * by `elapsed`, which no change of this machine's own clock moves. A database that is away is asked again the next time.
  */
-export const openClock = async (
+export async function openClock(
   db: Kysely<Database>,
   elapsed: () => number = () => performance.now(),
-): Promise<Clock> => {
+): Promise<Clock> {
   let ahead: number | undefined
   const read = async (): Promise<void> => {
     const before = elapsed()

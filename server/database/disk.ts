@@ -14,7 +14,7 @@ type Emscripten = {
  * A folder as PGlite's disk, with a sync that syncs. Its own does nothing, so that what was committed is in the
  * system's memory only and a power cut takes it. Files and folders alike; a sync that fails is PostgreSQL's to judge.
  */
-export const openDisk = (path: string): NodeFS => {
+export function openDisk(path: string): NodeFS {
   const disk = new NodeFS(path)
   const init = disk.init.bind(disk)
   const addSync = ({ NODEFS }: Emscripten): void => {
@@ -32,18 +32,20 @@ export const openDisk = (path: string): NodeFS => {
 }
 
 /** As `PGlite.defaultStartParams`, without their `-F` (no sync), and with the memory of a small database. */
-export const startParams = (defaults: readonly string[]): string[] => [
-  ...defaults.filter((parameter) => parameter !== '-F'),
-  ...[
-    'fsync=on',
-    'full_page_writes=on',
-    'synchronous_commit=on',
-    // The others end in fdatasync or open flags, which PGlite's build does not pass on.
-    'wal_sync_method=fsync',
-    'shared_buffers=8MB',
-    'wal_buffers=512kB',
-    'work_mem=2MB',
-    'maintenance_work_mem=8MB',
-    'temp_buffers=1MB',
-  ].flatMap((setting) => ['-c', setting]),
-]
+export function startParams(defaults: readonly string[]): string[] {
+  return [
+    ...defaults.filter((parameter) => parameter !== '-F'),
+    ...[
+      'fsync=on',
+      'full_page_writes=on',
+      'synchronous_commit=on',
+      // The others end in fdatasync or open flags, which PGlite's build does not pass on.
+      'wal_sync_method=fsync',
+      'shared_buffers=8MB',
+      'wal_buffers=512kB',
+      'work_mem=2MB',
+      'maintenance_work_mem=8MB',
+      'temp_buffers=1MB',
+    ].flatMap((setting) => ['-c', setting]),
+  ]
+}

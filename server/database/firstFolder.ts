@@ -11,7 +11,25 @@ const { version } = JSON.parse(readFileSync(pglite, 'utf8')) as { version: strin
 /** An empty database, made once by the build for all data folders; a version of PGlite makes its own. */
 const pattern = fileURLToPath(new URL(`node_modules/.cache/plaza/empty-database-${version}`, house))
 
-const syncOne = async (path: string): Promise<void> => {
+/** Makes the empty database that first starts copy, unless it is there. */
+export async function preparePattern(): Promise<void> {
+  if (existsSync(pattern)) return
+  await putInPlace(pattern, initialise).catch((error: unknown) => {
+    // Another process was first: a folder that is there is not replaced.
+    if (!existsSync(pattern)) throw error
+  })
+}
+
+/** Makes a new database in a folder that is not there yet. Where nothing can be kept for the next, it is made in place. */
+export async function initFolder(path: string): Promise<void> {
+  const kept = await preparePattern().then(
+    () => true,
+    () => false,
+  )
+  await putInPlace(path, (fresh) => (kept ? cp(pattern, fresh, { recursive: true }) : initialise(fresh)))
+}
+
+async function syncOne(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
@@ -21,7 +39,7 @@ const syncOne = async (path: string): Promise<void> => {
 }
 
 /** Every file and folder below, and the folder itself, written through to the disk; eight at a time. */
-const syncTree = async (folder: string): Promise<void> => {
+async function syncTree(folder: string): Promise<void> {
   const rest = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
   const syncRest = async (): Promise<void> => {
     for (let path = rest.pop(); path !== undefined; path = rest.pop()) await syncOne(path)
@@ -29,7 +47,7 @@ const syncTree = async (folder: string): Promise<void> => {
   await Promise.all(Array.from({ length: 8 }, syncRest))
 }
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -39,7 +57,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 /** Removes what starts that were killed in the middle of filling `path` have left beside it. */
-const removeLeftovers = async (path: string): Promise<void> => {
+async function removeLeftovers(path: string): Promise<void> {
   const stem = `${basename(path)}.new-`
   for (const name of await readdir(dirname(path)))
     if (name.startsWith(stem) && !isAlive(Number(name.slice(stem.length))))
@@ -47,7 +65,7 @@ const removeLeftovers = async (path: string): Promise<void> => {
 }
 
 /** A folder appears whole or not at all: filled beside its place, written through, then renamed. */
-const putInPlace = async (path: string, fill: (fresh: string) => Promise<unknown>): Promise<void> => {
+async function putInPlace(path: string, fill: (fresh: string) => Promise<unknown>): Promise<void> {
   const fresh = `${path}.new-${process.pid}`
   await mkdir(dirname(path), { recursive: true })
   await removeLeftovers(path)
@@ -63,27 +81,10 @@ const putInPlace = async (path: string, fill: (fresh: string) => Promise<unknown
 }
 
 /** PGlite's initdb takes seconds and 800 MB, so it has a process of its own. */
-const initialise = (path: string): Promise<unknown> =>
-  promisify(execFile)(
+function initialise(path: string): Promise<unknown> {
+  return promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', fileURLToPath(new URL('server/database/initialise.ts', house)), path],
     { cwd: fileURLToPath(house) },
   )
-
-/** Makes the empty database that first starts copy, unless it is there. */
-export const preparePattern = async (): Promise<void> => {
-  if (existsSync(pattern)) return
-  await putInPlace(pattern, initialise).catch((error: unknown) => {
-    // Another process was first: a folder that is there is not replaced.
-    if (!existsSync(pattern)) throw error
-  })
-}
-
-/** Makes a new database in a folder that is not there yet. Where nothing can be kept for the next, it is made in place. */
-export const initFolder = async (path: string): Promise<void> => {
-  const kept = await preparePattern().then(
-    () => true,
-    () => false,
-  )
-  await putInPlace(path, (fresh) => (kept ? cp(pattern, fresh, { recursive: true }) : initialise(fresh)))
 }

@@ -11,12 +11,12 @@ const patience = 2_000
  * Tells whether the database takes writes: it writes the node's row, and where the database is in a folder of ours the
  * folder's disk must have room. Asked by many at once it writes once a second; no answer within two seconds is a no.
  */
-export const openHealth = (
+export function openHealth(
   db: Kysely<Database>,
   node: string,
   now: () => number,
   folder?: string,
-): (() => Promise<boolean>) => {
+): () => Promise<boolean> {
   const write = async (): Promise<boolean> => {
     const at = now()
     await db

@@ -30,27 +30,8 @@ const migrations = {
   '0007_refreshes': refreshes,
 }
 
-/** Whether nothing is left to do: one small question, where the migrator reads the whole schema first. */
-const isUpToDate = async (db: Kysely<Database>): Promise<boolean> => {
-  const table = await sql<{ oid: unknown }>`select to_regclass('kysely_migration') as oid`.execute(db)
-  if (!table.rows[0]?.oid) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const done = new Set(rows.map(({ name }) => name))
-  return (
-    done.size === Object.keys(migrations).length && Object.keys(migrations).every((name) => done.has(name))
-  )
-}
-
-/** Brings the schema up to date; every node may try, the migrator's own lock lets one do it. */
-const migrate = async (db: Kysely<Database>): Promise<void> => {
-  if (await isUpToDate(db)) return
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
-}
-
 /** A PostgreSQL by its address; many nodes may share it. */
-export const openPostgres = async (url: string): Promise<Opened> => {
+export async function openPostgres(url: string): Promise<Opened> {
   const db = openPool({
     connectionString: url,
     max: 10,
@@ -70,17 +51,8 @@ export const openPostgres = async (url: string): Promise<Opened> => {
   return { db, kind: 'postgresql', close: () => db.destroy() }
 }
 
-const openFolder = async (path: string): Promise<PGlite> => {
-  if (!existsSync(join(path, 'PG_VERSION'))) {
-    if (existsSync(path) && readdirSync(path).length > 0)
-      throw new StartFault(`${path} holds no database, but other files: move them away.`)
-    await initFolder(path)
-  }
-  return PGlite.create({ fs: openDisk(path), startParams: startParams(PGlite.defaultStartParams) })
-}
-
 /** The built-in one, in a folder that is locked first, or in memory. What was committed survives a power cut. */
-export const openPglite = async (folder?: string): Promise<Opened> => {
+export async function openPglite(folder?: string): Promise<Opened> {
   const unlock = folder ? await lockFolder(folder) : () => undefined
   try {
     const pglite = await (folder ? openFolder(join(folder, 'pg')) : PGlite.create())
@@ -100,4 +72,32 @@ export const openPglite = async (folder?: string): Promise<Opened> => {
     unlock()
     throw error
   }
+}
+
+/** Whether nothing is left to do: one small question, where the migrator reads the whole schema first. */
+async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
+  const table = await sql<{ oid: unknown }>`select to_regclass('kysely_migration') as oid`.execute(db)
+  if (!table.rows[0]?.oid) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  return (
+    done.size === Object.keys(migrations).length && Object.keys(migrations).every((name) => done.has(name))
+  )
+}
+
+/** Brings the schema up to date; every node may try, the migrator's own lock lets one do it. */
+async function migrate(db: Kysely<Database>): Promise<void> {
+  if (await isUpToDate(db)) return
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error))
+}
+
+async function openFolder(path: string): Promise<PGlite> {
+  if (!existsSync(join(path, 'PG_VERSION'))) {
+    if (existsSync(path) && readdirSync(path).length > 0)
+      throw new StartFault(`${path} holds no database, but other files: move them away.`)
+    await initFolder(path)
+  }
+  return PGlite.create({ fs: openDisk(path), startParams: startParams(PGlite.defaultStartParams) })
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './schema'
 
 /** The secret that signs tokens, made by the first of all nodes that share this database and kept in it. */
-export const sharedSecret = async (db: Kysely<Database>): Promise<string> => {
+export async function sharedSecret(db: Kysely<Database>): Promise<string> {
   const fresh = { name: 'token', value: randomBytes(48).toString('base64url') }
   await db
     .insertInto('secrets')

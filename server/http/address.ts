@@ -3,10 +3,8 @@ import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 /** Whose word about the caller's address counts: so many proxies in a row, or those at known addresses. */
 export type TrustedProxies = { hops: number } | { list: BlockList }
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
-
 /** `1`, or `127.0.0.1, 10.0.0.0/8, fd00::/8`; undefined when it is neither. */
-export const readTrustedProxies = (text: string): TrustedProxies | undefined => {
+export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d{1,2}$/.test(text.trim())) return { hops: Number(text) }
   const list = new BlockList()
   for (const entry of text.split(',').map((part) => part.trim())) {
@@ -21,44 +19,15 @@ export const readTrustedProxies = (text: string): TrustedProxies | undefined => 
   return { list }
 }
 
-/** Each address has one spelling: `::FFFF:a00:1` is written `::ffff:10.0.0.1`. Without the scope, which is this machine's. */
-const canonical = (address: string): string =>
-  isIPv6(address)
-    ? new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address
-    : address
-
-/** IPv4 written as IPv6 is IPv4, and `10.0.0.1:4711` is 10.0.0.1, `[2001:db8::1]:443` 2001:db8::1; undefined for no address. */
-const plain = (text: string): string | undefined => {
-  const bare = text
-    .trim()
-    .replace(/^\[(.+)\](:\d+)?$/, '$1')
-    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-  return isIP(bare) === 0 ? undefined : canonical(bare).replace(/^::ffff:(?=\d+\.)/, '')
-}
-
-/** The network of one household: a whole address of IPv4, the first 64 bits of IPv6, which one line has for itself. */
-const household = (address: string): string => {
-  if (isIP(address) !== 6) return address
-  const [head = '', tail] = address.split('::')
-  const before = head === '' ? [] : head.split(':')
-  const after = tail === undefined || tail === '' ? [] : tail.split(':')
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
-  const groups = [...before, ...Array<string>(gap).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.padStart(4, '0'))
-    .join(':')}::/64`
-}
-
 /**
  * Who is calling, for limits: the socket's address, or what trusted proxies say about it. `X-Forwarded-For` is read
  * from the right, where our own proxies wrote; what stands left of the first address that is not trusted is hearsay.
  */
-export const callerAddress = (
+export function callerAddress(
   socket: string | undefined,
   forwarded: string | undefined,
   trusted: TrustedProxies | undefined,
-): string | undefined => {
+): string | undefined {
   const peer = socket === undefined ? undefined : plain(socket)
   if (peer === undefined) return undefined
   if (!trusted) return household(peer)
@@ -73,4 +42,38 @@ export const callerAddress = (
     address = next
   }
   return household(address)
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6'
+}
+
+/** Each address has one spelling: `::FFFF:a00:1` is written `::ffff:10.0.0.1`. Without the scope, which is this machine's. */
+function canonical(address: string): string {
+  return isIPv6(address)
+    ? new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address
+    : address
+}
+
+/** IPv4 written as IPv6 is IPv4, and `10.0.0.1:4711` is 10.0.0.1, `[2001:db8::1]:443` 2001:db8::1; undefined for no address. */
+function plain(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[(.+)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return isIP(bare) === 0 ? undefined : canonical(bare).replace(/^::ffff:(?=\d+\.)/, '')
+}
+
+/** The network of one household: a whole address of IPv4, the first 64 bits of IPv6, which one line has for itself. */
+function household(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const groups = [...before, ...Array<string>(gap).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.padStart(4, '0'))
+    .join(':')}::/64`
 }

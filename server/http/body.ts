@@ -15,7 +15,7 @@ export const limitBody = bodyLimit({
 })
 
 /** The JSON object of a request; an empty body counts as `{}`. */
-export const readBody = async (c: Context): Promise<Record<string, unknown>> => {
+export async function readBody(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text()
   if (text.trim() === '') return {}
   try {

@@ -15,40 +15,6 @@ import { faultAnswer } from './faults'
 
 type Ask = (input: unknown, signal?: AbortSignal) => Promise<unknown> | AsyncIterable<unknown>
 
-/** What came in by path, query, body and header, as the call's own schema reads it; 422 names the field that is wrong. */
-const readInput = async (c: Context, call: Call): Promise<unknown> => {
-  const key = c.req.header('idempotency-key')
-  // `lat=` says nothing about where; read as a number it would be zero.
-  const query = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '')
-  const given = {
-    ...(call.method === 'get' || call.method === 'delete' ? Object.fromEntries(query) : await readBody(c)),
-    ...c.req.param(),
-    ...(key !== undefined && { key }),
-  }
-  const read = call.input.safeParse(given)
-  if (read.success) return read.data
-  const [issue] = read.error.issues
-  throw new Fault(
-    'request.invalid',
-    `${issue?.path.join('.') || 'request'}: ${issue?.message ?? 'not as expected'}`,
-  )
-}
-
-/** The first message decides the status: a refusal before it is an answer of its own, not a broken stream. */
-const started = async <T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> => {
-  const iterator = source[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  return {
-    async *[Symbol.asyncIterator]() {
-      try {
-        for (let next = first; !next.done; next = await iterator.next()) yield next.value
-      } finally {
-        await iterator.return?.()
-      }
-    },
-  }
-}
-
 /** Calls that are much work wait for a slot of their limiter; everything else is answered as it comes. */
 const limiterOf: Readonly<Record<string, keyof Limiters>> = {
   authenticate: 'login',
@@ -58,94 +24,17 @@ const limiterOf: Readonly<Record<string, keyof Limiters>> = {
 /** A search's slot is free again by then, also when its reader is slow. */
 const longestSearch = limits.searchDeadline * 2
 
-const collect = async (
-  messages: AsyncIterable<SearchMessage>,
-  criteria: SearchCriteria,
-  at: number,
-): Promise<SearchAnswer> => {
-  const offers = new Map<string, SearchAnswer['offers'][number]>()
-  const platforms = new Map<string, SearchAnswer['platforms'][number]>()
-  const answer: SearchAnswer = { offers: [], platforms: [], complete: { asked: 0, answered: 0, failed: 0 } }
-  for await (const message of messages) {
-    if (message.type === 'catalogue')
-      message.platforms.forEach((platform) => platforms.set(platform.id, platform))
-    if (message.type === 'offers') message.gone?.forEach((id) => offers.delete(id))
-    if (message.type === 'platform') platforms.set(message.platform.id, message.platform)
-    if ('offers' in message) message.offers.forEach((offer) => offers.set(offer.parking.id, offer))
-    if (message.type === 'complete')
-      answer.complete = { asked: message.asked, answered: message.answered, failed: message.failed }
-  }
-  return {
-    ...answer,
-    offers: orderedBy([...offers.values()], criteria, at),
-    platforms: [...platforms.values()],
-  }
-}
-
-/**
- * Messages as they come. While none does, `beat` now and then: silence would be taken for a lost connection. A reader who
- * does not read gets one beat, not a heap of them.
- */
-async function* beating<T>(messages: AsyncIterable<T>, beat: () => Promise<unknown>): AsyncGenerator<T> {
-  let unread = false
-  const timer = setInterval(() => {
-    if (unread) return
-    unread = true
-    void beat().finally(() => (unread = false))
-  }, limits.heartbeat)
-  try {
-    for await (const message of messages) {
-      timer.refresh()
-      yield message
-    }
-  } finally {
-    clearInterval(timer)
-  }
-}
-
-const answerStream = async (
-  c: Context,
-  call: Call & { kind: 'stream' },
-  input: unknown,
-  messages: AsyncIterable<unknown>,
-  stop: AbortController,
-  now: () => number,
-) => {
-  const source = await started(messages)
-  c.header('Cache-Control', call.rules.cache ?? usualCache)
-  c.header('X-Accel-Buffering', 'no')
-  if (call.wire === 'events')
-    return streamSSE(c, async (out) => {
-      out.onAbort(() => stop.abort())
-      for await (const message of beating(source, () => out.write(':\n\n')))
-        await out.writeSSE({ data: JSON.stringify(z.encode(call.output, message)) })
-    })
-  if (!c.req.header('accept')?.includes('application/x-ndjson'))
-    return c.json(await collect(source as AsyncIterable<SearchMessage>, input as SearchCriteria, now()))
-  c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
-  return stream(c, async (out) => {
-    out.onAbort(() => stop.abort())
-    for await (const message of beating(source, () => out.write('\n')))
-      await out.write(`${JSON.stringify(message)}\n`)
-  })
-}
-
-const answerFile = (c: Context, { name, type, bytes }: CallFile): Response => {
-  c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-  return c.body(bytes, 200, { 'Content-Type': type })
-}
-
 const reserved = ['favorites', 'invoices', 'payments', 'keychain', 'sessions']
 const notThere = new Fault('request.notFound')
 
 /** A table of calls as routes. One binding for all: decode, ask the port, encode. */
-export const routesOf = <Table extends CallTable>(
+export function routesOf<Table extends CallTable>(
   table: Table,
   api: (caller: Caller) => PortOf<Table>,
   addressOf: (c: Context) => string | undefined,
   limiters?: Limiters,
   now: () => number = Date.now,
-) => {
+) {
   const app = new Hono()
   // A HEAD would run the call of its GET and never read what it answers: a stream would then never end.
   app.use((c, next) => (c.req.method === 'HEAD' ? Promise.resolve(faultAnswer(c, notThere)) : next()))
@@ -186,9 +75,122 @@ export const routesOf = <Table extends CallTable>(
 }
 
 /** The calls of the house as routes. */
-export const callRoutes = (
+export function callRoutes(
   api: (caller: Caller) => PortOf<typeof calls>,
   addressOf: (c: Context) => string | undefined,
   limiters?: Limiters,
   now?: () => number,
-) => routesOf(calls, api, addressOf, limiters, now)
+) {
+  return routesOf(calls, api, addressOf, limiters, now)
+}
+
+/** What came in by path, query, body and header, as the call's own schema reads it; 422 names the field that is wrong. */
+async function readInput(c: Context, call: Call): Promise<unknown> {
+  const key = c.req.header('idempotency-key')
+  // `lat=` says nothing about where; read as a number it would be zero.
+  const query = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '')
+  const given = {
+    ...(call.method === 'get' || call.method === 'delete' ? Object.fromEntries(query) : await readBody(c)),
+    ...c.req.param(),
+    ...(key !== undefined && { key }),
+  }
+  const read = call.input.safeParse(given)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Fault(
+    'request.invalid',
+    `${issue?.path.join('.') || 'request'}: ${issue?.message ?? 'not as expected'}`,
+  )
+}
+
+/** The first message decides the status: a refusal before it is an answer of its own, not a broken stream. */
+async function started<T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> {
+  const iterator = source[Symbol.asyncIterator]()
+  const first = await iterator.next()
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (let next = first; !next.done; next = await iterator.next()) yield next.value
+      } finally {
+        await iterator.return?.()
+      }
+    },
+  }
+}
+
+async function collect(
+  messages: AsyncIterable<SearchMessage>,
+  criteria: SearchCriteria,
+  at: number,
+): Promise<SearchAnswer> {
+  const offers = new Map<string, SearchAnswer['offers'][number]>()
+  const platforms = new Map<string, SearchAnswer['platforms'][number]>()
+  const answer: SearchAnswer = { offers: [], platforms: [], complete: { asked: 0, answered: 0, failed: 0 } }
+  for await (const message of messages) {
+    if (message.type === 'catalogue')
+      message.platforms.forEach((platform) => platforms.set(platform.id, platform))
+    if (message.type === 'offers') message.gone?.forEach((id) => offers.delete(id))
+    if (message.type === 'platform') platforms.set(message.platform.id, message.platform)
+    if ('offers' in message) message.offers.forEach((offer) => offers.set(offer.parking.id, offer))
+    if (message.type === 'complete')
+      answer.complete = { asked: message.asked, answered: message.answered, failed: message.failed }
+  }
+  return {
+    ...answer,
+    offers: orderedBy([...offers.values()], criteria, at),
+    platforms: [...platforms.values()],
+  }
+}
+
+/**
+ * Messages as they come. While none does, `beat` now and then: silence would be taken for a lost connection. A reader who
+ * does not read gets one beat, not a heap of them.
+ */
+async function* beating<T>(messages: AsyncIterable<T>, beat: () => Promise<unknown>): AsyncGenerator<T> {
+  let unread = false
+  const timer = setInterval(() => {
+    if (unread) return
+    unread = true
+    void beat().finally(() => (unread = false))
+  }, limits.heartbeat)
+  try {
+    for await (const message of messages) {
+      timer.refresh()
+      yield message
+    }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function answerStream(
+  c: Context,
+  call: Call & { kind: 'stream' },
+  input: unknown,
+  messages: AsyncIterable<unknown>,
+  stop: AbortController,
+  now: () => number,
+) {
+  const source = await started(messages)
+  c.header('Cache-Control', call.rules.cache ?? usualCache)
+  c.header('X-Accel-Buffering', 'no')
+  if (call.wire === 'events')
+    return streamSSE(c, async (out) => {
+      out.onAbort(() => stop.abort())
+      for await (const message of beating(source, () => out.write(':\n\n')))
+        await out.writeSSE({ data: JSON.stringify(z.encode(call.output, message)) })
+    })
+  if (!c.req.header('accept')?.includes('application/x-ndjson'))
+    return c.json(await collect(source as AsyncIterable<SearchMessage>, input as SearchCriteria, now()))
+  c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
+  return stream(c, async (out) => {
+    out.onAbort(() => stop.abort())
+    for await (const message of beating(source, () => out.write('\n')))
+      await out.write(`${JSON.stringify(message)}\n`)
+  })
+}
+
+function answerFile(c: Context, { name, type, bytes }: CallFile): Response {
+  c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return c.body(bytes, 200, { 'Content-Type': type })
+}

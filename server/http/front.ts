@@ -8,8 +8,8 @@ import { faultAnswer } from './faults'
 import { createPages } from './page'
 
 /** The languages of `Accept-Language` by their weight (RFC 9110 §12.5.4), `q=0` left out; equal ones as they stand. */
-export const languagesOf = (header: string | undefined): string[] =>
-  (header ?? '')
+export function languagesOf(header: string | undefined): string[] {
+  return (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim())
@@ -19,11 +19,7 @@ export const languagesOf = (header: string | undefined): string[] =>
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag)
-const cookieOf = (header: string | undefined, name: string): string | undefined =>
-  header
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+}
 
 const chartsPath = '/charts'
 const notThere = new Fault('request.notFound')
@@ -33,7 +29,7 @@ const notThere = new Fault('request.notFound')
  * set before any script runs. An unprefixed first visit is sent to the visitor's language (A2). With `charts`, `/charts`
  * shows the statecharts of a driver; without, nothing is there.
  */
-export const frontRoutes = (folder: string, { charts = false }: { charts?: boolean } = {}) => {
+export function frontRoutes(folder: string, { charts = false }: { charts?: boolean } = {}) {
   const app = new Hono()
   const pages = existsSync(join(folder, 'index.html')) ? createPages(folder) : undefined
   // Behind the file, because `serveStatic` builds its answer before it tells that it has found one.
@@ -78,4 +74,11 @@ export const frontRoutes = (folder: string, { charts = false }: { charts?: boole
     })
   })
   return app
+}
+
+function cookieOf(header: string | undefined, name: string): string | undefined {
+  return header
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
 }

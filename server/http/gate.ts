@@ -9,12 +9,6 @@ import { callerAddress, type TrustedProxies } from './address'
 /** A call whose answer is so much work that only so many are open at once, all together and of one address. */
 type LimitedCall = { limiter: keyof Limiters; perAddress: number }
 
-/** One address may hold a third of what is open, so that whoever opens more keeps nobody else out. */
-const limited = (limiter: keyof Limiters): LimitedCall => ({
-  limiter,
-  perAddress: Math.floor(mostOpen(limiter) / 3),
-})
-
 /** The limited calls by method and path. */
 const limitedCalls: Readonly<Record<string, LimitedCall>> = {
   'GET /api/parkings': limited('search'),
@@ -39,18 +33,6 @@ const refusal = JSON.stringify({
   error: { code: 'server.unavailable', message: 'too much to do at once' },
 } satisfies FaultBody)
 
-const refuse = (): Response =>
-  new Response(refusal, {
-    status: 503,
-    headers: {
-      'Content-Type': 'application/json',
-      'Content-Length': String(Buffer.byteLength(refusal)),
-      'Retry-After': '2',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
-
 export type GateOptions = {
   /** Whose `X-Forwarded-For` counts; absent = nobody's. */
   trusted?: TrustedProxies
@@ -64,7 +46,7 @@ export type Gate = (request: Request, connection: HttpBindings) => Response | un
  * refusals must cost less than one answer. Returns the refusal, or undefined for a request that may go on. The path is
  * the one that the router matches, whether the request names it absolutely or with escapes.
  */
-export const makeGate = ({ trusted, perAddress = true }: GateOptions = {}): Gate => {
+export function makeGate({ trusted, perAddress = true }: GateOptions = {}): Gate {
   const open = new Map<string, number>()
   const count = (key: string, change: 1 | -1): void => {
     const now = (open.get(key) ?? 0) + change
@@ -97,4 +79,25 @@ export const makeGate = ({ trusted, perAddress = true }: GateOptions = {}): Gate
     outgoing.once('close', end)
     return undefined
   }
+}
+
+/** One address may hold a third of what is open, so that whoever opens more keeps nobody else out. */
+function limited(limiter: keyof Limiters): LimitedCall {
+  return {
+    limiter,
+    perAddress: Math.floor(mostOpen(limiter) / 3),
+  }
+}
+
+function refuse(): Response {
+  return new Response(refusal, {
+    status: 503,
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(refusal)),
+      'Retry-After': '2',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
 }

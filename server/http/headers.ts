@@ -3,9 +3,28 @@ import type { MiddlewareHandler } from 'hono'
 /** Hashes of what stands in the page itself, as CSP sources. */
 export type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
+export function secure(
+  tiles: string | undefined,
+  https: boolean,
+  inline: Inline = { scripts: [], styles: [] },
+): MiddlewareHandler {
+  const csp = policy(tiles, inline)
+  return async (c, next) => {
+    await next()
+    // A policy is read with a document only; on every file it would cost half a kilobyte of the first load.
+    const document = !c.req.path.startsWith('/assets/')
+    if (document && !c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', csp)
+    c.header('X-Content-Type-Options', 'nosniff')
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('Cross-Origin-Opener-Policy', 'same-origin')
+    c.header('Permissions-Policy', 'microphone=(self), geolocation=(self), camera=()')
+    if (https) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  }
+}
+
 /** Own origin only; inline code and styles by hash alone. Map tiles are the one outside address a page may show. */
-const policy = (tiles: string | undefined, { scripts, styles }: Inline): string =>
-  [
+function policy(tiles: string | undefined, { scripts, styles }: Inline): string {
+  return [
     `default-src 'none'`,
     `script-src ${[`'self'`, ...scripts].join(' ')}`,
     `style-src ${[`'self'`, ...styles].join(' ')}`,
@@ -20,22 +39,4 @@ const policy = (tiles: string | undefined, { scripts, styles }: Inline): string 
     `form-action 'self'`,
     `object-src 'none'`,
   ].join('; ')
-
-export const secure = (
-  tiles: string | undefined,
-  https: boolean,
-  inline: Inline = { scripts: [], styles: [] },
-): MiddlewareHandler => {
-  const csp = policy(tiles, inline)
-  return async (c, next) => {
-    await next()
-    // A policy is read with a document only; on every file it would cost half a kilobyte of the first load.
-    const document = !c.req.path.startsWith('/assets/')
-    if (document && !c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', csp)
-    c.header('X-Content-Type-Options', 'nosniff')
-    c.header('Referrer-Policy', 'no-referrer')
-    c.header('Cross-Origin-Opener-Policy', 'same-origin')
-    c.header('Permissions-Policy', 'microphone=(self), geolocation=(self), camera=()')
-    if (https) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  }
 }

@@ -14,13 +14,32 @@ const arrival = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsChec
 /** Connections opened in the same instant: beyond it the kernel drops them, and callers try again after 1, 3, 7 … seconds. */
 const backlog = 4_096
 
-const listenAt = (
+/**
+ * Listens on `host`; `localhost` means both loopback addresses, because some programs look for ::1 first and some
+ * machines have none. Absent = every interface.
+ */
+export async function listen(
+  app: Pick<Hono, 'fetch'>,
+  port: number,
+  host: string | undefined,
+  options: GateOptions = {},
+): Promise<{ close: () => Promise<void> }> {
+  const gate = makeGate(options)
+  const servers = [await listenAt(app, gate, port, host === 'localhost' ? '127.0.0.1' : host)]
+  if (host === 'localhost') {
+    const six = await listenAt(app, gate, port, '::1').catch(() => undefined)
+    if (six) servers.push(six)
+  }
+  return { close: async () => void (await Promise.all(servers.map(close))) }
+}
+
+function listenAt(
   app: Pick<Hono, 'fetch'>,
   gate: Gate,
   port: number,
   host: string | undefined,
-): Promise<Server> =>
-  new Promise((resolve, reject) => {
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
     const answer = getRequestListener(
       (request, connection) => gate(request, connection as HttpBindings) ?? app.fetch(request, connection),
     )
@@ -44,28 +63,11 @@ const listenAt = (
     })
     server.listen({ port, host, backlog }, () => resolve(server))
   })
+}
 
-const close = (server: Server): Promise<void> =>
-  new Promise((done) => {
+function close(server: Server): Promise<void> {
+  return new Promise((done) => {
     server.close(() => done())
     server.closeAllConnections()
   })
-
-/**
- * Listens on `host`; `localhost` means both loopback addresses, because some programs look for ::1 first and some
- * machines have none. Absent = every interface.
- */
-export const listen = async (
-  app: Pick<Hono, 'fetch'>,
-  port: number,
-  host: string | undefined,
-  options: GateOptions = {},
-): Promise<{ close: () => Promise<void> }> => {
-  const gate = makeGate(options)
-  const servers = [await listenAt(app, gate, port, host === 'localhost' ? '127.0.0.1' : host)]
-  if (host === 'localhost') {
-    const six = await listenAt(app, gate, port, '::1').catch(() => undefined)
-    if (six) servers.push(six)
-  }
-  return { close: async () => void (await Promise.all(servers.map(close))) }
 }

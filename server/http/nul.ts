@@ -4,8 +4,6 @@ import type { FaultBody } from '../../contract/schemas'
 /** U+0000 as JSON writes it: an odd number of backslashes before `u0000`. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
-const holdsNul = (text: string): boolean => text.includes('\0')
-
 /** What a database cannot keep and no driver types: U+0000 anywhere in the address, the headers or the body is a 400. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
   const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? '' : await c.req.text()
@@ -15,4 +13,8 @@ export const refuseNul: MiddlewareHandler = async (c, next) => {
     return c.json(refusal, 400)
   }
   return next()
+}
+
+function holdsNul(text: string): boolean {
+  return text.includes('\0')
 }

@@ -18,52 +18,6 @@ const Chunk = z.object({
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
 
-/** Every file that a chunk needs, itself included. */
-const filesOf = (manifest: Manifest, name: string, seen = new Set<string>()): string[] => {
-  const chunk = manifest[name]
-  if (!chunk || seen.has(name)) return []
-  seen.add(name)
-  return [
-    chunk.file,
-    ...(chunk.css ?? []),
-    ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen)),
-  ]
-}
-
-/** Links that fetch, beside the first script, what it would ask for next; files the page names already are left out. */
-const preloads = (manifest: Manifest, locale: Locale, search: boolean, html: string): string => {
-  const wanted = ['texts', ...(search ? ['search'] : [])]
-  const names = Object.keys(manifest).filter((name) =>
-    wanted.some((one) => name.startsWith(`_${one}-${locale}-`)),
-  )
-  return [...new Set(names.flatMap((name) => filesOf(manifest, name)))]
-    .filter((file) => !html.includes(`/${file}"`))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    )
-    .join('')
-}
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
-
-/**
- * The home page before its scripts have arrived: its words, and a field for the place that can be typed into at once;
- * the form that takes its place goes on with the text.
- */
-const homeShell = (locale: Locale): string => {
-  const { headline, lead, where, wherePlaceholder } = texts[locale]
-  const field =
-    `<div class="shell-field"><label for="shell-where">${escape(where)}</label>` +
-    '<input id="shell-where" autocomplete="off" autocorrect="off" spellcheck="false" maxlength="120" ' +
-    `placeholder="${escape(wherePlaceholder)}"></div>`
-  return (
-    `<main class="shell-home"><h1>${escape(headline)}</h1><p>${escape(lead)}</p>` +
-    `${field}<div class="shell-field"></div></main>`
-  )
-}
-
 /**
  * What an address shows: the question of the search, its results, or another page; `charts`: the page of the statecharts,
  * which the script shows instead of the app when the document says so.
@@ -72,7 +26,7 @@ export type PageKind = 'home' | 'results' | 'charts' | 'other'
 export type Page = { body: Buffer; encoding?: 'br' | 'gzip' }
 
 /** The hashes of the inline script and style of the page, as CSP sources. */
-export const inlineHashes = (folder: string): { scripts: string[]; styles: string[] } => {
+export function inlineHashes(folder: string): { scripts: string[]; styles: string[] } {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return { scripts: [], styles: [] }
   const html = readFileSync(file, 'utf8')
@@ -90,7 +44,7 @@ export const inlineHashes = (folder: string): { scripts: string[]; styles: strin
  * The one page of the built front in a language, compressed as the browser accepts. Every variant is made once: the
  * folder does not change while a server runs.
  */
-export const createPages = (folder: string) => {
+export function createPages(folder: string) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const listed = join(folder, '.vite', 'manifest.json')
   const manifest = existsSync(listed) ? Manifest.parse(JSON.parse(readFileSync(listed, 'utf8'))) : {}
@@ -113,4 +67,52 @@ export const createPages = (folder: string) => {
     made.set(key, page)
     return page
   }
+}
+
+/** Every file that a chunk needs, itself included. */
+function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name]
+  if (!chunk || seen.has(name)) return []
+  seen.add(name)
+  return [
+    chunk.file,
+    ...(chunk.css ?? []),
+    ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one, seen)),
+  ]
+}
+
+/** Links that fetch, beside the first script, what it would ask for next; files the page names already are left out. */
+function preloads(manifest: Manifest, locale: Locale, search: boolean, html: string): string {
+  const wanted = ['texts', ...(search ? ['search'] : [])]
+  const names = Object.keys(manifest).filter((name) =>
+    wanted.some((one) => name.startsWith(`_${one}-${locale}-`)),
+  )
+  return [...new Set(names.flatMap((name) => filesOf(manifest, name)))]
+    .filter((file) => !html.includes(`/${file}"`))
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    .join('')
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+}
+
+/**
+ * The home page before its scripts have arrived: its words, and a field for the place that can be typed into at once;
+ * the form that takes its place goes on with the text.
+ */
+function homeShell(locale: Locale): string {
+  const { headline, lead, where, wherePlaceholder } = texts[locale]
+  const field =
+    `<div class="shell-field"><label for="shell-where">${escape(where)}</label>` +
+    '<input id="shell-where" autocomplete="off" autocorrect="off" spellcheck="false" maxlength="120" ' +
+    `placeholder="${escape(wherePlaceholder)}"></div>`
+  return (
+    `<main class="shell-home"><h1>${escape(headline)}</h1><p>${escape(lead)}</p>` +
+    `${field}<div class="shell-field"></div></main>`
+  )
 }

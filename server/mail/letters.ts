@@ -11,14 +11,11 @@ const texts = localeTexts<typeof spanish>('letters.json')
 
 type Frame = { subject: string; greeting: string; demo: string; bye: string }
 
-const fill = (text: string, slots: Record<string, string>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
-
 /** Subject and plain text of a letter about one reservation, in its driver's language, by the parking's clock. */
-export const writeLetter = (
+export function writeLetter(
   letter: Letter,
   { number, plan, snapshot }: Row,
-): { subject: string; text: string } => {
+): { subject: string; text: string } {
   const locale = Locale.safeParse(plan.driver.locale).data ?? 'es'
   const { quote } = plan
   const { parking, window, price } = quote
@@ -65,4 +62,8 @@ export const writeLetter = (
     quote.cancelUntil === undefined ? t.cancelNever : quote.cancelUntil === null ? t.cancelAlways : t.cancel
   const parts = [t.greeting, t.body, stay, bill, cancel, ...(parking.demo ? [t.demo] : []), `${t.bye}\nPlaza`]
   return { subject: say(t.subject), text: parts.map(say).join('\n\n') }
+}
+
+function fill(text: string, slots: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => slots[name] ?? '')
 }

@@ -8,7 +8,7 @@ export type SendLetter = (letter: Letter, row: Row) => Promise<void>
 /** Of a mail server, ms: to be found and reached, to greet, and to say the next word. */
 const limit = 10_000
 
-export const openMailTransport = (url: string): SendLetter => {
+export function openMailTransport(url: string): SendLetter {
   const transport = createTransport(
     { url, dnsTimeout: limit, connectionTimeout: limit, greetingTimeout: limit, socketTimeout: limit },
     { from: 'Plaza <bookings@plaza.example>' },

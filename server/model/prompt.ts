@@ -17,11 +17,6 @@ Copy the words of each span letter for letter out of "said"; at most one span a 
 Words in square brackets hide something: never put them into a span.
 If no intent fits, or you are not sure, answer {"intent": "none", "spans": []}.`
 
-const messages = ({ text, locale, intents, slots }: ModelQuestion) => [
-  { role: 'system', content: system },
-  { role: 'user', content: JSON.stringify({ said: text, language: locale, intents, slots }) },
-]
-
 const OpenAi = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 const Ollama = z.object({ message: z.object({ content: z.string() }) })
 
@@ -56,4 +51,11 @@ export const wires: Record<ModelKind, Wire> = {
     }),
     words: (answer) => Ollama.parse(answer).message.content,
   },
+}
+
+function messages({ text, locale, intents, slots }: ModelQuestion) {
+  return [
+    { role: 'system', content: system },
+    { role: 'user', content: JSON.stringify({ said: text, language: locale, intents, slots }) },
+  ]
 }

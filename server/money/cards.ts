@@ -3,7 +3,7 @@ import { Fault } from '../../contract/fault'
 import type { Card } from '../../contract/payment'
 
 /** Stripe, or whoever speaks its wire at `host`. Retries are the engine's, because it knows what is safe to repeat. */
-export const openStripe = (key: string, url?: string): Stripe => {
+export function openStripe(key: string, url?: string): Stripe {
   const at = url ? new URL(url) : undefined
   return new Stripe(key, {
     maxNetworkRetries: 0,
@@ -20,11 +20,11 @@ export const openStripe = (key: string, url?: string): Stripe => {
 type Owner = { uid: string; email: string; customer: string | null }
 
 /** Attaches a payment method to the driver's customer, who is made on first use. */
-export const attachCard = async (
+export async function attachCard(
   stripe: Stripe,
   { uid, email, customer }: Owner,
   paymentMethod: string,
-): Promise<{ customer: string; method: string; card: Card }> => {
+): Promise<{ customer: string; method: string; card: Card }> {
   try {
     const id =
       customer ??

@@ -16,18 +16,31 @@ type Outside = {
 }
 
 type Refusable = { refused: FaultCode } | { cancelled: true }
-const expected = (error: unknown): { refused: FaultCode } => {
+
+/** What the chart's actors do to the world. */
+export function createEffects(outside: Outside): Effects {
+  return {
+    ...moneyEffects(outside.stripe),
+    ...placeEffects(outside),
+    mailConfirmed: letter(outside, 'confirmed'),
+    mailCancelled: letter(outside, 'cancelled'),
+    mailFailed: letter(outside, 'failed'),
+    mailCancelRefused: letter(outside, 'cancelRefused'),
+  }
+}
+
+function expected(error: unknown): { refused: FaultCode } {
   if (error instanceof Fault) return { refused: error.code }
   throw error
 }
 /** What is captured is what the driver agreed to. A platform that sold for another amount is for an operator. */
-const priced = ({ quote }: Plan, { sold, ...reserved }: Reserved): Reserved & { stuck?: string } => {
+function priced({ quote }: Plan, { sold, ...reserved }: Reserved): Reserved & { stuck?: string } {
   const agreed = quote.price.base + quote.price.management
   if (sold === undefined || sold === agreed) return reserved
   return { ...reserved, stuck: `the platform sold for ${sold} instead of ${agreed} cents` }
 }
 
-const placeEffects = ({ connections, patience }: Outside): Effects => {
+function placeEffects({ connections, patience }: Outside): Effects {
   const deskOf = (plan: Plan): BookingAdapter => {
     const desk = connections.find(({ platform }) => platform.id === plan.platform)?.desk
     if (!desk) throw new Error(`platform ${plan.platform} is not connected`)
@@ -98,9 +111,8 @@ const placeEffects = ({ connections, patience }: Outside): Effects => {
 }
 
 /** Ends with the patience, whatever the mail server does; a letter that still leaves carries the same Message-ID. */
-const letter =
-  ({ mail, patience }: Outside, kind: Letter) =>
-  async (row: Row): Promise<object> => {
+function letter({ mail, patience }: Outside, kind: Letter) {
+  return async (row: Row): Promise<object> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('the mail server does not answer')), patience)
@@ -108,13 +120,4 @@ const letter =
     await Promise.race([mail(kind, row), late]).finally(() => clearTimeout(timer))
     return {}
   }
-
-/** What the chart's actors do to the world. */
-export const createEffects = (outside: Outside): Effects => ({
-  ...moneyEffects(outside.stripe),
-  ...placeEffects(outside),
-  mailConfirmed: letter(outside, 'confirmed'),
-  mailCancelled: letter(outside, 'cancelled'),
-  mailFailed: letter(outside, 'failed'),
-  mailCancelRefused: letter(outside, 'cancelRefused'),
-})
+}

@@ -24,12 +24,6 @@ export const stuckAfter = 8
 /** From then on it is tried this seldom, ms: what is broken for minutes is broken for hours. */
 const maxStuckBackoff = 300_000
 
-const pauseOf = (attempt: number, first: number): number =>
-  attempt < stuckAfter
-    ? Math.min(maxBackoff, first * 2 ** (attempt - 1))
-    : Math.min(maxStuckBackoff, maxBackoff * 2 ** (attempt - stuckAfter))
-const isTold = (attempt: number): boolean => attempt >= stuckAfter && Number.isInteger(Math.log2(attempt))
-
 export { stateOf }
 
 /**
@@ -53,51 +47,7 @@ export type EngineOptions = {
   crash?: (point: 'claimed' | 'called' | 'finished') => void
 }
 
-const asleep = ({ value, context, status }: Snapshot): SleepingReservation => ({ value, context, status })
-const awake = (sleeping: SleepingReservation): Snapshot =>
-  reservationMachine.resolveState(sleeping as Parameters<typeof reservationMachine.resolveState>[0])
-
-/** Actions of a transition as rows. Ids are made of row and version, so the same transition makes the same rows. */
-const rowsOf = (
-  uid: string,
-  version: number,
-  platform: string,
-  actions: Emitted,
-): Pick<Change, 'effects' | 'dropped'> => {
-  const effects: NewEffect[] = []
-  const dropped: string[] = []
-  for (const action of actions) {
-    const params = (action.params ?? {}) as Record<string, unknown>
-    const id = `${uid}:${version}:${effects.length}`
-    if (action.type === 'xstate.spawnChild')
-      effects.push({
-        id,
-        child: String(params['id']),
-        src: String(params['src']),
-        lane: laneOf(String(params['src']), platform),
-      })
-    else if (action.type === 'xstate.raise')
-      effects.push({
-        id,
-        child: String(params['id']),
-        src: 'timer',
-        lane: 'timer',
-        timer: params['event'] as object,
-        delay: Number(params['delay'] ?? 0),
-      })
-    else if (action.type === 'xstate.cancel') dropped.push(String(params['sendId']))
-    // A child that is stopped is not dropped: a call that was begun is run to a known end by the state that follows.
-  }
-  return { effects, dropped }
-}
-
-const ledgerEntry = (row: Row, src: string, output: object): Change['entry'] => {
-  const { total: amount, currency } = row.plan.quote.price
-  if (src === 'capture' && 'captured' in output) return { kind: 'payment', amount, currency }
-  return src === 'refund' ? { kind: 'refund', amount, currency } : undefined
-}
-
-export const createEngine = ({
+export function createEngine({
   store,
   effects,
   owner,
@@ -106,7 +56,7 @@ export const createEngine = ({
   changed,
   complain = console.warn,
   crash,
-}: EngineOptions) => {
+}: EngineOptions) {
   const watches = createWatches(store.read)
   const tellChanged = (uid: string): void => {
     watches.changed(uid)
@@ -222,3 +172,59 @@ export const createEngine = ({
   }
 }
 export type Engine = ReturnType<typeof createEngine>
+
+function pauseOf(attempt: number, first: number): number {
+  return attempt < stuckAfter
+    ? Math.min(maxBackoff, first * 2 ** (attempt - 1))
+    : Math.min(maxStuckBackoff, maxBackoff * 2 ** (attempt - stuckAfter))
+}
+function isTold(attempt: number): boolean {
+  return attempt >= stuckAfter && Number.isInteger(Math.log2(attempt))
+}
+
+function asleep({ value, context, status }: Snapshot): SleepingReservation {
+  return { value, context, status }
+}
+function awake(sleeping: SleepingReservation): Snapshot {
+  return reservationMachine.resolveState(sleeping as Parameters<typeof reservationMachine.resolveState>[0])
+}
+
+/** Actions of a transition as rows. Ids are made of row and version, so the same transition makes the same rows. */
+function rowsOf(
+  uid: string,
+  version: number,
+  platform: string,
+  actions: Emitted,
+): Pick<Change, 'effects' | 'dropped'> {
+  const effects: NewEffect[] = []
+  const dropped: string[] = []
+  for (const action of actions) {
+    const params = (action.params ?? {}) as Record<string, unknown>
+    const id = `${uid}:${version}:${effects.length}`
+    if (action.type === 'xstate.spawnChild')
+      effects.push({
+        id,
+        child: String(params['id']),
+        src: String(params['src']),
+        lane: laneOf(String(params['src']), platform),
+      })
+    else if (action.type === 'xstate.raise')
+      effects.push({
+        id,
+        child: String(params['id']),
+        src: 'timer',
+        lane: 'timer',
+        timer: params['event'] as object,
+        delay: Number(params['delay'] ?? 0),
+      })
+    else if (action.type === 'xstate.cancel') dropped.push(String(params['sendId']))
+    // A child that is stopped is not dropped: a call that was begun is run to a known end by the state that follows.
+  }
+  return { effects, dropped }
+}
+
+function ledgerEntry(row: Row, src: string, output: object): Change['entry'] {
+  const { total: amount, currency } = row.plan.quote.price
+  if (src === 'capture' && 'captured' in output) return { kind: 'payment', amount, currency }
+  return src === 'refund' ? { kind: 'refund', amount, currency } : undefined
+}

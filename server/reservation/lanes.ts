@@ -9,14 +9,14 @@ export const platformRoom = 6
 const money = ['authorize', 'capture', 'void', 'refund']
 
 /** What an effect waits on: whoever hangs holds up its own lane only. */
-export const laneOf = (src: string, platform: string): string => {
+export function laneOf(src: string, platform: string): string {
   if (src === 'timer') return 'timer'
   if (src.startsWith('mail')) return 'mail'
   return money.includes(src) ? 'money' : `platform:${platform}`
 }
 
 /** Room left in the lanes of which some are running, or whose room is not a platform's. */
-export const roomsLeft = (running: ReadonlyMap<string, number>): Rooms => {
+export function roomsLeft(running: ReadonlyMap<string, number>): Rooms {
   const left: Record<string, number> = { ...rooms }
   for (const [lane, count] of running) left[lane] = Math.max(0, (rooms[lane] ?? platformRoom) - count)
   return left

@@ -5,52 +5,9 @@ import type { Effects } from './engine'
 import type { Plan, Row } from './store'
 
 const { errors } = Stripe
-const refused = (code: FaultCode): { refused: FaultCode } => ({ refused: code })
-
-const stateFault = (error: unknown): boolean =>
-  error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
-/** The gateway has no such authorization: it was made with the keys of another account, or never. */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
-
-/**
- * A definite no to an authorization, as its driver hears it; undefined when nobody knows. A request that fails validation is not
- * begun there, and one that was begun is answered from memory under the same key: so an invalid request, on whichever
- * try, says that nothing was made. Keys that are not accepted say it on the first try alone.
- */
-const authorizationRefusal = (error: unknown, attempt: number): FaultCode | undefined => {
-  if (error instanceof errors.StripeCardError) return 'booking.declined'
-  if (
-    error instanceof errors.StripeInvalidRequestError &&
-    (error.statusCode === 400 || error.statusCode === 404)
-  )
-    // The card or its owner is not known there (any more): another card helps, as after a decline.
-    return error.param === 'payment_method' || error.param === 'customer'
-      ? 'booking.declined'
-      : 'booking.failed'
-  const barred =
-    error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError
-  return barred && attempt === 1 ? 'booking.failed' : undefined
-}
-
-const paymentOf = (uid: string, plan: Plan): Stripe.PaymentIntentCreateParams => ({
-  amount: plan.quote.price.total,
-  currency: plan.quote.price.currency.toLowerCase(),
-  customer: plan.customer,
-  payment_method: plan.paymentMethod,
-  capture_method: 'manual',
-  confirm: true,
-  off_session: true,
-  metadata: { reservation: uid },
-})
-
-const authorizationOf = ({ authorization }: ReservationContext): string => {
-  if (authorization === undefined) throw new Error('money without an authorization')
-  return authorization
-}
 
 /** What the chart does with the card: authorize, capture, void the authorization, refund. */
-export const moneyEffects = (stripe: Stripe): Effects => {
+export function moneyEffects(stripe: Stripe): Effects {
   const authorize = async (
     { uid, plan }: Row,
     attempt: number,
@@ -114,4 +71,54 @@ export const moneyEffects = (stripe: Stripe): Effects => {
       return {}
     },
   }
+}
+
+function refused(code: FaultCode): { refused: FaultCode } {
+  return { refused: code }
+}
+
+function stateFault(error: unknown): boolean {
+  return error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
+}
+/** The gateway has no such authorization: it was made with the keys of another account, or never. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
+}
+
+/**
+ * A definite no to an authorization, as its driver hears it; undefined when nobody knows. A request that fails validation is not
+ * begun there, and one that was begun is answered from memory under the same key: so an invalid request, on whichever
+ * try, says that nothing was made. Keys that are not accepted say it on the first try alone.
+ */
+function authorizationRefusal(error: unknown, attempt: number): FaultCode | undefined {
+  if (error instanceof errors.StripeCardError) return 'booking.declined'
+  if (
+    error instanceof errors.StripeInvalidRequestError &&
+    (error.statusCode === 400 || error.statusCode === 404)
+  )
+    // The card or its owner is not known there (any more): another card helps, as after a decline.
+    return error.param === 'payment_method' || error.param === 'customer'
+      ? 'booking.declined'
+      : 'booking.failed'
+  const barred =
+    error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError
+  return barred && attempt === 1 ? 'booking.failed' : undefined
+}
+
+function paymentOf(uid: string, plan: Plan): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: plan.quote.price.total,
+    currency: plan.quote.price.currency.toLowerCase(),
+    customer: plan.customer,
+    payment_method: plan.paymentMethod,
+    capture_method: 'manual',
+    confirm: true,
+    off_session: true,
+    metadata: { reservation: uid },
+  }
+}
+
+function authorizationOf({ authorization }: ReservationContext): string {
+  if (authorization === undefined) throw new Error('money without an authorization')
+  return authorization
 }

@@ -14,11 +14,11 @@ const gone = [
 ]
 
 /** Whether this driver has a stay that shares a moment with the window (epoch ms). */
-export const overlaps = async (
+export async function overlaps(
   db: Kysely<Database> | Transaction<Database>,
   userUid: string,
   { starts, ends }: { starts: number; ends: number },
-): Promise<boolean> => {
+): Promise<boolean> {
   const other = await db
     .selectFrom('reservations')
     .select('uid')

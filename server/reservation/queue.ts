@@ -5,13 +5,44 @@ import { ofThisVersion } from './refused'
 import type { Effect, ReservationStore } from './store'
 
 /** By the database's clock: a node's own may be wrong by hours. */
-export const inMillis = (ms: number) => sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
+export function inMillis(ms: number) {
+  return sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
+}
+
+/** The part of the store that hands out work. */
+export function openQueue(db: Kysely<Database>): Pick<ReservationStore, 'claim' | 'postpone' | 'stuck'> {
+  return {
+    claim: claim(db),
+    postpone: async (id, delayMs, reason) => {
+      await db
+        .updateTable('effects')
+        .set({ run_at: inMillis(delayMs), lease_until: null, ...(reason !== undefined && { reason }) })
+        .where('id', '=', id)
+        .where('state', '=', 'pending')
+        .execute()
+    },
+    stuck: async (attempts) => {
+      const rows = await db
+        .selectFrom('effects')
+        .select(['reservation', 'src', 'attempt', 'reason'])
+        .where((is) =>
+          is.or([
+            is('state', '=', 'stuck'),
+            is.and([is('state', '=', 'pending'), is('attempt', '>=', attempts)]),
+          ]),
+        )
+        .orderBy('run_at')
+        .execute()
+      return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }))
+    },
+  }
+}
 
 /**
  * Due effects that nobody holds, of each lane no more than it has room for, letters last. Those of rows of another version
  * are left to the nodes that know it.
  */
-const claim = (db: Kysely<Database>): ReservationStore['claim'] => {
+function claim(db: Kysely<Database>): ReservationStore['claim'] {
   return async (owner, leaseMs, limit, rooms) => {
     const left = JSON.stringify(rooms ?? {})
     const other = rooms ? platformRoom : limit
@@ -40,30 +71,3 @@ const claim = (db: Kysely<Database>): ReservationStore['claim'] => {
     }))
   }
 }
-
-/** The part of the store that hands out work. */
-export const openQueue = (db: Kysely<Database>): Pick<ReservationStore, 'claim' | 'postpone' | 'stuck'> => ({
-  claim: claim(db),
-  postpone: async (id, delayMs, reason) => {
-    await db
-      .updateTable('effects')
-      .set({ run_at: inMillis(delayMs), lease_until: null, ...(reason !== undefined && { reason }) })
-      .where('id', '=', id)
-      .where('state', '=', 'pending')
-      .execute()
-  },
-  stuck: async (attempts) => {
-    const rows = await db
-      .selectFrom('effects')
-      .select(['reservation', 'src', 'attempt', 'reason'])
-      .where((is) =>
-        is.or([
-          is('state', '=', 'stuck'),
-          is.and([is('state', '=', 'pending'), is('attempt', '>=', attempts)]),
-        ]),
-      )
-      .orderBy('run_at')
-      .execute()
-    return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }))
-  },
-})

@@ -2,16 +2,11 @@ import Stripe from 'stripe'
 import { Fault } from '../../contract/fault'
 import { HttpFault } from '../../providers/transport/httpFault'
 
-const field = (error: object, name: string): string | undefined => {
-  const value = (error as Record<string, unknown>)[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-}
-
 /**
  * Why an effect failed, fit for a log: names, codes and statuses. Messages of others may hold addresses and keys, so
  * they are left out; ours hold neither.
  */
-export const reasonOf = (error: unknown): string => {
+export function reasonOf(error: unknown): string {
   if (error instanceof HttpFault) return error.message
   if (error instanceof Fault) return error.code
   if (!(error instanceof Error)) return 'not an error'
@@ -19,4 +14,9 @@ export const reasonOf = (error: unknown): string => {
   if (!foreign) return `${error.name}: ${error.message}`.slice(0, 200)
   const parts = ['type', 'code', 'errno', 'syscall', 'statusCode', 'responseCode', 'param']
   return [error.name, ...parts.map((name) => field(error, name))].filter(Boolean).join(' ')
+}
+
+function field(error: object, name: string): string | undefined {
+  const value = (error as Record<string, unknown>)[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

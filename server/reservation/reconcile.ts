@@ -11,14 +11,14 @@ import type { NewEffect, Row, SleepingReservation } from './store'
 export const reconcileAfter = [60_000, 600_000, 3_600_000, hours24] as const
 
 /** The looks that a transition into doubt asks for: rows of their own, so that no state, final ones included, drops them. */
-export const reconcileRows = (
+export function reconcileRows(
   uid: string,
   version: number,
   platform: string,
   before: SleepingReservation,
   after: SleepingReservation,
-): NewEffect[] =>
-  phaseOf(after) === 'reconciling' && phaseOf(before) !== 'reconciling'
+): NewEffect[] {
+  return phaseOf(after) === 'reconciling' && phaseOf(before) !== 'reconciling'
     ? reconcileAfter.map((delay, i) => ({
         id: `${uid}:${version}:reconcile:${i}`,
         child: 'reconcile',
@@ -27,15 +27,18 @@ export const reconcileRows = (
         delay,
       }))
     : []
+}
 
 const undecided = ['authorizing', 'reserving', 'reconciling']
 const keeping = ['capturing', 'confirmed', 'cancelling']
 
 /** Whether it is still open which sale counts; once it is not, it never is again. */
-export const isUndecided = ({ snapshot }: Row): boolean => undecided.includes(phaseOf(snapshot))
+export function isUndecided({ snapshot }: Row): boolean {
+  return undecided.includes(phaseOf(snapshot))
+}
 
 /** The platform's ids of the sales of this reservation that must not stand: all but the one that is kept. */
-export const strayOf = ({ snapshot }: Row, found: Found): string[] => {
+export function strayOf({ snapshot }: Row, found: Found): string[] {
   const standing = found.state === 'active' ? [found.reserved.ref, ...found.others] : []
   const kept = keeping.includes(phaseOf(snapshot)) ? snapshot.context.reserved?.ref : undefined
   return standing.filter((ref) => ref !== kept)

@@ -9,19 +9,44 @@ import type { Gate, NewEffect, NewRow, Plan, ReservationStore, Row } from './sto
 
 type Tx = Transaction<Database>
 
-const toRow = (row: Selectable<Database['reservations']>): Row => ({
-  uid: row.uid,
-  userUid: row.user_uid,
-  number: row.number,
-  plan: JSON.parse(row.plan) as Plan,
-  snapshot: readSnapshot(row.snapshot),
-  version: row.version,
-  machineVersion: row.machine_version,
-  final: row.final,
-  created: row.created,
-})
+/** Reservations in SQL, the same on PGlite and PostgreSQL. `now` only dates rows. */
+export function openSqlStore(db: Kysely<Database>, now: () => number): ReservationStore {
+  return {
+    create: create(db, now),
+    change: change(db, now),
+    ...openQueue(db),
+    list: async (userUid) =>
+      (
+        await db
+          .selectFrom('reservations')
+          .selectAll()
+          .where('user_uid', '=', userUid)
+          .orderBy('starts', 'desc')
+          .limit(200)
+          .execute()
+      ).map(toRow),
+    read: async (uid) => {
+      const row = await db.selectFrom('reservations').selectAll().where('uid', '=', uid).executeTakeFirst()
+      return row && toRow(row)
+    },
+  }
+}
 
-const insertEffects = async (tx: Tx, reservation: string, effects: readonly NewEffect[]): Promise<void> => {
+function toRow(row: Selectable<Database['reservations']>): Row {
+  return {
+    uid: row.uid,
+    userUid: row.user_uid,
+    number: row.number,
+    plan: JSON.parse(row.plan) as Plan,
+    snapshot: readSnapshot(row.snapshot),
+    version: row.version,
+    machineVersion: row.machine_version,
+    final: row.final,
+    created: row.created,
+  }
+}
+
+async function insertEffects(tx: Tx, reservation: string, effects: readonly NewEffect[]): Promise<void> {
   for (const { id, child, src, lane, timer, delay } of effects)
     await tx
       .insertInto('effects')
@@ -38,7 +63,7 @@ const insertEffects = async (tx: Tx, reservation: string, effects: readonly NewE
 }
 
 /** Whether what wants to change the row may: an effect that is still pending, or an event that was never seen. */
-const pass = async (tx: Tx, reservation: string, gate: Gate): Promise<boolean> => {
+async function pass(tx: Tx, reservation: string, gate: Gate): Promise<boolean> {
   if ('effect' in gate) {
     const { numUpdatedRows } = await tx
       .updateTable('effects')
@@ -57,8 +82,8 @@ const pass = async (tx: Tx, reservation: string, gate: Gate): Promise<boolean> =
 }
 
 /** What this driver made before with the key, or else with the quote. */
-const earlier = async (tx: Tx, { userUid, key, plan }: NewRow) =>
-  tx
+async function earlier(tx: Tx, { userUid, key, plan }: NewRow) {
+  return tx
     .selectFrom('reservations')
     .selectAll()
     .where('user_uid', '=', userUid)
@@ -66,8 +91,9 @@ const earlier = async (tx: Tx, { userUid, key, plan }: NewRow) =>
     .orderBy(sql`idem_key = ${key}`, 'desc')
     .limit(1)
     .executeTakeFirst()
+}
 
-const create = (db: Kysely<Database>, now: () => number): ReservationStore['create'] => {
+function create(db: Kysely<Database>, now: () => number): ReservationStore['create'] {
   return (row) =>
     db.transaction().execute(async (tx) => {
       const { effects, plan, snapshot } = row
@@ -108,7 +134,7 @@ const create = (db: Kysely<Database>, now: () => number): ReservationStore['crea
     })
 }
 
-const change = (db: Kysely<Database>, now: () => number): ReservationStore['change'] => {
+function change(db: Kysely<Database>, now: () => number): ReservationStore['change'] {
   return (uid, gate, step) =>
     db.transaction().execute(async (tx) => {
       const locked = await tx
@@ -152,24 +178,3 @@ const change = (db: Kysely<Database>, now: () => number): ReservationStore['chan
       return { ...row, snapshot, final, version: row.version + 1 }
     })
 }
-
-/** Reservations in SQL, the same on PGlite and PostgreSQL. `now` only dates rows. */
-export const openSqlStore = (db: Kysely<Database>, now: () => number): ReservationStore => ({
-  create: create(db, now),
-  change: change(db, now),
-  ...openQueue(db),
-  list: async (userUid) =>
-    (
-      await db
-        .selectFrom('reservations')
-        .selectAll()
-        .where('user_uid', '=', userUid)
-        .orderBy('starts', 'desc')
-        .limit(200)
-        .execute()
-    ).map(toRow),
-  read: async (uid) => {
-    const row = await db.selectFrom('reservations').selectAll().where('uid', '=', uid).executeTakeFirst()
-    return row && toRow(row)
-  },
-})

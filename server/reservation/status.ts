@@ -3,15 +3,18 @@ import { isoAt } from '../../contract/time/zonedTime'
 import type { Row, SleepingReservation } from './store'
 
 /** `{ reconciling: 'looking' }` → `reconciling.looking`. */
-export const stateOf = (value: unknown): string =>
-  typeof value === 'string'
+export function stateOf(value: unknown): string {
+  return typeof value === 'string'
     ? value
     : Object.entries(value as Record<string, unknown>)
         .map(([name, inner]) => `${name}.${stateOf(inner)}`)
         .join()
+}
 
 /** The chart's state, first part: `reconciling.looking` → `reconciling`. */
-export const phaseOf = ({ value }: SleepingReservation): string => stateOf(value).split('.')[0] ?? ''
+export function phaseOf({ value }: SleepingReservation): string {
+  return stateOf(value).split('.')[0] ?? ''
+}
 
 /** A failure is told when it is undone: while the place or the authorization of the card is still there, it is pending. */
 const statuses: Readonly<Record<string, BookingStatus>> = {
@@ -31,9 +34,13 @@ const statuses: Readonly<Record<string, BookingStatus>> = {
   declined: 'failed',
 }
 /** It will fail and is being undone: nothing is paid, whatever comes. */
-export const isDoomed = (row: Row): boolean => ['releasing', 'voiding'].includes(phaseOf(row.snapshot))
+export function isDoomed(row: Row): boolean {
+  return ['releasing', 'voiding'].includes(phaseOf(row.snapshot))
+}
 /** In a state that this version does not know a reservation has no outcome yet. */
-export const statusOf = (row: Row): BookingStatus => statuses[phaseOf(row.snapshot)] ?? 'pending'
+export function statusOf(row: Row): BookingStatus {
+  return statuses[phaseOf(row.snapshot)] ?? 'pending'
+}
 
 const steps: Readonly<Record<string, BookingStep>> = {
   authorizing: 'connecting',
@@ -42,10 +49,9 @@ const steps: Readonly<Record<string, BookingStep>> = {
   releasing: 'pleaseWait',
   voiding: 'pleaseWait',
 }
-const stepOf = (row: Row): BookingStep => steps[phaseOf(row.snapshot)] ?? 'almostThere'
 
 /** A reservation as its driver sees it (spec §3): the price, the parking, what cancelling depends on. */
-export const bookingOf = (row: Row): Booking => {
+export function bookingOf(row: Row): Booking {
   const { quote } = row.plan
   const { parking, window, price } = quote
   const status = statusOf(row)
@@ -69,11 +75,15 @@ export const bookingOf = (row: Row): Booking => {
 }
 
 /** One look at a reservation under way; with an outcome once it has one. */
-export const progressOf = (row: Row): Progress => {
+export function progressOf(row: Row): Progress {
   const step = stepOf(row)
   const status = statusOf(row)
   if (status === 'pending') return { step }
   if (status === 'failed')
     return { step, outcome: 'refused', fault: row.snapshot.context.fault ?? 'booking.failed' }
   return { step, outcome: 'booked', booking: bookingOf(row) }
+}
+
+function stepOf(row: Row): BookingStep {
+  return steps[phaseOf(row.snapshot)] ?? 'almostThere'
 }

@@ -27,10 +27,10 @@ type Watched = {
 }
 
 /** Reservations that somebody watches: each is read once for all who do, when it changed here and now and then besides. */
-export const createWatches = (
+export function createWatches(
   read: (uid: string) => Promise<Row | undefined>,
   interval: number = usualInterval,
-) => {
+) {
   const watched = new Map<string, Watched>()
 
   /** After a read under way comes another, so that nobody is shown a row from before a change. */

@@ -12,7 +12,7 @@ const farewell = 3_000
  * those under way. What a run throws is a bug or a lost database: it is told and the effect comes back when its lease
  * ends.
  */
-export const startWorker = (engine: Engine, complain: (error: unknown) => void = console.error) => {
+export function startWorker(engine: Engine, complain: (error: unknown) => void = console.error) {
   const running = new Set<Promise<void>>()
   const lanes = new Map<string, number>()
   const count = (lane: string, by: number): unknown => lanes.set(lane, (lanes.get(lane) ?? 0) + by)

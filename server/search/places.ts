@@ -3,40 +3,23 @@ import type { Place } from '../../contract/search'
 import { metresBetween } from '../../contract/rules/walk'
 import type { ServerContext } from '../serverContext'
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
 const most = 8
 
 /** Names of all parkings are looked through at every key: each is folded once. */
 const folded = new WeakMap<Parking, string>()
-const foldedName = (parking: Parking): string => {
-  const name = folded.get(parking) ?? fold(parking.name)
-  folded.set(parking, name)
-  return name
-}
 
 const sameSpotMetres = 150
-
-/** Two sources know one car park: of the same name at the same spot, the first is kept. */
-const isTold = (told: readonly Place[], { name, lat, lng }: Parking): boolean =>
-  told.some((one) => fold(one.name) === fold(name) && metresBetween(one, { lat, lng }) <= sameSpotMetres)
 
 /**
  * Places for a name: the geocoder's, then car parks of ours that are called so, each once. Nothing found is an empty
  * list.
  */
-export const findPlaces = async (
+export async function findPlaces(
   { catalogue, geocode }: Pick<ServerContext, 'catalogue' | 'geocode'>,
   query: string,
   locale: string,
   signal?: AbortSignal,
-): Promise<Place[]> => {
+): Promise<Place[]> {
   const wanted = fold(query)
   if (wanted === '') return []
   const places = await geocode(query, locale, signal)
@@ -55,4 +38,25 @@ export const findPlaces = async (
       })
     }
   return [...places, ...parkings].slice(0, most)
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+function foldedName(parking: Parking): string {
+  const name = folded.get(parking) ?? fold(parking.name)
+  folded.set(parking, name)
+  return name
+}
+
+/** Two sources know one car park: of the same name at the same spot, the first is kept. */
+function isTold(told: readonly Place[], { name, lat, lng }: Parking): boolean {
+  return told.some(
+    (one) => fold(one.name) === fold(name) && metresBetween(one, { lat, lng }) <= sameSpotMetres,
+  )
 }

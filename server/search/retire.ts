@@ -10,18 +10,6 @@ export const omittedFor = 60 * 60_000
 type Known = { id: string; retired: number | null }
 
 /**
- * Whether a catalogue tells what is no longer offered: the platform gave all of it, what could not be read is known by
- * its id, and it has at least half of what was offered before.
- */
-const isComplete = (
-  { good, rejects, partial }: ParsedItems<PricedParking>,
-  offered: readonly Known[],
-): boolean =>
-  partial !== true &&
-  rejects.every(({ id }) => id !== undefined) &&
-  good.length + rejects.length >= offered.length / 2
-
-/**
  * Counts an omission for each parking that a complete catalogue lacks, and retires those that were omitted often and
  * long enough. They leave every search; the row stays, and a catalogue that has it again brings it back.
  */
@@ -53,4 +41,19 @@ export async function retireOmitted(
     .where('omitted', '>=', omissions)
     .where('omitted_since', '<=', now - omittedFor)
     .execute()
+}
+
+/**
+ * Whether a catalogue tells what is no longer offered: the platform gave all of it, what could not be read is known by
+ * its id, and it has at least half of what was offered before.
+ */
+function isComplete(
+  { good, rejects, partial }: ParsedItems<PricedParking>,
+  offered: readonly Known[],
+): boolean {
+  return (
+    partial !== true &&
+    rejects.every(({ id }) => id !== undefined) &&
+    good.length + rejects.length >= offered.length / 2
+  )
 }

@@ -17,31 +17,6 @@ const gathering = 50
 
 type Needs = Pick<ServerContext, 'db' | 'catalogue' | 'connections' | 'now'>
 
-/** What was told to this driver so far, so that only changes travel. */
-const teller = () => {
-  const told = new Map<string, string>()
-  return (offers: readonly Offer[]): { fresh: Offer[]; gone: string[] } => {
-    const current = new Set(offers.map(({ parking }) => parking.id))
-    const gone = [...told.keys()].filter((id) => !current.has(id))
-    gone.forEach((id) => told.delete(id))
-    const fresh = offers.filter((offer) => {
-      const text = JSON.stringify({ ...offer, readAt: undefined })
-      const changed = told.get(offer.parking.id) !== text
-      if (changed) told.set(offer.parking.id, text)
-      return changed
-    })
-    return { fresh, gone }
-  }
-}
-
-/**
- * Whether a platform must be asked what this stay costs: it prices stays, and has parkings around. What any other has
- * there stands in SQL.
- */
-const pricesHere = ({ platform }: Connection, area: Area, around: readonly Parking[]): boolean =>
-  platform.capabilities.includes('quote') &&
-  (touches(platform.areas, area) || around.some((parking) => parking.platform === platform.id))
-
 /**
  * One search: what stands there at once, with what was last read of it; then the platforms whose data stand in SQL;
  * then the prices of those that can sell there, as they come, merged; then complete. A platform that fails or is too
@@ -114,4 +89,32 @@ export async function* searchParkings(
   const count = (state: PlatformState['state']): number =>
     [...states.values()].filter((platform) => platform.state === state).length
   yield { type: 'complete', asked: states.size, answered: count('answered'), failed: count('failed') }
+}
+
+/** What was told to this driver so far, so that only changes travel. */
+function teller() {
+  const told = new Map<string, string>()
+  return (offers: readonly Offer[]): { fresh: Offer[]; gone: string[] } => {
+    const current = new Set(offers.map(({ parking }) => parking.id))
+    const gone = [...told.keys()].filter((id) => !current.has(id))
+    gone.forEach((id) => told.delete(id))
+    const fresh = offers.filter((offer) => {
+      const text = JSON.stringify({ ...offer, readAt: undefined })
+      const changed = told.get(offer.parking.id) !== text
+      if (changed) told.set(offer.parking.id, text)
+      return changed
+    })
+    return { fresh, gone }
+  }
+}
+
+/**
+ * Whether a platform must be asked what this stay costs: it prices stays, and has parkings around. What any other has
+ * there stands in SQL.
+ */
+function pricesHere({ platform }: Connection, area: Area, around: readonly Parking[]): boolean {
+  return (
+    platform.capabilities.includes('quote') &&
+    (touches(platform.areas, area) || around.some((parking) => parking.platform === platform.id))
+  )
 }

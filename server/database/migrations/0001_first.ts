@@ -36,6 +36,6 @@ const statements = [
   `create table seen_keys (key text primary key, at double precision not null)`,
 ]
 
-export const up = async (db: Kysely<never>): Promise<void> => {
+export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

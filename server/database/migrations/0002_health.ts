@@ -5,6 +5,6 @@ const statements = [
   `create table secrets (name text primary key, value text not null)`,
 ]
 
-export const up = async (db: Kysely<never>): Promise<void> => {
+export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -22,6 +22,6 @@ const statements = [
     where state = 'pending'`,
 ]
 
-export const up = async (db: Kysely<never>): Promise<void> => {
+export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -21,6 +21,6 @@ const statements = [
   `update reservations set machine_version = 2`,
 ]
 
-export const up = async (db: Kysely<never>): Promise<void> => {
+export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -6,6 +6,6 @@ const statements = [
   `alter table voice_sessions add column claimed_until double precision not null default 0`,
 ]
 
-export const up = async (db: Kysely<never>): Promise<void> => {
+export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -17,6 +17,6 @@ const statements = [
     lease_until double precision, read_at double precision, failure text, primary key (platform, kind))`,
 ]
 
-export const up = async (db: Kysely<never>): Promise<void> => {
+export async function up(db: Kysely<never>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
