@@ -72,46 +72,11 @@ const zones: Record<string, string> = {
   SM: 'Europe/San_Marino',
 }
 
-/** Zone of a point in a country we serve; only Spain has islands on another clock. */
-const zoneOf = (country: string, { lat, lng }: { lat: number; lng: number }): string | undefined =>
-  country === 'ES' && lat < 30 && lng < -13 ? 'Atlantic/Canary' : zones[country]
-
-/** `Calle de Alcalá 12` but `12 Baker Street`. */
-const nameOf = ({ name, street, housenumber, countrycode }: Properties): string | undefined => {
-  if (!street || !housenumber) return name ?? street
-  const numbered = ['GB', 'IE', 'FR'].includes(countrycode)
-    ? `${housenumber} ${street}`
-    : `${street} ${housenumber}`
-  return name && name !== street ? `${name}, ${numbered}` : numbered
-}
-
-/** The parts that tell two of the same name apart, without repeating the name itself. */
-const regionOf = (p: Properties, name: string): string => {
-  const parts = [
-    p.name ? p.street : undefined,
-    p.district,
-    p.city ?? p.county,
-    p.city ? undefined : p.state,
-    p.country,
-  ]
-  return [...new Set(parts.filter((part) => part !== undefined && part !== name))].join(', ')
-}
-
-const readPlace = (item: unknown): Place | undefined => {
-  const { geometry, properties } = Feature.parse(item)
-  const [lng, lat] = geometry.coordinates
-  const name = nameOf(properties)
-  const timeZone = zoneOf(properties.countrycode.toUpperCase(), { lat, lng })
-  if (!name || !timeZone) return undefined
-  const id = `${properties.osm_type ?? 'N'}${properties.osm_id}${properties.housenumber ? `:${properties.housenumber}` : ''}`
-  return { id, name, region: regionOf(properties, name), lat, lng, timeZone }
-}
-
 /** The public instance speaks these; for others it answers in the place's own language when none is named. */
 const spoken: readonly Locale[] = ['en', 'de', 'fr']
 
 /** A geocoder that speaks Photon's wire, with a small cache: drivers ask for the same stations. */
-export const connectGeocoder = (endpoint: Endpoint, deps: GeocodeDeps): Geocode => {
+export function connectGeocoder(endpoint: Endpoint, deps: GeocodeDeps): Geocode {
   const wire = chooseTransport('geocoder', endpoint, deps.recording)
   const guard = makeCircuitBreaker('geocoder', deps.now, breakerLimits, deps.stalled)
   const http = makeHttp('geocoder', endpoint, { ...deps, wire, guard, timeout })
@@ -152,4 +117,40 @@ export const connectGeocoder = (endpoint: Endpoint, deps: GeocodeDeps): Geocode 
     if (cache.size > cached && !oldest.done) cache.delete(oldest.value)
     return places
   }
+}
+
+/** Zone of a point in a country we serve; only Spain has islands on another clock. */
+function zoneOf(country: string, { lat, lng }: { lat: number; lng: number }): string | undefined {
+  return country === 'ES' && lat < 30 && lng < -13 ? 'Atlantic/Canary' : zones[country]
+}
+
+/** `Calle de Alcalá 12` but `12 Baker Street`. */
+function nameOf({ name, street, housenumber, countrycode }: Properties): string | undefined {
+  if (!street || !housenumber) return name ?? street
+  const numbered = ['GB', 'IE', 'FR'].includes(countrycode)
+    ? `${housenumber} ${street}`
+    : `${street} ${housenumber}`
+  return name && name !== street ? `${name}, ${numbered}` : numbered
+}
+
+/** The parts that tell two of the same name apart, without repeating the name itself. */
+function regionOf(p: Properties, name: string): string {
+  const parts = [
+    p.name ? p.street : undefined,
+    p.district,
+    p.city ?? p.county,
+    p.city ? undefined : p.state,
+    p.country,
+  ]
+  return [...new Set(parts.filter((part) => part !== undefined && part !== name))].join(', ')
+}
+
+function readPlace(item: unknown): Place | undefined {
+  const { geometry, properties } = Feature.parse(item)
+  const [lng, lat] = geometry.coordinates
+  const name = nameOf(properties)
+  const timeZone = zoneOf(properties.countrycode.toUpperCase(), { lat, lng })
+  if (!name || !timeZone) return undefined
+  const id = `${properties.osm_type ?? 'N'}${properties.osm_id}${properties.housenumber ? `:${properties.housenumber}` : ''}`
+  return { id, name, region: regionOf(properties, name), lat, lng, timeZone }
 }

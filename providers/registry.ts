@@ -76,7 +76,7 @@ const searchShare = 0.8
  * One platform behind guards of its own: breaker, bulkhead, limits. Searching has one and selling another, so that no
  * number of searches takes a sale's place, and no search that ran out of time closes the desk.
  */
-export const connectOne = (platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection => {
+export function connectOne(platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection {
   const { recording, stalled, ...rest } = deps
   const wire = chooseTransport(platform.id, endpoint, recording)
   const budget = makeBudget(platform.limits, deps.now)
@@ -96,8 +96,9 @@ export const connectOne = (platform: Platform, endpoint: Endpoint, deps: Connect
 }
 
 /** A connection for every platform that has an endpoint; keep them, their tokens and breakers live in them. */
-export const connectAll = (endpoints: Readonly<Record<string, Endpoint>>, deps: ConnectDeps): Connection[] =>
-  platforms.flatMap((platform) => {
+export function connectAll(endpoints: Readonly<Record<string, Endpoint>>, deps: ConnectDeps): Connection[] {
+  return platforms.flatMap((platform) => {
     const endpoint = endpoints[platform.id]
     return endpoint ? [connectOne(platform, endpoint, deps)] : []
   })
+}

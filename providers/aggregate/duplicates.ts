@@ -15,19 +15,45 @@ const generic = new Set(
   ).split(' '),
 )
 
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    // Germans write umlauts both ways, so both must come out the same.
-    .replace(/ä|ae/g, 'a')
-    .replace(/ö|oe/g, 'o')
-    .replace(/ü|ue/g, 'u')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/strasse\b|str\b/g, 'str')
+type NameParts = { words: string[]; pairs: string[]; numbers: string }
+/** Every pair of rows within reach compares its names, at every search: each name is read once. */
+const nameParts = new Map<string, NameParts>()
+const mostNames = 50_000
 
-const wordsOf = (name: string): string[] => {
+export const farthestDuplicate = 200
+export const duplicateThreshold = 0.4
+
+/**
+ * How surely two rows are one building: 0.55 name + 0.35 nearness + 0.10 capacity − 0.60 when both carry numbers and
+ * not the same, so that P2 and P3 at one spot stay two. Beyond `farthest` metres: 0. On 481 pairs labelled by hand, `enough` divides them (see the tests).
+ */
+export function duplicateScore(a: Named, b: Named): number {
+  const metres = metresBetween(a, b)
+  if (metres > farthestDuplicate) return 0
+  const left = partsOf(a.name)
+  const right = partsOf(b.name)
+  const name = Math.max(overlap(left.words, right.words), dice(left.pairs, right.pairs))
+  const capacity = a.spaces && b.spaces ? Math.min(a.spaces, b.spaces) / Math.max(a.spaces, b.spaces) : 0
+  const differ = left.numbers !== '' && right.numbers !== '' && left.numbers !== right.numbers
+  return 0.55 * name + 0.35 * (1 - metres / farthestDuplicate) + 0.1 * capacity - (differ ? 0.6 : 0)
+}
+
+function fold(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll('ß', 'ss')
+      // Germans write umlauts both ways, so both must come out the same.
+      .replace(/ä|ae/g, 'a')
+      .replace(/ö|oe/g, 'o')
+      .replace(/ü|ue/g, 'u')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/strasse\b|str\b/g, 'str')
+  )
+}
+
+function wordsOf(name: string): string[] {
   const words = fold(name)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
@@ -35,13 +61,13 @@ const wordsOf = (name: string): string[] => {
   return telling.length > 0 ? telling : words
 }
 
-const bigrams = (words: readonly string[]): string[] => {
+function bigrams(words: readonly string[]): string[] {
   const text = words.join('')
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2))
 }
 
 /** Dice's coefficient of two bags. */
-const dice = (a: readonly string[], b: readonly string[]): number => {
+function dice(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 0
   const left = [...b]
   const shared = a.filter((item) => {
@@ -53,19 +79,16 @@ const dice = (a: readonly string[], b: readonly string[]): number => {
   return (2 * shared) / (a.length + b.length)
 }
 
-const overlap = (a: readonly string[], b: readonly string[]): number => {
+function overlap(a: readonly string[], b: readonly string[]): number {
   const others = new Set(b)
   const least = Math.min(new Set(a).size, others.size)
   return least === 0 ? 0 : [...new Set(a)].filter((word) => others.has(word)).length / least
 }
 
-const numbersOf = (name: string): string => (name.match(/\d+/g) ?? []).map(Number).sort().join()
-
-type NameParts = { words: string[]; pairs: string[]; numbers: string }
-/** Every pair of rows within reach compares its names, at every search: each name is read once. */
-const nameParts = new Map<string, NameParts>()
-const mostNames = 50_000
-const partsOf = (name: string): NameParts => {
+function numbersOf(name: string): string {
+  return (name.match(/\d+/g) ?? []).map(Number).sort().join()
+}
+function partsOf(name: string): NameParts {
   const known = nameParts.get(name)
   if (known) return known
   const words = wordsOf(name)
@@ -73,22 +96,4 @@ const partsOf = (name: string): NameParts => {
   if (nameParts.size >= mostNames) nameParts.clear()
   nameParts.set(name, parts)
   return parts
-}
-
-export const farthestDuplicate = 200
-export const duplicateThreshold = 0.4
-
-/**
- * How surely two rows are one building: 0.55 name + 0.35 nearness + 0.10 capacity − 0.60 when both carry numbers and
- * not the same, so that P2 and P3 at one spot stay two. Beyond `farthest` metres: 0. On 481 pairs labelled by hand, `enough` divides them (see the tests).
- */
-export const duplicateScore = (a: Named, b: Named): number => {
-  const metres = metresBetween(a, b)
-  if (metres > farthestDuplicate) return 0
-  const left = partsOf(a.name)
-  const right = partsOf(b.name)
-  const name = Math.max(overlap(left.words, right.words), dice(left.pairs, right.pairs))
-  const capacity = a.spaces && b.spaces ? Math.min(a.spaces, b.spaces) / Math.max(a.spaces, b.spaces) : 0
-  const differ = left.numbers !== '' && right.numbers !== '' && left.numbers !== right.numbers
-  return 0.55 * name + 0.35 * (1 - metres / farthestDuplicate) + 0.1 * capacity - (differ ? 0.6 : 0)
 }

@@ -27,8 +27,9 @@ export type FanOutOptions = {
 }
 
 /** The connections whose coverage touches the circle: whom a search will ask. */
-export const askedFor = (connections: readonly Connection[], area: Area): Connection[] =>
-  connections.filter(({ platform }) => touches(platform.areas, area))
+export function askedFor(connections: readonly Connection[], area: Area): Connection[] {
+  return connections.filter(({ platform }) => touches(platform.areas, area))
+}
 
 /**
  * Asks every platform around the circle at once and yields each as it answers; those that fail, or are late at the

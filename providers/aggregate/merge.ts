@@ -13,11 +13,11 @@ const metresPerDegree = 111_320
  * Groups of indexes that are one building: pairs of `enough` score, best first, at most one row of a source in a
  * group. `sourceOf` and `mayMatch` say who may meet at all.
  */
-export const clusterBy = <Row extends Named>(
+export function clusterBy<Row extends Named>(
   rows: readonly Row[],
   sourceOf: (row: Row) => string,
   mayMatch: (a: Row, b: Row) => boolean = () => true,
-): number[][] => {
+): number[][] {
   const byLatitude = rows.map((row, index) => ({ row, index })).sort((a, b) => a.row.lat - b.row.lat)
   const pairs: { score: number; a: number; b: number }[] = []
   byLatitude.forEach(({ row, index }, nth) => {
@@ -44,34 +44,53 @@ export const clusterBy = <Row extends Named>(
   return [...new Set(groups)].map((group) => group.sort((x, y) => x - y))
 }
 
+/**
+ * The same car park from several platforms becomes one: it keeps the id of the row that can be booked (else that
+ * reads plates), both flags and both prices (R008), the sensor's count and the lowest ceiling. Two rows of one
+ * platform, or a street and a garage, never become one. A demo row never lends itself to a real one.
+ */
+export function merge(priced: readonly PricedParking[]): Merged[] {
+  const rows = priced.map((row) => ({ ...row.parking, row }))
+  return clusterBy(
+    rows,
+    ({ platform }) => platform,
+    (a, b) => a.street === b.street && a.demo === b.demo,
+  ).map((group) => joinRows(group.flatMap((index) => rows[index]?.row ?? [])))
+}
+
 /** Who gives the merged row its id: it must be the one that can be booked, then the one whose barrier knows us. */
-const weight = ({ parking }: PricedParking): number => (parking.bookable ? 0 : parking.automatic ? 1 : 2)
+function weight({ parking }: PricedParking): number {
+  return parking.bookable ? 0 : parking.automatic ? 1 : 2
+}
 
 /** Of two sellers the one that sells, then the cheaper. */
-const price = ({ prepaid }: PricedParking): number =>
-  prepaid ? prepaid.base + prepaid.management : Number.MAX_SAFE_INTEGER
+function price({ prepaid }: PricedParking): number {
+  return prepaid ? prepaid.base + prepaid.management : Number.MAX_SAFE_INTEGER
+}
 
 /** The count of a row that only counts is a sensor's; that of a seller or a barrier is what it will still let in. */
-const liveFirst = (a: PricedParking, b: PricedParking): number => weight(b) - weight(a)
+function liveFirst(a: PricedParking, b: PricedParking): number {
+  return weight(b) - weight(a)
+}
 
-const smallest = (values: readonly (number | undefined)[]): number | undefined => {
+function smallest(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined)
   return known.length ? Math.min(...known) : undefined
 }
-const largest = (values: readonly (number | undefined)[]): number | undefined => {
+function largest(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined)
   return known.length ? Math.max(...known) : undefined
 }
 
 /** What is paid there: by the minute if any barrier does that, else the best-known price. */
-const onSiteOf = (rows: readonly PricedParking[], currency: string): PricedParking['onSite'] => {
+function onSiteOf(rows: readonly PricedParking[], currency: string): PricedParking['onSite'] {
   const all = rows
     .filter(({ parking }) => parking.currency === currency)
     .flatMap(({ onSite }) => onSite ?? [])
   return all.find(({ pay }) => pay === 'minute') ?? all.find(({ total }) => total !== undefined) ?? all[0]
 }
 
-const joinRows = (rows: readonly PricedParking[]): Merged => {
+function joinRows(rows: readonly PricedParking[]): Merged {
   const ranked = [...rows].sort(
     (a, b) => weight(a) - weight(b) || price(a) - price(b) || (a.parking.id < b.parking.id ? -1 : 1),
   )
@@ -116,18 +135,4 @@ const joinRows = (rows: readonly PricedParking[]): Merged => {
     ...(readAt === undefined ? {} : { readAt }),
     also: rest.map(({ parking }) => parking.id),
   }
-}
-
-/**
- * The same car park from several platforms becomes one: it keeps the id of the row that can be booked (else that
- * reads plates), both flags and both prices (R008), the sensor's count and the lowest ceiling. Two rows of one
- * platform, or a street and a garage, never become one. A demo row never lends itself to a real one.
- */
-export const merge = (priced: readonly PricedParking[]): Merged[] => {
-  const rows = priced.map((row) => ({ ...row.parking, row }))
-  return clusterBy(
-    rows,
-    ({ platform }) => platform,
-    (a, b) => a.street === b.street && a.demo === b.demo,
-  ).map((group) => joinRows(group.flatMap((index) => rows[index]?.row ?? [])))
 }

@@ -21,7 +21,7 @@ const publicAccess = new Set(['yes', 'public', 'permissive', 'destination'])
 const kerbs = new Set(['street_side', 'lane', 'on_kerb', 'half_on_kerb', 'shoulder'])
 
 /** `2.1`, `2,10 m`, `6'7"`, `6 ft 7 in` → centimetres; `default`, `none` and nonsense → undefined. */
-export const heightOf = (text: string | undefined): number | undefined => {
+export function heightOf(text: string | undefined): number | undefined {
   const metric = /^\s*(\d+(?:[.,]\d+)?)\s*m?\s*$/.exec(text ?? '')
   const imperial = /^\s*(\d+)\s*(?:'|ft)\s*(?:(\d+)\s*(?:"|''|in)?)?\s*$/.exec(text ?? '')
   const height = metric
@@ -32,17 +32,8 @@ export const heightOf = (text: string | undefined): number | undefined => {
   return height >= 100 && height <= 1_000 ? Math.round(height) : undefined
 }
 
-const addressOf = (tags: Tags): string | undefined =>
-  tags['addr:street'] &&
-  [tags['addr:street'], tags['addr:housenumber']].filter((part) => part !== undefined).join(' ')
-
-const whole = (text: string | undefined): number | undefined =>
-  /^\d{1,6}$/.test(text ?? '') && Number(text) > 0 ? Number(text) : undefined
-
-const accessOf = (free: boolean, tags: Tags): Parking['access'] => (free && !tags.barrier ? 'open' : 'ticket')
-
 /** A car park of the map, or undefined when it is not for everybody. Throws ZodError or Unusable. */
-export const readElement = (item: unknown, platform: Platform, demo: boolean): PricedParking | undefined => {
+export function readElement(item: unknown, platform: Platform, demo: boolean): PricedParking | undefined {
   const { type, id, tags, center, ...own } = Element.parse(item)
   if (!publicAccess.has(tags.access ?? 'yes')) return undefined
   const lat = own.lat ?? center?.lat
@@ -80,14 +71,35 @@ export const readElement = (item: unknown, platform: Platform, demo: boolean): P
 }
 
 /** Overpass QL: car parks around a point, ways and relations by their centre. */
-export const queryFor = ({ lat, lng, radius }: Area, most: number): string =>
-  `[out:json][timeout:10];nwr["amenity"="parking"]["access"!~"^(private|no|customers|permit)$"]` +
-  `(around:${Math.round(radius)},${lat},${lng});out tags center ${most};`
+export function queryFor({ lat, lng, radius }: Area, most: number): string {
+  return (
+    `[out:json][timeout:10];nwr["amenity"="parking"]["access"!~"^(private|no|customers|permit)$"]` +
+    `(around:${Math.round(radius)},${lat},${lng});out tags center ${most};`
+  )
+}
 
 const mostNear = 400
 const mostOfCity = 2_000
 
-const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+/** What OpenStreetMap knows, over Overpass: free streets, and car parks that nobody has digitised. */
+export const overpass: Protocol = { name: 'overpass', gives: ['catalogue'], connect }
+
+function addressOf(tags: Tags): string | undefined {
+  return (
+    tags['addr:street'] &&
+    [tags['addr:street'], tags['addr:housenumber']].filter((part) => part !== undefined).join(' ')
+  )
+}
+
+function whole(text: string | undefined): number | undefined {
+  return /^\d{1,6}$/.test(text ?? '') && Number(text) > 0 ? Number(text) : undefined
+}
+
+function accessOf(free: boolean, tags: Tags): Parking['access'] {
+  return free && !tags.barrier ? 'open' : 'ticket'
+}
+
+function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection {
   const ask = async (area: Area, most: number, signal: AbortSignal): Promise<ParsedItems<PricedParking>> => {
     const query = { data: queryFor(area, most) }
     const answer = await http({ path: '/api/interpreter', query, signal })
@@ -115,6 +127,3 @@ const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection
         : Promise.resolve({ good: [], rejects: [] }),
   }
 }
-
-/** What OpenStreetMap knows, over Overpass: free streets, and car parks that nobody has digitised. */
-export const overpass: Protocol = { name: 'overpass', gives: ['catalogue'], connect }

@@ -15,15 +15,6 @@ import {
   Unusable,
 } from './parseItems'
 
-/** A city's name as ParkAPI writes it into its addresses: ASCII, umlauts spelled out. */
-const feedOf = (id: CityId): string =>
-  cities[id].name
-    .replaceAll('ü', 'ue')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ä', 'ae')
-    .normalize('NFD')
-    .replaceAll(/[^A-Za-z]/g, '')
-
 /** Cities that a ParkAPI serves, each with an answer of its own. */
 export function feedsOf(...ids: readonly CityId[]): Coverage[] {
   return ids.flatMap((id) => areasOf(id).map((area) => ({ ...area, feed: feedOf(id) })))
@@ -42,7 +33,7 @@ const Lot = z.object({
 })
 
 /** A lot with its count. Nobody counted in state `nodata` or below zero; a closed one has no space to offer. */
-export const readLot = (item: unknown, platform: Platform, demo: boolean): PricedParking => {
+export function readLot(item: unknown, platform: Platform, demo: boolean): PricedParking {
   const lot = Lot.parse(item)
   const coords = lot.coords ?? platform.coordinates?.[lot.id]
   if (!coords) throw new Unusable('lot without coordinates')
@@ -73,8 +64,26 @@ export const readLot = (item: unknown, platform: Platform, demo: boolean): Price
   }
 }
 
+/** Live counts over ParkAPI v1. Prices it does not know. */
+export const parkApi: Protocol = {
+  name: 'parkapi',
+  gives: ['catalogue', 'live'],
+  data: z.object({ areas: z.array(z.object({ feed: z.string().regex(/^[A-Z][A-Za-z]+$/) })) }),
+  connect,
+}
+
+/** A city's name as ParkAPI writes it into its addresses: ASCII, umlauts spelled out. */
+function feedOf(id: CityId): string {
+  return cities[id].name
+    .replaceAll('ü', 'ue')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ä', 'ae')
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z]/g, '')
+}
+
 /** One answer a city, named in the platform's areas (`feed`). */
-const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection {
   const readCities = async (
     areas: readonly Coverage[],
     signal: AbortSignal,
@@ -101,12 +110,4 @@ const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection
         signal,
       ),
   }
-}
-
-/** Live counts over ParkAPI v1. Prices it does not know. */
-export const parkApi: Protocol = {
-  name: 'parkapi',
-  gives: ['catalogue', 'live'],
-  data: z.object({ areas: z.array(z.object({ feed: z.string().regex(/^[A-Z][A-Za-z]+$/) })) }),
-  connect,
 }

@@ -12,20 +12,11 @@ export class Unusable extends Error {
   override readonly name = 'Unusable'
 }
 
-const reasonOf = (error: unknown): string => {
-  if (error instanceof z.ZodError) {
-    const issue = error.issues[0]
-    return issue ? `${issue.path.join('.')}: ${issue.message}` : 'invalid'
-  }
-  if (error instanceof Unusable) return error.message
-  throw error
-}
-
 /** Every item through `read`; one that throws ZodError or Unusable is a reject, `undefined` is left out silently. */
-export const readItems = <Item>(
+export function readItems<Item>(
   items: readonly unknown[],
   read: (item: unknown) => Item | undefined,
-): ParsedItems<Item> => {
+): ParsedItems<Item> {
   const harvest: ParsedItems<Item> = { good: [], rejects: [] }
   for (const item of items) {
     try {
@@ -40,11 +31,11 @@ export const readItems = <Item>(
 }
 
 /** Body of a good answer, or HttpFault: nothing of it can be used when its frame is wrong. */
-export const readFrame = <Schema extends z.ZodType>(
+export function readFrame<Schema extends z.ZodType>(
   { status, body }: HttpAnswer,
   schema: Schema,
   platform: string,
-): z.infer<Schema> => {
+): z.infer<Schema> {
   if (status < 200 || status > 299) throw new HttpFault(platform, 'status', status)
   const read = schema.safeParse(body)
   if (!read.success) throw new HttpFault(platform, 'unreadable', status, 'unexpected shape')
@@ -58,7 +49,7 @@ export const Amount = z.number().nonnegative()
 
 const maxCentsPerDay = 50_000
 /** Decimal amount → cents, refused when no car park costs that much for the stay: a comma lost, or a joke. */
-export const centsFor = (amount: number, window: Window): number => {
+export function centsFor(amount: number, window: Window): number {
   const days = Math.max(1, Math.ceil(minutesOf(window) / 1_440))
   const cents = toCents(amount)
   if (!Number.isSafeInteger(cents) || cents < 0 || cents > maxCentsPerDay * days)
@@ -70,10 +61,10 @@ export const centsFor = (amount: number, window: Window): number => {
 const outskirts = 20_000
 
 /** Zone and currency at a point: those of the area it lies in or just outside of, else the platform's. */
-export const placeIn = (
+export function placeIn(
   platform: Platform,
   at: { lat: number; lng: number },
-): { timeZone: string; currency: Currency } => {
+): { timeZone: string; currency: Currency } {
   const nearest = platform.areas
     .map((area) => ({ area, away: metresBetween(area, at) - area.radius }))
     .reduce((a, b) => (b.away < a.away ? b : a))
@@ -84,15 +75,17 @@ export const placeIn = (
   }
 }
 
-export const touches = (areas: readonly Area[], circle: Area): boolean =>
-  areas.some((area) => metresBetween(area, circle) <= area.radius + circle.radius)
+export function touches(areas: readonly Area[], circle: Area): boolean {
+  return areas.some((area) => metresBetween(area, circle) <= area.radius + circle.radius)
+}
 
 /** Free spaces right now: real feeds count more than there are (143 of 137). */
-export const clampFree = (free: number, spaces: number | undefined): number =>
-  Math.max(0, Math.min(Math.round(free), spaces ?? Number.MAX_SAFE_INTEGER))
+export function clampFree(free: number, spaces: number | undefined): number {
+  return Math.max(0, Math.min(Math.round(free), spaces ?? Number.MAX_SAFE_INTEGER))
+}
 
 /** The platform's own words as plain text, at most `most` characters. */
-export const plainText = (text: string | null | undefined, most = 500): string | undefined => {
+export function plainText(text: string | null | undefined, most = 500): string | undefined {
   const plain = (text ?? '')
     .replace(/<\/?(?:p|br|div|li|ul|ol|h\d|tr|td)\b[^>]*>/gi, ' ')
     .replace(/<[^>]*>/g, '')
@@ -100,4 +93,13 @@ export const plainText = (text: string | null | undefined, most = 500): string |
     .replace(/\s+/g, ' ')
     .trim()
   return plain === '' ? undefined : plain.slice(0, most)
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof z.ZodError) {
+    const issue = error.issues[0]
+    return issue ? `${issue.path.join('.')}: ${issue.message}` : 'invalid'
+  }
+  if (error instanceof Unusable) return error.message
+  throw error
 }

@@ -35,58 +35,13 @@ export type CircuitBreaker = {
 /** Our own standing still, within one call, from which on its time-out says nothing about the platform, ms. */
 const ownStall = 200
 
-/**
- * Whose fault was it? A caller who walked away says nothing about the platform; a deadline does, unless we stood still
- * ourselves for a part of the time: then its answer may have been there.
- */
-const counts = (error: unknown, signal: AbortSignal, stalled: number): boolean => {
-  if (signal.aborted)
-    return (
-      signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError' && stalled < ownStall
-    )
-  if (!(error instanceof HttpFault) || error.kind === 'forbidden' || error.kind === 'limited') return false
-  return error.kind !== 'timeout' || stalled < ownStall
-}
-
-/** Places in flight, handed on in order of asking. */
-const makePlaces = (platform: string, { inFlight, queue }: BreakerLimits) => {
-  let taken = 0
-  const waiting: (() => void)[] = []
-  return {
-    take: (signal: AbortSignal): Promise<void> => {
-      if (taken < inFlight) {
-        taken += 1
-        return Promise.resolve()
-      }
-      if (waiting.length >= queue) return Promise.reject(new HttpFault(platform, 'busy'))
-      return new Promise((resolve, reject) => {
-        const enter = (): void => {
-          signal.removeEventListener('abort', leave)
-          resolve()
-        }
-        const leave = (): void => {
-          waiting.splice(waiting.indexOf(enter), 1)
-          reject(signal.reason as Error)
-        }
-        signal.addEventListener('abort', leave, { once: true })
-        waiting.push(enter)
-      })
-    },
-    give: (): void => {
-      const next = waiting.shift()
-      if (next) next()
-      else taken -= 1
-    },
-  }
-}
-
 /** Circuit breaker and bulkhead of one platform. `now` epoch ms; `stalled`: how long our event loop stood still in all, ms. */
-export const makeCircuitBreaker = (
+export function makeCircuitBreaker(
   platform: string,
   now: () => number,
   limits: BreakerLimits = breakerLimits,
   stalled: () => number = () => 0,
-): CircuitBreaker => {
+): CircuitBreaker {
   const places = makePlaces(platform, limits)
   let calls: { at: number; failed: boolean }[] = []
   let open: { until: number; pause: number; probing: boolean } | undefined
@@ -136,4 +91,49 @@ export const makeCircuitBreaker = (
     }
   }
   return { run, state: () => (open ? (open.probing ? 'probing' : 'open') : 'closed') }
+}
+
+/**
+ * Whose fault was it? A caller who walked away says nothing about the platform; a deadline does, unless we stood still
+ * ourselves for a part of the time: then its answer may have been there.
+ */
+function counts(error: unknown, signal: AbortSignal, stalled: number): boolean {
+  if (signal.aborted)
+    return (
+      signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError' && stalled < ownStall
+    )
+  if (!(error instanceof HttpFault) || error.kind === 'forbidden' || error.kind === 'limited') return false
+  return error.kind !== 'timeout' || stalled < ownStall
+}
+
+/** Places in flight, handed on in order of asking. */
+function makePlaces(platform: string, { inFlight, queue }: BreakerLimits) {
+  let taken = 0
+  const waiting: (() => void)[] = []
+  return {
+    take: (signal: AbortSignal): Promise<void> => {
+      if (taken < inFlight) {
+        taken += 1
+        return Promise.resolve()
+      }
+      if (waiting.length >= queue) return Promise.reject(new HttpFault(platform, 'busy'))
+      return new Promise((resolve, reject) => {
+        const enter = (): void => {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        }
+        const leave = (): void => {
+          waiting.splice(waiting.indexOf(enter), 1)
+          reject(signal.reason as Error)
+        }
+        signal.addEventListener('abort', leave, { once: true })
+        waiting.push(enter)
+      })
+    },
+    give: (): void => {
+      const next = waiting.shift()
+      if (next) next()
+      else taken -= 1
+    },
+  }
 }

@@ -6,12 +6,6 @@ const marks: readonly [readonly number[], string][] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
-/** The label in an XML declaration; the declaration itself is ASCII in every charset that cities use. */
-const declared = (bytes: Buffer): string | undefined =>
-  /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1]
-
-const isJson = (contentType: string): boolean => /[/+]json\b/i.test(contentType)
-
 /**
  * Bytes of an answer as text without a byte order mark. A mark goes before the charset of `Content-Type`, that before
  * an XML declaration's. Where nothing is told it is UTF-8, and what is no UTF-8 is Windows-1252, which holds
@@ -27,6 +21,15 @@ export function decodeText(bytes: Buffer, contentType: string, platform: string)
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** The label in an XML declaration; the declaration itself is ASCII in every charset that cities use. */
+function declared(bytes: Buffer): string | undefined {
+  return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1]
+}
+
+function isJson(contentType: string): boolean {
+  return /[/+]json\b/i.test(contentType)
 }
 
 const decoderOf = (label: string, platform: string): TextDecoder => {

@@ -44,34 +44,8 @@ const userAgent = 'Plaza/1 (parking search)'
 const retries = 2
 const longestWait = 30_000
 
-/** Milliseconds that a `Retry-After` asks for: seconds or a date. */
-const waitOf = (retryAfter: string, now: number): number | undefined => {
-  const seconds = Number(retryAfter)
-  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - now
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
-}
-
-const isWorthRetrying = (status: number): boolean => status === 429 || status >= 500
-
-/** Full jitter: 0–100 ms, then 0–200 ms. A search has 2.5 s in all. */
-const jitter = (nth: number, random: () => number): number => Math.round(random() * 100 * 2 ** nth)
-
-const urlOf = (endpoint: Endpoint, { path, query = {} }: HttpRequest): URL => {
-  const url = new URL(endpoint.url.replace(/\/+$/, '') + path)
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) url.searchParams.set(name, String(value))
-  return url
-}
-
-const encode = (body: HttpRequest['body']): { body?: string; headers: Record<string, string> } => {
-  if (body === undefined) return { headers: {} }
-  if (body instanceof URLSearchParams)
-    return { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-}
-
 /** Http over one endpoint. Only GETs are tried again, twice at most, because only they change nothing. */
-export const makeHttp = (platform: string, endpoint: Endpoint, deps: HttpDeps): Http => {
+export function makeHttp(platform: string, endpoint: Endpoint, deps: HttpDeps): Http {
   const { wire, guard, random, now, timeout = 10_000 } = deps
   const sleep = deps.sleep ?? ((ms, signal) => pause(ms, undefined, { signal }))
 
@@ -123,4 +97,34 @@ export const makeHttp = (platform: string, endpoint: Endpoint, deps: HttpDeps): 
       }
     }
   }
+}
+
+/** Milliseconds that a `Retry-After` asks for: seconds or a date. */
+function waitOf(retryAfter: string, now: number): number | undefined {
+  const seconds = Number(retryAfter)
+  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - now
+  return Number.isNaN(wait) ? undefined : Math.max(0, wait)
+}
+
+function isWorthRetrying(status: number): boolean {
+  return status === 429 || status >= 500
+}
+
+/** Full jitter: 0–100 ms, then 0–200 ms. A search has 2.5 s in all. */
+function jitter(nth: number, random: () => number): number {
+  return Math.round(random() * 100 * 2 ** nth)
+}
+
+function urlOf(endpoint: Endpoint, { path, query = {} }: HttpRequest): URL {
+  const url = new URL(endpoint.url.replace(/\/+$/, '') + path)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  return url
+}
+
+function encode(body: HttpRequest['body']): { body?: string; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} }
+  if (body instanceof URLSearchParams)
+    return { body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }

@@ -39,17 +39,15 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
-
 /** May a platform live at this literal address? Demo: on loopback and nowhere else. Live: public and nowhere else. */
-export const isAllowedAddress = (address: string, demo: boolean): boolean => {
+export function isAllowedAddress(address: string, demo: boolean): boolean {
   if (isIP(address) === 0) return false
   const family = familyOf(address)
   return demo ? loopback.check(address, family) : !closed[family].check(address, family)
 }
 
 /** Refuses an address we never call, by its text alone; names are looked at again when they are resolved. */
-export const checkUrl = (url: URL, { demo }: { demo: boolean }, platform: string): void => {
+export function checkUrl(url: URL, { demo }: { demo: boolean }, platform: string): void {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const named = isIP(host) === 0
   const allowed =
@@ -73,9 +71,8 @@ type Resolver = (
 ) => void
 
 /** `lookup` for a socket that fails when any address of the name is not allowed. `resolve` is dns.lookup but in tests. */
-export const guardedLookup =
-  (demo: boolean, resolve: Resolver = resolveName) =>
-  (host: string, options: { all?: boolean }, answer: Answer): void => {
+export function guardedLookup(demo: boolean, resolve: Resolver = resolveName) {
+  return (host: string, options: { all?: boolean }, answer: Answer): void => {
     resolve(host, { all: true }, (error, found) => {
       if (error) return answer(error, '')
       const first = found[0]
@@ -87,3 +84,8 @@ export const guardedLookup =
       return options.all ? answer(null, found) : answer(null, first.address, first.family)
     })
   }
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}

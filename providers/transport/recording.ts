@@ -12,8 +12,54 @@ export type Recording = { mode: 'live' | 'record' | 'playback'; folder?: string 
 const secretKeys =
   /^(_?password|secret|client_secret|token|refresh_token|access_token|_?username|client_id)$/i
 
+const Recorded = z.object({
+  request: z.object({ method: z.string(), path: z.string(), body: z.string().optional() }),
+  answer: z.object({ status: z.int(), text: z.string(), retryAfter: z.string().optional() }),
+})
+
+/** Passes everything on and writes down what came back. */
+export function recordTransport(platform: string, wire: Transport, folder: string): Transport {
+  return async (request) => {
+    const answer = await wire(request)
+    const { method, url, body } = request
+    const recorded = {
+      request: {
+        method,
+        path: url.pathname + url.search,
+        ...(body === undefined ? {} : { body: hideSecrets(body) }),
+      },
+      answer: { ...answer, text: hideSecrets(answer.text) },
+    }
+    await mkdir(join(folder, platform), { recursive: true })
+    await writeFile(join(folder, platform, nameOf(request)), `${JSON.stringify(recorded, undefined, 2)}\n`)
+    return answer
+  }
+}
+
+/** Answers from the folder and from nowhere else: what was not recorded throws HttpFault `unrecorded`. */
+export function playbackTransport(platform: string, folder: string): Transport {
+  return async (request) => {
+    const name = nameOf(request)
+    const text = await readFile(join(folder, platform, name), 'utf8').catch(() => {
+      throw new HttpFault(platform, 'unrecorded', undefined, name)
+    })
+    const { status, text: body, retryAfter } = Recorded.parse(JSON.parse(text)).answer
+    return { status, text: body, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  }
+}
+
+/** The wire for a mode; recording and playing back need a folder. */
+export function chooseTransport(platform: string, endpoint: Endpoint, recording?: Recording): Transport {
+  const { mode = 'live', folder } = recording ?? {}
+  if (mode === 'live') return openTransport(platform, endpoint)
+  if (folder === undefined) throw new TypeError(`PROVIDER_MODE=${mode} needs a folder`)
+  return mode === 'record'
+    ? recordTransport(platform, openTransport(platform, endpoint), folder)
+    : playbackTransport(platform, folder)
+}
+
 /** Credentials and tokens never reach a file, and no file's name depends on them. */
-const hideSecrets = (text: string): string => {
+function hideSecrets(text: string): string {
   try {
     return JSON.stringify(
       JSON.parse(text, (key, value: unknown) =>
@@ -29,7 +75,7 @@ const hideSecrets = (text: string): string => {
 }
 
 /** The same question has the same name, wherever the platform is reached. */
-const nameOf = ({ method, url, body }: TransportRequest): string => {
+function nameOf({ method, url, body }: TransportRequest): string {
   const query = [...url.searchParams].map(([key, value]) => `${key}=${value}`).sort()
   const text = [method, url.pathname, query.join('&'), hideSecrets(body ?? '')].join('\n')
   const word =
@@ -39,50 +85,4 @@ const nameOf = ({ method, url, body }: TransportRequest): string => {
       .at(-1)
       ?.replace(/[^\w-]/g, '') ?? 'root'
   return `${method.toLowerCase()}-${word}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.json`
-}
-
-const Recorded = z.object({
-  request: z.object({ method: z.string(), path: z.string(), body: z.string().optional() }),
-  answer: z.object({ status: z.int(), text: z.string(), retryAfter: z.string().optional() }),
-})
-
-/** Passes everything on and writes down what came back. */
-export const recordTransport =
-  (platform: string, wire: Transport, folder: string): Transport =>
-  async (request) => {
-    const answer = await wire(request)
-    const { method, url, body } = request
-    const recorded = {
-      request: {
-        method,
-        path: url.pathname + url.search,
-        ...(body === undefined ? {} : { body: hideSecrets(body) }),
-      },
-      answer: { ...answer, text: hideSecrets(answer.text) },
-    }
-    await mkdir(join(folder, platform), { recursive: true })
-    await writeFile(join(folder, platform, nameOf(request)), `${JSON.stringify(recorded, undefined, 2)}\n`)
-    return answer
-  }
-
-/** Answers from the folder and from nowhere else: what was not recorded throws HttpFault `unrecorded`. */
-export const playbackTransport =
-  (platform: string, folder: string): Transport =>
-  async (request) => {
-    const name = nameOf(request)
-    const text = await readFile(join(folder, platform, name), 'utf8').catch(() => {
-      throw new HttpFault(platform, 'unrecorded', undefined, name)
-    })
-    const { status, text: body, retryAfter } = Recorded.parse(JSON.parse(text)).answer
-    return { status, text: body, ...(retryAfter === undefined ? {} : { retryAfter }) }
-  }
-
-/** The wire for a mode; recording and playing back need a folder. */
-export const chooseTransport = (platform: string, endpoint: Endpoint, recording?: Recording): Transport => {
-  const { mode = 'live', folder } = recording ?? {}
-  if (mode === 'live') return openTransport(platform, endpoint)
-  if (folder === undefined) throw new TypeError(`PROVIDER_MODE=${mode} needs a folder`)
-  return mode === 'record'
-    ? recordTransport(platform, openTransport(platform, endpoint), folder)
-    : playbackTransport(platform, folder)
 }

@@ -12,11 +12,11 @@ export type Tokens = {
  * Keeps one token for a platform. Many calls at once cause one login: it runs for itself and outlives the caller who
  * began it. `isStale` tells an expired token from a refusal that merely travels with status 401.
  */
-export const makeTokens = (
+export function makeTokens(
   platform: string,
   login: (known: Login | undefined, signal: AbortSignal) => Promise<Login>,
   isStale: (answer: HttpAnswer) => boolean = ({ status }) => status === 401,
-): Tokens => {
+): Tokens {
   let known: Login | undefined
   let running: Promise<Login> | undefined
 

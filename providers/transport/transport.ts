@@ -22,46 +22,12 @@ export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 const maxBody = 2 * 1024 * 1024
 const maxHeaders = 16 * 1024
 
-const decoded = (answer: IncomingMessage): Readable => {
-  switch (answer.headers['content-encoding']?.toLowerCase()) {
-    case 'gzip':
-    case 'x-gzip':
-      return answer.pipe(createGunzip())
-    case 'br':
-      return answer.pipe(createBrotliDecompress())
-    case 'deflate':
-      return answer.pipe(createInflate())
-    default:
-      return answer
-  }
-}
-
-/** Whole body as text; gives up at `maxBody` and closes the connection. */
-const readText = async (answer: IncomingMessage, platform: string): Promise<string> => {
-  const stream = decoded(answer)
-  // `pipe` does not carry the source's errors on: a connection cut in the middle would wait for ever.
-  if (stream !== answer) answer.once('error', (error) => stream.destroy(error))
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBody) {
-      answer.destroy()
-      throw new HttpFault(platform, 'tooLarge', answer.statusCode)
-    }
-    chunks.push(chunk)
-  }
-  if (!answer.complete) throw new HttpFault(platform, 'network', answer.statusCode)
-  return decodeText(Buffer.concat(chunks), answer.headers['content-type'] ?? '', platform)
-}
-
 /**
  * A wire to one endpoint. Live: https and public addresses only, checked on the literal host and on every address
  * the name resolves to, at connect. Demo: loopback only. Throws HttpFault; aborting throws the signal's reason.
  */
-export const openTransport =
-  (platform: string, { demo }: { demo: boolean }): Transport =>
-  (wanted) =>
+export function openTransport(platform: string, { demo }: { demo: boolean }): Transport {
+  return (wanted) =>
     new Promise((resolve, reject) => {
       const { url, method, headers, body, signal } = wanted
       checkUrl(url, { demo }, platform)
@@ -91,3 +57,37 @@ export const openTransport =
       })
       outgoing.end(body)
     })
+}
+
+function decoded(answer: IncomingMessage): Readable {
+  switch (answer.headers['content-encoding']?.toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return answer.pipe(createGunzip())
+    case 'br':
+      return answer.pipe(createBrotliDecompress())
+    case 'deflate':
+      return answer.pipe(createInflate())
+    default:
+      return answer
+  }
+}
+
+/** Whole body as text; gives up at `maxBody` and closes the connection. */
+async function readText(answer: IncomingMessage, platform: string): Promise<string> {
+  const stream = decoded(answer)
+  // `pipe` does not carry the source's errors on: a connection cut in the middle would wait for ever.
+  if (stream !== answer) answer.once('error', (error) => stream.destroy(error))
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBody) {
+      answer.destroy()
+      throw new HttpFault(platform, 'tooLarge', answer.statusCode)
+    }
+    chunks.push(chunk)
+  }
+  if (!answer.complete) throw new HttpFault(platform, 'network', answer.statusCode)
+  return decodeText(Buffer.concat(chunks), answer.headers['content-type'] ?? '', platform)
+}

@@ -7,8 +7,15 @@ import { Page, RateTable, Spec, Token } from './schema'
 
 const mostPages = 50
 
+/** Barriers that read plates, over APDS 4: places, what a plate may be let in for, and by which rate table. */
+export const apds: Protocol = {
+  name: 'apds',
+  gives: ['catalogue', 'live', 'quote', 'plate'],
+  connect,
+}
+
 /** OAuth 2 client credentials; the token is asked for again when the platform no longer takes it. */
-const openTalk = (platform: Platform, { user = '', secret = '' }: Endpoint, http: Http) => {
+function openTalk(platform: Platform, { user = '', secret = '' }: Endpoint, http: Http) {
   const basic = Buffer.from(`${encodeURIComponent(user)}:${encodeURIComponent(secret)}`).toString('base64')
   const plain = Buffer.from(`${user}:${secret}`).toString('base64')
   const tokens = makeTokens(platform.id, async (_known, signal) => {
@@ -29,7 +36,7 @@ const openTalk = (platform: Platform, { user = '', secret = '' }: Endpoint, http
     tokens.use((token) => http({ ...request, headers: { authorization: `Bearer ${token}` } }), request.signal)
 }
 
-const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection => {
+function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection {
   const talk = openTalk(platform, endpoint, http)
 
   const collect = async (path: string, around: Area | undefined, signal: AbortSignal): Promise<unknown[]> => {
@@ -78,11 +85,4 @@ const connect = (platform: Platform, endpoint: Endpoint, http: Http): Connection
     offers: (area, window, signal) =>
       read(area, signal, (item, shelf) => readOffer(item, shelf, platform, endpoint.demo, window)),
   }
-}
-
-/** Barriers that read plates, over APDS 4: places, what a plate may be let in for, and by which rate table. */
-export const apds: Protocol = {
-  name: 'apds',
-  gives: ['catalogue', 'live', 'quote', 'plate'],
-  connect,
 }

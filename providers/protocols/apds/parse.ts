@@ -6,29 +6,13 @@ import { clampFree, placeIn, Unusable } from '../parseItems'
 import { estimate } from './rate'
 import { Place, type RateTable, type Spec } from './schema'
 
-/** Lowest ceiling of the barriers, centimetres; the wire has metres. */
-const heightOf = (spec: Spec | undefined): number | undefined => {
-  const heights = (spec?.rateEligibility ?? [])
-    .flatMap(({ eligibility }) => eligibility?.qualifications ?? [])
-    .flatMap(({ heightCharacteristics = [] }) => heightCharacteristics)
-    .filter(({ comparisonOperator }) => comparisonOperator.startsWith('lessThan'))
-    .map(({ vehicleHeight }) => Math.round(vehicleHeight * 100))
-    .filter((height) => height >= 100 && height <= 1_000)
-  return heights.length ? Math.min(...heights) : undefined
-}
-
-const readsPlates = (place: Place, spec: Spec | undefined): boolean =>
-  spec?.credentials?.includes('licensePlate') ||
-  place.characteristics?.operatingModes?.includes('payByPlate') ||
-  false
-
 /** Throws ZodError or Unusable. */
-export const readParking = (
+export function readParking(
   item: unknown,
   spec: Spec | undefined,
   platform: Platform,
   demo: boolean,
-): Parking => {
+): Parking {
   const place = Place.parse(item)
   const { name, characteristics, placeStreetAddress: address } = place
   const point = place.indicativePlacePointLocation[0]
@@ -68,7 +52,7 @@ export const readParking = (
 
 export type Shelf = { specs: readonly Spec[]; rates: readonly RateTable[] }
 
-export const specOf = (item: unknown, { specs }: Shelf): Spec | undefined => {
+export function specOf(item: unknown, { specs }: Shelf): Spec | undefined {
   const place = Place.pick({ id: true }).safeParse(item)
   if (!place.success) return undefined
   return specs.find(({ hierarchyElements }) => hierarchyElements.some(({ id }) => id === place.data.id))
@@ -83,13 +67,13 @@ export function readFree(item: unknown, shelf: Shelf, platform: Platform, demo: 
 }
 
 /** A parking with what the minutes of this stay will add up to, when its rate table can be read and believed. */
-export const readOffer = (
+export function readOffer(
   item: unknown,
   shelf: Shelf,
   platform: Platform,
   demo: boolean,
   window: Window,
-): PricedParking => {
+): PricedParking {
   const spec = specOf(item, shelf)
   const { parking, ...free } = readFree(item, shelf, platform, demo)
   const table = spec?.rateEligibility
@@ -102,4 +86,23 @@ export const readOffer = (
     onSite: cost ? { total: cost.total, pay } : { pay },
     ...free,
   }
+}
+
+/** Lowest ceiling of the barriers, centimetres; the wire has metres. */
+function heightOf(spec: Spec | undefined): number | undefined {
+  const heights = (spec?.rateEligibility ?? [])
+    .flatMap(({ eligibility }) => eligibility?.qualifications ?? [])
+    .flatMap(({ heightCharacteristics = [] }) => heightCharacteristics)
+    .filter(({ comparisonOperator }) => comparisonOperator.startsWith('lessThan'))
+    .map(({ vehicleHeight }) => Math.round(vehicleHeight * 100))
+    .filter((height) => height >= 100 && height <= 1_000)
+  return heights.length ? Math.min(...heights) : undefined
+}
+
+function readsPlates(place: Place, spec: Spec | undefined): boolean {
+  return (
+    spec?.credentials?.includes('licensePlate') ||
+    place.characteristics?.operatingModes?.includes('payByPlate') ||
+    false
+  )
 }

@@ -6,7 +6,7 @@ import type { RateLine, RateTable } from './schema'
 const day = 1_440
 
 /** `hh:mm` or `dd:hh:mm` → minutes. */
-export const durationMinutes = (text: string): number => {
+export function durationMinutes(text: string): number {
   const parts = text.split(':').map(Number)
   if (parts.length < 2 || parts.length > 3 || parts.some((n) => !Number.isInteger(n) || n < 0))
     throw new Unusable(`duration: ${text}`)
@@ -15,7 +15,7 @@ export const durationMinutes = (text: string): number => {
 }
 
 /** `PT1M`, `PT30M`, `PT1H`, `P1D` → minutes. */
-export const periodMinutes = (text: string): number => {
+export function periodMinutes(text: string): number {
   const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/.exec(text)
   const [days = 0, hours = 0, minutes = 0] = (found?.slice(1) ?? []).map((n) => Number(n ?? 0))
   const all = days * day + hours * 60 + minutes
@@ -23,8 +23,28 @@ export const periodMinutes = (text: string): number => {
   return all
 }
 
+/**
+ * What a stay of this length will cost by the table, cents. Its lines begin again every 24 hours of the stay, and
+ * each round costs at most the collection's ceiling. Throws Unusable for a table that nobody can believe.
+ */
+export function estimate(table: RateTable, window: Window): { total: number; currency: Currency } {
+  const collection = table.rateLineCollections[0]
+  if (!collection) throw new Unusable('rate table without lines')
+  const ceiling = collection.maxValueCollection?.currencyValue ?? Number.POSITIVE_INFINITY
+  const round = (minutes: number): number =>
+    Math.min(
+      ceiling,
+      collection.rateLines.reduce((sum, line) => sum + amountOf(line, minutes), 0),
+    )
+  const minutes = minutesOf(window)
+  const whole = Math.floor(minutes / day)
+  const rest = minutes % day
+  const amount = whole * round(day) + (rest > 0 ? round(rest) : 0)
+  return { total: centsFor(amount, window), currency: collection.applicableCurrency }
+}
+
 /** Amount of one line for a stay of `minutes` from the start of its collection. */
-const amountOf = (line: RateLine, minutes: number): number => {
+function amountOf(line: RateLine, minutes: number): number {
   const start = line.durationStart ? durationMinutes(line.durationStart) : 0
   const end = line.durationEnd ? durationMinutes(line.durationEnd) : Number.POSITIVE_INFINITY
   if (minutes <= start) return 0
@@ -39,24 +59,4 @@ const amountOf = (line: RateLine, minutes: number): number => {
       return Math.min(amount, line.maxValue ?? Number.POSITIVE_INFINITY)
     }
   }
-}
-
-/**
- * What a stay of this length will cost by the table, cents. Its lines begin again every 24 hours of the stay, and
- * each round costs at most the collection's ceiling. Throws Unusable for a table that nobody can believe.
- */
-export const estimate = (table: RateTable, window: Window): { total: number; currency: Currency } => {
-  const collection = table.rateLineCollections[0]
-  if (!collection) throw new Unusable('rate table without lines')
-  const ceiling = collection.maxValueCollection?.currencyValue ?? Number.POSITIVE_INFINITY
-  const round = (minutes: number): number =>
-    Math.min(
-      ceiling,
-      collection.rateLines.reduce((sum, line) => sum + amountOf(line, minutes), 0),
-    )
-  const minutes = minutesOf(window)
-  const whole = Math.floor(minutes / day)
-  const rest = minutes % day
-  const amount = whole * round(day) + (rest > 0 ? round(rest) : 0)
-  return { total: centsFor(amount, window), currency: collection.applicableCurrency }
 }

@@ -5,8 +5,6 @@ import { Latitude, Longitude } from '../parseItems'
 const Ref = z.object({ id: z.string().min(1) })
 /** `MultilingualString`: the same text in one or more languages. */
 const Words = z.array(z.object({ language: z.string().optional(), string: z.string() }))
-const first = (words: z.infer<typeof Words> | undefined): string | undefined =>
-  words?.map(({ string }) => string.trim()).find((text) => text !== '')
 const Text = Words.transform(first)
 
 export const Token = z.object({ access_token: z.string().min(1) })
@@ -120,3 +118,7 @@ export const RateTable = z.object({
     .min(1),
 })
 export type RateTable = z.infer<typeof RateTable>
+
+function first(words: z.infer<typeof Words> | undefined): string | undefined {
+  return words?.map(({ string }) => string.trim()).find((text) => text !== '')
+}

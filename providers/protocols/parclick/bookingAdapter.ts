@@ -12,18 +12,20 @@ import { localTime } from './times'
 import { Listed, PassOfLot, Sold, Voucher } from './schema'
 
 /** The protocol has no field for a caller's reference, but it keeps and gives back the buyer's e-mail. */
-export const mailOf = (reference: string): string => `bookings+${reference}@plaza.example`
+export function mailOf(reference: string): string {
+  return `bookings+${reference}@plaza.example`
+}
 
 const locales: Record<string, string> = { es: 'es_ES', en: 'en_GB', fr: 'fr_FR', de: 'de_DE', it: 'it_IT' }
 const mostPages = 50
 
 /** Selling over Parclick. `lookUp` gives a parking by its foreign id, from memory or from the platform. */
-export const makeBookingAdapter = (
+export function makeBookingAdapter(
   platform: Platform,
   demo: boolean,
   talk: Client,
   lookUp: (foreign: string, signal: AbortSignal) => Promise<Parking>,
-): BookingAdapter => {
+): BookingAdapter {
   const foreignOf = (id: string): string =>
     id.startsWith(`${platform.id}:`) ? id.slice(platform.id.length + 1) : id
 

@@ -16,7 +16,7 @@ export type Client = {
 }
 
 /** Signs in with the endpoint's user and secret; a refresh token spares the password while it counts. */
-export const openClient = (platform: Platform, { user = '', secret = '' }: Endpoint, http: Http): Client => {
+export function openClient(platform: Platform, { user = '', secret = '' }: Endpoint, http: Http): Client {
   const tokens = makeTokens(
     platform.id,
     async (known, signal) => {

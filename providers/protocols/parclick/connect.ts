@@ -14,7 +14,14 @@ const pageSize = 100
 const searchPages = 3
 const cataloguePages = 100
 
-const connect = (platform: Platform, endpoint: Endpoint, http: Http, selling: Http): Connection => {
+/** A platform that sells stays over Parclick v1. Times on its wire are the car park's own wall clock. */
+export const parclick: Protocol = {
+  name: 'parclick',
+  gives: ['catalogue', 'quote', 'book', 'cancel'],
+  connect,
+}
+
+function connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Http): Connection {
   const talk = openClient(platform, endpoint, http)
   // A login of its own as well: the desk never waits behind one that searches asked for.
   const deskTalk = openClient(platform, endpoint, selling)
@@ -85,11 +92,4 @@ const connect = (platform: Platform, endpoint: Endpoint, http: Http, selling: Ht
     },
     desk: makeBookingAdapter(platform, endpoint.demo, deskTalk, lookUp),
   }
-}
-
-/** A platform that sells stays over Parclick v1. Times on its wire are the car park's own wall clock. */
-export const parclick: Protocol = {
-  name: 'parclick',
-  gives: ['catalogue', 'quote', 'book', 'cancel'],
-  connect,
 }

@@ -8,25 +8,8 @@ import { Lot, LotWithPasses, Pass } from './schema'
 
 const carType = 1
 
-/** Kilowatts of the best charger; the power is no field, operators put it into the name of their features. */
-const chargerOf = ({ feature_electric_cars, features = [] }: Lot): number | undefined => {
-  const chargers = features.filter(({ key }) => key.includes('electric'))
-  if (!feature_electric_cars && chargers.length === 0) return undefined
-  const powers = chargers.map(({ name = '' }) =>
-    Number(/(\d+(?:[.,]\d+)?)\s*kW/i.exec(name)?.[1]?.replace(',', '.')),
-  )
-  return Math.max(0, ...powers.filter((power) => power > 0 && power < 1_000))
-}
-
-/** How to get in: the plate where it is asked for when booking, a QR code where a voucher must be shown. */
-const accessOf = ({ _embedded, voucher_needed }: Lot): Parking['access'] => {
-  if (voucher_needed) return 'qr'
-  const asked = _embedded?.fieldsRequested?.some(({ name }) => /^licen[cs]e_plate$/.test(name))
-  return asked ? 'plate' : 'ticket'
-}
-
 /** A bookable parking. With a stay its `minutesToCancel` is exact. Throws ZodError. */
-export const readParking = (item: unknown, platform: Platform, demo: boolean, window?: Window): Parking => {
+export function readParking(item: unknown, platform: Platform, demo: boolean, window?: Window): Parking {
   const lot = Lot.parse(item)
   const at = { lat: lot.latitude, lng: lot.longitude }
   const here = placeIn(platform, at)
@@ -67,7 +50,7 @@ export const readParking = (item: unknown, platform: Platform, demo: boolean, wi
 export type PricedPass = { base: number; management: number; onSite?: number; currency: Parking['currency'] }
 
 /** Cents of a pass for this stay. A list price nobody can believe is left out; a price nobody can believe throws. */
-export const pricePass = (pass: Pass, parking: Parking, window: Window): PricedPass => {
+export function pricePass(pass: Pass, parking: Parking, window: Window): PricedPass {
   let onSite: number | undefined
   try {
     if (pass.list_price) onSite = centsFor(pass.list_price, window)
@@ -82,15 +65,13 @@ export const pricePass = (pass: Pass, parking: Parking, window: Window): PricedP
   }
 }
 
-const total = ({ base, management }: PricedPass): number => base + management
-
 /** A parking with its cheapest pass for a car, or undefined when nothing is sold there for this stay. */
-export const readOffer = (
+export function readOffer(
   item: unknown,
   platform: Platform,
   demo: boolean,
   window: Window,
-): PricedParking | undefined => {
+): PricedParking | undefined {
   const { passes = [] } = LotWithPasses.parse(item)
   if (passes.length === 0) return undefined
   const parking = readParking(item, platform, demo, window)
@@ -115,4 +96,25 @@ export const readOffer = (
     prepaid: { base: best.base, management: best.management },
     ...(best.onSite === undefined ? {} : { onSite: { total: best.onSite, pay: 'machine' } }),
   }
+}
+
+/** Kilowatts of the best charger; the power is no field, operators put it into the name of their features. */
+function chargerOf({ feature_electric_cars, features = [] }: Lot): number | undefined {
+  const chargers = features.filter(({ key }) => key.includes('electric'))
+  if (!feature_electric_cars && chargers.length === 0) return undefined
+  const powers = chargers.map(({ name = '' }) =>
+    Number(/(\d+(?:[.,]\d+)?)\s*kW/i.exec(name)?.[1]?.replace(',', '.')),
+  )
+  return Math.max(0, ...powers.filter((power) => power > 0 && power < 1_000))
+}
+
+/** How to get in: the plate where it is asked for when booking, a QR code where a voucher must be shown. */
+function accessOf({ _embedded, voucher_needed }: Lot): Parking['access'] {
+  if (voucher_needed) return 'qr'
+  const asked = _embedded?.fieldsRequested?.some(({ name }) => /^licen[cs]e_plate$/.test(name))
+  return asked ? 'plate' : 'ticket'
+}
+
+function total({ base, management }: PricedPass): number {
+  return base + management
 }

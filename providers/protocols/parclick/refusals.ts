@@ -17,18 +17,12 @@ const meanings: readonly [RegExp, FaultCode][] = [
   [/INVALID_TOKEN/i, 'booking.quoteExpired'],
 ]
 
-/** Fields of a `Validation Failed`, with what is wrong with each, as one line. */
-const wrongFields = (body: unknown): string => {
-  const text = JSON.stringify(body) ?? ''
-  return [...text.matchAll(/"errors":\["([^"]*)"/g)].map(([, message]) => message).join(' ')
-}
-
 /**
  * What a refusal means to the driver: throws a Fault; or HttpFault when the platform does not say it itself (its own
  * partner failed, or it speaks of something we do not know), because then nobody knows what happened.
  * `otherwise`: the code of a plain 400, which is a definite no.
  */
-export const refuse = ({ status, body }: HttpAnswer, platform: string, otherwise: FaultCode): never => {
+export function refuse({ status, body }: HttpAnswer, platform: string, otherwise: FaultCode): never {
   const read = Refusal.safeParse(body)
   const message = read.success ? `${read.data.message} ${wrongFields(body)}`.trim() : ''
   if (status === 409) throw new Fault('booking.soldOut', message)
@@ -42,8 +36,14 @@ export const refuse = ({ status, body }: HttpAnswer, platform: string, otherwise
 }
 
 /** 401 around code 401 is an expired token; 401 around another code is a refusal (the real one does that). */
-export const isStale = ({ status, body }: HttpAnswer): boolean => {
+export function isStale({ status, body }: HttpAnswer): boolean {
   if (status !== 401) return false
   const read = Refusal.safeParse(body)
   return !read.success || read.data.code === undefined || read.data.code === 401
+}
+
+/** Fields of a `Validation Failed`, with what is wrong with each, as one line. */
+function wrongFields(body: unknown): string {
+  const text = JSON.stringify(body) ?? ''
+  return [...text.matchAll(/"errors":\["([^"]*)"/g)].map(([, message]) => message).join(' ')
 }

@@ -2,10 +2,8 @@ import { instantOf, wallAt } from '../../../contract/time/zonedTime'
 import type { Window } from '../../../contract/time/window'
 import type { Lot } from './schema'
 
-const pad = (n: number): string => String(n).padStart(2, '0')
-
 /** `2026-11-24 09:00` on the wall of the car park: the only time this protocol knows. */
-export const localTime = (iso: string, zone: string): string => {
+export function localTime(iso: string, zone: string): string {
   const { year, month, day, hour, minute } = wallAt(Date.parse(iso), zone)
   return `${year}-${pad(month)}-${pad(day)} ${pad(hour)}:${pad(minute)}`
 }
@@ -15,11 +13,11 @@ export const localTime = (iso: string, zone: string): string => {
  * not cancellable: undefined. Type 1, until 23:59 of the day before, depends on the start: for a known stay it is
  * exact, in real minutes over a clock change; without one it is a whole day, which is never later than the truth.
  */
-export const minutesToCancel = (
+export function minutesToCancel(
   lot: Pick<Lot, 'flexible_entry' | 'is_cancellable' | 'cancellation_type'>,
   zone: string,
   window?: Window,
-): number | null | undefined => {
+): number | null | undefined {
   if (lot.is_cancellable === false || lot.cancellation_type === 3) return undefined
   if (lot.flexible_entry === true) return null
   if (lot.cancellation_type === 2) return 60
@@ -29,4 +27,8 @@ export const minutesToCancel = (
   const { year, month, day } = wallAt(start, zone)
   const deadline = instantOf({ year, month, day: day - 1, hour: 23, minute: 59 }, zone)
   return Math.ceil((start - deadline) / 60_000)
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, '0')
 }
