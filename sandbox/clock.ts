@@ -2,7 +2,7 @@
 export type Clock = { now: () => number; set: (iso: string | null) => void }
 
 /** `at` ISO freezes the clock from the start. */
-export const makeClock = (at?: string): Clock => {
+export function makeClock(at?: string): Clock {
   let frozen: number | undefined
   const set = (iso: string | null): void => {
     const instant = iso === null ? undefined : Date.parse(iso)

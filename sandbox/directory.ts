@@ -19,12 +19,12 @@ export type Ledger = { platforms: Record<string, Sale[]>; stripe: object }
 const ClockOrder = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
 
 /** The one address a start script needs: names all others, orders faults, tells what was sold, sets the clock. */
-export const startDirectory = (
+export function startDirectory(
   directory: Directory,
   outside: { clock: Clock; faults: Faults },
   ledger: () => Ledger,
   port: number,
-): Promise<Listening> => {
+): Promise<Listening> {
   const targets = new Set([...Object.keys(directory.platforms), 'stripe', 'smtp', 'geocoder'])
   const app = new Hono<Wire>()
   app.get('/', (c) => c.json(directory))

@@ -28,7 +28,7 @@ export type Faults = {
 }
 
 /** One order per target at a time; mode `none` lifts it. */
-export const makeFaults = (): Faults => {
+export function makeFaults(): Faults {
   const orders = new Map<string, FaultOrder>()
   return {
     order: (order) => {

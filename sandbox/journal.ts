@@ -9,7 +9,7 @@ export type Journal<Entry> = { entries: Entry[]; append(entry: Entry): void; clo
  * told survives `kill -9`. Without a folder it lives in memory only. A last line cut short by a crash was never
  * acknowledged: it is dropped, and cut from the file so that the next line does not grow onto it.
  */
-export const openJournal = <Entry>(folder: string | undefined, actor: string): Journal<Entry> => {
+export function openJournal<Entry>(folder: string | undefined, actor: string): Journal<Entry> {
   if (!folder) return { entries: [], append: () => undefined, close: () => undefined }
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${actor}.jsonl`)

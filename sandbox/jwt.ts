@@ -4,17 +4,14 @@ import { z } from 'zod'
 const Payload = z.object({ sub: z.string(), use: z.string(), iat: z.number(), exp: z.number() })
 type Payload = z.infer<typeof Payload>
 
-const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-const sign = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
-
 /** HS256; `iat` and `exp` are seconds. Stateless, so that a token outlives a restart. */
-export const makeToken = (payload: Payload, key: string): string => {
+export function makeToken(payload: Payload, key: string): string {
   const text = `${encode({ typ: 'JWT', alg: 'HS256' })}.${encode(payload)}`
   return `${text}.${sign(text, key)}`
 }
 
 /** Whose token it is; `invalid` and `expired` are told apart because the protocols word them differently. */
-export const readToken = (token: string, key: string, at: number): Payload | 'invalid' | 'expired' => {
+export function readToken(token: string, key: string, at: number): Payload | 'invalid' | 'expired' {
   const [head, body, mark] = token.split('.')
   if (!head || !body || !mark) return 'invalid'
   const expected = Buffer.from(sign(`${head}.${body}`, key))
@@ -23,4 +20,11 @@ export const readToken = (token: string, key: string, at: number): Payload | 'in
   const payload = Payload.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
   if (!payload.success) return 'invalid'
   return payload.data.exp * 1000 <= at ? 'expired' : payload.data
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+function sign(text: string, key: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url')
 }

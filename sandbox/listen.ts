@@ -13,9 +13,48 @@ export type Listening = { url: string; close: () => Promise<void> }
 /** How the actor's protocol words an error, so that a forced 401, 409 or 500 looks like its own. */
 export type Refuse = (status: 401 | 409 | 500) => object
 
-const strikeWith =
-  (target: string, faults: Faults, refuse: Refuse): MiddlewareHandler<Wire> =>
-  async (c, next) => {
+/** An app whose every request may be struck by a fault ordered at the directory. */
+export function makeApp(target: string, faults: Faults, refuse: Refuse): App {
+  const app = new Hono<Wire>()
+  app.use(strikeWith(target, faults, refuse))
+  return app
+}
+
+let handed: number[] = []
+const taken: number[] = []
+/** A sandbox that is started again takes the ports of the one before, in the same order. */
+export function handPorts(ports: readonly number[]): void {
+  handed = [...ports]
+}
+export function nextPort(): number {
+  return handed.shift() ?? 0
+}
+export function tookPort(port: number): number {
+  return taken.push(port)
+}
+export function portsTaken(): readonly number[] {
+  return taken
+}
+
+/** Listens on loopback only: the sandbox is nobody else's business. Port 0 = any. */
+export async function listen(app: App, port = nextPort()): Promise<Listening> {
+  const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
+  if (!server.listening) await once(server, 'listening')
+  const { port: own } = server.address() as AddressInfo
+  tookPort(own)
+  return {
+    url: `http://127.0.0.1:${own}`,
+    close: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function strikeWith(target: string, faults: Faults, refuse: Refuse): MiddlewareHandler<Wire> {
+  return async (c, next) => {
     const strike = faults.strike(target, `${c.req.method} ${c.req.path}`)
     if (!strike) return next()
     const { socket } = c.env.incoming
@@ -37,38 +76,5 @@ const strikeWith =
         return c.json(refuse(status), status as ContentfulStatusCode)
       }
     }
-  }
-
-/** An app whose every request may be struck by a fault ordered at the directory. */
-export const makeApp = (target: string, faults: Faults, refuse: Refuse): App => {
-  const app = new Hono<Wire>()
-  app.use(strikeWith(target, faults, refuse))
-  return app
-}
-
-let handed: number[] = []
-const taken: number[] = []
-/** A sandbox that is started again takes the ports of the one before, in the same order. */
-export const handPorts = (ports: readonly number[]): void => {
-  handed = [...ports]
-}
-export const nextPort = (): number => handed.shift() ?? 0
-export const tookPort = (port: number): number => taken.push(port)
-export const portsTaken = (): readonly number[] => taken
-
-/** Listens on loopback only: the sandbox is nobody else's business. Port 0 = any. */
-export const listen = async (app: App, port = nextPort()): Promise<Listening> => {
-  const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
-  if (!server.listening) await once(server, 'listening')
-  const { port: own } = server.address() as AddressInfo
-  tookPort(own)
-  return {
-    url: `http://127.0.0.1:${own}`,
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await closed
-    },
   }
 }

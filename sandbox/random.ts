@@ -10,11 +10,12 @@ export type Random = {
 }
 
 /** First 32 bits of a digest: independent streams from one seed. */
-export const digestOf = (...parts: readonly (string | number)[]): string =>
-  createHash('sha256').update(parts.join('\u0000')).digest('hex')
+export function digestOf(...parts: readonly (string | number)[]): string {
+  return createHash('sha256').update(parts.join('\u0000')).digest('hex')
+}
 
 /** mulberry32: small, fast, good enough for stock that is invented anyway. */
-export const makeRandom = (...parts: readonly (string | number)[]): Random => {
+export function makeRandom(...parts: readonly (string | number)[]): Random {
   let state = Number.parseInt(digestOf(...parts).slice(0, 8), 16)
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0

@@ -42,26 +42,8 @@ export type Sandbox = Omit<Directory, 'platforms'> & {
 
 type Running = Listening & { sales?: () => Sale[] }
 
-const startActor = (
-  { id, protocol }: Actor,
-  sites: readonly Site[],
-  outside: Outside,
-  who: Credentials,
-): Promise<Running> => {
-  switch (protocol) {
-    case 'parclick':
-      return startParclick(id, sites, outside, who)
-    case 'apds':
-      return startApds(id, sites, outside, who)
-    case 'parkapi':
-      return startParkApi(id, sites, outside)
-    case 'overpass':
-      return startOverpass(id, sites, outside)
-  }
-}
-
 /** The whole outside world on loopback. Everything it sells is invented; the protocols are the real ones. */
-export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const seed = options.seed ?? 'plaza'
   const outside: Outside = {
     clock: makeClock(options.now),
@@ -105,5 +87,23 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     close: async () => {
       await Promise.all([directory, stripe, mailbox, geocoder, ...running.values()].map((one) => one.close()))
     },
+  }
+}
+
+function startActor(
+  { id, protocol }: Actor,
+  sites: readonly Site[],
+  outside: Outside,
+  who: Credentials,
+): Promise<Running> {
+  switch (protocol) {
+    case 'parclick':
+      return startParclick(id, sites, outside, who)
+    case 'apds':
+      return startApds(id, sites, outside, who)
+    case 'parkapi':
+      return startParkApi(id, sites, outside)
+    case 'overpass':
+      return startOverpass(id, sites, outside)
   }
 }

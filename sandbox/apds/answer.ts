@@ -6,11 +6,13 @@ import type { Site } from '../world/site'
 import { placeId, specId } from './place'
 
 /** `ResponseStatus` of a refusal. */
-export const failure = (code: number, message: string): object => ({ status: 'error', code, message })
+export function failure(code: number, message: string): object {
+  return { status: 'error', code, message }
+}
 const pageSize = 100
 
 /** One page of a list with the meta that APDS asks for. `page` counts from 1. */
-export const pageOf = (c: Context<Wire>, outside: Outside, items: readonly object[]): Response => {
+export function pageOf(c: Context<Wire>, outside: Outside, items: readonly object[]): Response {
   const page = Math.max(1, Number(c.req.query('page')) || 1)
   const offset = (page - 1) * pageSize
   return c.json({
@@ -20,7 +22,7 @@ export const pageOf = (c: Context<Wire>, outside: Outside, items: readonly objec
 }
 
 /** Sites that the query names: by place, by right, or around a point (metres). */
-export const sitesFor = (c: Context<Wire>, sites: readonly Site[]): Site[] => {
+export function sitesFor(c: Context<Wire>, sites: readonly Site[]): Site[] {
   const { latitude, longitude, radius, place, right_spec: spec } = c.req.query()
   const places = place?.split(',')
   const specs = spec?.split(',')

@@ -6,48 +6,8 @@ import { refer, specId } from './place'
 import { Assignment, endOf, plateIn, startOf, type Right, type Rights } from './rights'
 import { failure, pageOf, sitesFor } from './answer'
 
-const credentialsOf = (right: Right): object[] =>
-  right.rightHolder.credentials.map((credential) => ({ credentialAssignedType: 'vehicle', ...credential }))
-
-const describeRight = (right: Right): object => ({
-  id: right.id,
-  version: 1,
-  rightSpecification: refer(right.rightSpecification.id, 'RightSpecification'),
-  rightHolder: { credentials: credentialsOf(right) },
-  issueMethod: 'electronic',
-  issuanceTime: new Date(right.issued).toISOString(),
-  expiry: right.expiry,
-  ...(right.plannedUses ? { plannedUses: right.plannedUses } : {}),
-})
-
-/** A car that stands there now or stood there: cars come and go exactly as planned. */
-const describeSession = (right: Right, now: number): object => {
-  const start = new Date(startOf(right)).toISOString()
-  const end = endOf(right) <= now ? { actualEnd: new Date(endOf(right)).toISOString() } : {}
-  return {
-    id: `session-${right.id}`,
-    version: 1,
-    actualStart: start,
-    ...end,
-    initiator: refer(right.id, 'AssignedRight'),
-    hierarchyElement: refer(`place-${right.site}`, 'Place'),
-    identifiedCredentials: credentialsOf(right),
-    segments: [
-      {
-        id: `segment-${right.id}`,
-        version: 1,
-        actualStart: start,
-        ...end,
-        assignedRight: refer(right.id, 'AssignedRight'),
-        validationType: ['licensePlate'],
-        validationId: right.plate,
-      },
-    ],
-  }
-}
-
 /** `/rights/assigned` and `/sessions`: who may drive in, and who has. */
-export const mountRights = (app: App, sites: readonly Site[], outside: Outside, rights: Rights): void => {
+export function mountRights(app: App, sites: readonly Site[], outside: Outside, rights: Rights): void {
   const chosen = (c: Context<Wire>): Right[] => {
     const plates = c.req.query('credential_id')?.split(',')
     const serials = new Set(sitesFor(c, sites).map((site) => site.serial))
@@ -111,4 +71,50 @@ export const mountRights = (app: App, sites: readonly Site[], outside: Outside, 
       begun.map((right) => describeSession(right, now)),
     )
   })
+}
+
+function credentialsOf(right: Right): object[] {
+  return right.rightHolder.credentials.map((credential) => ({
+    credentialAssignedType: 'vehicle',
+    ...credential,
+  }))
+}
+
+function describeRight(right: Right): object {
+  return {
+    id: right.id,
+    version: 1,
+    rightSpecification: refer(right.rightSpecification.id, 'RightSpecification'),
+    rightHolder: { credentials: credentialsOf(right) },
+    issueMethod: 'electronic',
+    issuanceTime: new Date(right.issued).toISOString(),
+    expiry: right.expiry,
+    ...(right.plannedUses ? { plannedUses: right.plannedUses } : {}),
+  }
+}
+
+/** A car that stands there now or stood there: cars come and go exactly as planned. */
+function describeSession(right: Right, now: number): object {
+  const start = new Date(startOf(right)).toISOString()
+  const end = endOf(right) <= now ? { actualEnd: new Date(endOf(right)).toISOString() } : {}
+  return {
+    id: `session-${right.id}`,
+    version: 1,
+    actualStart: start,
+    ...end,
+    initiator: refer(right.id, 'AssignedRight'),
+    hierarchyElement: refer(`place-${right.site}`, 'Place'),
+    identifiedCredentials: credentialsOf(right),
+    segments: [
+      {
+        id: `segment-${right.id}`,
+        version: 1,
+        actualStart: start,
+        ...end,
+        assignedRight: refer(right.id, 'AssignedRight'),
+        validationType: ['licensePlate'],
+        validationId: right.plate,
+      },
+    ],
+  }
 }

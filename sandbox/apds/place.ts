@@ -4,17 +4,27 @@ import type { Site } from '../world/site'
 import type { Rights } from './rights'
 
 type Reference = { id: string; version: number; className?: string }
-export const refer = (id: string, className?: string): Reference => ({
-  id,
-  version: 1,
-  ...(className ? { className } : {}),
-})
+export function refer(id: string, className?: string): Reference {
+  return {
+    id,
+    version: 1,
+    ...(className ? { className } : {}),
+  }
+}
 
-export const placeId = (site: Site): string => `place-${site.serial}`
-export const specId = (site: Site): string => `right-${site.serial}`
-export const rateId = (site: Site): string => `rate-${site.serial}`
+export function placeId(site: Site): string {
+  return `place-${site.serial}`
+}
+export function specId(site: Site): string {
+  return `right-${site.serial}`
+}
+export function rateId(site: Site): string {
+  return `rate-${site.serial}`
+}
 
-export const say = (site: Site, text: string): object[] => [{ language: tongueOf(site.city), string: text }]
+export function say(site: Site, text: string): object[] {
+  return [{ language: tongueOf(site.city), string: text }]
+}
 const since = '2026-01-01T00:00:00Z'
 const always = {
   validityStatus: 'active',
@@ -22,93 +32,97 @@ const always = {
 }
 
 /** A garage as APDS 4 words a Place. Coordinates are GeoJSON: longitude first. */
-export const describePlace = (site: Site): object => ({
-  id: placeId(site),
-  version: 1,
-  type: 'place',
-  name: say(site, site.name),
-  description: say(site, `${site.operator} (demo)`),
-  layer: 0,
-  operatorDefinedReference: refer(String(site.serial)),
-  hierarchyElementRecord: { creationTime: since },
-  rightSpecifications: [refer(specId(site), 'RightSpecification')],
-  timeZone: site.city.timeZone,
-  placeStreetAddress: {
-    countryCode: site.city.country,
-    city: say(site, site.city.name),
-    postCode: site.postcode,
-    addressLines: [{ order: 0, type: 'street', text: say(site, `${site.street}, ${site.number}`) }],
-  },
-  indicativePlacePointLocation: [{ type: 'Point', coordinates: [site.lng, site.lat] }],
-  characteristics: {
-    openToPublic: true,
-    accessControlled: true,
-    operatingModes: ['payByPlate'],
-    spacesTotal: site.spaces,
-    structureType: site.covered ? 'offStreetStructure' : 'offStreetSurface',
-    evChargingPoints: site.chargers,
-  },
-  times: {
-    available24hours: true,
-    openAllYear: true,
-    openingTimesNotSpecified: false,
-    openingTimesUnknown: false,
-  },
-  paymentMethods: [{ paymentMeans: ['paymentCreditCard'], paymentMode: ['payAfterExit'] }],
-  responsibilityRoleAssignments: [
-    {
-      type: 'operator',
-      contactPoints: [
-        {
-          id: site.platform,
-          version: 1,
-          contactType: 'contactPoint',
-          type: 'operator',
-          organisationName: say(site, site.operator),
-        },
-      ],
+export function describePlace(site: Site): object {
+  return {
+    id: placeId(site),
+    version: 1,
+    type: 'place',
+    name: say(site, site.name),
+    description: say(site, `${site.operator} (demo)`),
+    layer: 0,
+    operatorDefinedReference: refer(String(site.serial)),
+    hierarchyElementRecord: { creationTime: since },
+    rightSpecifications: [refer(specId(site), 'RightSpecification')],
+    timeZone: site.city.timeZone,
+    placeStreetAddress: {
+      countryCode: site.city.country,
+      city: say(site, site.city.name),
+      postCode: site.postcode,
+      addressLines: [{ order: 0, type: 'street', text: say(site, `${site.street}, ${site.number}`) }],
     },
-  ],
-})
+    indicativePlacePointLocation: [{ type: 'Point', coordinates: [site.lng, site.lat] }],
+    characteristics: {
+      openToPublic: true,
+      accessControlled: true,
+      operatingModes: ['payByPlate'],
+      spacesTotal: site.spaces,
+      structureType: site.covered ? 'offStreetStructure' : 'offStreetSurface',
+      evChargingPoints: site.chargers,
+    },
+    times: {
+      available24hours: true,
+      openAllYear: true,
+      openingTimesNotSpecified: false,
+      openingTimesUnknown: false,
+    },
+    paymentMethods: [{ paymentMeans: ['paymentCreditCard'], paymentMode: ['payAfterExit'] }],
+    responsibilityRoleAssignments: [
+      {
+        type: 'operator',
+        contactPoints: [
+          {
+            id: site.platform,
+            version: 1,
+            contactType: 'contactPoint',
+            type: 'operator',
+            organisationName: say(site, site.operator),
+          },
+        ],
+      },
+    ],
+  }
+}
 
 /** By the minute up to a ceiling for each day: one incrementing line. */
-export const describeRate = (site: Site): object => ({
-  id: rateId(site),
-  version: 1,
-  rateTableName: say(site, site.name),
-  availability: 'public',
-  rateType: 'hourly',
-  validity: always,
-  rateLineCollections: [
-    {
-      id: `${rateId(site)}-lines`,
-      version: 1,
-      collectionSequence: 1,
-      applicableCurrency: site.city.currency,
-      resetTime: '00:00',
-      validStart: since,
-      relativeTimes: true,
-      taxIncluded: true,
-      maxValueCollection: { currencyType: site.city.currency, currencyValue: site.dailyMax / 100 },
-      rateLines: [
-        {
-          id: `${rateId(site)}-line-1`,
-          version: 1,
-          sequence: 1,
-          rateLineType: 'incrementingRate',
-          durationStart: '00:00:00',
-          durationEnd: '01:00:00',
-          incrementPeriod: 'PT1M',
-          value: Number((site.hourly / 6000).toFixed(6)),
-          maxValue: site.dailyMax / 100,
-        },
-      ],
-    },
-  ],
-})
+export function describeRate(site: Site): object {
+  return {
+    id: rateId(site),
+    version: 1,
+    rateTableName: say(site, site.name),
+    availability: 'public',
+    rateType: 'hourly',
+    validity: always,
+    rateLineCollections: [
+      {
+        id: `${rateId(site)}-lines`,
+        version: 1,
+        collectionSequence: 1,
+        applicableCurrency: site.city.currency,
+        resetTime: '00:00',
+        validStart: since,
+        relativeTimes: true,
+        taxIncluded: true,
+        maxValueCollection: { currencyType: site.city.currency, currencyValue: site.dailyMax / 100 },
+        rateLines: [
+          {
+            id: `${rateId(site)}-line-1`,
+            version: 1,
+            sequence: 1,
+            rateLineType: 'incrementingRate',
+            durationStart: '00:00:00',
+            durationEnd: '01:00:00',
+            incrementPeriod: 'PT1M',
+            value: Number((site.hourly / 6000).toFixed(6)),
+            maxValue: site.dailyMax / 100,
+          },
+        ],
+      },
+    ],
+  }
+}
 
 /** What a plate may be let in for. The pool says how many places are left right now. */
-export const describeSpec = (site: Site, { clock }: Outside, rights: Rights): object => {
+export function describeSpec(site: Site, { clock }: Outside, rights: Rights): object {
   const used = rights.activeAt(site, clock.now())
   return {
     id: specId(site),

@@ -44,19 +44,22 @@ export type Rights = {
   free(site: Site, instant: number): number
 }
 
-export const startOf = (right: Pick<Right, 'plannedUses' | 'issued'>): number => {
+export function startOf(right: Pick<Right, 'plannedUses' | 'issued'>): number {
   const planned = right.plannedUses?.[0]?.startTime
   return planned ? Date.parse(planned) : right.issued
 }
-export const endOf = (right: Pick<Right, 'plannedUses' | 'expiry'>): number =>
-  Date.parse(right.plannedUses?.[0]?.endTime ?? right.expiry)
+export function endOf(right: Pick<Right, 'plannedUses' | 'expiry'>): number {
+  return Date.parse(right.plannedUses?.[0]?.endTime ?? right.expiry)
+}
 
-export const plateIn = (assignment: Pick<Assignment, 'rightHolder'>): string | undefined =>
-  assignment.rightHolder.credentials.find(({ type }) => type === 'licensePlate' || type === 'vehicleplate')
-    ?.identifier.id
+export function plateIn(assignment: Pick<Assignment, 'rightHolder'>): string | undefined {
+  return assignment.rightHolder.credentials.find(
+    ({ type }) => type === 'licensePlate' || type === 'vehicleplate',
+  )?.identifier.id
+}
 
 /** All rights of one platform, replayed from its journal. */
-export const openRights = (platform: string, journal: Journal<Entry>): Rights => {
+export function openRights(platform: string, journal: Journal<Entry>): Rights {
   const rights = new Map<string, Right>()
   const apply = (entry: Entry): void => {
     if ('assigned' in entry) rights.set(entry.assigned.id, { ...entry.assigned })
@@ -94,16 +97,18 @@ export const openRights = (platform: string, journal: Journal<Entry>): Rights =>
 }
 
 /** A right in the words of the ledger. The total is what the stay will cost at its planned length, cents. */
-export const saleOf = (platform: string, site: Site, right: Right): Sale => ({
-  platform,
-  id: right.id,
-  number: right.id,
-  reference: right.id,
-  plate: right.plate,
-  parking: `place-${right.site}`,
-  from: new Date(startOf(right)).toISOString(),
-  to: new Date(endOf(right)).toISOString(),
-  state: right.deleted ? 'cancelled' : 'active',
-  total: onSiteCents(site, Math.max(0, Math.round((endOf(right) - startOf(right)) / 60_000))),
-  currency: site.city.currency,
-})
+export function saleOf(platform: string, site: Site, right: Right): Sale {
+  return {
+    platform,
+    id: right.id,
+    number: right.id,
+    reference: right.id,
+    plate: right.plate,
+    parking: `place-${right.site}`,
+    from: new Date(startOf(right)).toISOString(),
+    to: new Date(endOf(right)).toISOString(),
+    state: right.deleted ? 'cancelled' : 'active',
+    total: onSiteCents(site, Math.max(0, Math.round((endOf(right) - startOf(right)) / 60_000))),
+    currency: site.city.currency,
+  }
+}

@@ -8,7 +8,37 @@ import { openRights, saleOf, type Entry, type Rights } from './rights'
 import { failure, pageOf, sitesFor } from './answer'
 import { mountRights } from './assigning'
 
-const mountToken = (app: App, { clock, tokenMinutes }: Outside, who: Credentials): void => {
+/** One platform that speaks APDS 4: barriers that read plates, paid by the minute afterwards. */
+export async function startApds(
+  platform: string,
+  sites: readonly Site[],
+  outside: Outside,
+  who: Credentials,
+): Promise<Listening & { sales: () => Sale[] }> {
+  const journal = outside.journal<Entry>(platform)
+  const rights = openRights(platform, journal)
+  const app = makeApp(platform, outside.faults, (status) => failure(status, `Forced ${status}.`))
+  mountToken(app, outside, who)
+  mountPlaces(app, sites, outside, rights)
+  mountRights(app, sites, outside, rights)
+  app.notFound((c) => c.json(failure(404, 'Not found.'), 404))
+  const { url, close } = await listen(app)
+  const known = new Map(sites.map((site) => [site.serial, site]))
+  return {
+    url,
+    close: async () => {
+      await close()
+      journal.close()
+    },
+    sales: () =>
+      rights.all().flatMap((right) => {
+        const site = known.get(right.site)
+        return site ? [saleOf(platform, site, right)] : []
+      }),
+  }
+}
+
+function mountToken(app: App, { clock, tokenMinutes }: Outside, who: Credentials): void {
   app.post('/oauth/token', async (c) => {
     const form = await c.req.parseBody()
     const [scheme, encoded] = (c.req.header('authorization') ?? '').split(' ')
@@ -36,7 +66,7 @@ const mountToken = (app: App, { clock, tokenMinutes }: Outside, who: Credentials
   })
 }
 
-const mountPlaces = (app: App, sites: readonly Site[], outside: Outside, rights: Rights): void => {
+function mountPlaces(app: App, sites: readonly Site[], outside: Outside, rights: Rights): void {
   const routes = [
     { path: '/places', id: placeId, show: describePlace, word: 'Place' },
     { path: '/rates', id: rateId, show: describeRate, word: 'Rate table' },
@@ -53,35 +83,5 @@ const mountPlaces = (app: App, sites: readonly Site[], outside: Outside, rights:
       const site = sites.find((s) => id(s) === c.req.param('id'))
       return site ? c.json(show(site)) : c.json(failure(404, `${word} not found.`), 404)
     })
-  }
-}
-
-/** One platform that speaks APDS 4: barriers that read plates, paid by the minute afterwards. */
-export const startApds = async (
-  platform: string,
-  sites: readonly Site[],
-  outside: Outside,
-  who: Credentials,
-): Promise<Listening & { sales: () => Sale[] }> => {
-  const journal = outside.journal<Entry>(platform)
-  const rights = openRights(platform, journal)
-  const app = makeApp(platform, outside.faults, (status) => failure(status, `Forced ${status}.`))
-  mountToken(app, outside, who)
-  mountPlaces(app, sites, outside, rights)
-  mountRights(app, sites, outside, rights)
-  app.notFound((c) => c.json(failure(404, 'Not found.'), 404))
-  const { url, close } = await listen(app)
-  const known = new Map(sites.map((site) => [site.serial, site]))
-  return {
-    url,
-    close: async () => {
-      await close()
-      journal.close()
-    },
-    sales: () =>
-      rights.all().flatMap((right) => {
-        const site = known.get(right.site)
-        return site ? [saleOf(platform, site, right)] : []
-      }),
   }
 }

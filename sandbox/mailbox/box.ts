@@ -23,26 +23,8 @@ export type Box = {
   empty(): void
 }
 
-const readLetter = async ({ id, at, from, to, raw }: Letter): Promise<Mail> => {
-  const parsed = await PostalMime.parse(Buffer.from(raw, 'base64'))
-  return {
-    id,
-    at,
-    from: parsed.from?.address ?? from,
-    to,
-    subject: parsed.subject ?? '',
-    text: parsed.text ?? '',
-    html: parsed.html,
-    attachments: parsed.attachments.map((part) => ({
-      name: part.filename ?? '',
-      type: part.mimeType,
-      bytes: typeof part.content === 'string' ? part.content.length : part.content.byteLength,
-    })),
-  }
-}
-
 /** All letters that arrived, also before the last restart. Nothing is deduplicated: twice sent is twice here. */
-export const openBox = async (journal: Journal<Entry>): Promise<Box> => {
+export async function openBox(journal: Journal<Entry>): Promise<Box> {
   let mails: Mail[] = []
   let last = 0
   for (const entry of journal.entries) {
@@ -66,5 +48,23 @@ export const openBox = async (journal: Journal<Entry>): Promise<Box> => {
       journal.append({ emptied: true })
       mails = []
     },
+  }
+}
+
+async function readLetter({ id, at, from, to, raw }: Letter): Promise<Mail> {
+  const parsed = await PostalMime.parse(Buffer.from(raw, 'base64'))
+  return {
+    id,
+    at,
+    from: parsed.from?.address ?? from,
+    to,
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html,
+    attachments: parsed.attachments.map((part) => ({
+      name: part.filename ?? '',
+      type: part.mimeType,
+      bytes: typeof part.content === 'string' ? part.content.length : part.content.byteLength,
+    })),
   }
 }

@@ -4,31 +4,9 @@ import type { Mail } from './box'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
-const frame = (base: string, title: string, body: Markup): Markup =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="${base}/mailbox.css" />
-      </head>
-      <body>
-        <header>
-          <a class="home" href="${base}/"><span class="sign" aria-hidden="true">P</span> Sandbox mailbox</a>
-          <p class="note">Demo: no letter left this machine.</p>
-        </header>
-        <main>${body}</main>
-      </body>
-    </html>`
-
-const when = (at: string): Markup =>
-  html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`
-
 /** All letters, newest first. */
-export const listPage = (base: string, mails: readonly Mail[]): Markup =>
-  frame(
+export function listPage(base: string, mails: readonly Mail[]): Markup {
+  return frame(
     base,
     `Sandbox mailbox (${mails.length})`,
     html`<h1>${mails.length === 1 ? '1 letter' : `${mails.length} letters`}</h1>
@@ -49,14 +27,10 @@ export const listPage = (base: string, mails: readonly Mail[]): Markup =>
             </ol>`
       }`,
   )
-
-const linksIn = (mail: Mail): string[] => {
-  const source = `${mail.text} ${mail.html?.replaceAll('&amp;', '&') ?? ''}`
-  return [...new Set(source.match(/https?:\/\/[^\s"'<>)]+/g) ?? [])]
 }
 
 /** One letter: its links first (what a tester came for), then the text, then the HTML in a frame that may do nothing. */
-export const letterPage = (base: string, mail: Mail): Markup => {
+export function letterPage(base: string, mail: Mail): Markup {
   const links = linksIn(mail)
   return frame(
     base,
@@ -109,3 +83,32 @@ export const letterPage = (base: string, mail: Mail): Markup => {
 export const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+function frame(base: string, title: string, body: Markup): Markup {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${base}/mailbox.css" />
+      </head>
+      <body>
+        <header>
+          <a class="home" href="${base}/"><span class="sign" aria-hidden="true">P</span> Sandbox mailbox</a>
+          <p class="note">Demo: no letter left this machine.</p>
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`
+}
+
+function when(at: string): Markup {
+  return html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`
+}
+
+function linksIn(mail: Mail): string[] {
+  const source = `${mail.text} ${mail.html?.replaceAll('&amp;', '&') ?? ''}`
+  return [...new Set(source.match(/https?:\/\/[^\s"'<>)]+/g) ?? [])]
+}

@@ -6,19 +6,11 @@ import { nextPort, tookPort } from '../listen'
 import type { Outside } from '../outside'
 import type { Box } from './box'
 
-const reply = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code })
-
-const readAll = async (stream: SMTPServerDataStream): Promise<Buffer> => {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
-
 /** A real SMTP server that fills the box; takes mail from anybody for anybody, on loopback only. */
-export const startPost = async (
+export async function startPost(
   box: Box,
   { clock, faults }: Outside,
-): Promise<{ url: string; close: () => Promise<void> }> => {
+): Promise<{ url: string; close: () => Promise<void> }> {
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     const raw = await readAll(stream)
     const strike = faults.strike('smtp', 'DATA')
@@ -71,4 +63,14 @@ export const startPost = async (
         })
       }),
   }
+}
+
+function reply(code: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode: code })
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
 }

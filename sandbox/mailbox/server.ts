@@ -7,7 +7,7 @@ import { letterPage, letterPolicy, listPage, pagePolicy } from './page'
 import { startPost } from './post'
 
 /** The mailbox: SMTP in, pages and JSON out, both at the root and under `base`, where the product shows it. */
-export const startMailbox = async (outside: Outside, base: string): Promise<Listening & { smtp: string }> => {
+export async function startMailbox(outside: Outside, base: string): Promise<Listening & { smtp: string }> {
   const journal = outside.journal<Entry>('mail')
   const box = await openBox(journal)
   const post = await startPost(box, outside)

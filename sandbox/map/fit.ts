@@ -16,116 +16,8 @@ const slack = 3
 const reach = 60
 const shortest = 25
 
-/** Houses that are joined by steps of at most `gap` metres. */
-const clusters = <P extends Metres>(points: readonly P[]): P[][] => {
-  const left = new Set(points)
-  const found: P[][] = []
-  for (const seed of points) {
-    if (!left.delete(seed)) continue
-    const group = [seed]
-    for (let n = 0; n < group.length; n++)
-      for (const other of left)
-        if (apart(group[n]!, other) <= gap) {
-          left.delete(other)
-          group.push(other)
-        }
-    found.push(group)
-  }
-  return found
-}
-
-/** The longest way through the shortest tree that joins all houses: the street's course, jumping from side to side. */
-const course = (points: readonly Metres[]): Line => {
-  const near = points.map(() => ({ from: -1, far: Infinity }))
-  const tree: { to: number; long: number }[][] = points.map(() => [])
-  const open = new Set(points.keys())
-  for (let here = 0; open.delete(here);) {
-    let next = -1
-    for (const n of open) {
-      const far = apart(points[here]!, points[n]!)
-      if (far < near[n]!.far) near[n] = { from: here, far }
-      if (next < 0 || near[n]!.far < near[next]!.far) next = n
-    }
-    if (next < 0) break
-    const { from, far } = near[next]!
-    tree[from]!.push({ to: next, long: far })
-    tree[next]!.push({ to: from, long: far })
-    here = next
-  }
-  const farthest = (start: number): number[] => {
-    let best = { long: -1, way: [start] }
-    const walk: { at: number; long: number; way: number[] }[] = [{ at: start, long: 0, way: [start] }]
-    for (let step = walk.pop(); step; step = walk.pop()) {
-      if (step.long > best.long) best = step
-      for (const { to, long } of tree[step.at]!)
-        if (to !== step.way.at(-2)) walk.push({ at: to, long: step.long + long, way: [...step.way, to] })
-    }
-    return best.way
-  }
-  return farthest(farthest(0).at(-1)!).map((n) => points[n]!)
-}
-
-/** Even numbers stand on one side and odd ones on the other: the middle of both is the middle of the street. */
-const middle = (houses: readonly House[]): Metres => {
-  const sides = [0, 1].map((odd) => houses.filter(({ number }) => number !== undefined && number % 2 === odd))
-  const met = sides.filter((side) => side.length > 0)
-  return met.length === 0 ? mean(houses) : mean(met.map(mean))
-}
-
-const straightened = (houses: readonly House[]): Line => {
-  const rough = simplify(course(houses), 14)
-  const bins = new Map<number, House[]>()
-  for (const house of houses) {
-    const { along, off } = nearest(rough, house)
-    if (off > arm) continue
-    const bin = Math.round(along / slice)
-    bins.set(bin, [...(bins.get(bin) ?? []), house])
-  }
-  const order = [...bins.keys()].sort((a, b) => a - b)
-  // A bin with one side only lies at the kerb: with its neighbours it is pulled towards the middle.
-  return order.map((bin) => {
-    const own = bins.get(bin) ?? []
-    const sides = new Set(own.map(({ number }) => (number === undefined ? undefined : number % 2)))
-    const both = sides.has(0) && sides.has(1)
-    return middle(both ? own : [bin - 1, bin, bin + 1].flatMap((key) => bins.get(key) ?? []))
-  })
-}
-
-/** One stretch of a street and, where houses stand off it, its arms. */
-const stretch = (houses: readonly House[], depth = 0): Line[] => {
-  if (houses.length < 2) return []
-  const line = straightened(houses)
-  if (line.length < 2) return []
-  const rest = houses.filter((house) => nearest(line, house).off > arm)
-  const arms = depth < 2 && rest.length > 1 ? clusters(rest).flatMap((own) => stretch(own, depth + 1)) : []
-  return [line, ...arms]
-}
-
-const direction = (from: Metres, to: Metres): number => Math.atan2(to.y - from.y, to.x - from.x)
-const turn = (a: number, b: number): number => Math.abs(((a - b + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
-
-/** Lines of one street that go on in the same direction beyond a gap become one. */
-const joined = (lines: readonly Line[]): Line[] => {
-  const [first, ...others] = lines
-  if (!first || others.length === 0) return [...lines]
-  for (const other of others)
-    for (const a of [first, [...first].reverse()])
-      for (const b of [other, [...other].reverse()]) {
-        const [end, start] = [a.at(-1)!, b[0]!]
-        const across = direction(end, start)
-        if (apart(end, start) > straightGap) continue
-        if (turn(direction(a.at(-2)!, end), across) > 0.35 || turn(across, direction(start, b[1]!)) > 0.35)
-          continue
-        return joined([[...a, ...b], ...others.filter((line) => line !== other)])
-      }
-  return [first, ...joined(others)]
-}
-
-/** A square is what its houses stand around, no line between them. */
-const isSquare = (name: string): boolean => /^(Plaza|Glorieta|Plazuela)\b/.test(name)
-
 /** The lines of one street from its houses, in metres; simplified, none shorter than `shortest`. */
-export const fitStreet = (name: string, houses: readonly House[]): Street => {
+export function fitStreet(name: string, houses: readonly House[]): Street {
   const lines = isSquare(name)
     ? clusters(houses)
         .filter((own) => own.length > 2)
@@ -140,7 +32,7 @@ export const fitStreet = (name: string, houses: readonly House[]): Street => {
 }
 
 /** Draws every open end on until it meets the street it was heading for, if that is near. */
-export const meet = (streets: readonly Street[]): Street[] => {
+export function meet(streets: readonly Street[]): Street[] {
   const all = streets.flatMap(({ lines }) => lines)
   const boxes = all.map((line) => ({
     left: Math.min(...line.map(({ x }) => x)) - reach,
@@ -174,4 +66,118 @@ export const meet = (streets: readonly Street[]): Street[] => {
       return onward([...forth].reverse()).reverse()
     }),
   }))
+}
+
+/** Houses that are joined by steps of at most `gap` metres. */
+function clusters<P extends Metres>(points: readonly P[]): P[][] {
+  const left = new Set(points)
+  const found: P[][] = []
+  for (const seed of points) {
+    if (!left.delete(seed)) continue
+    const group = [seed]
+    for (let n = 0; n < group.length; n++)
+      for (const other of left)
+        if (apart(group[n]!, other) <= gap) {
+          left.delete(other)
+          group.push(other)
+        }
+    found.push(group)
+  }
+  return found
+}
+
+/** The longest way through the shortest tree that joins all houses: the street's course, jumping from side to side. */
+function course(points: readonly Metres[]): Line {
+  const near = points.map(() => ({ from: -1, far: Infinity }))
+  const tree: { to: number; long: number }[][] = points.map(() => [])
+  const open = new Set(points.keys())
+  for (let here = 0; open.delete(here);) {
+    let next = -1
+    for (const n of open) {
+      const far = apart(points[here]!, points[n]!)
+      if (far < near[n]!.far) near[n] = { from: here, far }
+      if (next < 0 || near[n]!.far < near[next]!.far) next = n
+    }
+    if (next < 0) break
+    const { from, far } = near[next]!
+    tree[from]!.push({ to: next, long: far })
+    tree[next]!.push({ to: from, long: far })
+    here = next
+  }
+  const farthest = (start: number): number[] => {
+    let best = { long: -1, way: [start] }
+    const walk: { at: number; long: number; way: number[] }[] = [{ at: start, long: 0, way: [start] }]
+    for (let step = walk.pop(); step; step = walk.pop()) {
+      if (step.long > best.long) best = step
+      for (const { to, long } of tree[step.at]!)
+        if (to !== step.way.at(-2)) walk.push({ at: to, long: step.long + long, way: [...step.way, to] })
+    }
+    return best.way
+  }
+  return farthest(farthest(0).at(-1)!).map((n) => points[n]!)
+}
+
+/** Even numbers stand on one side and odd ones on the other: the middle of both is the middle of the street. */
+function middle(houses: readonly House[]): Metres {
+  const sides = [0, 1].map((odd) => houses.filter(({ number }) => number !== undefined && number % 2 === odd))
+  const met = sides.filter((side) => side.length > 0)
+  return met.length === 0 ? mean(houses) : mean(met.map(mean))
+}
+
+function straightened(houses: readonly House[]): Line {
+  const rough = simplify(course(houses), 14)
+  const bins = new Map<number, House[]>()
+  for (const house of houses) {
+    const { along, off } = nearest(rough, house)
+    if (off > arm) continue
+    const bin = Math.round(along / slice)
+    bins.set(bin, [...(bins.get(bin) ?? []), house])
+  }
+  const order = [...bins.keys()].sort((a, b) => a - b)
+  // A bin with one side only lies at the kerb: with its neighbours it is pulled towards the middle.
+  return order.map((bin) => {
+    const own = bins.get(bin) ?? []
+    const sides = new Set(own.map(({ number }) => (number === undefined ? undefined : number % 2)))
+    const both = sides.has(0) && sides.has(1)
+    return middle(both ? own : [bin - 1, bin, bin + 1].flatMap((key) => bins.get(key) ?? []))
+  })
+}
+
+/** One stretch of a street and, where houses stand off it, its arms. */
+function stretch(houses: readonly House[], depth = 0): Line[] {
+  if (houses.length < 2) return []
+  const line = straightened(houses)
+  if (line.length < 2) return []
+  const rest = houses.filter((house) => nearest(line, house).off > arm)
+  const arms = depth < 2 && rest.length > 1 ? clusters(rest).flatMap((own) => stretch(own, depth + 1)) : []
+  return [line, ...arms]
+}
+
+function direction(from: Metres, to: Metres): number {
+  return Math.atan2(to.y - from.y, to.x - from.x)
+}
+function turn(a: number, b: number): number {
+  return Math.abs(((a - b + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
+}
+
+/** Lines of one street that go on in the same direction beyond a gap become one. */
+function joined(lines: readonly Line[]): Line[] {
+  const [first, ...others] = lines
+  if (!first || others.length === 0) return [...lines]
+  for (const other of others)
+    for (const a of [first, [...first].reverse()])
+      for (const b of [other, [...other].reverse()]) {
+        const [end, start] = [a.at(-1)!, b[0]!]
+        const across = direction(end, start)
+        if (apart(end, start) > straightGap) continue
+        if (turn(direction(a.at(-2)!, end), across) > 0.35 || turn(across, direction(start, b[1]!)) > 0.35)
+          continue
+        return joined([[...a, ...b], ...others.filter((line) => line !== other)])
+      }
+  return [first, ...joined(others)]
+}
+
+/** A square is what its houses stand around, no line between them. */
+function isSquare(name: string): boolean {
+  return /^(Plaza|Glorieta|Plazuela)\b/.test(name)
 }

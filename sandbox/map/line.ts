@@ -2,16 +2,21 @@
 export type Metres = { x: number; y: number }
 export type Line = Metres[]
 
-export const apart = (a: Metres, b: Metres): number => Math.hypot(a.x - b.x, a.y - b.y)
-export const lengthOf = (line: Line): number =>
-  line.reduce((sum, point, n) => (n === 0 ? 0 : sum + apart(point, line[n - 1]!)), 0)
-export const mean = (points: readonly Metres[]): Metres => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-})
+export function apart(a: Metres, b: Metres): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+export function lengthOf(line: Line): number {
+  return line.reduce((sum, point, n) => (n === 0 ? 0 : sum + apart(point, line[n - 1]!)), 0)
+}
+export function mean(points: readonly Metres[]): Metres {
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+  }
+}
 
 /** Where on a line a point lies nearest: metres along it from its start, and how far off. */
-export const nearest = (line: Line, point: Metres): { along: number; off: number } => {
+export function nearest(line: Line, point: Metres): { along: number; off: number } {
   let best = { along: 0, off: Infinity }
   let walked = 0
   for (let n = 1; n < line.length; n++) {
@@ -31,7 +36,7 @@ export const nearest = (line: Line, point: Metres): { along: number; off: number
 }
 
 /** The points that matter: none that is left out lies farther than `slack` metres from the line (Douglas and Peucker). */
-export const simplify = (line: Line, slack: number): Line => {
+export function simplify(line: Line, slack: number): Line {
   const first = line[0]
   const last = line.at(-1)
   if (!first || !last || line.length < 3) return line
@@ -47,7 +52,7 @@ export const simplify = (line: Line, slack: number): Line => {
 }
 
 /** Where the ray from `from` through `through` and on for `reach` metres crosses a line first; metres beyond `through`. */
-export const crossing = (from: Metres, through: Metres, reach: number, line: Line): number | undefined => {
+export function crossing(from: Metres, through: Metres, reach: number, line: Line): number | undefined {
   const long = apart(from, through)
   const dx = (through.x - from.x) / long
   const dy = (through.y - from.y) / long

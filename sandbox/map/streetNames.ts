@@ -18,15 +18,29 @@ const unaccented = new Set(
   `SAN JUAN DON SON BOSTON EDISON NELSON WASHINGTON PLATON CAN GRAN PAN FIN FRANKLIN CHAPLIN JEREZ PEZ DIEZ WILSON
 BENIDORM LINCOLN NEWTON LEIZARAN MAGIN IZIAR BYRON HAMILTON CARDIN ALDAN`.split(/\s+/),
 )
-const plain = (word: string): string =>
-  word.replace(/[ÁÉÍÓÚÜáéíóúü]/g, (sign) => sign.normalize('NFD').charAt(0)).toUpperCase()
 const known = new Map(listed.map((word) => [plain(word), word]))
 
 const acute: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
-const capital = (word: string): string => word.charAt(0) + word.slice(1).toLowerCase()
+const roman = /^(?=[IVX]{2,})X{0,3}(IX|IV|V?I{0,3})$/
+
+/** `AGUAS, CALLE, DE LAS` → `Calle de las Aguas`. */
+export function streetName(listedAs: string): string {
+  const [name = '', kind = '', joint = ''] = listedAs.split(',').map((part) => part.trim())
+  const words = name
+    .split(/\s+/)
+    .map((part, n) => (n > 0 && small.has(part) ? part.toLowerCase() : word(part)))
+  return [word(kind), joint.toLowerCase(), words.join(' ')].filter(Boolean).join(' ')
+}
+
+function plain(word: string): string {
+  return word.replace(/[ÁÉÍÓÚÜáéíóúü]/g, (sign) => sign.normalize('NFD').charAt(0)).toUpperCase()
+}
+function capital(word: string): string {
+  return word.charAt(0) + word.slice(1).toLowerCase()
+}
 
 /** González, Martín, Colón, Julián, Concepción: endings that nearly always carry an accent. */
-const accented = (word: string): string => {
+function accented(word: string): string {
   const found = known.get(word)
   if (found !== undefined) return found
   const written = capital(word)
@@ -40,19 +54,10 @@ const accented = (word: string): string => {
     )
   return written
 }
-const roman = /^(?=[IVX]{2,})X{0,3}(IX|IV|V?I{0,3})$/
-const word = (text: string): string =>
-  roman.test(text)
+function word(text: string): string {
+  return roman.test(text)
     ? text
     : text
         .replace(/[\p{L}]+/gu, accented)
         .replace(/^([A-ZÁÉÍÓÚ])'(\p{L})/u, (_, a: string, b: string) => `${a}’${b.toUpperCase()}`)
-
-/** `AGUAS, CALLE, DE LAS` → `Calle de las Aguas`. */
-export const streetName = (listedAs: string): string => {
-  const [name = '', kind = '', joint = ''] = listedAs.split(',').map((part) => part.trim())
-  const words = name
-    .split(/\s+/)
-    .map((part, n) => (n > 0 && small.has(part) ? part.toLowerCase() : word(part)))
-  return [word(kind), joint.toLowerCase(), words.join(' ')].filter(Boolean).join(' ')
 }

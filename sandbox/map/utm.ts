@@ -8,14 +8,12 @@ const n = flattening / (2 - flattening)
 const rectifying = (semiMajor / (1 + n)) * (1 + n ** 2 / 4 + n ** 4 / 64)
 const beta = [n / 2 - (2 / 3) * n ** 2 + (37 / 96) * n ** 3, n ** 2 / 48 + n ** 3 / 15, (17 / 480) * n ** 3]
 const delta = [2 * n - (2 / 3) * n ** 2 - 2 * n ** 3, (7 / 3) * n ** 2 - (8 / 5) * n ** 3, (56 / 15) * n ** 3]
-const sum = (terms: readonly number[], of: (k: number) => number): number =>
-  terms.reduce((total, term, k) => total + term * of(2 * (k + 1)), 0)
 
 /**
  * Metres of a UTM zone on the northern half of the earth (EPSG:258xx) → degrees, by Krüger's series to the third order:
  * good to a millimetre within the zone.
  */
-export const fromUtm = (easting: number, northing: number, zone: number): { lat: number; lng: number } => {
+export function fromUtm(easting: number, northing: number, zone: number): { lat: number; lng: number } {
   const xi = northing / (scale * rectifying)
   const eta = (easting - falseEasting) / (scale * rectifying)
   const x = xi - sum(beta, (k) => Math.sin(k * xi) * Math.cosh(k * eta))
@@ -24,4 +22,8 @@ export const fromUtm = (easting: number, northing: number, zone: number): { lat:
   const phi = chi + sum(delta, (k) => Math.sin(k * chi))
   const lambda = Math.atan2(Math.sinh(y), Math.cos(x))
   return { lat: (phi * 180) / Math.PI, lng: (lambda * 180) / Math.PI + zone * 6 - 183 }
+}
+
+function sum(terms: readonly number[], of: (k: number) => number): number {
+  return terms.reduce((total, term, k) => total + term * of(2 * (k + 1)), 0)
 }

@@ -8,13 +8,8 @@ const aroundShape = new RegExp(String.raw`around(?:\.\w+)?:${number},${number},$
 const boxShape = new RegExp(String.raw`\(${number},${number},${number},${number}\)`, 'g')
 const settingShape = new RegExp(String.raw`\[bbox:${number},${number},${number},${number}\]`)
 
-const boxOf = (numbers: readonly number[]): Reach => {
-  const [south = 0, west = 0, north = 0, east = 0] = numbers
-  return { box: { south, west, north, east } }
-}
-
 /** Every reach named in the Overpass QL, or none. Only what a parking search needs of the language is understood. */
-export const reachesOf = (query: string): Reach[] => {
+export function reachesOf(query: string): Reach[] {
   const circles = [...query.matchAll(aroundShape)].map((found): Reach => {
     const [radius = 0, lat = 0, lng = 0] = found.slice(1).map(Number)
     return { around: { lat, lng, radius } }
@@ -25,8 +20,16 @@ export const reachesOf = (query: string): Reach[] => {
 }
 
 /** Does it ask for car parks at all? */
-export const asksForParking = (query: string): boolean =>
-  /amenity["']?\s*[=~]\s*["']?\^?\(?[\w|]*parking/.test(query)
+export function asksForParking(query: string): boolean {
+  return /amenity["']?\s*[=~]\s*["']?\^?\(?[\w|]*parking/.test(query)
+}
 
 /** Overpass answers ways without a position unless the query says `out center`. */
-export const wantsCentre = (query: string): boolean => /out[^;]*\bcenter\b/.test(query)
+export function wantsCentre(query: string): boolean {
+  return /out[^;]*\bcenter\b/.test(query)
+}
+
+function boxOf(numbers: readonly number[]): Reach {
+  const [south = 0, west = 0, north = 0, east = 0] = numbers
+  return { box: { south, west, north, east } }
+}

@@ -5,15 +5,47 @@ import { onSiteCents } from '../world/price'
 import type { Site } from '../world/site'
 import { asksForParking, reachesOf, wantsCentre, type Reach } from './query'
 
-const within = (site: Site, reach: Reach): boolean =>
-  'around' in reach
+const runtimeError = `<?xml version="1.0" encoding="UTF-8"?><html><head><title>OSM3S Response</title></head>
+<body><p><strong>Error</strong>: line 1: parse error: unknown or unsupported query</p></body></html>`
+
+/** Car parks nobody digitised and free kerbs, over Overpass QL at `/api/interpreter`. */
+export async function startOverpass(
+  platform: string,
+  sites: readonly Site[],
+  outside: Outside,
+): Promise<Listening> {
+  const app: App = makeApp(platform, outside.faults, (status) => ({ remark: `runtime error: ${status}` }))
+  app.on(['GET', 'POST'], ['/', '/api/interpreter'], async (c) => {
+    const raw = c.req.method === 'POST' ? await c.req.text() : ''
+    const data = c.req.query('data') ?? new URLSearchParams(raw).get('data') ?? raw
+    if (!asksForParking(data)) return c.html(runtimeError, 400)
+    const reaches = reachesOf(data)
+    const found = reaches.length
+      ? sites.filter((site) => reaches.some((reach) => within(site, reach)))
+      : sites
+    return c.json({
+      version: 0.6,
+      generator: 'Overpass API 0.7.62 (Plaza sandbox)',
+      osm3s: {
+        timestamp_osm_base: `${new Date(outside.clock.now()).toISOString().slice(0, 19)}Z`,
+        copyright: 'Invented demonstration data in the shape of OpenStreetMap; the real data is ODbL.',
+      },
+      elements: found.map((site) => elementOf(site, wantsCentre(data))),
+    })
+  })
+  return listen(app)
+}
+
+function within(site: Site, reach: Reach): boolean {
+  return 'around' in reach
     ? metresBetween(site, reach.around) <= reach.around.radius
     : site.lat >= reach.box.south &&
-      site.lat <= reach.box.north &&
-      site.lng >= reach.box.west &&
-      site.lng <= reach.box.east
+        site.lat <= reach.box.north &&
+        site.lng >= reach.box.west &&
+        site.lng <= reach.box.east
+}
 
-const tagsOf = (site: Site): Record<string, string> => {
+function tagsOf(site: Site): Record<string, string> {
   const address = {
     'addr:street': site.street,
     'addr:housenumber': String(site.number),
@@ -50,41 +82,10 @@ const tagsOf = (site: Site): Record<string, string> => {
   }
 }
 
-const elementOf = (site: Site, centred: boolean): object => {
+function elementOf(site: Site, centred: boolean): object {
   const id = 900_000_000 + site.serial
   const at = { lat: site.lat, lon: site.lng }
   return site.serial % 2
     ? { type: 'way', id, ...(centred ? { center: at } : {}), tags: tagsOf(site) }
     : { type: 'node', id, ...at, tags: tagsOf(site) }
-}
-
-const runtimeError = `<?xml version="1.0" encoding="UTF-8"?><html><head><title>OSM3S Response</title></head>
-<body><p><strong>Error</strong>: line 1: parse error: unknown or unsupported query</p></body></html>`
-
-/** Car parks nobody digitised and free kerbs, over Overpass QL at `/api/interpreter`. */
-export const startOverpass = async (
-  platform: string,
-  sites: readonly Site[],
-  outside: Outside,
-): Promise<Listening> => {
-  const app: App = makeApp(platform, outside.faults, (status) => ({ remark: `runtime error: ${status}` }))
-  app.on(['GET', 'POST'], ['/', '/api/interpreter'], async (c) => {
-    const raw = c.req.method === 'POST' ? await c.req.text() : ''
-    const data = c.req.query('data') ?? new URLSearchParams(raw).get('data') ?? raw
-    if (!asksForParking(data)) return c.html(runtimeError, 400)
-    const reaches = reachesOf(data)
-    const found = reaches.length
-      ? sites.filter((site) => reaches.some((reach) => within(site, reach)))
-      : sites
-    return c.json({
-      version: 0.6,
-      generator: 'Overpass API 0.7.62 (Plaza sandbox)',
-      osm3s: {
-        timestamp_osm_base: `${new Date(outside.clock.now()).toISOString().slice(0, 19)}Z`,
-        copyright: 'Invented demonstration data in the shape of OpenStreetMap; the real data is ODbL.',
-      },
-      elements: found.map((site) => elementOf(site, wantsCentre(data))),
-    })
-  })
-  return listen(app)
 }

@@ -10,7 +10,7 @@ const Login = z.object({ username: z.string(), password: z.string() })
 const Refresh = z.object({ refresh_token: z.string() })
 
 /** `POST /v1/login` and `/v1/token/refresh`, and the guard of everything behind them. */
-export const mountAccess = (app: App, { clock, tokenMinutes }: Outside, who: Credentials): void => {
+export function mountAccess(app: App, { clock, tokenMinutes }: Outside, who: Credentials): void {
   const issue = (): { token: string; refresh_token: string } => {
     const now = Math.floor(clock.now() / 1000)
     const life = Math.round(tokenMinutes * 60)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Wire } from '../listen'
 
 /** JSON or form, as the client likes: the real one takes both. Anything unreadable is empty. */
-export const readBody = async (c: Context<Wire>): Promise<unknown> => {
+export async function readBody(c: Context<Wire>): Promise<unknown> {
   if (!(c.req.header('content-type') ?? '').includes('json')) return c.req.parseBody()
   try {
     return await c.req.json()
@@ -12,24 +12,28 @@ export const readBody = async (c: Context<Wire>): Promise<unknown> => {
 }
 
 /** `Validation Failed` with one message per field. */
-export const invalid = (errors: Record<string, string>): object => ({
-  code: 400,
-  message: 'Validation Failed',
-  errors: {
-    children: Object.fromEntries(
-      Object.entries(errors).map(([field, message]) => [field, { errors: [message] }]),
-    ),
-  },
-})
+export function invalid(errors: Record<string, string>): object {
+  return {
+    code: 400,
+    message: 'Validation Failed',
+    errors: {
+      children: Object.fromEntries(
+        Object.entries(errors).map(([field, message]) => [field, { errors: [message] }]),
+      ),
+    },
+  }
+}
 
-export const refused = (message: string): { code: number; message: string } => ({ code: 400, message })
+export function refused(message: string): { code: number; message: string } {
+  return { code: 400, message }
+}
 export const notFound = { code: 404, message: 'Not Found' }
 
 /** One page of a list with the protocol's own frame around it. `page` counts from 1. */
-export const pageOf = <Item>(
+export function pageOf<Item>(
   items: readonly Item[],
   query: Record<string, string>,
-): { page: string; limit: string; pages: number; items: Item[]; total: number; params: object } => {
+): { page: string; limit: string; pages: number; items: Item[]; total: number; params: object } {
   const limit = Math.min(100, Math.max(1, Number(query.limit) || 100))
   const page = Math.max(1, Number(query.page) || 1)
   return {

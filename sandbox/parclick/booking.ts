@@ -58,18 +58,8 @@ export type Book = {
 
 const hour = 3_600_000
 
-/** Seven characters without look-alikes, like the vouchers people read out at a barrier. */
-const codeOf = (platform: string, id: number): string => {
-  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-  const digest = digestOf(platform, id)
-  return Array.from(
-    { length: 7 },
-    (_, n) => letters[Number.parseInt(digest.slice(n * 2, n * 2 + 2), 16) % 32],
-  ).join('')
-}
-
 /** Everything one platform has sold, replayed from its journal; numbers go on where they stopped. */
-export const openBook = (platform: string, journal: Journal<Entry>): Book => {
+export function openBook(platform: string, journal: Journal<Entry>): Book {
   const bookings = new Map<number, Booking>()
   const apply = (entry: Entry): void => {
     if ('booked' in entry) bookings.set(entry.booked.id, { ...entry.booked })
@@ -131,16 +121,28 @@ export const openBook = (platform: string, journal: Journal<Entry>): Book => {
 }
 
 /** A booking in the words of the ledger; the reference is the subaddress of the buyer's e-mail. */
-export const saleOf = (platform: string, site: Site, b: Booking): Sale => ({
-  platform,
-  id: String(b.id),
-  number: b.code,
-  reference: /\+([^@]+)@/.exec(b.email)?.[1] ?? '',
-  plate: b.plate,
-  parking: String(site.serial),
-  from: new Date(instantAt(site, b.window.from)).toISOString(),
-  to: new Date(instantAt(site, b.window.to)).toISOString(),
-  state: b.state === 'CONFIRMED' ? 'active' : 'cancelled',
-  total: b.price + b.fee,
-  currency: site.city.currency,
-})
+export function saleOf(platform: string, site: Site, b: Booking): Sale {
+  return {
+    platform,
+    id: String(b.id),
+    number: b.code,
+    reference: /\+([^@]+)@/.exec(b.email)?.[1] ?? '',
+    plate: b.plate,
+    parking: String(site.serial),
+    from: new Date(instantAt(site, b.window.from)).toISOString(),
+    to: new Date(instantAt(site, b.window.to)).toISOString(),
+    state: b.state === 'CONFIRMED' ? 'active' : 'cancelled',
+    total: b.price + b.fee,
+    currency: site.city.currency,
+  }
+}
+
+/** Seven characters without look-alikes, like the vouchers people read out at a barrier. */
+function codeOf(platform: string, id: number): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  const digest = digestOf(platform, id)
+  return Array.from(
+    { length: 7 },
+    (_, n) => letters[Number.parseInt(digest.slice(n * 2, n * 2 + 2), 16) % 32],
+  ).join('')
+}

@@ -17,59 +17,24 @@ export type Shop = {
 }
 
 /** The checkout token: proves that the pass was quoted for exactly this stay at this price. */
-export const checkoutToken = ({ outside, platform }: Shop, site: Site, { from, to }: LocalWindow): string =>
-  digestOf(outside.seed, platform, 'checkout', site.serial, from, to, site.share, site.management)
+export function checkoutToken({ outside, platform }: Shop, site: Site, { from, to }: LocalWindow): string {
+  return digestOf(outside.seed, platform, 'checkout', site.serial, from, to, site.share, site.management)
+}
 
 /** Net, VAT and total of a gross amount, as decimals. */
-export const taxed = (gross: number, rate: number): { net_price: number; vat: number; total: number } => {
+export function taxed(gross: number, rate: number): { net_price: number; vat: number; total: number } {
   const net = Math.round(gross / (1 + rate / 100))
   return { net_price: amount(net), vat: amount(gross - net), total: amount(gross) }
 }
 
-export const feesOf = (booking: Booking, site: Site): object[] => [
-  { id: booking.id - 300_000, ...taxed(booking.fee, vatOf(site)), discriminator: 'administration_fee' },
-]
-
-const listed = (booking: Booking, site: Site, group: string, base: string): object => {
-  const { net_price, vat, total } = taxed(booking.price + booking.fee, vatOf(site))
-  return {
-    id: booking.id,
-    createdAt: isoUtc(booking.createdAt),
-    end_booking_date: isoUtc(instantAt(site, booking.window.to)),
-    start_booking_date: isoUtc(instantAt(site, booking.window.from)),
-    total,
-    booking_code: booking.code,
-    first_name: booking.firstName,
-    last_name: booking.lastName,
-    username: booking.email,
-    voucher_id: booking.voucher,
-    ...(group === 'booking'
-      ? {
-          items: [
-            {
-              id: booking.id + 1_000,
-              parking: describeParking(site, base),
-              product: {
-                id: productOf(site),
-                name: 'ONEPASS',
-                vehicle_type: { id: 1 },
-                warning_message: '',
-                price: amount(booking.price),
-                type: 'pass',
-              },
-            },
-          ],
-          fees: feesOf(booking, site),
-        }
-      : {}),
-    state: booking.state,
-    total_net_price: net_price,
-    total_vat: vat,
-  }
+export function feesOf(booking: Booking, site: Site): object[] {
+  return [
+    { id: booking.id - 300_000, ...taxed(booking.fee, vatOf(site)), discriminator: 'administration_fee' },
+  ]
 }
 
 /** `booking/new`, `booking/list` and `booking/{id}/cancelex`. Nothing is deduplicated: the protocol has no key. */
-export const mountSelling = (app: App, shop: Shop): void => {
+export function mountSelling(app: App, shop: Shop): void {
   const { outside, sites, book } = shop
   const siteOf = (booking: Booking): Site => {
     const site = sites.get(booking.site)
@@ -152,4 +117,42 @@ export const mountSelling = (app: App, shop: Shop): void => {
     book.cancel(booking)
     return c.json({ code: 200, message: 'success' })
   })
+}
+
+function listed(booking: Booking, site: Site, group: string, base: string): object {
+  const { net_price, vat, total } = taxed(booking.price + booking.fee, vatOf(site))
+  return {
+    id: booking.id,
+    createdAt: isoUtc(booking.createdAt),
+    end_booking_date: isoUtc(instantAt(site, booking.window.to)),
+    start_booking_date: isoUtc(instantAt(site, booking.window.from)),
+    total,
+    booking_code: booking.code,
+    first_name: booking.firstName,
+    last_name: booking.lastName,
+    username: booking.email,
+    voucher_id: booking.voucher,
+    ...(group === 'booking'
+      ? {
+          items: [
+            {
+              id: booking.id + 1_000,
+              parking: describeParking(site, base),
+              product: {
+                id: productOf(site),
+                name: 'ONEPASS',
+                vehicle_type: { id: 1 },
+                warning_message: '',
+                price: amount(booking.price),
+                type: 'pass',
+              },
+            },
+          ],
+          fees: feesOf(booking, site),
+        }
+      : {}),
+    state: booking.state,
+    total_net_price: net_price,
+    total_vat: vat,
+  }
 }

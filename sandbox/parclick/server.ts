@@ -9,7 +9,42 @@ import { checkoutToken, feesOf, mountSelling, taxed, type Shop } from './selling
 import { describeParking, describePass, extraInfo, isOpenAt, sitesAround, vatOf } from './stock'
 import { instantAt, isLocalTime, minutesBetween, type LocalWindow } from './window'
 
-const refusalOf = (shop: Omit<Shop, 'refusal'>, site: Site, window: LocalWindow): string | undefined => {
+/** One platform that speaks Parclick v1 and sells finite stock. */
+export async function startParclick(
+  platform: string,
+  sites: readonly Site[],
+  outside: Outside,
+  who: Credentials,
+): Promise<Listening & { sales: () => Sale[] }> {
+  const journal = outside.journal<Entry>(platform)
+  const book = openBook(platform, journal)
+  const known = new Map(sites.map((site) => [site.serial, site]))
+  const base = { outside, platform, sites: known, book }
+  const shop: Shop = { ...base, refusal: (site, window) => refusalOf(base, site, window) }
+  const app = makeApp(platform, outside.faults, (status) => ({
+    code: status,
+    message: { 401: 'Expired JWT Token', 409: 'Conflict', 500: 'Internal Server Error' }[status],
+  }))
+  mountAccess(app, outside, who)
+  mountStock(app, shop)
+  mountSelling(app, shop)
+  app.notFound((c) => c.json(notFound, 404))
+  const { url, close } = await listen(app)
+  return {
+    url,
+    close: async () => {
+      await close()
+      journal.close()
+    },
+    sales: () =>
+      book.all().flatMap((booking) => {
+        const site = known.get(booking.site)
+        return site ? [saleOf(platform, site, booking)] : []
+      }),
+  }
+}
+
+function refusalOf(shop: Omit<Shop, 'refusal'>, site: Site, window: LocalWindow): string | undefined {
   const from = instantAt(site, window.from)
   const to = instantAt(site, window.to)
   const now = shop.outside.clock.now()
@@ -25,7 +60,7 @@ const refusalOf = (shop: Omit<Shop, 'refusal'>, site: Site, window: LocalWindow)
   return undefined
 }
 
-const mountStock = (app: App, shop: Shop): void => {
+function mountStock(app: App, shop: Shop): void {
   const { sites } = shop
   app.get('/v1/parking/list', (c) => {
     const query = c.req.query()
@@ -132,39 +167,4 @@ const mountStock = (app: App, shop: Shop): void => {
       },
     })
   })
-}
-
-/** One platform that speaks Parclick v1 and sells finite stock. */
-export const startParclick = async (
-  platform: string,
-  sites: readonly Site[],
-  outside: Outside,
-  who: Credentials,
-): Promise<Listening & { sales: () => Sale[] }> => {
-  const journal = outside.journal<Entry>(platform)
-  const book = openBook(platform, journal)
-  const known = new Map(sites.map((site) => [site.serial, site]))
-  const base = { outside, platform, sites: known, book }
-  const shop: Shop = { ...base, refusal: (site, window) => refusalOf(base, site, window) }
-  const app = makeApp(platform, outside.faults, (status) => ({
-    code: status,
-    message: { 401: 'Expired JWT Token', 409: 'Conflict', 500: 'Internal Server Error' }[status],
-  }))
-  mountAccess(app, outside, who)
-  mountStock(app, shop)
-  mountSelling(app, shop)
-  app.notFound((c) => c.json(notFound, 404))
-  const { url, close } = await listen(app)
-  return {
-    url,
-    close: async () => {
-      await close()
-      journal.close()
-    },
-    sales: () =>
-      book.all().flatMap((booking) => {
-        const site = known.get(booking.site)
-        return site ? [saleOf(platform, site, booking)] : []
-      }),
-  }
 }

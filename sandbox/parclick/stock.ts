@@ -19,30 +19,23 @@ const countryNames = {
 const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 
 /** The protocol has decimal amounts of the currency. */
-export const amount = (cents: number): number => Number((cents / 100).toFixed(2))
-export const vatOf = (site: Site): number => vat[site.city.country]
-export const extraInfo = (site: Site): object => ({
-  currency: words[site.city.currency],
-  code: site.city.currency,
-  minor_unit: 2,
-  symbol: symbols[site.city.currency],
-})
+export function amount(cents: number): number {
+  return Number((cents / 100).toFixed(2))
+}
+export function vatOf(site: Site): number {
+  return vat[site.city.country]
+}
+export function extraInfo(site: Site): object {
+  return {
+    currency: words[site.city.currency],
+    code: site.city.currency,
+    minor_unit: 2,
+    symbol: symbols[site.city.currency],
+  }
+}
 /** One pass a car park, for cars: the protocol calls it the product. */
-export const productOf = (site: Site): number => site.serial * 10 + 1
-
-const pad = (n: number): string => String(n).padStart(2, '0')
-const clock = (minutes: number): string =>
-  `1970-01-01T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00+0000`
-
-const scheduleOf = (site: Site): object[] => {
-  const { hours } = site
-  if (!hours) return []
-  return days.map((key, nth) => ({
-    id: productOf(site) * 10 + nth,
-    type: { id: 1, name: 'PERSONAL' },
-    week_day: { key, order: nth + 1 },
-    intervals: [{ id: productOf(site) * 100 + nth, hour_from: clock(hours.from), hour_to: clock(hours.to) }],
-  }))
+export function productOf(site: Site): number {
+  return site.serial * 10 + 1
 }
 
 const descriptions = {
@@ -59,81 +52,83 @@ const descriptions = {
 } as const
 
 /** A car park as `parking/list` and `parking/{id}/details` word it. */
-export const describeParking = (site: Site, base: string): Record<string, unknown> => ({
-  id: site.serial,
-  covered: site.covered,
-  description: descriptions[tongueOf(site.city)](site),
-  flexible_entry: site.flexible,
-  guarded: true,
-  latitude: site.lat,
-  longitude: site.lng,
-  medias: [],
-  is_cancellable: site.cancellation !== 3,
-  extra_info: extraInfo(site),
-  address: `${site.street}, ${site.number}`,
-  city: site.city.name,
-  country: countryNames[site.city.country],
-  province: site.city.state,
-  zip: site.postcode,
-  provider: { id: Number.parseInt(site.platform, 36) % 900, name: site.operator },
-  feature_electric_cars: site.chargers > 0,
-  // Power is no field of the protocol; operators put it into their own features.
-  features: site.chargers
-    ? [{ key: 'electric_charger', name: `${site.chargerPower} kW`, quantity: site.chargers }]
-    : [],
-  handicapped_access: true,
-  security: true,
-  open_24h: site.hours === undefined,
-  giving_keys: false,
-  exclude_checking: false,
-  license_info: true,
-  vehicle_info: true,
-  name: site.name,
-  external: [],
-  ...(site.maxHeight === undefined ? {} : { max_height: site.maxHeight }),
-  total_spaces: site.spaces,
-  vat_tax: vatOf(site),
-  subscriptions: [],
-  schedule: scheduleOf(site),
-  access: [
-    {
-      id: productOf(site),
-      type: 'vehicle',
-      address: `${site.street} ${site.number}`,
-      latitude: site.entrance.lat,
-      longitude: site.entrance.lng,
-    },
-  ],
-  slug: site.name.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '_'),
-  voucher_needed: false,
-  freemium: false,
-  minutes_before_sell: site.leadMinutes,
-  minimum_duration: site.minimumMinutes,
-  multiparking: false,
-  instructions: '',
-  cancellation_type: site.cancellation,
-  _links: { self: { href: `${base}/v1/parking/${site.serial}` } },
-  _embedded: {
-    city: {
-      id: Math.floor(site.serial / 1000),
-      name: site.city.name,
-      slug: site.city.id,
-      country: { id: Math.floor(site.serial / 1000), iso: site.city.country },
-      latitude: site.city.lat,
-      longitude: site.city.lng,
-      vat_tax: vatOf(site),
-      time_zone: site.city.timeZone,
-    },
-    fieldsRequested: [
-      { id: 3, name: 'license_plate', label: 'License plate', required: true, sequence: 1 },
-      { id: 1, name: 'brand', label: 'Vehicle make', required: true, sequence: 2 },
-      { id: 2, name: 'model', label: 'Vehicle model', required: true, sequence: 3 },
+export function describeParking(site: Site, base: string): Record<string, unknown> {
+  return {
+    id: site.serial,
+    covered: site.covered,
+    description: descriptions[tongueOf(site.city)](site),
+    flexible_entry: site.flexible,
+    guarded: true,
+    latitude: site.lat,
+    longitude: site.lng,
+    medias: [],
+    is_cancellable: site.cancellation !== 3,
+    extra_info: extraInfo(site),
+    address: `${site.street}, ${site.number}`,
+    city: site.city.name,
+    country: countryNames[site.city.country],
+    province: site.city.state,
+    zip: site.postcode,
+    provider: { id: Number.parseInt(site.platform, 36) % 900, name: site.operator },
+    feature_electric_cars: site.chargers > 0,
+    // Power is no field of the protocol; operators put it into their own features.
+    features: site.chargers
+      ? [{ key: 'electric_charger', name: `${site.chargerPower} kW`, quantity: site.chargers }]
+      : [],
+    handicapped_access: true,
+    security: true,
+    open_24h: site.hours === undefined,
+    giving_keys: false,
+    exclude_checking: false,
+    license_info: true,
+    vehicle_info: true,
+    name: site.name,
+    external: [],
+    ...(site.maxHeight === undefined ? {} : { max_height: site.maxHeight }),
+    total_spaces: site.spaces,
+    vat_tax: vatOf(site),
+    subscriptions: [],
+    schedule: scheduleOf(site),
+    access: [
+      {
+        id: productOf(site),
+        type: 'vehicle',
+        address: `${site.street} ${site.number}`,
+        latitude: site.entrance.lat,
+        longitude: site.entrance.lng,
+      },
     ],
-  },
-})
+    slug: site.name.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '_'),
+    voucher_needed: false,
+    freemium: false,
+    minutes_before_sell: site.leadMinutes,
+    minimum_duration: site.minimumMinutes,
+    multiparking: false,
+    instructions: '',
+    cancellation_type: site.cancellation,
+    _links: { self: { href: `${base}/v1/parking/${site.serial}` } },
+    _embedded: {
+      city: {
+        id: Math.floor(site.serial / 1000),
+        name: site.city.name,
+        slug: site.city.id,
+        country: { id: Math.floor(site.serial / 1000), iso: site.city.country },
+        latitude: site.city.lat,
+        longitude: site.city.lng,
+        vat_tax: vatOf(site),
+        time_zone: site.city.timeZone,
+      },
+      fieldsRequested: [
+        { id: 3, name: 'license_plate', label: 'License plate', required: true, sequence: 1 },
+        { id: 1, name: 'brand', label: 'Vehicle make', required: true, sequence: 2 },
+        { id: 2, name: 'model', label: 'Vehicle model', required: true, sequence: 3 },
+      ],
+    },
+  }
+}
 
 /** The pass for one stay: what it costs beforehand, and the list price at the barrier. */
-export const describePass = (site: Site, window: LocalWindow, token: string): Record<string, unknown> => {
+export function describePass(site: Site, window: LocalWindow, token: string): Record<string, unknown> {
   const minutes = minutesBetween(site, window)
   const hours = Math.ceil(minutes / 60)
   const price = amount(prepaidCents(site, minutes))
@@ -163,7 +158,7 @@ export const describePass = (site: Site, window: LocalWindow, token: string): Re
 }
 
 /** Is the barrier open at this instant? */
-export const isOpenAt = (site: Site, instant: number): boolean => {
+export function isOpenAt(site: Site, instant: number): boolean {
   if (!site.hours) return true
   const wall = wallAt(instant, site.city.timeZone)
   const minute = wall.hour * 60 + wall.minute
@@ -171,13 +166,32 @@ export const isOpenAt = (site: Site, instant: number): boolean => {
 }
 
 /** Sites whose centre lies within `radius` metres, nearest first. */
-export const sitesAround = (
+export function sitesAround(
   sites: readonly Site[],
   centre: { lat: number; lng: number },
   radius: number,
-): Site[] =>
-  sites
+): Site[] {
+  return sites
     .map((site) => ({ site, metres: metresBetween(site, centre) }))
     .filter(({ metres }) => metres <= radius)
     .sort((a, b) => a.metres - b.metres)
     .map(({ site }) => site)
+}
+
+function pad(n: number): string {
+  return String(n).padStart(2, '0')
+}
+function clock(minutes: number): string {
+  return `1970-01-01T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:00+0000`
+}
+
+function scheduleOf(site: Site): object[] {
+  const { hours } = site
+  if (!hours) return []
+  return days.map((key, nth) => ({
+    id: productOf(site) * 10 + nth,
+    type: { id: 1, name: 'PERSONAL' },
+    week_day: { key, order: nth + 1 },
+    intervals: [{ id: productOf(site) * 100 + nth, hour_from: clock(hours.from), hour_to: clock(hours.to) }],
+  }))
+}

@@ -6,21 +6,24 @@ export type LocalWindow = { from: string; to: string }
 
 const shape = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/
 
-export const isLocalTime = (text: string | undefined): text is string => shape.test(text ?? '')
+export function isLocalTime(text: string | undefined): text is string {
+  return shape.test(text ?? '')
+}
 
 /** Epoch ms of a local time at the car park. */
-export const instantAt = (site: Site, local: string): number => {
+export function instantAt(site: Site, local: string): number {
   const found = shape.exec(local)
   if (!found) throw new RangeError(`not a local time: ${local}`)
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = found.slice(1).map(Number)
   return instantOf({ year, month, day, hour, minute }, site.city.timeZone)
 }
 
-export const minutesBetween = (site: Site, { from, to }: LocalWindow): number =>
-  Math.round((instantAt(site, to) - instantAt(site, from)) / 60_000)
+export function minutesBetween(site: Site, { from, to }: LocalWindow): number {
+  return Math.round((instantAt(site, to) - instantAt(site, from)) / 60_000)
+}
 
 /** Last instant at which this stay may still be cancelled, epoch ms; undefined = never. */
-export const cancelUntil = (site: Site, window: LocalWindow): number | undefined => {
+export function cancelUntil(site: Site, window: LocalWindow): number | undefined {
   if (site.flexible) return instantAt(site, window.to)
   const start = instantAt(site, window.from)
   switch (site.cancellation) {
@@ -36,4 +39,6 @@ export const cancelUntil = (site: Site, window: LocalWindow): number | undefined
 }
 
 /** `2026-11-24T08:00:00+0000`: how the booking list writes instants. */
-export const isoUtc = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19)}+0000`
+export function isoUtc(instant: number): string {
+  return `${new Date(instant).toISOString().slice(0, 19)}+0000`
+}

@@ -5,42 +5,23 @@ import { freeAt } from '../world/occupancy'
 import type { Site } from '../world/site'
 
 /** City names as ParkAPI writes them into its addresses: ASCII, umlauts spelled out. */
-export const slugOf = (city: City): string =>
-  city.name
+export function slugOf(city: City): string {
+  return city.name
     .replaceAll('ü', 'ue')
     .replaceAll('ö', 'oe')
     .replaceAll('ä', 'ae')
     .normalize('NFD')
     .replaceAll(/[^A-Za-z]/g, '')
-
-const stamp = (instant: number): string => new Date(instant - (instant % 60_000)).toISOString().slice(0, 19)
+}
 
 const lotTypes = { true: 'Parkhaus', false: 'Parkplatz' } as const
 
-/** One lot. Real feeds count more free spaces than there are, or nothing at all; so do the first two of a city. */
-const lotOf = (site: Site, nth: number, instant: number): object => ({
-  id: `${slugOf(site.city)}${site.name}`
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/[^a-z\d]/g, ''),
-  name: site.name,
-  coords: { lat: site.lat, lng: site.lng },
-  total: site.spaces,
-  free: nth === 1 ? site.spaces + 6 : nth === 2 ? 0 : freeAt(site, instant),
-  state: nth === 2 ? 'nodata' : 'open',
-  forecast: false,
-  lot_type: lotTypes[`${site.covered}`],
-  address: `${site.street} ${site.number}`,
-  region: null,
-  opening_hours: '24/7',
-})
-
 /** Live counts of one operator in ParkAPI v1: `GET /` names the cities, `GET /{City}` their lots. */
-export const startParkApi = async (
+export async function startParkApi(
   platform: string,
   sites: readonly Site[],
   outside: Outside,
-): Promise<Listening> => {
+): Promise<Listening> {
   const cities = new Map(sites.map((site) => [slugOf(site.city), site.city]))
   const app = makeApp(platform, outside.faults, (status) => ({ error: status }))
   app.get('/', (c) =>
@@ -75,4 +56,28 @@ export const startParkApi = async (
     })
   })
   return listen(app)
+}
+
+function stamp(instant: number): string {
+  return new Date(instant - (instant % 60_000)).toISOString().slice(0, 19)
+}
+
+/** One lot. Real feeds count more free spaces than there are, or nothing at all; so do the first two of a city. */
+function lotOf(site: Site, nth: number, instant: number): object {
+  return {
+    id: `${slugOf(site.city)}${site.name}`
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[^a-z\d]/g, ''),
+    name: site.name,
+    coords: { lat: site.lat, lng: site.lng },
+    total: site.spaces,
+    free: nth === 1 ? site.spaces + 6 : nth === 2 ? 0 : freeAt(site, instant),
+    state: nth === 2 ? 'nodata' : 'open',
+    forecast: false,
+    lot_type: lotTypes[`${site.covered}`],
+    address: `${site.street} ${site.number}`,
+    region: null,
+    opening_hours: '24/7',
+  }
 }

@@ -1,12 +1,13 @@
 /** Lower case, no accents, no punctuation: `Gare de l'Est` → `gare de l est`. */
-export const fold = (text: string): string =>
-  text
+export function fold(text: string): string {
+  return text
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
+}
 
 /** Words that carry no place in any of the five languages. */
 const fillers = new Set(
@@ -15,26 +16,16 @@ const fillers = new Set(
   ),
 )
 
-export const tokensOf = (text: string): string[] => {
+export function tokensOf(text: string): string[] {
   const all = fold(text).split(' ').filter(Boolean)
   const bearing = all.filter((token) => !fillers.has(token))
   return bearing.length ? bearing : all
 }
 
 const known = new Map<string, Set<string>>()
-const trigrams = (token: string): Set<string> => {
-  const found = known.get(token)
-  if (found) return found
-  const padded = `  ${token} `
-  const grams = new Set(Array.from({ length: padded.length - 2 }, (_, n) => padded.slice(n, n + 3)))
-  // Words of the world files stay within a few thousand; what strangers type must not pile up.
-  if (known.size > 20_000) known.clear()
-  known.set(token, grams)
-  return grams
-}
 
 /** Dice coefficient over trigrams: 1 same, 0 nothing in common. Forgives a slip of the finger. */
-export const likeness = (a: string, b: string): number => {
+export function likeness(a: string, b: string): number {
   const left = trigrams(a)
   const right = trigrams(b)
   let common = 0
@@ -43,11 +34,22 @@ export const likeness = (a: string, b: string): number => {
 }
 
 /** How well one typed word stands for one word of a name. */
-export const tokenMatch = (typed: string, word: string): number => {
+export function tokenMatch(typed: string, word: string): number {
   if (typed === word) return 1
   if (typed.length >= 2 && word.startsWith(typed)) return 0.75 + 0.2 * (typed.length / word.length)
   // A slip of the finger changes a word's length by little; the rest need not be compared letter by letter.
   if (typed.length < 4 || Math.abs(typed.length - word.length) > 3) return 0
   const like = likeness(typed, word)
   return like >= 0.45 ? like * 0.8 : 0
+}
+
+function trigrams(token: string): Set<string> {
+  const found = known.get(token)
+  if (found) return found
+  const padded = `  ${token} `
+  const grams = new Set(Array.from({ length: padded.length - 2 }, (_, n) => padded.slice(n, n + 3)))
+  // Words of the world files stay within a few thousand; what strangers type must not pile up.
+  if (known.size > 20_000) known.clear()
+  known.set(token, grams)
+  return grams
 }

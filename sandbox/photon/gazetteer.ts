@@ -52,52 +52,8 @@ const generic: Partial<Record<LandmarkKind, (short: string) => readonly string[]
   cathedral: (s) => [`Catedral ${s}`, `${s} Cathedral`, `Cathédrale ${s}`, `Dom ${s}`, `Cattedrale ${s}`],
 }
 
-const cityNames = (city: City): string[] => [
-  city.name,
-  ...Object.values(city.names).filter((name): name is string => Boolean(name)),
-  ...(city.aliases ?? []),
-]
-
-const place = (
-  id: number,
-  city: City,
-  spoken: readonly string[],
-  rest: Omit<Place, 'id' | 'city' | 'labels' | 'words' | 'context'>,
-): Place => {
-  const context = cityNames(city)
-  const named = spoken.flatMap((name) => [name, ...context.map((c) => `${name} ${c}`)])
-  const around = new Set(context.flatMap(tokensOf))
-  const all = spoken.flatMap(tokensOf)
-  // "Roma Termini" is found by Termini: the city in a name says where it is, not which one it is.
-  const own = rest.kind === 'city' ? all : all.filter((token) => !around.has(token))
-  return {
-    ...rest,
-    id,
-    city,
-    labels: new Set([...named.map(fold), ...named.map((name) => tokensOf(name).join(' '))]),
-    words: new Set(own.length ? own : all),
-    context: around,
-  }
-}
-
-const landmarkPlace = (id: number, city: City, mark: Landmark): Place => {
-  const [key, value] = osmTags[mark.kind]
-  const own = Object.values(mark.names ?? {}).filter((name): name is string => Boolean(name))
-  const forms = generic[mark.kind]?.(mark.short) ?? []
-  const spoken = [mark.name, mark.short, ...own, ...(mark.aliases ?? []), ...forms]
-  return place(id, city, spoken, {
-    names: { ...mark.names, local: mark.name },
-    kind: 'landmark',
-    key,
-    value,
-    lat: mark.lat,
-    lng: mark.lng,
-    importance: mark.main ? 0.7 : 0.55,
-  })
-}
-
 /** Everything in the world files that can be asked for: cities, landmarks, streets. */
-export const makeGazetteer = (cities: readonly City[]): Place[] => {
+export function makeGazetteer(cities: readonly City[]): Place[] {
   const places: Place[] = []
   const nextId = (): number => 100_000 + places.length
   for (const city of cities) {
@@ -124,4 +80,52 @@ export const makeGazetteer = (cities: readonly City[]): Place[] => {
   return places
 }
 
-export const isLanguage = (text: string | undefined): text is Language => languages.includes(text as Language)
+export function isLanguage(text: string | undefined): text is Language {
+  return languages.includes(text as Language)
+}
+
+function cityNames(city: City): string[] {
+  return [
+    city.name,
+    ...Object.values(city.names).filter((name): name is string => Boolean(name)),
+    ...(city.aliases ?? []),
+  ]
+}
+
+function place(
+  id: number,
+  city: City,
+  spoken: readonly string[],
+  rest: Omit<Place, 'id' | 'city' | 'labels' | 'words' | 'context'>,
+): Place {
+  const context = cityNames(city)
+  const named = spoken.flatMap((name) => [name, ...context.map((c) => `${name} ${c}`)])
+  const around = new Set(context.flatMap(tokensOf))
+  const all = spoken.flatMap(tokensOf)
+  // "Roma Termini" is found by Termini: the city in a name says where it is, not which one it is.
+  const own = rest.kind === 'city' ? all : all.filter((token) => !around.has(token))
+  return {
+    ...rest,
+    id,
+    city,
+    labels: new Set([...named.map(fold), ...named.map((name) => tokensOf(name).join(' '))]),
+    words: new Set(own.length ? own : all),
+    context: around,
+  }
+}
+
+function landmarkPlace(id: number, city: City, mark: Landmark): Place {
+  const [key, value] = osmTags[mark.kind]
+  const own = Object.values(mark.names ?? {}).filter((name): name is string => Boolean(name))
+  const forms = generic[mark.kind]?.(mark.short) ?? []
+  const spoken = [mark.name, mark.short, ...own, ...(mark.aliases ?? []), ...forms]
+  return place(id, city, spoken, {
+    names: { ...mark.names, local: mark.name },
+    kind: 'landmark',
+    key,
+    value,
+    lat: mark.lat,
+    lng: mark.lng,
+    importance: mark.main ? 0.7 : 0.55,
+  })
+}

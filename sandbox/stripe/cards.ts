@@ -10,8 +10,6 @@ export type Card = {
   authenticate?: true
 }
 
-const declined = (last4: string, code: string): Card => ({ brand: 'visa', last4, charge: code, attach: code })
-
 const cards: Record<string, Card> = {
   visa: { brand: 'visa', last4: '4242' },
   visa_debit: { brand: 'visa', last4: '5556' },
@@ -31,11 +29,15 @@ const cards: Record<string, Card> = {
 }
 
 /** By `pm_card_…`, `pm_…` made from one, or `tok_…`. */
-export const cardOf = (name: string): Card | undefined => cards[name.replace(/^(?:pm_card_|tok_)/, '')]
+export function cardOf(name: string): Card | undefined {
+  return cards[name.replace(/^(?:pm_card_|tok_)/, '')]
+}
 
 /** Some declines are a code of their own, the rest are `card_declined` with a decline code. */
 const ownCode = new Set(['expired_card', 'incorrect_cvc', 'processing_error'])
-export const codeOf = (decline: string): string => (ownCode.has(decline) ? decline : 'card_declined')
+export function codeOf(decline: string): string {
+  return ownCode.has(decline) ? decline : 'card_declined'
+}
 
 const messages: Record<string, string> = {
   insufficient_funds: 'Your card has insufficient funds.',
@@ -44,4 +46,10 @@ const messages: Record<string, string> = {
   processing_error: 'An error occurred while processing your card. Try again in a little bit.',
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 }
-export const messageOf = (decline: string): string => messages[decline] ?? 'Your card was declined.'
+export function messageOf(decline: string): string {
+  return messages[decline] ?? 'Your card was declined.'
+}
+
+function declined(last4: string, code: string): Card {
+  return { brand: 'visa', last4, charge: code, attach: code }
+}

@@ -4,13 +4,13 @@ import { pairsOf, textOf } from './form'
 import { missing, noSuch, Refusal } from './problem'
 import { newId, type Customer, type Method, type Vault } from './vault'
 
-export const customerOf = (vault: Vault, id: string, param?: string): Customer => {
+export function customerOf(vault: Vault, id: string, param?: string): Customer {
   const customer = vault.customers.get(id)
   if (!customer) throw noSuch('customer', id, param)
   return customer
 }
 
-export const saveCustomer = ({ vault, fields, id, now }: Call): Change => {
+export function saveCustomer({ vault, fields, id, now }: Call): Change {
   const old = id ? customerOf(vault, id) : undefined
   const settings = fields.invoice_settings
   const preferred =
@@ -34,13 +34,15 @@ export const saveCustomer = ({ vault, fields, id, now }: Call): Change => {
 }
 
 /** The test card behind a method, by either kind of name. */
-export const sourceOf = (vault: Vault, id: string): string => vault.sources.get(id) ?? id
+export function sourceOf(vault: Vault, id: string): string {
+  return vault.sources.get(id) ?? id
+}
 
 /**
  * `pm_card_visa` and its like are templates: they can be looked at, and each use of one makes a payment method of its
  * own, as in Stripe's test mode.
  */
-export const methodOf = (vault: Vault, id: string, now: number, param?: string): Method => {
+export function methodOf(vault: Vault, id: string, now: number, param?: string): Method {
   const known = vault.methods.get(id)
   if (known) return known
   const card = cardOf(id)
@@ -65,7 +67,7 @@ export const methodOf = (vault: Vault, id: string, now: number, param?: string):
   }
 }
 
-export const createMethod = ({ vault, fields, now }: Call): Change => {
+export function createMethod({ vault, fields, now }: Call): Change {
   if (textOf(fields, 'type') !== 'card') throw missing('type')
   const { card } = fields
   const token = typeof card === 'object' && !Array.isArray(card) ? textOf(card, 'token') : undefined
@@ -75,7 +77,7 @@ export const createMethod = ({ vault, fields, now }: Call): Change => {
   return { answer: method, puts: [method], source: { [method.id]: source } }
 }
 
-export const attachMethod = ({ vault, fields, id, now }: Call): Change => {
+export function attachMethod({ vault, fields, id, now }: Call): Change {
   const customer = textOf(fields, 'customer')
   if (!customer) throw missing('customer')
   customerOf(vault, customer, 'customer')
@@ -94,7 +96,7 @@ export const attachMethod = ({ vault, fields, id, now }: Call): Change => {
   return { answer: method, puts: [method], source: { [fresh]: source } }
 }
 
-export const detachMethod = ({ vault, id, now }: Call): Change => {
+export function detachMethod({ vault, id, now }: Call): Change {
   const method: Method = { ...methodOf(vault, id, now), customer: null }
   return { answer: method, puts: [method] }
 }

@@ -2,14 +2,39 @@
 export type Fields = { [name: string]: Field }
 export type Field = string | Field[] | Fields
 
-const pathOf = (name: string): string[] => {
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Bodies and query strings alike; the order of keys does not matter. */
+export function readForm(text: string): Fields {
+  const fields: Fields = {}
+  for (const [name, value] of new URLSearchParams(text)) put(fields, pathOf(name), value)
+  return fields
+}
+
+export function textOf(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function flagOf(fields: Fields, name: string): boolean {
+  return fields[name] === 'true'
+}
+
+/** Flat name → text below `name`, as metadata is. */
+export function pairsOf(fields: Fields, name: string): Record<string, string> {
+  const value = fields[name]
+  if (typeof value !== 'object' || Array.isArray(value)) return {}
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
+}
+
+function pathOf(name: string): string[] {
   const [head = '', ...rest] = name.split('[')
   return [head, ...rest.map((part) => part.replace(/\]$/, ''))]
 }
 
-const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
-
-const put = (into: Fields, path: readonly string[], value: string): void => {
+function put(into: Fields, path: readonly string[], value: string): void {
   const [head = '', ...rest] = path
   if (forbidden.has(head)) return
   if (rest.length === 0) {
@@ -22,27 +47,4 @@ const put = (into: Fields, path: readonly string[], value: string): void => {
   const [next = '', ...deeper] = rest
   put(inner, [next === '' ? String(Object.keys(inner).length) : next, ...deeper], value)
   into[head] = inner
-}
-
-/** Bodies and query strings alike; the order of keys does not matter. */
-export const readForm = (text: string): Fields => {
-  const fields: Fields = {}
-  for (const [name, value] of new URLSearchParams(text)) put(fields, pathOf(name), value)
-  return fields
-}
-
-export const textOf = (fields: Fields, name: string): string | undefined => {
-  const value = fields[name]
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-export const flagOf = (fields: Fields, name: string): boolean => fields[name] === 'true'
-
-/** Flat name → text below `name`, as metadata is. */
-export const pairsOf = (fields: Fields, name: string): Record<string, string> => {
-  const value = fields[name]
-  if (typeof value !== 'object' || Array.isArray(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
 }

@@ -5,70 +5,13 @@ import { flagOf, pairsOf, textOf } from './form'
 import { invalid, missing, noSuch, Refusal, wrongState } from './problem'
 import { newId, refundedOf, type Intent, type Refund, type Vault } from './vault'
 
-export const intentOf = (vault: Vault, id: string, param?: string): Intent => {
+export function intentOf(vault: Vault, id: string, param?: string): Intent {
   const intent = vault.intents.get(id)
   if (!intent) throw noSuch('payment_intent', id, param)
   return intent
 }
 
-const wholeOf = (text: string | undefined, name: string): number | undefined => {
-  if (text === undefined) return undefined
-  if (!/^\d+$/.test(text)) throw invalid(name, `Invalid integer: ${text}`)
-  return Number(text)
-}
-
-const charge = (
-  vault: Vault,
-  intent: Intent,
-  offSession: boolean,
-  source: Record<string, string>,
-): Change => {
-  const { payment_method: id } = intent
-  if (!id) throw missing('payment_method')
-  const card = cardOf(source[id] ?? sourceOf(vault, id))
-  const decline = card?.charge ?? (card?.authenticate && offSession ? 'authentication_required' : undefined)
-  const method = {
-    id,
-    object: 'payment_method',
-    type: 'card',
-    card: { brand: card?.brand, last4: card?.last4 },
-  }
-  if (decline) {
-    const problem = {
-      type: 'card_error' as const,
-      code: decline === 'authentication_required' ? decline : codeOf(decline),
-      decline_code: decline,
-      message: messageOf(decline),
-    }
-    const failed: Intent = {
-      ...intent,
-      status: 'requires_payment_method',
-      payment_method: null,
-      latest_charge: newId('ch'),
-      last_payment_error: { ...problem, payment_method: method },
-    }
-    const full = { ...problem, payment_intent: failed, payment_method: method }
-    throw new Refusal(402, full, { answer: failed, puts: [failed], source })
-  }
-  if (card?.authenticate) {
-    const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
-    const asking: Intent = { ...intent, status: 'requires_action', next_action }
-    return { answer: asking, puts: [asking], source }
-  }
-  const later = intent.capture_method === 'manual'
-  const charged: Intent = {
-    ...intent,
-    status: later ? 'requires_capture' : 'succeeded',
-    amount_capturable: later ? intent.amount : 0,
-    amount_received: later ? 0 : intent.amount,
-    latest_charge: newId('ch'),
-    last_payment_error: null,
-    next_action: null,
-  }
-  return { answer: charged, puts: [charged], source }
-}
-
-export const createIntent = ({ vault, fields, now }: Call): Change => {
+export function createIntent({ vault, fields, now }: Call): Change {
   const amount = wholeOf(textOf(fields, 'amount'), 'amount')
   if (amount === undefined) throw missing('amount')
   if (amount < 50) throw invalid('amount', 'Amount must convert to at least 50 cents.', 'amount_too_small')
@@ -123,7 +66,7 @@ export const createIntent = ({ vault, fields, now }: Call): Change => {
   return { ...change, puts: [...puts, ...change.puts] }
 }
 
-export const confirmIntent = ({ vault, fields, id, now }: Call): Change => {
+export function confirmIntent({ vault, fields, id, now }: Call): Change {
   const intent = intentOf(vault, id)
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     throw wrongState(intent, intent.status, 'confirmed')
@@ -141,7 +84,7 @@ export const confirmIntent = ({ vault, fields, id, now }: Call): Change => {
   return { ...change, puts: [...(known ? [] : [{ ...template, id: fresh }]), ...change.puts] }
 }
 
-export const captureIntent = ({ vault, fields, id }: Call): Change => {
+export function captureIntent({ vault, fields, id }: Call): Change {
   const intent = intentOf(vault, id)
   if (intent.status !== 'requires_capture') throw wrongState(intent, intent.status, 'captured')
   const part = wholeOf(textOf(fields, 'amount_to_capture'), 'amount_to_capture') ?? intent.amount_capturable
@@ -155,7 +98,7 @@ export const captureIntent = ({ vault, fields, id }: Call): Change => {
   return { answer: captured, puts: [captured] }
 }
 
-export const cancelIntent = ({ vault, fields, id, now }: Call): Change => {
+export function cancelIntent({ vault, fields, id, now }: Call): Change {
   const intent = intentOf(vault, id)
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw wrongState(intent, intent.status, 'canceled')
@@ -169,7 +112,7 @@ export const cancelIntent = ({ vault, fields, id, now }: Call): Change => {
   return { answer: canceled, puts: [canceled] }
 }
 
-export const createRefund = ({ vault, fields, now }: Call): Change => {
+export function createRefund({ vault, fields, now }: Call): Change {
   const id = textOf(fields, 'payment_intent')
   if (!id) throw missing('payment_intent')
   const intent = intentOf(vault, id, 'payment_intent')
@@ -198,4 +141,56 @@ export const createRefund = ({ vault, fields, now }: Call): Change => {
     status: 'succeeded',
   }
   return { answer: refund, puts: [refund] }
+}
+
+function wholeOf(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d+$/.test(text)) throw invalid(name, `Invalid integer: ${text}`)
+  return Number(text)
+}
+
+function charge(vault: Vault, intent: Intent, offSession: boolean, source: Record<string, string>): Change {
+  const { payment_method: id } = intent
+  if (!id) throw missing('payment_method')
+  const card = cardOf(source[id] ?? sourceOf(vault, id))
+  const decline = card?.charge ?? (card?.authenticate && offSession ? 'authentication_required' : undefined)
+  const method = {
+    id,
+    object: 'payment_method',
+    type: 'card',
+    card: { brand: card?.brand, last4: card?.last4 },
+  }
+  if (decline) {
+    const problem = {
+      type: 'card_error' as const,
+      code: decline === 'authentication_required' ? decline : codeOf(decline),
+      decline_code: decline,
+      message: messageOf(decline),
+    }
+    const failed: Intent = {
+      ...intent,
+      status: 'requires_payment_method',
+      payment_method: null,
+      latest_charge: newId('ch'),
+      last_payment_error: { ...problem, payment_method: method },
+    }
+    const full = { ...problem, payment_intent: failed, payment_method: method }
+    throw new Refusal(402, full, { answer: failed, puts: [failed], source })
+  }
+  if (card?.authenticate) {
+    const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } }
+    const asking: Intent = { ...intent, status: 'requires_action', next_action }
+    return { answer: asking, puts: [asking], source }
+  }
+  const later = intent.capture_method === 'manual'
+  const charged: Intent = {
+    ...intent,
+    status: later ? 'requires_capture' : 'succeeded',
+    amount_capturable: later ? intent.amount : 0,
+    amount_received: later ? 0 : intent.amount,
+    latest_charge: newId('ch'),
+    last_payment_error: null,
+    next_action: null,
+  }
+  return { answer: charged, puts: [charged], source }
 }

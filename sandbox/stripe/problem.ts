@@ -23,29 +23,33 @@ export class Refusal extends Error {
   }
 }
 
-export const missing = (param: string): Refusal =>
-  new Refusal(400, {
+export function missing(param: string): Refusal {
+  return new Refusal(400, {
     type: 'invalid_request_error',
     code: 'parameter_missing',
     message: `Missing required param: ${param}.`,
     param,
   })
+}
 
-export const invalid = (param: string, message: string, code = 'parameter_invalid_integer'): Refusal =>
-  new Refusal(400, { type: 'invalid_request_error', code, message, param })
+export function invalid(param: string, message: string, code = 'parameter_invalid_integer'): Refusal {
+  return new Refusal(400, { type: 'invalid_request_error', code, message, param })
+}
 
-export const noSuch = (what: string, id: string, param = 'id'): Refusal =>
-  new Refusal(param === 'id' ? 404 : 400, {
+export function noSuch(what: string, id: string, param = 'id'): Refusal {
+  return new Refusal(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${what}: '${id}'`,
     param,
   })
+}
 
-export const wrongState = (intent: object, status: string, verb: string): Refusal =>
-  new Refusal(400, {
+export function wrongState(intent: object, status: string, verb: string): Refusal {
+  return new Refusal(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_unexpected_state',
     message: `This PaymentIntent could not be ${verb} because it has a status of ${status}.`,
     payment_intent: intent,
   })
+}

@@ -6,34 +6,10 @@ import { intentOf } from './intents'
 import { noSuch } from './problem'
 import type { Thing, Vault } from './vault'
 
-const listOf = (c: Context<Wire>, items: readonly Thing[], fields: Fields): Response => {
-  const limit = Math.min(100, Math.max(1, Number(textOf(fields, 'limit') ?? 10)))
-  const after = textOf(fields, 'starting_after')
-  // Newest first, as Stripe lists.
-  const ordered = [...items].reverse()
-  const rest = after ? ordered.slice(ordered.findIndex(({ id }) => id === after) + 1) : ordered
-  return c.json({
-    object: 'list',
-    url: c.req.path,
-    has_more: rest.length > limit,
-    data: rest.slice(0, limit),
-  })
-}
-
 const clauseShape = /(?:metadata\[["']([^"']+)["']\]|(\w+))\s*[:=]\s*["']([^"']*)["']/g
 
-const searched = (query: string): ((thing: Record<string, unknown>) => boolean) => {
-  const clauses = [...query.matchAll(clauseShape)]
-  return (thing) =>
-    clauses.length > 0 &&
-    clauses.every(([, key, field, wanted]) => {
-      const from = key === undefined ? thing : (thing.metadata as Record<string, unknown>)
-      return from[key ?? field ?? ''] === wanted
-    })
-}
-
 /** Everything that changes nothing: retrieve, list, search. */
-export const mountReading = (app: App, vault: Vault, seconds: () => number): void => {
+export function mountReading(app: App, vault: Vault, seconds: () => number): void {
   const query = (c: Context<Wire>): Fields => readForm(new URL(c.req.url).search)
   const only = <Item extends Thing>(
     items: Iterable<Item>,
@@ -73,4 +49,28 @@ export const mountReading = (app: App, vault: Vault, seconds: () => number): voi
   app.get('/v1/refunds', (c) =>
     listOf(c, only(vault.refunds.values(), query(c), ['payment_intent', 'charge']), query(c)),
   )
+}
+
+function listOf(c: Context<Wire>, items: readonly Thing[], fields: Fields): Response {
+  const limit = Math.min(100, Math.max(1, Number(textOf(fields, 'limit') ?? 10)))
+  const after = textOf(fields, 'starting_after')
+  // Newest first, as Stripe lists.
+  const ordered = [...items].reverse()
+  const rest = after ? ordered.slice(ordered.findIndex(({ id }) => id === after) + 1) : ordered
+  return c.json({
+    object: 'list',
+    url: c.req.path,
+    has_more: rest.length > limit,
+    data: rest.slice(0, limit),
+  })
+}
+
+function searched(query: string): (thing: Record<string, unknown>) => boolean {
+  const clauses = [...query.matchAll(clauseShape)]
+  return (thing) =>
+    clauses.length > 0 &&
+    clauses.every(([, key, field, wanted]) => {
+      const from = key === undefined ? thing : (thing.metadata as Record<string, unknown>)
+      return from[key ?? field ?? ''] === wanted
+    })
 }

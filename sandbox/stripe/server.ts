@@ -24,67 +24,10 @@ const changes: Record<string, (call: Call) => Change> = {
   '/v1/refunds': createRefund,
 }
 
-const wrap = (refusal: Refusal): object => ({ error: refusal.problem })
-
-/**
- * One change under an Idempotency-Key, exactly as Stripe does it: the same key with the same request gets the same
- * answer again, declines included; with another request it is an error; a request that failed validation did not
- * begin, so nothing is remembered of it. Everything after reading the body is synchronous: no two can interleave.
- */
-const perform = async (
-  c: Context<Wire>,
-  vault: Vault,
-  now: number,
-  change: (call: Call) => Change,
-): Promise<Response> => {
-  const body = await c.req.text()
-  const key = c.req.header('idempotency-key')
-  const request = digestOf(c.req.method, c.req.path, body)
-  const known = key === undefined ? undefined : vault.answers.get(key)
-  if (key !== undefined && known) {
-    if (known.request !== request)
-      throw new Refusal(400, {
-        type: 'idempotency_error',
-        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
-      })
-    c.header('idempotent-replayed', 'true')
-    return c.json(known.body, known.status as ContentfulStatusCode)
-  }
-  const finish = (done: Change, status: number, answer: object): Response => {
-    const entry: Entry = { puts: done.puts, ...(done.source ? { source: done.source } : {}) }
-    vault.commit(key === undefined ? entry : { ...entry, answer: { key, request, status, body: answer } })
-    return c.json(answer, status as ContentfulStatusCode)
-  }
-  try {
-    const done = change({ vault, fields: readForm(body), id: c.req.param('id') ?? '', now })
-    return finish(done, 200, done.answer)
-  } catch (problem) {
-    if (problem instanceof Refusal && problem.status === 402)
-      return finish(problem.change ?? { answer: {}, puts: [] }, 402, wrap(problem))
-    throw problem
-  }
-}
-
-/** What was charged, for whoever checks that no cent went astray. */
-const ledgerOf = (vault: Vault): object => ({
-  intents: [...vault.intents.values()].map((intent) => ({
-    id: intent.id,
-    amount: intent.amount,
-    currency: intent.currency,
-    status: intent.status,
-    authorised: intent.status === 'requires_capture' ? intent.amount_capturable : 0,
-    captured: intent.amount_received,
-    refunded: refundedOf(vault, intent.id),
-    voided: intent.status === 'canceled',
-    customer: intent.customer,
-    metadata: intent.metadata,
-  })),
-})
-
 /** A payment gateway on Stripe's wire, good for the real SDK. Its secret key is stable for a seed. */
-export const startStripe = async (
+export async function startStripe(
   outside: Outside,
-): Promise<Listening & { secretKey: string; ledger: () => object }> => {
+): Promise<Listening & { secretKey: string; ledger: () => object }> {
   const journal = outside.journal<Entry>('stripe')
   const vault = openVault(journal)
   const secretKey = `sk_test_${digestOf(outside.seed, 'stripe').slice(0, 24)}`
@@ -122,5 +65,66 @@ export const startStripe = async (
       await close()
       journal.close()
     },
+  }
+}
+
+function wrap(refusal: Refusal): object {
+  return { error: refusal.problem }
+}
+
+/**
+ * One change under an Idempotency-Key, exactly as Stripe does it: the same key with the same request gets the same
+ * answer again, declines included; with another request it is an error; a request that failed validation did not
+ * begin, so nothing is remembered of it. Everything after reading the body is synchronous: no two can interleave.
+ */
+async function perform(
+  c: Context<Wire>,
+  vault: Vault,
+  now: number,
+  change: (call: Call) => Change,
+): Promise<Response> {
+  const body = await c.req.text()
+  const key = c.req.header('idempotency-key')
+  const request = digestOf(c.req.method, c.req.path, body)
+  const known = key === undefined ? undefined : vault.answers.get(key)
+  if (key !== undefined && known) {
+    if (known.request !== request)
+      throw new Refusal(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      })
+    c.header('idempotent-replayed', 'true')
+    return c.json(known.body, known.status as ContentfulStatusCode)
+  }
+  const finish = (done: Change, status: number, answer: object): Response => {
+    const entry: Entry = { puts: done.puts, ...(done.source ? { source: done.source } : {}) }
+    vault.commit(key === undefined ? entry : { ...entry, answer: { key, request, status, body: answer } })
+    return c.json(answer, status as ContentfulStatusCode)
+  }
+  try {
+    const done = change({ vault, fields: readForm(body), id: c.req.param('id') ?? '', now })
+    return finish(done, 200, done.answer)
+  } catch (problem) {
+    if (problem instanceof Refusal && problem.status === 402)
+      return finish(problem.change ?? { answer: {}, puts: [] }, 402, wrap(problem))
+    throw problem
+  }
+}
+
+/** What was charged, for whoever checks that no cent went astray. */
+function ledgerOf(vault: Vault): object {
+  return {
+    intents: [...vault.intents.values()].map((intent) => ({
+      id: intent.id,
+      amount: intent.amount,
+      currency: intent.currency,
+      status: intent.status,
+      authorised: intent.status === 'requires_capture' ? intent.amount_capturable : 0,
+      captured: intent.amount_received,
+      refunded: refundedOf(vault, intent.id),
+      voided: intent.status === 'canceled',
+      customer: intent.customer,
+      metadata: intent.metadata,
+    })),
   }
 }

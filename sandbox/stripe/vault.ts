@@ -91,7 +91,7 @@ export type Vault = {
   commit(entry: Entry): void
 }
 
-export const openVault = (journal: Journal<Entry>): Vault => {
+export function openVault(journal: Journal<Entry>): Vault {
   const vault = {
     customers: new Map<string, Customer>(),
     methods: new Map<string, Method>(),
@@ -129,8 +129,13 @@ export const openVault = (journal: Journal<Entry>): Vault => {
   }
 }
 
-export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
 
 /** Cents of an intent that have been given back. */
-export const refundedOf = (vault: Pick<Vault, 'refunds'>, intent: string): number =>
-  [...vault.refunds.values()].filter((r) => r.payment_intent === intent).reduce((sum, r) => sum + r.amount, 0)
+export function refundedOf(vault: Pick<Vault, 'refunds'>, intent: string): number {
+  return [...vault.refunds.values()]
+    .filter((r) => r.payment_intent === intent)
+    .reduce((sum, r) => sum + r.amount, 0)
+}

@@ -58,14 +58,6 @@ export type City = z.infer<typeof CityFile> & Omit<Place, 'radius'>
 
 const known: Readonly<Record<string, Place>> = cities
 
-/** A city by its file; throws when `contract/cities.ts` has no line for it. */
-const readCity = (text: string): City => {
-  const file = CityFile.parse(JSON.parse(text))
-  const place = known[file.id]
-  if (!place) throw new Error(`contract/cities.ts has no city ${file.id}`)
-  return { ...place, ...file }
-}
-
 /** Every city file of this folder, in a fixed order. */
 export function readCities(): City[] {
   return readdirSync(new URL('.', import.meta.url))
@@ -95,22 +87,32 @@ export function plainCities(filed: readonly City[], places: Readonly<Record<stri
 const metresPerDegree = 111_320
 
 /** Metres along the ground, good to a few per mille within a city. */
-export const metresBetween = (a: { lat: number; lng: number }, b: { lat: number; lng: number }): number => {
+export function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const x = (b.lng - a.lng) * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180))
   return Math.hypot(x, b.lat - a.lat) * metresPerDegree
 }
 
 /** The point `metres` away; `angle` in radians, 0 = north, clockwise. */
-export const moveFrom = (
+export function moveFrom(
   from: { lat: number; lng: number },
   metres: number,
   angle: number,
-): { lat: number; lng: number } => ({
-  lat: Number((from.lat + (Math.cos(angle) * metres) / metresPerDegree).toFixed(6)),
-  lng: Number(
-    (
-      from.lng +
-      (Math.sin(angle) * metres) / (metresPerDegree * Math.cos(from.lat * (Math.PI / 180)))
-    ).toFixed(6),
-  ),
-})
+): { lat: number; lng: number } {
+  return {
+    lat: Number((from.lat + (Math.cos(angle) * metres) / metresPerDegree).toFixed(6)),
+    lng: Number(
+      (
+        from.lng +
+        (Math.sin(angle) * metres) / (metresPerDegree * Math.cos(from.lat * (Math.PI / 180)))
+      ).toFixed(6),
+    ),
+  }
+}
+
+/** A city by its file; throws when `contract/cities.ts` has no line for it. */
+function readCity(text: string): City {
+  const file = CityFile.parse(JSON.parse(text))
+  const place = known[file.id]
+  if (!place) throw new Error(`contract/cities.ts has no city ${file.id}`)
+  return { ...place, ...file }
+}

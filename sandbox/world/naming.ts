@@ -10,7 +10,9 @@ const tongues: Record<City['country'], Tongue> = {
   GB: 'en',
   CH: 'de',
 }
-export const tongueOf = (city: City): Tongue => tongues[city.country]
+export function tongueOf(city: City): Tongue {
+  return tongues[city.country]
+}
 
 const winds: Record<Tongue, readonly [string, string, string, string]> = {
   es: ['Norte', 'Este', 'Sur', 'Oeste'],
@@ -58,28 +60,17 @@ const patterns: Record<Tongue, Record<Site['kind'], (place: string) => string>> 
   },
 }
 
-/** Spaniards leave "Calle de" out when they say where a garage is. */
-const spoken = (street: string): string => street.replace(/^Calle (?:de la |de los |de las |del |de )?/, '')
-
-/** Quarter of the compass in which `to` lies as seen from `from`: 0 north, 1 east, 2 south, 3 west. */
-const windOf = (from: Landmark, to: { lat: number; lng: number }): 0 | 1 | 2 | 3 => {
-  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
-  const north = to.lat - from.lat
-  if (Math.abs(north) >= Math.abs(east)) return north >= 0 ? 0 : 2
-  return east >= 0 ? 1 : 3
-}
-
 /**
  * A name nobody else in the city has: car parks are called after the landmark and the side they are on, garages and
  * street zones after their street. `taken` grows.
  */
-export const nameSite = (
+export function nameSite(
   kind: Site['kind'],
   city: City,
   landmark: Landmark,
   at: { lat: number; lng: number; street: string },
   taken: Set<string>,
-): string => {
+): string {
   const tongue = tongueOf(city)
   const say = patterns[tongue][kind]
   const side = windOf(landmark, at)
@@ -93,4 +84,17 @@ export const nameSite = (
     return name
   }
   throw new Error(`no name left near ${landmark.name} in ${city.name}`)
+}
+
+/** Spaniards leave "Calle de" out when they say where a garage is. */
+function spoken(street: string): string {
+  return street.replace(/^Calle (?:de la |de los |de las |del |de )?/, '')
+}
+
+/** Quarter of the compass in which `to` lies as seen from `from`: 0 north, 1 east, 2 south, 3 west. */
+function windOf(from: Landmark, to: { lat: number; lng: number }): 0 | 1 | 2 | 3 {
+  const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
+  const north = to.lat - from.lat
+  if (Math.abs(north) >= Math.abs(east)) return north >= 0 ? 0 : 2
+  return east >= 0 ? 1 : 3
 }

@@ -5,15 +5,6 @@ export type Protocol = 'parclick' | 'apds' | 'parkapi' | 'overpass'
 /** One invented operator: which protocol it speaks and where it has car parks. */
 export type Actor = { id: string; name: string; protocol: Protocol; covers(city: City): boolean }
 
-const cities =
-  (...ids: string[]) =>
-  (city: City): boolean =>
-    ids.includes(city.id)
-const countries =
-  (...codes: City['country'][]) =>
-  (city: City): boolean =>
-    codes.includes(city.country)
-
 /**
  * The platforms of the sandbox: the first of a protocol that covers a city is there. Every city has exactly one seller and
  * one plate reader among them.
@@ -54,5 +45,13 @@ export const actors: readonly Actor[] = [
 ]
 
 /** Who of this protocol is in the city, if anybody. */
-export const actorOf = (protocol: Protocol, city: City): Actor | undefined =>
-  actors.find((actor) => actor.protocol === protocol && actor.covers(city))
+export function actorOf(protocol: Protocol, city: City): Actor | undefined {
+  return actors.find((actor) => actor.protocol === protocol && actor.covers(city))
+}
+
+function cities(...ids: string[]) {
+  return (city: City): boolean => ids.includes(city.id)
+}
+function countries(...codes: City['country'][]) {
+  return (city: City): boolean => codes.includes(city.country)
+}

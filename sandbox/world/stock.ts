@@ -21,27 +21,50 @@ const plans: Record<'main' | 'minor', readonly Site['kind'][]> = {
 
 /** What stands in a city without landmarks: a few lots with live counts around its centre. */
 const plain: readonly Site['kind'][] = ['live', 'live', 'live', 'live', 'live']
-const centreOf = (city: City): Landmark => ({
-  name: city.name,
-  short: city.name,
-  kind: 'district',
-  lat: city.lat,
-  lng: city.lng,
-  streets: plain.map((_, nth) => {
-    const { lat, lng } = moveFrom(city, 400, (nth / plain.length) * 2 * Math.PI)
-    return [`${city.name} ${nth + 1}`, lat, lng]
-  }),
-})
 
 /** Two car parks closer than this would be taken for one. */
 const apart = 130
 
-const settle = (
+/** All invented stock. The same seed and cities give the same sites, to the cent and the centimetre. */
+export function makeStock(seed: string, cities: readonly City[]): Site[] {
+  return cities.flatMap((city) => stockCity(seed, city, city.number * 1_000))
+}
+
+/**
+ * The best-known car park of each city as volunteers have mapped it too, a few metres off and without price: the same
+ * place from two sources, which a search must show once.
+ */
+export function mapCopies(stock: readonly Site[], actor: Actor): Site[] {
+  const seen = new Set<string>()
+  return stock
+    .filter((site) => {
+      if (site.kind !== 'bookable' || !actor.covers(site.city) || seen.has(site.city.id)) return false
+      seen.add(site.city.id)
+      return true
+    })
+    .map((site) => ({ ...site, ...moveFrom(site, 12, 1), serial: site.serial + 900, kind: 'mapped' }))
+}
+
+function centreOf(city: City): Landmark {
+  return {
+    name: city.name,
+    short: city.name,
+    kind: 'district',
+    lat: city.lat,
+    lng: city.lng,
+    streets: plain.map((_, nth) => {
+      const { lat, lng } = moveFrom(city, 400, (nth / plain.length) * 2 * Math.PI)
+      return [`${city.name} ${nth + 1}`, lat, lng]
+    }),
+  }
+}
+
+function settle(
   random: Random,
   landmark: Landmark,
   turn: number,
   sites: readonly Site[],
-): { lat: number; lng: number; street: string } => {
+): { lat: number; lng: number; street: string } {
   for (let attempt = 0; ; attempt++) {
     const street = landmark.streets[(turn + attempt) % landmark.streets.length]
     if (!street) throw new Error(`${landmark.name} has no street`)
@@ -52,7 +75,7 @@ const settle = (
 }
 
 /** Edge cases that every city has once, by the order in which its bookable sites come. */
-const edgeOf = (nth: number): Partial<Site> => {
+function edgeOf(nth: number): Partial<Site> {
   const usual = { cancellation: 2, flexible: false, hours: undefined } as const
   switch (nth) {
     case 0:
@@ -82,14 +105,11 @@ const edgeOf = (nth: number): Partial<Site> => {
   }
 }
 
-const describe = (
+function describe(
   random: Random,
   city: City,
   first: boolean,
-): Omit<
-  Site,
-  'name' | 'kind' | 'platform' | 'operator' | 'serial' | 'lat' | 'lng' | 'entrance' | 'street'
-> => {
+): Omit<Site, 'name' | 'kind' | 'platform' | 'operator' | 'serial' | 'lat' | 'lng' | 'entrance' | 'street'> {
   const dailyMax = first ? 2_040 : random.between(155, 225) * 10
   const scaled = Math.round((dailyMax * city.level) / 10) * 10
   const covered = random.next() < 0.75
@@ -116,7 +136,7 @@ const describe = (
   }
 }
 
-const stockCity = (seed: string, city: City, base: number): Site[] => {
+function stockCity(seed: string, city: City, base: number): Site[] {
   const sites: Site[] = []
   const taken = new Set<string>()
   let bookable = 0
@@ -144,23 +164,4 @@ const stockCity = (seed: string, city: City, base: number): Site[] => {
     }
   }
   return sites
-}
-
-/** All invented stock. The same seed and cities give the same sites, to the cent and the centimetre. */
-export const makeStock = (seed: string, cities: readonly City[]): Site[] =>
-  cities.flatMap((city) => stockCity(seed, city, city.number * 1_000))
-
-/**
- * The best-known car park of each city as volunteers have mapped it too, a few metres off and without price: the same
- * place from two sources, which a search must show once.
- */
-export const mapCopies = (stock: readonly Site[], actor: Actor): Site[] => {
-  const seen = new Set<string>()
-  return stock
-    .filter((site) => {
-      if (site.kind !== 'bookable' || !actor.covers(site.city) || seen.has(site.city.id)) return false
-      seen.add(site.city.id)
-      return true
-    })
-    .map((site) => ({ ...site, ...moveFrom(site, 12, 1), serial: site.serial + 900, kind: 'mapped' }))
 }
