@@ -9,7 +9,7 @@ const timeout = 2_000
  * The normalised address of a certificate chain, or undefined when Amazon would not send it: https,
  * s3.amazonaws.com, no other port, no credentials, and a path that is under /echo.api/ after normalising.
  */
-export const chainUrl = (given: string): string | undefined => {
+export function chainUrl(given: string): string | undefined {
   if (!URL.canParse(given)) return undefined
   const url = new URL(given)
   const sound =
@@ -24,7 +24,7 @@ export const chainUrl = (given: string): string | undefined => {
 }
 
 /** Fetches a PEM chain: no redirects, two seconds, 64 KB. */
-export const fetchChain = async (url: string): Promise<string> => {
+export async function fetchChain(url: string): Promise<string> {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
   if (!answer.ok || !answer.body) throw new Error(`certificate: ${answer.status}`)
   const parts: Uint8Array[] = []
@@ -37,31 +37,27 @@ export const fetchChain = async (url: string): Promise<string> => {
   return Buffer.concat(parts).toString('utf8')
 }
 
-export const readPem = (pem: string): X509Certificate[] =>
-  (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
+export function readPem(pem: string): X509Certificate[] {
+  return (pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []).map(
     (block) => new X509Certificate(block),
   )
-
-const inDate = (certificate: X509Certificate, at: number): boolean =>
-  Date.parse(certificate.validFrom) <= at && at <= Date.parse(certificate.validTo)
-
-const signedBy = (child: X509Certificate, parent: X509Certificate): boolean =>
-  child.checkIssued(parent) && child.verify(parent.publicKey)
+}
 
 let machineRoots: X509Certificate[] | undefined
 /** The roots that this machine's Node trusts, read once. */
-export const systemRoots = (): X509Certificate[] =>
-  (machineRoots ??= rootCertificates.map((pem) => new X509Certificate(pem)))
+export function systemRoots(): X509Certificate[] {
+  return (machineRoots ??= rootCertificates.map((pem) => new X509Certificate(pem)))
+}
 
 /**
  * The leaf of a chain that may sign for Alexa at an instant, or undefined. Walks from the leaf and stops at the first
  * trusted root: Amazon's bundle continues to a cross-signed root that is no longer trusted.
  */
-export const trustedLeaf = (
+export function trustedLeaf(
   chain: readonly X509Certificate[],
   roots: readonly X509Certificate[],
   at: number,
-): X509Certificate | undefined => {
+): X509Certificate | undefined {
   const [leaf, ...above] = chain
   if (!leaf || leaf.ca || !inDate(leaf, at)) return undefined
   // Exactly this name: Amazon's certificate has no second one.
@@ -78,4 +74,12 @@ export const trustedLeaf = (
     current = parent
   }
   return undefined
+}
+
+function inDate(certificate: X509Certificate, at: number): boolean {
+  return Date.parse(certificate.validFrom) <= at && at <= Date.parse(certificate.validTo)
+}
+
+function signedBy(child: X509Certificate, parent: X509Certificate): boolean {
+  return child.checkIssued(parent) && child.verify(parent.publicKey)
 }

@@ -44,71 +44,6 @@ const filled: Record<string, Intent> = {
   DetailsIntent: 'parking_details',
 }
 
-/** The id of the matched entity of a slot type of ours (`cheaper`), else what was heard. */
-const resolved = (slot: AlexaSlot | undefined): string | undefined => {
-  const matches = slot?.resolutions?.resolutionsPerAuthority?.flatMap((a) => a.values ?? []) ?? []
-  return matches[0]?.value.id ?? matches[0]?.value.name ?? slot?.value
-}
-const preferenceOf = (value: string | undefined): Slots['preference'] =>
-  value === 'cheaper' || value === 'closer' || value === 'automatic' ? value : undefined
-
-const slotsOf = (slots: Record<string, AlexaSlot>, at: number, zone: string): Slots => {
-  const value = (name: string): string | undefined => slots[name]?.value || undefined
-  const number = Number(value('ordinal') ?? NaN)
-  const when = alexaWindow(
-    { date: value('date'), from: value('from'), to: value('to'), duration: value('duration') },
-    at,
-    zone,
-  )
-  const found: Slots = {
-    ...when,
-    place: value('place'),
-    name: value('name'),
-    ordinal: Number.isInteger(number) && number !== 0 ? number : undefined,
-    preference: preferenceOf(resolved(slots.preference)),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))
-}
-
-/** A driver's position, when the device sends one that is at most a minute old. */
-const hereOf = (
-  { context }: AlexaRequest,
-  at: number,
-  locale: Locale,
-  timeZone: string,
-): Place | undefined => {
-  const { Geolocation: found } = context
-  if (!found || !(Math.abs(at - Date.parse(found.timestamp)) <= 60_000)) return undefined
-  const { latitudeInDegrees: lat, longitudeInDegrees: lng } = found.coordinate
-  return {
-    id: 'here',
-    name: phrase(readLanguagePack(locale).spoken, 'form.here').speech,
-    region: '',
-    lat,
-    lng,
-    timeZone,
-  }
-}
-
-const heardOf = (
-  request: AlexaRequest,
-  at: number,
-  zone: string,
-): { heard: TurnInput; said: string } | undefined => {
-  const { request: asked } = request
-  if (asked.type === 'LaunchRequest') return { heard: { opening: true }, said: '' }
-  if (!('intent' in asked)) return undefined
-  const { name, slots = {} } = asked.intent
-  if (name === 'SayIntent') {
-    const text = slots.said?.value?.trim()
-    return text ? { heard: { text }, said: text } : { heard: { silence: true }, said: '' }
-  }
-  const known = plain[name]
-  const intent = known?.intent ?? filled[name] ?? 'not_understood'
-  const frame: Frame = { intent, slots: known?.slots ?? slotsOf(slots, at, zone), confidence: 1 }
-  return { heard: { frame }, said: [name, ...Object.values(slots).flatMap((s) => s.value ?? [])].join(' ') }
-}
-
 /** Alexa's envelope → one turn; undefined for a request that gets no spoken answer. `at` epoch ms. */
 export function decodeAlexa(request: AlexaRequest, at: number): DecodedTurn | undefined {
   const { session, context } = request
@@ -130,4 +65,65 @@ export function decodeAlexa(request: AlexaRequest, at: number): DecodedTurn | un
     timeZone,
     here: hereOf(request, at, locale, timeZone),
   }
+}
+
+/** The id of the matched entity of a slot type of ours (`cheaper`), else what was heard. */
+function resolved(slot: AlexaSlot | undefined): string | undefined {
+  const matches = slot?.resolutions?.resolutionsPerAuthority?.flatMap((a) => a.values ?? []) ?? []
+  return matches[0]?.value.id ?? matches[0]?.value.name ?? slot?.value
+}
+function preferenceOf(value: string | undefined): Slots['preference'] {
+  return value === 'cheaper' || value === 'closer' || value === 'automatic' ? value : undefined
+}
+
+function slotsOf(slots: Record<string, AlexaSlot>, at: number, zone: string): Slots {
+  const value = (name: string): string | undefined => slots[name]?.value || undefined
+  const number = Number(value('ordinal') ?? NaN)
+  const when = alexaWindow(
+    { date: value('date'), from: value('from'), to: value('to'), duration: value('duration') },
+    at,
+    zone,
+  )
+  const found: Slots = {
+    ...when,
+    place: value('place'),
+    name: value('name'),
+    ordinal: Number.isInteger(number) && number !== 0 ? number : undefined,
+    preference: preferenceOf(resolved(slots.preference)),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))
+}
+
+/** A driver's position, when the device sends one that is at most a minute old. */
+function hereOf({ context }: AlexaRequest, at: number, locale: Locale, timeZone: string): Place | undefined {
+  const { Geolocation: found } = context
+  if (!found || !(Math.abs(at - Date.parse(found.timestamp)) <= 60_000)) return undefined
+  const { latitudeInDegrees: lat, longitudeInDegrees: lng } = found.coordinate
+  return {
+    id: 'here',
+    name: phrase(readLanguagePack(locale).spoken, 'form.here').speech,
+    region: '',
+    lat,
+    lng,
+    timeZone,
+  }
+}
+
+function heardOf(
+  request: AlexaRequest,
+  at: number,
+  zone: string,
+): { heard: TurnInput; said: string } | undefined {
+  const { request: asked } = request
+  if (asked.type === 'LaunchRequest') return { heard: { opening: true }, said: '' }
+  if (!('intent' in asked)) return undefined
+  const { name, slots = {} } = asked.intent
+  if (name === 'SayIntent') {
+    const text = slots.said?.value?.trim()
+    return text ? { heard: { text }, said: text } : { heard: { silence: true }, said: '' }
+  }
+  const known = plain[name]
+  const intent = known?.intent ?? filled[name] ?? 'not_understood'
+  const frame: Frame = { intent, slots: known?.slots ?? slotsOf(slots, at, zone), confidence: 1 }
+  return { heard: { frame }, said: [name, ...Object.values(slots).flatMap((s) => s.value ?? [])].join(' ') }
 }

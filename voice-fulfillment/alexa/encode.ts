@@ -15,24 +15,6 @@ export function encodeAlexa(answer: ChannelAnswer, limits: ChannelLimits): Webho
   return turn ? { status: 200, body: responseOf(apologise(turn, now), limits) } : { status: 400 }
 }
 
-function responseOf(reply: Reply, limits: ChannelLimits): AlexaResponse {
-  const { speech, reprompt = speech, text, listen, account } = fitReply(reply, limits)
-  const shown = account ? ({ type: 'LinkAccount' } as const) : simpleCard(text)
-  return {
-    version: '1.0',
-    response: {
-      outputSpeech: ssml(speech, limits.speechLength),
-      ...(listen && { reprompt: { outputSpeech: ssml(reprompt, limits.speechLength) } }),
-      ...(limits.cards > 0 && { card: shown }),
-      shouldEndSession: !listen,
-    },
-  }
-}
-
-function simpleCard(content: string) {
-  return { type: 'Simple', title: 'Plaza', content } as const
-}
-
 const escapes: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -50,4 +32,22 @@ export function ssml(speech: string, longest: number): { type: 'SSML'; ssml: str
     text += next
   }
   return { type: 'SSML', ssml: `<speak>${text}</speak>` }
+}
+
+function responseOf(reply: Reply, limits: ChannelLimits): AlexaResponse {
+  const { speech, reprompt = speech, text, listen, account } = fitReply(reply, limits)
+  const shown = account ? ({ type: 'LinkAccount' } as const) : simpleCard(text)
+  return {
+    version: '1.0',
+    response: {
+      outputSpeech: ssml(speech, limits.speechLength),
+      ...(listen && { reprompt: { outputSpeech: ssml(reprompt, limits.speechLength) } }),
+      ...(limits.cards > 0 && { card: shown }),
+      shouldEndSession: !listen,
+    },
+  }
+}
+
+function simpleCard(content: string) {
+  return { type: 'Simple', title: 'Plaza', content } as const
 }

@@ -4,7 +4,7 @@ import type { VoiceEnv } from '../deps'
  * `ALEXA_TEST_CHAIN`: one PEM chain taken for every certificate URL and trusted to its last certificate, for trying a
  * skill without Amazon. Signature, dates, names, age, skill and replay are still verified.
  */
-export const trustTestChain = (pem: string): Pick<VoiceEnv, 'alexaChain' | 'alexaRoots'> => {
+export function trustTestChain(pem: string): Pick<VoiceEnv, 'alexaChain' | 'alexaRoots'> {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g)
   const last = blocks?.at(-1)
   if (!last) throw new Error('ALEXA_TEST_CHAIN holds no certificate')

@@ -6,16 +6,9 @@ type Day = { year: number; month: number; day: number }
 
 /** Calendar arithmetic is done in UTC, where every day has 24 hours. */
 const calendar = tz('UTC')
-const dayIn = (date: Date): Day => ({
-  year: date.getFullYear(),
-  month: date.getMonth() + 1,
-  day: date.getDate(),
-})
-const plusDays = ({ year, month, day }: Day, n: number): Day =>
-  dayIn(addDays(new TZDate(year, month - 1, day, 'UTC'), n))
 
 /** AMAZON.DATE: a day, a week (its Monday), a weekend, a month (its first). Undefined for other values (a season, a year). */
-export const alexaDate = (value: string, today: Day): { from: Day; to: Day } | undefined => {
+export function alexaDate(value: string, today: Day): { from: Day; to: Day } | undefined {
   if (value === 'PRESENT_REF') return { from: today, to: today }
   const known = /^\d{4}-(\d{2}(-\d{2})?|W\d{2}(-WE)?)$/.test(value)
   const date = parseISO(value.replace(/-WE$/, ''), { in: calendar })
@@ -30,7 +23,7 @@ export const alexaDate = (value: string, today: Day): { from: Day; to: Day } | u
 const parts: Record<string, number> = { MO: 9, AF: 15, EV: 19, NI: 22 }
 
 /** AMAZON.TIME: `18:30`, `18`, or a part of the day. Minutes after midnight. */
-export const alexaTime = (value: string): number | undefined => {
+export function alexaTime(value: string): number | undefined {
   const clock = /^(\d{1,2})(?::(\d{2}))?$/.exec(value)
   if (clock) {
     const minutes = Number(clock[1]) * 60 + Number(clock[2] ?? 0)
@@ -41,7 +34,7 @@ export const alexaTime = (value: string): number | undefined => {
 }
 
 /** AMAZON.DURATION (ISO 8601) in minutes: `PT2H`, `PT1H30M`, `P1D`, `P2W`. */
-export const alexaDuration = (value: string): number | undefined => {
+export function alexaDuration(value: string): number | undefined {
   const found = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(value)
   if (!found) return undefined
   const [weeks, d, h, m] = found.slice(1, 5).map((n) => Number(n ?? 0))
@@ -55,7 +48,7 @@ type Said = { date?: string; from?: string; to?: string; duration?: string }
  * Alexa's slots → absolute times in `zone`. A clock time without a day is the next one to come; an exit at or before
  * the entry is the day after; a date alone (a weekend, say) is the whole of it. `reference` epoch ms.
  */
-export const alexaWindow = (said: Said, reference: number, zone: string) => {
+export function alexaWindow(said: Said, reference: number, zone: string) {
   const today = wallAt(reference, zone)
   const range = said.date === undefined ? undefined : alexaDate(said.date, today)
   const at = (d: Day, minute: number): number =>
@@ -85,4 +78,15 @@ export const alexaWindow = (said: Said, reference: number, zone: string) => {
     duration_minutes,
     date,
   }
+}
+
+function dayIn(date: Date): Day {
+  return {
+    year: date.getFullYear(),
+    month: date.getMonth() + 1,
+    day: date.getDate(),
+  }
+}
+function plusDays({ year, month, day }: Day, n: number): Day {
+  return dayIn(addDays(new TZDate(year, month - 1, day, 'UTC'), n))
 }

@@ -5,10 +5,6 @@ import { chainUrl, fetchChain, readPem, systemRoots, trustedLeaf } from './certi
 import { AlexaRequest } from './schema'
 
 type VerifyDeps = VoiceEnv & { now: () => number; seen: (key: string) => Promise<boolean> }
-
-/** The age up to which a request is accepted, ms: an hour for skill events, `limits.alexaSkewMs` for all others. */
-const lateness = (type: string): number =>
-  type.startsWith('AlexaSkillEvent.') ? 3_600_000 : limits.alexaSkewMs
 /** Certificates kept, addresses that gave none kept, for how long (ms), and how many are asked for at once. */
 const keptLeaves = 8
 const keptFailures = 256
@@ -21,13 +17,7 @@ const ahead = 5_000
  * Verifies requests of Alexa as Amazon requires, and beyond: certificate address, chain, signature over the
  * raw bytes, age, skill and replay. Undefined when a check fails.
  */
-export const createVerify = ({
-  alexaSkillId,
-  alexaRoots,
-  alexaChain = fetchChain,
-  now,
-  seen,
-}: VerifyDeps) => {
+export function createVerify({ alexaSkillId, alexaRoots, alexaChain = fetchChain, now, seen }: VerifyDeps) {
   const leaves = new Map<string, X509Certificate>()
   const roots = alexaRoots?.flatMap(readPem)
 
@@ -97,4 +87,9 @@ export const createVerify = ({
       return undefined
     }
   }
+}
+
+/** The age up to which a request is accepted, ms: an hour for skill events, `limits.alexaSkewMs` for all others. */
+function lateness(type: string): number {
+  return type.startsWith('AlexaSkillEvent.') ? 3_600_000 : limits.alexaSkewMs
 }
