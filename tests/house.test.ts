@@ -97,6 +97,34 @@ const longFunctions = (file: string, most: number): string[] => {
   return found
 }
 
+/** Rooms whose exported functions are declarations and come before private ones. */
+const publicFirst = ['dialogue', 'providers', 'sandbox', 'server', 'voice-fulfillment']
+
+/** Names of private functions that come before an exported function or value of their file. */
+const privateBeforePublic = (file: string): string[] => {
+  const { body } = parseSync(file, readFileSync(file, 'utf8')).program
+  const lastPublic = body.findLastIndex(
+    (node) =>
+      node.type === 'ExportNamedDeclaration' &&
+      (node.declaration?.type === 'FunctionDeclaration' || node.declaration?.type === 'VariableDeclaration'),
+  )
+  return body.flatMap((node, i) =>
+    node.type === 'FunctionDeclaration' && i < lastPublic ? [`${file}: ${node.id?.name}`] : [],
+  )
+}
+
+/** Names of exported functions of a file that are constants without a type of their own. */
+const exportedArrows = (file: string): string[] =>
+  parseSync(file, readFileSync(file, 'utf8')).program.body.flatMap((node) =>
+    node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration'
+      ? node.declaration.declarations.flatMap(({ id, init }) =>
+          init?.type === 'ArrowFunctionExpression' && id.type === 'Identifier' && !id.typeAnnotation
+            ? [`${file}: ${id.name}`]
+            : [],
+        )
+      : [],
+  )
+
 describe('the house', () => {
   it('has its rooms, each with a door plate of at most 20 lines', () => {
     for (const room of rooms.filter((name) => name !== 'public')) {
@@ -133,6 +161,13 @@ describe('the house', () => {
     const files = code.filter((file) => file.startsWith('dialogue/understand/'))
     expect(files.length).toBeGreaterThan(20)
     expect(files.flatMap((file) => longFunctions(file, 40))).toEqual([])
+  })
+
+  it('exports function declarations, before the private functions of a file', () => {
+    const files = code.filter((file) => publicFirst.includes(roomOf(file)) && file.endsWith('.ts'))
+    expect(files.length).toBeGreaterThan(200)
+    expect(files.flatMap(exportedArrows)).toEqual([])
+    expect(files.flatMap(privateBeforePublic)).toEqual([])
   })
 
   it('has no folder of more than twenty files of code', () => {
