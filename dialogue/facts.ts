@@ -22,9 +22,9 @@ export type ReplyFacts = {
   preference: Preference
   filter: Filter
   needs: Needs
-  /** In the order in which they are shown. */
+  /** Offers in the order in which they are shown. */
   ranked: Offer[]
-  /** Before the filter. */
+  /** Number of offers before the filter. */
   found: number
   platforms: PlatformState[]
   chosen?: Offer
@@ -40,7 +40,7 @@ export type ReplyFacts = {
   bookings: Booking[]
 }
 
-/** `at`: epoch ms, the time at which it is decided what can be booked. */
+/** The facts of a driver at an instant (epoch ms): whether a parking can be booked depends on it. */
 export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
   const { session, search, booking, cancellation } = snapshot.context
   const { context: found } = search.getSnapshot()
@@ -90,7 +90,7 @@ export function zoneOf(facts: ReplyFacts, fallback: string): string {
   )
 }
 
-/** The booking that "the code" or "how do I get in" means: the one just made, else the next. */
+/** The booking that a question about a code or about access is about: the one just made, else the next one. */
 export function bookingInMind(facts: ReplyFacts, now: number): Booking | undefined {
   return facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
 }
@@ -103,15 +103,15 @@ const timeFaults: readonly FaultCode[] = [
   'search.windowTooLong',
   'search.windowTooFar',
 ]
-/** Whether another stay could be booked where this one cannot; else only another parking could. */
+/** True when the parking could be booked for another stay; false when only another parking could be booked. */
 export function asksOtherTime({ at, fault }: ReplyFacts): boolean {
   return at === 'booking.notOffered' && fault !== undefined && timeFaults.includes(fault)
 }
 
-/** Half a stay that is still being asked for: an entry without an exit, a length without an entry, a day without hours. */
+/** A stay that is not complete: an entry without an exit, a duration without an entry, or a day without hours. */
 export type WindowPart = { from?: string; minutes?: number; /** `2026-11-24` */ date?: string }
 
-/** What a turn was about when it sent no event, or when the state alone does not tell. */
+/** Topics of a reply whose text does not follow from the driver's state alone. */
 export const topics = [
   'help',
   'stop',

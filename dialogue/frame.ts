@@ -1,6 +1,6 @@
 import type { Filter, Preference } from '../contract/search'
 
-/** Everything a driver can mean. `cancel` is a bare "cancel": away from what is being made. */
+/** Every intent with sentences of its own. `cancel` is "cancel" without an object. */
 export const intents = [
   'search_parking',
   'select_result',
@@ -33,13 +33,16 @@ export const intents = [
   'person',
 ] as const
 export type SpokenIntent = (typeof intents)[number]
-/** Also what no template means: nothing of ours, nothing understood at all, and mere politeness. */
+/** Intents that no template has, too: out of scope, not understood, thanks and greetings alone. */
 export type Intent = SpokenIntent | 'out_of_scope' | 'not_understood' | 'thanks' | 'greeting'
 
-/** Intents that move money or a booking: they need a confidence of `sureEnough`. */
+/** Intents that pay for, make or cancel a booking: they need a confidence of at least `sureEnough`. */
 export const riskyIntents: readonly Intent[] = ['confirm', 'book', 'cancel_booking']
 
-/** What was said about it. Times are ISO with offset; `date` is a day without an hour; `@here` = near me. */
+/**
+ * Values of an utterance. Times are ISO 8601 with offset; `date` is a day without an hour; `place: '@here'` is the
+ * driver's position.
+ */
 export type Slots = {
   place?: string
   from?: string
@@ -48,11 +51,11 @@ export type Slots = {
   duration_minutes?: number
   preference?: Preference
   filter?: Filter
-  /** From one; −1 is the last. */
+  /** 1 is the first result, −1 the last. */
   ordinal?: number
-  /** The result after (1) or before (−1) the one that is being looked at. */
+  /** 1: the result after the one that is open; −1: the one before. */
   step?: 1 | -1
-  /** Canonical, as in the results. */
+  /** The name as the results spell it. */
   name?: string
   /** A–Z and 0–9 only. */
   plate?: string
@@ -60,31 +63,31 @@ export type Slots = {
   language?: string
   app?: string
   covered?: boolean
-  /** A car to be charged. */
+  /** True when a charger is needed. */
   charger?: boolean
   max_height_m?: number
   max_price?: number
 }
 export type Slot = keyof Slots
-/** One utterance as it was understood, or as an assistant's own model understood it. */
+/** What an utterance means, according to our grammar or to an assistant's own model. */
 export type Frame = {
   intent: Intent
   slots: Slots
-  /** 1 = said word for word as expected. */
+  /** From 0 to 1; 1 is a sentence of the grammar, word for word. */
   confidence: number
-  /** The name is only the likeliest of the list: to be asked about before anything is done with it. */
+  /** The name is a similar one of the list: the reply asks whether it is meant. */
   doubtful?: boolean
 }
-/** A frame with how it came about. */
+/** A frame with the evidence for it. */
 export type ExplainedFrame = Frame & {
   /** UTF-16 offsets in the utterance. */
   spans: { slot: Slot; start: number; end: number; text: string }[]
   alternatives: { intent: Intent; confidence: number }[]
-  /** For developers: how it was understood. */
+  /** How the frame was found, for developers. */
   why: string
 }
 
-/** "Near me", as a place. */
+/** The place of "near me". */
 export const herePlace = '@here'
-/** Below this nothing is done that changes a booking; the driver is asked again. */
+/** Confidence below which no event is sent that changes a booking: the reply asks again. */
 export const sureEnough = 0.75

@@ -5,7 +5,7 @@ import type { Frame } from '../frame'
 import type { ReplyFacts } from '../facts'
 import type { Plan, PlanContext } from './plan'
 
-/** `¿Atocha?`: nothing is done before the answer. */
+/** The question whether the named place was meant (`¿Atocha?`); no event is sent before the answer. */
 export function askClarification(pendingClarification: PendingClarification, part?: Plan['part']): Plan {
   return {
     events: [],
@@ -15,13 +15,13 @@ export function askClarification(pendingClarification: PendingClarification, par
   }
 }
 
-/** What a yes or a no to a half-heard name comes to; undefined when neither was said. */
+/** The events that follow a yes or a no to an open clarification; undefined when the frame is neither. */
 export function answerClarification(
   frame: Frame,
   { pendingClarification, part, at }: PlanContext,
 ): Plan | undefined {
   if (!pendingClarification) return undefined
-  // Hours that have passed since the question are past: what is said now is said now.
+  // Events get the time of this turn: a time that was in the future when the question was asked may have passed.
   const now = (words: readonly DriverEvent[]): DriverEvent[] =>
     words.map((word) => ('at' in word ? { ...word, at } : word))
   if (isYes(frame)) return { events: now(pendingClarification.yes), part }
@@ -33,7 +33,7 @@ export function answerClarification(
   }
 }
 
-/** A car by its plate, its number among the driver's cars, or by what it is called: `el golf`. */
+/** Chooses a vehicle by its plate, its number in the driver's list, or its make and model (`el golf`). */
 export function planVehicle({ slots }: Frame, facts: ReplyFacts): Plan {
   const vehicles = facts.user?.vehicles ?? []
   const { plate, ordinal, vehicle } = slots
@@ -49,7 +49,7 @@ export function planVehicle({ slots }: Frame, facts: ReplyFacts): Plan {
     : askClarification({ name: vehicleName(named.car), yes: words, no: [] })
 }
 
-/** What says yes to a name: yes, and `sí, ese`, which points at nothing else. */
+/** True for a yes, and for a pointing word without anything else (`sí, ese`). */
 function isYes({ intent, slots }: Frame): boolean {
   return (
     intent === 'confirm' ||

@@ -11,7 +11,7 @@ import { answerClarification, askClarification, planVehicle } from './clarify'
 import { changedWindow, windowOf } from './stay'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
-/** An intent without a plan does not compile; what nothing was understood of has none. */
+/** A plan for each intent. `out_of_scope` and `not_understood` have none. */
 const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan> = {
   search_parking: planSearch,
   change_slot: planChange,
@@ -30,7 +30,7 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   choose_vehicle: planVehicle,
   log_in: (_, facts) => ({ events: [], topic: facts.user ? 'loggedIn' : 'login' }),
   log_out: (_, facts) => account(facts, 'loggedOut', [{ type: 'session.signOut' }]),
-  // `hola`: answered with the question that is open.
+  // A greeting sends no event: the reply repeats the open question.
   greeting: () => ({ events: [] }),
   thanks: () => ({ events: [], topic: 'thanks' }),
   help: () => ({ events: [], topic: 'help' }),
@@ -44,7 +44,7 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
       ? { events: [...leaving, { type: 'search.clear' }] }
       : { events: [], topic: 'stillReserving' }
   },
-  // A bare "cancel": away from what is being made, or good-bye.
+  // "Cancel" alone leaves what is under way; where nothing is under way, it ends the conversation.
   cancel: (_, facts) => (leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planBack(facts)),
   navigate: () => ({ events: [], topic: 'navigate' }),
   check_balance: (_, facts) => account(facts, 'balance'),
@@ -58,7 +58,10 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   favourites_list: () => ({ events: [], topic: 'onScreen' }),
 }
 
-/** Frame and what is true now → the driver's words in order. Undefined when the frame means nothing we can do. */
+/**
+ * The plan for a frame in the current state: events in the order in which they are sent. Undefined when the frame
+ * allows none.
+ */
 export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const answered = answerClarification(frame, planning)
   if (answered) return answered
@@ -75,7 +78,7 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   return planFor(frame)?.(frame, facts, planning)
 }
 
-/** What is needed now: what was said, added to what was needed before; "all of them" needs nothing. */
+/** The known needs with those of this frame; undefined when the frame names none. `filter: all` clears them. */
 function needsOf(slots: Frame['slots'], known: Needs): Needs | undefined {
   const { charger, max_height_m: height, max_price: price, filter } = slots
   if (filter === 'all') return Object.keys(known).length ? {} : undefined
@@ -99,7 +102,7 @@ function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
   const where = near ? undefined : slots.place
   const { preference, filter } = slots
   const needs = needsOf(slots, facts.needs)
-  // Other hours for the parking that is being looked at are hours there, while it is offered.
+  // Other hours for the parking that is open keep that parking, while it is offered.
   const kept = window && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
   const word: DriverEvent = {
     type: 'search.ask',
@@ -133,7 +136,7 @@ function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
   const { slots } = frame
   if (facts.found === 0) return { events: [], topic: 'searchFirst' }
   const { ordinal, name, preference, filter, step } = slots
-  // `the cheapest` is one of the list; `only the bookable ones` is another list.
+  // `the cheapest` selects a result; `only the bookable ones` filters the list.
   if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
     return planSearch(frame, facts, planning)
   const leaving = leaveEvents(facts)
@@ -145,7 +148,7 @@ function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
 
 function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const named = chosenOffer(frame.slots, facts)
-  // "Book it" right after the read-back is the yes that was asked for.
+  // "Book it" while a quote is reviewed is a yes to that quote.
   if (facts.at === 'booking.reviewing' && !named) return answerYesNo('confirm', facts, planning)
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (facts.found === 0)
@@ -158,7 +161,7 @@ function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan 
 }
 
 function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
-  // Before anything is booked, "cancel it" means: do not book it.
+  // "Cancel it" while a quote is reviewed declines the quote.
   if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
   if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
@@ -179,7 +182,7 @@ function planBack(facts: ReplyFacts): Plan {
 }
 
 function planRetry(facts: ReplyFacts, planning: PlanContext): Plan {
-  // "Try again" is no yes: what was read back is read back again.
+  // "Try again" while something is read back is not a yes: the same is read back again.
   if (isReadBack(facts)) return { events: [], topic: 'again' }
   if (facts.at.startsWith('booking.'))
     return facts.mayRetry ? { events: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)

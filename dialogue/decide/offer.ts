@@ -4,8 +4,8 @@ import type { Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
 
 /**
- * The result that was meant: by number (from one; −1 is the last of those told), as the next or previous one, by name,
- * or by a preference.
+ * The result that the slots point at: by number (1 is the first, −1 the last of those shown), the next or previous
+ * one, by name, or by preference. Undefined when none matches.
  */
 export function chosenOffer(slots: Slots, { ranked, chosen }: ReplyFacts): Offer | undefined {
   const { ordinal, name, preference, step } = slots
@@ -24,7 +24,10 @@ export function chosenOffer(slots: Slots, { ranked, chosen }: ReplyFacts): Offer
   return preference && extreme(ranked, preference)
 }
 
-/** What "book it" means when nothing was chosen: the only result, or the only one that can be booked. */
+/**
+ * The only result, or else the only result that can be booked: what "book it" means when nothing is chosen. Undefined
+ * when there are several.
+ */
 export function firstBookable({ ranked }: ReplyFacts): Offer | undefined {
   const able = ranked.filter((offer) => offer.parking.bookable)
   const meant = able.length > 0 ? able : ranked

@@ -3,27 +3,33 @@ import type { PendingClarification } from '../../machines/conversation.machine'
 import type { DriverEvent } from '../../machines/events'
 import type { Topic, WindowPart } from '../facts'
 
-/** What one utterance comes to: words for the machines in order, and what is to be told that they do not tell. */
+/**
+ * What one frame leads to: the events for the machines in order, and the topic of the reply where the resulting state
+ * does not give it.
+ */
 export type Plan = {
   events: DriverEvent[]
   topic?: Topic | 'repeat'
   part?: WindowPart
-  /** A name to be asked about before anything is done. */
+  /** A place whose name is confirmed before the events are sent. */
   pendingClarification?: PendingClarification
 }
 export type PlanContext = {
   /** Epoch ms. */
   at: number
-  /** The place's or the driver's zone. */
+  /** IANA zone of the place, or of the driver while no place is known. */
   timeZone: string
   part?: WindowPart
   asked?: string
-  /** The quote or booking that a yes counts for right now; undefined when it would come too late or mean something else. */
+  /**
+   * Id of the quote or booking that a yes in this turn confirms; undefined when none was read back in the last turn,
+   * or too long ago.
+   */
   yesTo?: string
-  /** What was awaited has come within this turn: a yes asked whether it has. */
+  /** True when the answer that the last turn waited for arrived in this turn: the driver asked whether it has. */
   hasCome?: boolean
-  /** Where the driver is, if the front knows. */
+  /** The driver's position, when the front knows it. */
   here?: Place
-  /** What `¿Atocha?` was asked about, right before. */
+  /** The place that the last reply asked the driver to confirm. */
   pendingClarification?: PendingClarification
 }

@@ -4,8 +4,8 @@ import type { Slots } from '../frame'
 import type { WindowPart } from '../facts'
 
 /**
- * The stay that was meant: what was said now, put together with the half that was heard before. Never invents an end:
- * an entry alone or a length alone stays a part, and the driver is asked for the rest.
+ * The stay from this frame and the part that an earlier turn gave. No end is invented: an entry alone or a duration
+ * alone stays a `part`, and the reply asks for the rest.
  */
 export function windowOf(
   slots: Slots,
@@ -25,7 +25,10 @@ export function windowOf(
   return minutes !== undefined ? { part: { ...part, minutes } } : {}
 }
 
-/** The known stay with what was corrected: a new end, a new length, or a new start that keeps the end if it can. */
+/**
+ * The known stay with a new end, a new duration, or a new start that keeps the end where it can. Undefined when the
+ * result is no stay.
+ */
 export function changedWindow(known: Window, slots: Slots, zone: string): Window | undefined {
   const { from, to, duration_minutes: minutes } = slots
   if (from !== undefined && to !== undefined) return { from, to }

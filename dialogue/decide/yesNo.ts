@@ -4,25 +4,28 @@ import type { BareEventType, YesEventType } from '../../machines/stateMeta'
 import { asksOtherTime, type ReplyFacts, type Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
 
-/** What a yes or a no comes to: the events that the state's chart names for it, with what they carry. */
+/** The plan of a yes or a no: the events that the state's `meta` names for it, with their data. */
 export function answerYesNo(answer: 'confirm' | 'deny', facts: ReplyFacts, planning: PlanContext): Plan {
   return answer === 'confirm' ? yes(facts, planning) : no(facts, planning)
 }
 
-/** Events that put away what is being made, so that something else can begin; undefined while nothing may be left. */
+/** The events that leave what is under way, so that something else can begin; undefined while it may not be left. */
 export function leaveEvents({ at }: ReplyFacts): DriverEvent[] | undefined {
   const { leave } = stateMeta[at]
   return leave === 'refused' ? undefined : leave.map((type) => ({ type }))
 }
 
-/** Whether a yes counts only for what was read back: where it is asked for again, and where a guess confirms nothing. */
+/**
+ * True where a yes confirms only what was read back: the reply reads it back again, and a model's guess confirms
+ * nothing.
+ */
 export function isReadBack({ at }: ReplyFacts): boolean {
   return stateMeta[at].readBack ?? false
 }
 
 /** The events that a no sends. */
 export function noEvents(facts: ReplyFacts): DriverEvent[] {
-  // What was booked straight from the list was never opened: there is nothing to go back from.
+  // A booking that began in the list never opened a parking, so there is no parking to go back from.
   const applies = (type: BareEventType): boolean =>
     type !== 'search.back' || facts.chosen !== undefined || facts.at === 'search.viewing'
   return stateMeta[facts.at].no.filter(applies).map((type) => ({ type }))
@@ -38,18 +41,18 @@ function yes(facts: ReplyFacts, planning: PlanContext): Plan {
   return { events: [], topic: toldInstead(facts) }
 }
 
-/** What is said to a yes that nothing can be sent for; undefined: what the state says anyway. */
+/** The topic of the reply to a yes that no event answers; undefined where the state's own line answers it. */
 function toldInstead(facts: ReplyFacts): Topic | undefined {
   const { booked, busy, found } = facts
   if (isReadBack(facts)) return 'again'
   if (facts.at === 'booking.booked') return booked?.accessCode ? 'code' : 'access'
-  // While an answer is awaited, the question was whether it has come: the state's own line tells.
+  // In a state that waits for an answer, a yes asks whether it has arrived: the state's own line answers that.
   if (stateMeta[facts.at].yes.length === 0) return undefined
   if (facts.at !== 'search.listing') return 'ok'
   return found > 0 ? 'which' : busy ? undefined : 'ok'
 }
 
-/** What a no is answered with where something was read back. */
+/** The topic of the reply to a no to what was read back. */
 const declined: Partial<Record<BareEventType, Topic>> = {
   'booking.leave': 'notBooked',
   'cancellation.keep': 'kept',
@@ -70,9 +73,9 @@ type MakeEvent<Type> = (
   planning: PlanContext,
 ) => Extract<DriverEvent, { type: Type }> | undefined
 
-/** The events of a yes with what they carry; undefined where what is known is not enough for one. */
+/** The event of each kind of yes with its data; undefined where the facts lack that data. */
 const carriedBy: { [Type in YesEventType]: MakeEvent<Type> } = {
-  // A yes belongs to what was read back, in the next turn, within a minute; any other is answered by reading back.
+  // A yes confirms what the last turn read back, within a minute; any other yes makes the reply read it back again.
   'booking.confirm': ({ quote }, { yesTo, at }) =>
     quote && yesTo === quote.id ? { type: 'booking.confirm', quote: yesTo, at } : undefined,
   'cancellation.confirm': ({ cancelling }, { yesTo }) =>
@@ -90,7 +93,7 @@ const carriedBy: { [Type in YesEventType]: MakeEvent<Type> } = {
     chosen?.parking.bookable ? { type: 'driver.book', parking: chosen.parking.id, at } : undefined,
   'search.back': () => ({ type: 'search.back' }),
   'search.go': ({ place, window }, { at }) => (place && window ? { type: 'search.go', at } : undefined),
-  // More is shown: parkings without what was needed, or those that the filter left out.
+  // Shows more results: those without the needs, or those that the filter left out.
   'search.ask': ({ found, busy, needs, ranked }, { at }) => {
     if (found === 0)
       return !busy && Object.keys(needs).length > 0

@@ -12,38 +12,38 @@ export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & {
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
 type Table = Record<string, string[]>
-/** `locales/<lang>/lexicon.yaml`: words that mean the same wherever they stand. */
+/** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
-  /** Those of the fillers that thank. */
+  /** Fillers that thank. */
   thanks: string[]
   glue: string[]
   strip: string[]
   lead: string[]
-  /** May lead to a place too, where nothing better does. */
+  /** Prepositions that may come before a place when no word of `lead` does. */
   weakLead: string[]
   /** Words that occur only in sentences about parking. */
   parking: string[]
   /** Words that begin a question about anything. */
   questions: string[]
-  /** Words that a no has, and a yes has not. */
+  /** Words of negation: an utterance with one is not a yes. */
   negation: string[]
-  /** Words that a plate stands behind. */
+  /** Words that come before a plate. */
   plates: string[]
   /** Nouns and verbs that have nothing to do with parking. */
   elsewhere: string[]
-  /** Words that point at one of the list: `the`, `that`. */
+  /** Determiners that point at a result: `the`, `that`. */
   pointing: string[]
-  /** How words for cancelling and for booking begin. */
+  /** Stems of words for cancelling; `booking`: of words for booking. */
   undoing: string[]
   booking: string[]
-  /** `mil`: times a thousand. */
+  /** `mil`: multiplies the number before it by 1,000. */
   thousand: string[]
-  /** Names of notes by what they are worth: `tenner`. */
+  /** Names of banknotes by their value: `tenner`. */
   notes: Table
-  /** What is written to a verb with an apostrophe, and heard as one word with it: `gibt's`. */
+  /** Clitics after an apostrophe that belong to the word before it: `gibt's`. */
   clitics: string[]
-  /** `il y a`: its last word leads to no hour. */
+  /** `il y a`: phrases whose last word looks like a preposition of time and is none. */
   notAt: string[]
   charger: string[]
   covered: { yes: string[]; no: string[] }
@@ -52,28 +52,28 @@ export type LexiconData = {
   here: string[]
   generic: string[]
   streets: string[]
-  /** Words that names of places have: `museum`, `station`. */
+  /** Words in names of places: `museum`, `station`. */
   places: string[]
-  /** What such words end in, where a language writes them as one: `platz`. */
+  /** Endings of such words in languages that write compounds as one word: `platz`. */
   endings: string[]
   notPlace: string[]
   exit: string[]
   repairs: string[]
   contrast: { not: string[]; but: string[] }
-  /** `en vez de`: what stands behind is not wanted. */
+  /** `en vez de`: the value after it is not wanted. */
   instead: string[]
   preference: Table
   filter: Table
   ordinals: Table
-  /** One on (1), one back (−1). */
+  /** Words for the next (1) and the previous (−1) result. */
   steps: Table
   letters: Table
   languages: Table
   apps: Table
 }
-/** `locales/<lang>/sentences.yaml`: what drivers say, by intent, and the rules that the sentences share. */
+/** `locales/<lang>/sentences.yaml`: templates of sentences by intent, and the rules that they share. */
 export type SentenceData = { rules: Record<string, string>; intents: Record<string, string[]> }
-/** `locales/<lang>/commands.yaml`: the rest of the intents. Two files, so that both can be read. */
+/** `locales/<lang>/commands.yaml`: the templates of all other intents. */
 export type CommandData = Pick<SentenceData, 'intents'>
 export type LanguageData = { sentences: SentenceData; datetime: DateTimeData; lexicon: LexiconData }
 
@@ -92,13 +92,13 @@ export type Lexicon = {
   streets: Phrases<true>
   places: Phrases<true>
   endings: readonly string[]
-  /** Whether `gibt's` is one word. */
+  /** True where a clitic after an apostrophe belongs to the word before it (`gibt's`). */
   joined: boolean
   notAt: Phrases<true>
   ordinals: Phrases<number>
   steps: Phrases<number>
   letters: Phrases<string>
-  /** Lists that are one slot wherever they stand. */
+  /** Slots whose values are a closed list and may stand anywhere in a sentence. */
   closed: readonly (readonly [slot: string, phrases: Phrases<string>])[]
   glue: ReadonlySet<string>
   strip: ReadonlySet<string>
@@ -110,23 +110,26 @@ export type Lexicon = {
   pointing: ReadonlySet<string>
   undoing: readonly string[]
   booking: readonly string[]
-  /** Words that make an hour the hour of leaving. */
+  /** Words that make an hour the exit. */
   exit: Phrases<true>
 }
-/** One intent's sentences: as an automaton for matching, as trees for sampling, as words for the classifier. */
+/**
+ * Templates of one intent: the automaton that matches them, the trees that samples are drawn from, and their words
+ * for the classifier.
+ */
 export type Sentences = { intent: Intent; root: TemplateNode; trees: Piece[]; words: ReadonlySet<string> }
 export type Language = {
   locale: Locale
   datetime: DateTimeWords
   lexicon: Lexicon
   sentences: readonly Sentences[]
-  /** Words of search, change and booking sentences; beside a place they are not part of its name. */
+  /** Words of search, change and booking sentences: next to a place, they are not part of its name. */
   wish: ReadonlySet<string>
   /** Words that occur only in out-of-scope sentences. */
   foreign: ReadonlySet<string>
   /** Words for the number one: `ein`, `un`. */
   one: ReadonlySet<string>
-  /** How distinctive a word is: the fewer intents have it, the higher its weight. */
+  /** Weight of a word: the fewer intents have it, the higher. */
   weight: ReadonlyMap<string, number>
 }
 /** Currency signs and codes, the same in every language. */
@@ -134,10 +137,7 @@ const signs = ['euro', 'eur', 'gbp', 'chf']
 
 const wishes: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'book'])
 
-/**
- * A language ready to understand. Takes the parsed files; throws on a broken template or an intent without sentences,
- * because both are ours.
- */
+/** Compiles the parsed files of a language. Throws on a malformed template and on an intent without sentences. */
 export function compileLanguage(locale: Locale, data: LanguageData): Language {
   const sentences = [...intents, 'out_of_scope' as const].map((intent): Sentences => {
     const said = data.sentences.intents[intent]
@@ -152,7 +152,7 @@ export function compileLanguage(locale: Locale, data: LanguageData): Language {
   const weight = new Map<string, number>()
   for (const [word, n] of uses) {
     const rare = Math.log((sentences.length + 1) / n)
-    // Rare among our intents but common in the language: `hace`, `you`, `mein`.
+    // A word that few intents have but the language uses often (`hace`, `you`, `mein`) gets at most this weight.
     weight.set(word, common.some((set) => set.has(word)) ? Math.min(rare, 0.7) : rare)
   }
   const wish = new Set(
@@ -169,7 +169,7 @@ export function compileLanguage(locale: Locale, data: LanguageData): Language {
   return { locale, datetime, lexicon, sentences, wish, foreign, one, weight }
 }
 
-/** Lists may hold templates too: `[that] i can (book|reserve)`. */
+/** Expands entries that are templates: `[that] i can (book|reserve)`. */
 function all(phrases: readonly string[]): readonly string[] {
   return phrases.flatMap((phrase) => (/[([]/.test(phrase) ? sayings(phrase) : phrase))
 }

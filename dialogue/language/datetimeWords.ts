@@ -2,7 +2,7 @@ import { compileNumerals, type NumeralData, type Numerals } from './numerals'
 import { compilePhrases, type Phrases } from './phrases'
 
 export const parts = ['dawn', 'morning', 'noon', 'afternoon', 'evening', 'night'] as const
-/** A part of the day, which tells 7 from 19. */
+/** A part of the day: it decides between 7 and 19 o'clock. */
 export type Part = (typeof parts)[number]
 
 const lists = [
@@ -55,7 +55,10 @@ const numbered = [
 ] as const
 const parted = ['part', 'partToday', 'partTomorrow'] as const
 
-/** `locales/<lang>/datetime.yaml`: phrases by meaning. Numbers are days, minutes, counts from one, or `1224` for the 24th of December. */
+/**
+ * `locales/<lang>/datetime.yaml`: phrases by meaning. Numeric keys are days, minutes, or counts from 1; `1224` is 24
+ * December.
+ */
 export type DateTimeData = { numerals: NumeralData } & Record<(typeof lists)[number], string[]> &
   Record<(typeof numbered)[number], Record<string, string[]>> &
   Record<(typeof parted)[number], Partial<Record<Part, string[]>>>

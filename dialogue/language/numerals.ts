@@ -1,24 +1,24 @@
 import { fold, type Token } from './tokenise'
 import { compilePhrases, longestPhrase, type PhraseMatch, type Phrases } from './phrases'
 
-/** How a language builds 0–999; forms may be several, the first is the usual one. */
+/** The numerals 0 to 999 of a language. Each may have several forms; the first is the usual one. */
 export type NumeralData = {
-  /** All that are words of their own: 0–19 at least. */
+  /** Numbers with a word of their own: 0 to 19 at least. */
   units: Record<string, string[]>
-  /** Numbers a smaller one is added to. French adds 10–19 to 60 and 80: `over` names those. */
+  /** Tens that units are added to. French adds 10 to 19 to 60 and 80: `over` names those tens. */
   tens: Record<string, string[]>
   over: number[]
-  /** `{tens} y {unit}`, `{unit}und{tens}`; several when people write it in several ways. */
+  /** Templates of compounds: `{tens} y {unit}`, `{unit}und{tens}`. */
   compound: string[]
   hundreds: Record<string, string[]>
-  /** Whether a hundred and its rest are one word (`centoventi`); they may always be two. */
+  /** True when a hundred and its rest may be one word (`centoventi`). Two words are always accepted. */
   joined: boolean
 }
 export type Numerals = Phrases<number>
 
 const vowel = /[aeiou]$/
 
-/** The trie of all spoken numbers below a thousand. */
+/** The trie of all numerals below a thousand. */
 export function compileNumerals(data: NumeralData): Numerals {
   const small: [string, number][] = []
   const units = Object.entries(data.units).map(([n, forms]) => [Number(n), forms.map(fold)] as const)
@@ -40,7 +40,7 @@ export function compileNumerals(data: NumeralData): Numerals {
   for (const [key, forms] of Object.entries(data.hundreds))
     for (const big of forms.map(fold)) {
       all.push([big, Number(key)])
-      // Minutes and metres are said in one word up to 199; beyond that the words are joined when read.
+      // Written as one word only up to 199, which covers minutes and metres; above, `readNumber` joins the words.
       if (data.joined && key === '100')
         for (const [form, n] of small)
           if (n > 0) for (const word of elided(big, form)) all.push([word, 100 + n])
@@ -48,7 +48,10 @@ export function compileNumerals(data: NumeralData): Numerals {
   return compilePhrases(all)
 }
 
-/** A number at token `from`: digits, or words; hundreds take the words that follow (`ciento veinte`). */
+/**
+ * The number at token `from`, in digits or words, and where it ends; hundreds include the words after them (`ciento
+ * veinte`). Undefined when there is none.
+ */
 export function readNumber(
   numerals: Numerals,
   tokens: readonly Token[],
@@ -64,7 +67,7 @@ export function readNumber(
   return rest && rest.value > 0 && rest.value < 100 ? { value: hit.value + rest.value, end: rest.end } : hit
 }
 
-/** `trentauno` → `trentuno`: a vowel gives way to the vowel of one and eight. */
+/** `trentauno` → `trentuno`: the tens lose their last vowel before `uno` and `otto`. */
 function elided(tens: string, unit: string): string[] {
   return vowel.test(tens) && /^[uo]/.test(unit) ? [tens.slice(0, -1) + unit, tens + unit] : [tens + unit]
 }

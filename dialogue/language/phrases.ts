@@ -1,21 +1,23 @@
 import { foldedWords, type Token } from './tokenise'
 
 type Node<T> = { next: Map<string, Node<T>>; value?: T }
-/** Phrases with their values, as a trie of words. */
+/** A trie of words that maps phrases to values. */
 export type Phrases<T> = Node<T>
 export type PhraseMatch<T> = { value: T; end: number }
 
 export function compilePhrases<T>(entries: readonly (readonly [string, T])[]): Phrases<T> {
   const root = empty<T>()
   for (const [phrase, value] of entries) {
-    // Most phrases are one plain word, and thousands are added at start.
+    // A plain ASCII word needs no tokeniser: most of the thousands of phrases are one.
     const words = /^[a-z]+$/.test(phrase) ? [phrase] : foldedWords(phrase)
     if (words.length) put(root, words, value)
   }
   return root
 }
 
-/** The longest phrase that begins at token `from`. */
+/**
+ * The longest phrase that begins at token `from`, with its value and its end (exclusive); undefined when none does.
+ */
 export function longestPhrase<T>(
   root: Phrases<T>,
   tokens: readonly Token[],

@@ -5,7 +5,7 @@ import { languageData, languagePack, requireFiles, type LanguagePack, type ReadF
 
 const packs = new Map<Locale, LanguagePack>()
 
-/** The pack of a language, read from disk once. Node only; the browser has `src/voice/loadLanguage`. */
+/** The pack of a language, read from disk and cached. Node only; the browser has `src/voice/loadLanguage`. */
 export function readLanguagePack(locale: Locale): LanguagePack {
   const pack = packs.get(locale) ?? languagePack(locale, readerOf(locale))
   packs.set(locale, pack)
@@ -16,7 +16,7 @@ export function readLanguage(locale: Locale): Language {
   return readLanguagePack(locale).language
 }
 
-/** The data of a language before it is compiled, for tools that change it. */
+/** The parsed files of a language, not compiled, for tools that change them. */
 export function readLanguageData(locale: Locale): LanguageData {
   return languageData(locale, readerOf(locale))
 }

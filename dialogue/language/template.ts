@@ -1,6 +1,6 @@
 import { foldedWords } from './tokenise'
 
-/** `(a|b) [c] <rule> {slot}` read into a tree. */
+/** A template (`(a|b) [c] <rule> {slot}`) as a tree. */
 export type Piece =
   | { is: 'word'; word: string }
   | { is: 'slot'; slot: string }
@@ -8,10 +8,10 @@ export type Piece =
   | { is: 'any'; of: Piece[] }
 export type Rules = Readonly<Record<string, string>>
 
-/** Many sentences use the same rule; each rule is parsed once. */
+/** Parsed rules by name: many templates use the same rule. */
 const readRules = new WeakMap<Rules, Map<string, Piece>>()
 
-/** Reads a template; throws on an open bracket or an unknown rule, because that is our own data. */
+/** Parses a template. Throws on an unclosed bracket, an unknown rule, and rules nested more than eight deep. */
 export function parseTemplate(source: string, rules: Rules, depth = 0): Piece {
   if (depth > 8) throw new Error(`rules turn in circles: ${source}`)
   let i = 0
@@ -55,7 +55,7 @@ export function parseTemplate(source: string, rules: Rules, depth = 0): Piece {
   return sequence('')
 }
 
-/** All sentences of a template without slots. Throws when it has a slot. */
+/** All sentences that a template generates. Throws when it has a slot. */
 export function sayings(template: string): string[] {
   const said = (piece: Piece): string[] => {
     if (piece.is === 'word') return [piece.word]
@@ -69,7 +69,7 @@ export function sayings(template: string): string[] {
   return [...new Set(said(parseTemplate(template, {})))].filter(Boolean)
 }
 
-/** A node of the automaton that matches templates; `accept` = a whole sentence ends here. */
+/** A node of the automaton that matches templates; `accept`: a sentence may end here. */
 export type TemplateNode = {
   edges: Map<string, TemplateNode[]>
   /** Epsilon edges: nodes that are reached without a word. */
@@ -98,7 +98,7 @@ export function compileTemplates(trees: readonly Piece[]): TemplateNode {
   return root
 }
 
-/** The words of a template, optional ones included; the classifier scores by them. */
+/** All words of a template, optional ones included, for the classifier. */
 export function wordsIn(piece: Piece, into = new Set<string>(), read = new Set<Piece>()): Set<string> {
   if (piece.is === 'word') into.add(piece.word)
   else if (piece.is !== 'slot' && !read.has(piece)) {
@@ -134,7 +134,10 @@ function lead(from: TemplateNode, key: string, to: TemplateNode): void {
   if (known) known.push(to)
   else from.edges.set(key, [to])
 }
-/** Connects two nodes by a piece. An optional piece is an epsilon edge, so the automaton grows linearly with the template. */
+/**
+ * Connects two nodes by a tree. An optional part is an epsilon edge, so the automaton grows linearly with the
+ * template.
+ */
 function connect(from: TemplateNode, piece: Piece, to: TemplateNode): void {
   switch (piece.is) {
     case 'all': {
@@ -162,7 +165,6 @@ function connect(from: TemplateNode, piece: Piece, to: TemplateNode): void {
   }
 }
 
-/** Adds a template to the automaton of its intent. */
 function addTemplate(root: TemplateNode, piece: Piece): void {
   const end = newNode()
   end.accept = true

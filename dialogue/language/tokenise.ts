@@ -1,15 +1,15 @@
-/** A word, number or mark of an utterance: folded text and where it stands in what was said (UTF-16 offsets). */
+/** A word, number or mark of an utterance: its folded text and its UTF-16 offsets in the utterance. */
 export type Token = {
   text: string
   start: number
   end: number
-  /** It was written with an accent that folding took away. */
+  /** True when folding removed an accent. */
   accented?: true
-  /** A punctuation mark stands before it. */
+  /** True when a punctuation mark comes before it. */
   apart?: true
 }
 
-/** Characters of an utterance that are read; the rest is ignored, which bounds the work. */
+/** Length in characters after which an utterance is ignored; it bounds the work. */
 export const longestUtterance = 500
 
 const special: Record<string, string> = {
@@ -23,14 +23,14 @@ const special: Record<string, string> = {
   '€': 'euro',
   '£': 'gbp',
 }
-/** Lower case without accents: how words are compared. */
+/** Lower case without accents, for comparing words. */
 export function fold(text: string): string {
   return /^[a-z0-9 ]*$/.test(text) ? text : [...text].map((c) => folded(c) || c).join('')
 }
 
 /**
- * Splits at anything that is no letter or digit (so `l'hôtel`, `week-end`, `réserve-le` are two) and at `9h30`; `joined`
- * keeps `gibt's` whole.
+ * Splits at every character that is no letter or digit (`l'hôtel`, `week-end` and `réserve-le` are two tokens) and
+ * between digits and letters (`9h30`). `joined` keeps `gibt's` one token.
  */
 export function tokenise(text: string, joined = false): Token[] {
   const chars = [...text.slice(0, longestUtterance)]
@@ -43,7 +43,7 @@ export function tokenise(text: string, joined = false): Token[] {
     const end = at + char.length
     const letters = folded(char)
     const mark = letters ? undefined : markAt(chars, i)
-    // A combining accent that was typed apart belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     const joins = (!letters && char > '\x7f' && /\p{M}/u.test(char)) || (joined && isOwnS(chars, i, open))
     const is = letters === '' ? '' : isNumber(letters) ? 'digit' : 'letter'
     if (letters && open && (is === kind || isGlued(chars, i, open))) {
@@ -64,7 +64,7 @@ export function tokenise(text: string, joined = false): Token[] {
   return tokens
 }
 
-/** The folded words of a text. Plain ASCII words, which most of our data are, skip the tokeniser. */
+/** The folded words of a text. Plain ASCII words, the most frequent case, skip the tokeniser. */
 export function foldedWords(text: string): string[] {
   return /^[a-z ]*$/.test(text) ? text.split(' ').filter(Boolean) : tokenise(text).map((t) => t.text)
 }
@@ -87,8 +87,8 @@ function isDigit(c: string | undefined): boolean {
 }
 
 /**
- * A mark between digits that means something: `:` in 9:30 and 14.30, `/` in 24/12 and 24.12., `,` in 1,5, `-` in 9-18.
- * Read from the next characters only, so that a whole utterance costs one pass.
+ * The mark between digits at `i` that has a meaning: `:` in 9:30 and 14.30, `/` in 24/12 and 24.12., `,` in 1,5, `-`
+ * in 9-18. Looks at the next characters only, so that an utterance is read in one pass.
  */
 function markAt(chars: readonly string[], i: number): string | undefined {
   const c = chars[i] ?? ''
@@ -105,7 +105,7 @@ function markAt(chars: readonly string[], i: number): string | undefined {
   return ','
 }
 
-/** `o2`, `t5`: one letter and one or two digits are a name; `9h30` and what is longer are not. */
+/** True for one letter with one or two digits, which is a name (`o2`, `t5`); false for `9h30` and longer ones. */
 function isGlued(chars: readonly string[], i: number, { text }: Token): boolean {
   const start = i - text.length
   if (!/^[a-z][0-9]?$/.test(text) || !isDigit(chars[i]) || isDigit(chars[start - 1])) return false
@@ -114,7 +114,7 @@ function isGlued(chars: readonly string[], i: number, { text }: Token): boolean 
   return digits - start <= 3 && !/[\p{L}]/u.test(chars[digits] ?? '')
 }
 
-/** The `s` of `gibt's`, where a language writes it to its verb. */
+/** True for the `s` of `gibt's` in a language that writes it as part of the verb. */
 function isOwnS(chars: readonly string[], i: number, open: Token | undefined): boolean {
   return (
     open !== undefined &&

@@ -9,13 +9,13 @@ type Ask = (facts: ReplyFacts, snapshot: DriverSnapshot) => boolean
 const free: Ask = (facts) => leaveEvents(facts) !== undefined
 const always: Ask = () => true
 const member: Ask = ({ user }) => user !== undefined
-/** Something is asked or shown that a no puts away. */
+/** True when a no would send an event. */
 const deniable: Ask = (facts) => noEvents(facts).length > 0
 
 /**
- * What a guess may mean, and when. An allow-list: `confirm`, `book` and
- * `cancel_booking` are absent because they are risky (`riskyIntents`); `retry` because it asks for a refused booking again; `log_out`,
- * `start_over`, `cancel` and `stop` because they throw away what the driver had.
+ * The intents that a model may choose and when. `confirm`, `book` and `cancel_booking` are absent because they are
+ * risky (`riskyIntents`), `retry` because it repeats a refused booking, `log_out`, `start_over`, `cancel` and `stop`
+ * because they discard what the driver entered.
  */
 const whenMeant: Partial<Record<SpokenIntent, Ask>> = {
   search_parking: free,

@@ -8,8 +8,8 @@ import { allowedIntents } from './allowedIntents'
 import { modelQuestion, readAnswer, type AskLanguageModel } from './readAnswer'
 
 /**
- * What a model makes of an utterance that was refused: asked once, and only while the turn lasts. Undefined when there
- * is no answer, when the answer breaks a rule, or when the active state changed while it was awaited.
+ * The frame that a model finds for a refused utterance; the model is asked once, and only while the turn lasts.
+ * Undefined when there is no answer, when the answer breaks a rule, or when the active state changed meanwhile.
  */
 export async function askModel(
   suggest: AskLanguageModel,
@@ -28,12 +28,12 @@ export async function askModel(
   return readAnswer(answer, ask, context)
 }
 
-/** Masks and signs say nothing. */
+/** True when the text has a letter outside of masks like `[plate]`. */
 function saysSomething(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\[[a-z]+\]/g, ''))
 }
 
-/** The answer, or undefined on failure, or as soon as `ended` is over or the model's own time is. */
+/** The model's answer; undefined when it fails, and as soon as `ended` resolves or the time limit passes. */
 async function inTime(ask: (signal: AbortSignal) => Promise<unknown>, ended: AbortSignal): Promise<unknown> {
   const gone = new AbortController()
   const stop = (): void => gone.abort()
@@ -45,7 +45,7 @@ async function inTime(ask: (signal: AbortSignal) => Promise<unknown>, ended: Abo
       ask(gone.signal).then(resolve, reject)
     })
   } catch {
-    // After any failure the reply is the same as without a model.
+    // A failure counts as no answer: the reply is then the same as without a model.
     return undefined
   } finally {
     clearTimeout(timer)

@@ -8,19 +8,19 @@ import { tokenise } from '../language/tokenise'
 import { redact } from './redact'
 import { understand, type Context } from '../understand/understand'
 
-/** What a model may point at in an utterance. Plates are absent: none ever reaches it. */
+/** Slots that a model may mark in an utterance. Plates are absent: redaction removes them. */
 const pointable = ['place', 'time', 'preference', 'filter', 'ordinal', 'name'] as const
 type Pointable = (typeof pointable)[number]
 
-/** All that a model is told. No result, no booking, no driver. */
+/** Everything that is sent to a model: no result, no booking, no data of the driver. */
 export type ModelQuestion = {
-  /** What was said, redacted. */
+  /** The redacted utterance. */
   text: string
   locale: Locale
   intents: readonly SpokenIntent[]
   slots: readonly Pointable[]
 }
-/** Asks a model. The answer is any JSON, or undefined for none; it may fail, be late or be wrong. */
+/** Asks a model. The answer may be any JSON, or undefined for none; the promise may reject or never settle. */
 export type AskLanguageModel = (ask: ModelQuestion, signal: AbortSignal) => Promise<unknown>
 
 export function modelQuestion(
@@ -31,9 +31,9 @@ export function modelQuestion(
   return { text: redact(said, language), locale, intents, slots: pointable }
 }
 
-/** Under `sureEnough`, so a guess never runs a risky intent. */
+/** Below `sureEnough`, so that a guess never runs a risky intent. */
 const confidence = 0.6
-/** A place of more words is a sentence. */
+/** Number of words above which a span is not taken for a place. */
 const longestPlace = 7
 
 const Answer = z.strictObject({
@@ -49,9 +49,9 @@ type Span = z.infer<typeof Answer>['spans'][number]
 const wordlike = /[\p{L}\p{N}]/u
 
 /**
- * A model's answer as a frame, or undefined. It may choose one of the intents that were offered and point at words that
- * were said; every value is read from those words here. One span that was made up or cannot be read spoils the whole:
- * half a wish is another wish.
+ * A model's answer as a frame. It may choose one of the offered intents and mark words of the utterance; every value
+ * is read from those words here. Undefined when any span is not in the utterance or cannot be read: a part of a
+ * request is another request.
  */
 export function readAnswer(
   answer: unknown,
@@ -65,7 +65,7 @@ export function readAnswer(
     .map((span) => ({ ...span, at: placeOf(ask.text, span) }))
     .sort((a, b) => a.at - b.at)
   if (placed.some(({ at }) => at < 0)) return undefined
-  // `tomorrow … from nine to six` is one stay, wherever its halves stand.
+  // Several time spans are one stay: `tomorrow … from nine to six`.
   const texts = new Map<Pointable, string>()
   for (const { slot, text } of placed) {
     const known = texts.get(slot)
@@ -81,7 +81,10 @@ export function readAnswer(
   return { intent, slots, confidence, why: 'suggested by the model' }
 }
 
-/** Where a span stands in the utterance, letter for letter and in whole words; −1 when it was made up. */
+/**
+ * Offset of a span in the utterance, compared letter by letter and at word boundaries; −1 when the utterance does not
+ * have it.
+ */
 function placeOf(said: string, { text }: Span): number {
   for (let at = said.indexOf(text); at >= 0; at = said.indexOf(text, at + 1)) {
     const [before, after] = [said[at - 1] ?? '', said[at + text.length] ?? '']
@@ -90,7 +93,10 @@ function placeOf(said: string, { text }: Span): number {
   return -1
 }
 
-/** A closed slot as the grammar reads the span, or as the lexicon does where it holds one value and no more. */
+/**
+ * The value of a closed slot as the grammar reads the span, else the one value that the lexicon finds in it.
+ * Undefined for none or several.
+ */
 function closedValue<K extends 'preference' | 'filter' | 'ordinal'>(
   slot: K,
   text: string,
@@ -121,7 +127,7 @@ function wherever(text: string, context: Context): string | undefined {
   return entities.length === 1 && entities[0]?.slot === 'here' ? herePlace : text.trim()
 }
 
-/** One slot, read again from the words by our own readers; undefined when they cannot read it. */
+/** The value of one slot, read by the grammar from the marked words; undefined when it cannot read them. */
 function readSlot(slot: Pointable, text: string, context: Context): Slots | undefined {
   if (slot === 'time') return timesOf(text, context)
   if (slot === 'place') {

@@ -8,26 +8,26 @@ type Mask = { start: number; end: number; as: string }
 
 const mails = [
   /[^\s@]{1,64}\s?@\s?[^\s@]{1,255}/gu,
-  // Said aloud: `lucia punto ferrer arroba plaza punto example`.
+  // As dictated: `lucia punto ferrer arroba plaza punto example`.
   /(?:[\p{L}\p{N}_+-]{1,64}\s+(?:dot|punto|point|punkt)\s+){0,3}[\p{L}\p{N}._+-]{1,64}\s+(?:at|ät|arroba|arobase|chiocciola|klammeraffe)\s+[\p{L}\p{N}-]{1,64}(?:\s+(?:dot|punto|point|punkt)\s+[\p{L}\p{N}-]{1,64}){1,4}/giu,
 ]
-/** A day with its year looks like a telephone number and is none. */
+/** Dates with a year, which look like telephone numbers and are not masked. */
 const dates =
   /(?<![\d./-])(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-]20\d\d|20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?![./-]?\d)/g
-/** Seven digits and more, however they are spaced. */
+/** Seven or more digits with any spacing. */
 const grouped = /\+?\(?\d(?:[ .()/-]{0,2}\d){6,}/g
 const digits = /\d{5,}/g
-/** References, tokens, foreign plates: letters and at least two digits in one piece. */
+/** References, tokens and foreign plates: letters and at least two digits in one word. */
 const codes = /[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu
 const hours = /^\d{1,2}(?:h|uhr|am|pm)\d{0,2}(?:-\d{1,2}(?:h|uhr|am|pm)\d{0,2})?$/i
 
-/** Spoken one by one or in pairs: four numbers in a row are no time of day. */
+/** Numerals in a row from which they are masked as a dictated number; a time of day has fewer. */
 const spelledFrom = 4
 
 /**
- * The utterance as it may be sent to a model of others: plates, e-mail addresses, cards, telephone numbers and longer digits,
- * written or spelled, become `[plate]`, `[mail]`, … Look-alikes are masked too: a word too many masked costs one question, a
- * word that was sent cannot be withdrawn.
+ * The utterance as it may be sent to an external model: plates, e-mail addresses, card and telephone numbers and
+ * other long digits, written or dictated, become `[plate]`, `[mail]`, … Look-alikes are masked too: a masked word too
+ * many costs one question, a sent one cannot be withdrawn.
  */
 export function redact(said: string, language: Language): string {
   const text = said.slice(0, longestUtterance)
@@ -44,7 +44,7 @@ export function redact(said: string, language: Language): string {
   let out = ''
   let at = 0
   for (const { start, end, as } of masks) {
-    // What overlaps is one thing: it goes under the name that began first.
+    // Overlapping masks become one, named after the first.
     if (start >= at) out += `${text.slice(at, start)}[${as}]`
     at = Math.max(at, end)
   }
@@ -76,7 +76,9 @@ function masksOf(text: string, tokens: readonly Token[], as: string, [first, end
   }
 }
 
-/** Plates as the grammar hears them, spelled ones too, and whatever stands in capitals and has a country's shape. */
+/**
+ * Plates that the grammar reads, dictated ones included, and words in capitals with the shape of a country's plate.
+ */
 function platesIn(text: string, tokens: readonly Token[], language: Language): Mask[] {
   const heard = findEntities(language, tokens, true).entities.filter(({ slot }) => slot === 'plate')
   const masks = heard.map(({ start, end }) => masksOf(text, tokens, 'plate', [start, end]))

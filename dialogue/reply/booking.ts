@@ -50,7 +50,7 @@ export const cancellationLines: Record<ActiveStateOf<'cancellation'>, Say> = {
   ),
 }
 
-/** Puts a short sentence before a line when one breath still holds both; the eye always gets it. */
+/** The line with a sentence before it; the speech leaves that sentence out where both exceed the length of a turn. */
 export function before(first: Rendered, made: Line): Line {
   const both = join([first, made.said])
   return {
@@ -71,7 +71,10 @@ function cancelLine(
       : phrase(telling.spoken, 'booking.cancelUntil', { limit: speakLimit(cancelUntil, beside, telling) })
 }
 
-/** Everything that money hangs on, before the money (C8): place, stay, total, plate, and until when it can be undone. */
+/**
+ * The read-back before a payment (C8): place, stay, total, plate and the limit for cancelling, with the warnings of
+ * the quote.
+ */
 function sayReview(quote: Quote, telling: SpeechContext): Line {
   const made = line(
     telling,
@@ -88,7 +91,7 @@ function sayReview(quote: Quote, telling: SpeechContext): Line {
   const warnings = quote.warnings.map((code) => sentence(telling.spoken, `booking.warning.${code}`))
   const [gravest] = warnings
   if (!gravest) return made
-  // A warning is never left out for the ear, but one is enough there; the eye gets them all.
+  // The speech has the most serious warning only, so that it stays short; the text has all.
   const speech = `${gravest.speech} ${made.said.speech}`
   return { ...made, said: { speech, text: join([...warnings, made.said]).text } }
 }
@@ -114,14 +117,13 @@ function sayBooked(facts: ReplyFacts, telling: SpeechContext): Line {
   return { ...made, said: { speech: made.said.speech, text: written.text } }
 }
 
-/** A line without values that ends in a question of yes or no. */
+/** A line without values that ends in a yes-or-no question. */
 function yesNo(path: string): Say {
   return (_, telling) => line(telling, path, {}, { options: quickReplies(telling, 'yes', 'no') })
 }
 function sayNeed(path: string): Say {
   return (_, telling) => line(telling, path, {}, { options: quickReplies(telling, 'yes', 'back') })
 }
-/** A refusal, with its reason. */
 function sayRefusal(path: (facts: ReplyFacts) => string): Say {
   return (facts, telling) =>
     line(

@@ -8,11 +8,11 @@ import { wallAt } from '../../contract/time/zonedTime'
 import { join, phrase, plural, type Rendered } from './render'
 import type { Texts } from '../language/languagePack'
 
-/** In which language, on which wall clock and at which instant (epoch ms) something is said. */
+/** The language, the IANA zone and the instant (epoch ms) that texts are formatted for. */
 export type SpeechFormat = { locale: Locale; spoken: Texts; timeZone: string; now: number }
 type Role = 'from' | 'to' | 'at' | 'until'
 
-/** Clock times as people say them; 24 hours except in English. */
+/** Clock times in words: 24 hours, except in English. */
 const spokenClock: Record<Locale, (h: number, m: number) => string> = {
   es: (h, m) =>
     m === 0
@@ -28,7 +28,7 @@ const spokenClock: Record<Locale, (h: number, m: number) => string> = {
   de: (h, m) => `${h} Uhr${m ? ` ${m}` : ''}`,
   it: (h, m) => `${h}${m === 0 ? '' : m === 30 ? ' e mezza' : ` e ${m}`}`,
 }
-/** What stands before a clock time; Spanish and Italian decline it with the hour one. */
+/** Clock times with their preposition; Spanish and Italian inflect it for one o'clock. */
 const preposed: Record<Locale, (time: string, role: Role, one: boolean) => string> = {
   es: (time, role, one) => {
     const article = one ? 'la' : 'las'
@@ -45,14 +45,14 @@ const preposed: Record<Locale, (time: string, role: Role, one: boolean) => strin
 
 const dateTags: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
 
-/** `mañana de 9 a 18`; a stay over midnight names both days; a whole day is one. */
+/** `mañana de 9 a 18`; both days for a stay over midnight; the day alone for a whole day. */
 export function speakStay(window: Window, manner: SpeechFormat): Rendered {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
   const [start, end] = [wallAt(from, manner.timeZone), wallAt(to, manner.timeZone)]
   const midnight = start.hour + start.minute + end.hour + end.minute === 0
   if (midnight && dayOf(to, manner.timeZone) === dayOf(from, manner.timeZone) + 1)
     return phrase(manner.spoken, 'form.stay.allDay', { day: day(from, manner) })
-  // Until midnight is still today, as everyone says it.
+  // An exit at midnight belongs to the day before.
   const last = end.hour + end.minute === 0 ? to - 1 : to
   if (sameDay(from, last, manner.timeZone))
     return phrase(manner.spoken, 'form.stay.sameDay', {
@@ -75,7 +75,7 @@ export function speakStart(from: string, manner: SpeechFormat): Rendered {
   return join([day(Date.parse(from), manner), clock(Date.parse(from), 'at', manner)])
 }
 
-/** A deadline; its day only when it is another than the entry's. */
+/** A deadline; without its day when it is the day of `beside` (ISO), the entry. */
 export function speakLimit(limit: string, beside: string, manner: SpeechFormat): Rendered {
   const at = Date.parse(limit)
   return sameDay(at, Date.parse(beside), manner.timeZone)
@@ -92,7 +92,7 @@ export function speakMoney(cents: number, currency: Currency, { spoken }: Speech
   return { speech, text: formatMoney(cents, currency) }
 }
 
-/** What was asked for beside place and time: `con enchufe, hasta 15 euros`; undefined when nothing was. */
+/** The needs beside place and time: `con enchufe, hasta 15 euros`; undefined when there are none. */
 export function speakNeeds(
   { charger, height, price }: Needs,
   currency: Currency,
@@ -124,7 +124,7 @@ export function speakDuration(minutes: number, { spoken }: SpeechFormat): Render
     : plural(spoken, 'form.minutes', minutes)
 }
 
-/** Letter by letter for the ear; the last three only, on every channel (C11). */
+/** The last three characters only, on every channel (C11); the speech spells them. */
 export function speakPlate(plate: string): Rendered {
   return {
     speech: [...plateEnding(plate)].join(' '),
@@ -133,7 +133,7 @@ export function speakPlate(plate: string): Rendered {
 }
 export const writtenPlate = formatPlate
 
-/** `48217` → `4 8 2, 1 7`: by threes, as people take codes down (C10). */
+/** `48217` → `4 8 2, 1 7`: the speech groups a code by three (C10). */
 export function speakCode(code: string): Rendered {
   return {
     speech: (code.replace(/[^\p{L}\p{N}]/gu, '').match(/.{1,3}/gu) ?? [])
@@ -143,7 +143,7 @@ export function speakCode(code: string): Rendered {
   }
 }
 
-/** A telephone number: digit by digit for the ear, in the groups it is written in. */
+/** A telephone number; the speech spells its digits by the groups of the text. */
 export function speakPhone(phone: string): Rendered {
   return {
     speech: phone
@@ -154,7 +154,7 @@ export function speakPhone(phone: string): Rendered {
   }
 }
 
-/** A name for the ear: at most five words, so that a sentence keeps to one breath. */
+/** A name; the speech has at most its first five words. */
 export function speakName(name: string): Rendered {
   return {
     speech: name.split(/\s+/).slice(0, 5).join(' '),
@@ -169,7 +169,7 @@ function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat):
   return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
 }
 
-/** `hoy`, `mañana`, the weekday within a week, else day and month. */
+/** `hoy`, `mañana`, the weekday within a week, else the day and month. */
 function day(instant: number, { locale, spoken, timeZone, now }: SpeechFormat): Rendered {
   const named = relativeDay(instant, now, timeZone)
   if (named === 'today' || named === 'tomorrow') return phrase(spoken, `form.day.${named}`)

@@ -10,24 +10,24 @@ export type Line = {
   said: Rendered
   options: QuickReply[]
   asked?: Asked
-  /** The quote or booking that a yes to this line would mean. */
+  /** Id of the quote or booking that a yes to this line confirms. */
   readBack?: string
-  /** Whether the floor is the driver's now; false after a good-bye or a hand-over. */
+  /** Whether the driver is expected to answer; false after a farewell or a handover to a person. */
   listen: boolean
-  /** The driver has to link an account to go on. */
+  /** The driver needs a linked account to continue. */
   account?: boolean
 }
 
-/** What a state says of itself. */
+/** The line of a state. */
 export type Say = (facts: ReplyFacts, telling: SpeechContext) => Line
 
-/** How to speak, and what belongs to talking only. */
+/** What a line depends on beside the facts. */
 export type SpeechContext = SpeechFormat & {
   faults: Faults
-  /** Chooses among variants: the turn's number. */
+  /** Number of the turn; it selects the variant of a text. */
   seed: number
   part?: WindowPart
-  /** The name that was only half heard. */
+  /** The name that the line asks the driver to confirm. */
   meant?: string
 }
 
@@ -57,7 +57,7 @@ export type QuickReplyId =
   | 'until'
   | 'startOver'
 
-/** Ways to go on, at most three (C2). */
+/** Quick replies for the ids: at most three (C2). */
 export function quickReplies({ spoken }: SpeechFormat, ...ids: QuickReplyId[]): QuickReply[] {
   return ids.slice(0, 3).map((id) => ({
     label: phrase(spoken, `option.${id}.label`).text,
@@ -74,7 +74,7 @@ export function line(telling: SpeechContext, path: string, values: Values, rest:
   }
 }
 
-/** The text of a refusal, for ear and eye alike. */
+/** The text of a refusal. Throws when the language has none for the code. */
 export function faultText({ faults }: SpeechContext, code: FaultCode): string {
   const [owner = '', name = ''] = code.split('.')
   const text = faults[owner]?.[name]

@@ -1,23 +1,25 @@
 import type { Texts } from '../language/languagePack'
 
-/** One thing said in two ways: for the ear and for the eye. */
+/** A text to be spoken (`speech`) and to be read (`text`). */
 export type Rendered = { speech: string; text: string }
 export type Values = Readonly<Record<string, Rendered | string>>
 
-/** A phrase inside a sentence: its slots filled, its first letter left alone. */
+/** A text with its slots filled, as a part of a sentence: its first letter stays as it is. */
 export function phrase(spoken: Texts, path: string, values: Values = {}, seed = 0): Rendered {
   const variants = variantsOf(spoken, path)
   const template = variants[seed % variants.length] ?? ''
   return { speech: fill(template, values, 'speech'), text: fill(template, values, 'text') }
 }
 
-/** A sentence: as a phrase, beginning with a capital. */
+/** A text with its slots filled, as a sentence: its first letter becomes a capital. */
 export function sentence(spoken: Texts, path: string, values: Values = {}, seed = 0): Rendered {
   const { speech, text } = phrase(spoken, path, values, seed)
   return { speech: capital(speech), text: capital(text) }
 }
 
-/** `key.one` or `key.other`, by count; all five languages tell only these two apart for our numbers. */
+/**
+ * The text at `path.one` or `path.other` by count; no other plural form exists in the five languages for these nouns.
+ */
 export function plural(spoken: Texts, path: string, n: number, values: Values = {}): Rendered {
   return phrase(spoken, `${path}.${n === 1 ? 'one' : 'other'}`, { n: String(n), count: String(n), ...values })
 }
@@ -32,7 +34,7 @@ export function words(text: string): number {
   return text.split(/\s+/).filter((w) => /[\p{L}\p{N}]/u.test(w)).length
 }
 
-/** All variants of a line; `path` is dotted. A line that is missing is a bug of ours. */
+/** All variants of a text; `path` is dotted. Throws when there is no such text. */
 function variantsOf(spoken: Texts, path: string): readonly string[] {
   const found = path
     .split('.')

@@ -11,20 +11,20 @@ import type { Rendered } from './render'
 import type { Faults, Texts } from '../language/languagePack'
 
 export type Reply = {
-  /** For the ear: numbers and times as people say them, one breath, one question at its end. */
+  /** To be spoken: numbers and times in words, short, with at most one question, at its end. */
   speech: string
-  /** For the eye: compact. */
+  /** To be read: compact. */
   text: string
-  /** Said once more after a silence. */
+  /** The question to repeat after a silence. */
   reprompt?: string
-  /** At most three ways to go on; `say` is understood in this language and state. */
+  /** At most three quick replies; `say` is understood in this language and state. */
   options: QuickReply[]
-  /** Whether the microphone opens after it: only after a question (C3). */
+  /** Whether the microphone opens after the reply: only after a question (C3). */
   listen: boolean
-  /** Quote id or booking uid that was read back in full: a yes in the next turn means this and nothing else. */
+  /** Id of the quote or booking that the reply reads back: a yes in the next turn confirms this one only. */
   readBack?: string
   asked?: Asked
-  /** An account is needed to go on: a channel that can, sends its card for linking one. */
+  /** An account is needed to continue: a channel that supports it sends its card for linking one. */
   account?: boolean
 }
 export type ReplyOptions = {
@@ -33,15 +33,14 @@ export type ReplyOptions = {
   faults: Faults
   /** Epoch ms. */
   now: number
-  /** The driver's own zone; the parking's or the place's goes before it. */
+  /** The driver's IANA zone; the zone of the parking or the place has precedence. */
   timeZone: string
-  /** Chooses among variants. */
+  /** Number of the turn; it selects the variant of a text. */
   seed: number
-  conversation?: { part?: WindowPart; said?: Rendered; /** A name to be asked about. */ meant?: string }
+  conversation?: { part?: WindowPart; said?: Rendered; /** The name to be confirmed. */ meant?: string }
   topic?: Topic | 'repeat'
 }
 
-/** What each state says of itself. */
 const lines: Record<ActiveState, Say> = {
   ...searchLines,
   ...bookingLines,
@@ -50,8 +49,8 @@ const lines: Record<ActiveState, Say> = {
 }
 
 /**
- * What Plaza says now, from what is true now: a pure function of the driver's facts, the language, the instant and
- * the turn. Says the state's own line, or a topic's, and ends in the state's question.
+ * The reply to a turn: a pure function of the driver's facts, the language, the instant and the turn's number. It has
+ * the line of the active state, or of a topic, and ends in the state's question.
  */
 export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
   const { locale, spoken, faults, now, seed, conversation, topic } = given
@@ -67,7 +66,7 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     meant: conversation?.meant,
   }
   const state = lines[facts.at](facts, telling)
-  // A repeated read-back is a read-back again, so that a yes to it counts.
+  // A repeated read-back keeps its id, so that a yes to it counts.
   const repeated = conversation?.said && !state.readBack ? { ...state, said: conversation.said } : state
   const {
     said,

@@ -15,7 +15,7 @@ import type { ReplyFacts } from '../facts'
 import { speakDuration, speakMoney, speakName, speakNeeds, speakStart, speakStay, speakWalk } from './formats'
 import { join, phrase, plural, words, type Rendered } from './render'
 
-/** A spoken turn is one breath (C1). */
+/** Words that the speech of a turn has at most (C1). */
 export const breath = 30
 
 export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
@@ -25,7 +25,7 @@ export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
   'search.broken': sayBroken,
 }
 
-/** Why the first result is first, and what a parking offers: answers to questions, in the state where they came. */
+/** Up to four facts about a parking, for the answer to "tell me more". */
 export function factsOfOffer(offer: Offer, { spoken }: SpeechContext): Rendered {
   const { parking, free, discount } = offer
   const told = [
@@ -40,7 +40,7 @@ export function factsOfOffer(offer: Offer, { spoken }: SpeechContext): Rendered 
   return join(told.slice(0, 4), ', ')
 }
 
-/** What is still missing to search, one thing at a time (C3). */
+/** Asks for one missing part of the search at a time (C3). */
 function sayAsking(facts: ReplyFacts, telling: SpeechContext): Line {
   const { place, window, fault } = facts
   const more = quickReplies(telling, 'search', 'here', 'bookings')
@@ -110,7 +110,7 @@ function priceOf(offer: Offer, telling: SpeechContext): Rendered | undefined {
   return total === undefined ? undefined : speakMoney(total, offer.parking.currency, telling)
 }
 
-/** The first three as taps and as words; a label carries what tells them apart. */
+/** Quick replies for the first three offers; a label has the name and the price. */
 function resultOptions(offers: readonly Offer[], telling: SpeechContext): QuickReply[] {
   return quickReplies(telling, 'first', 'second', 'third')
     .slice(0, offers.length)
@@ -123,7 +123,7 @@ function resultOptions(offers: readonly Offer[], telling: SpeechContext): QuickR
     })
 }
 
-/** The cheapest with its class, as screen and announcement name it; undefined when there is none but free street zones. */
+/** The price of the cheapest offer with how it is paid, as on screen; undefined when only street zones are free. */
 function sayCheapest(ranked: readonly Offer[], telling: SpeechContext): Rendered | undefined {
   const { offer, kind, freeStreets } = namedCheapest(ranked)
   const total = offer && shownTotal(offer)
@@ -151,7 +151,7 @@ function sayListing(facts: ReplyFacts, telling: SpeechContext): Line {
   const where = { place: speakName(place.name), stay: needs ? join([stay, needs], ', ') : stay }
   const failed = facts.platforms.filter(({ state }) => state === 'failed').length
   const missing = failed ? [plural(telling.spoken, 'listing.failed', failed)] : []
-  // The ear is told of silent platforms only when there is nothing else to tell; the eye always.
+  // The speech names failed platforms only where nothing was found; the text always does.
   const withMissing = (made: Line): Line => {
     const said = join([...missing, made.said])
     const speech = found === 0 && words(said.speech) <= breath ? said.speech : made.said.speech
@@ -188,7 +188,7 @@ function sayListing(facts: ReplyFacts, telling: SpeechContext): Line {
     : byPrice
       ? line(telling, 'listing.free', where, choose)
       : line(telling, 'listing.unpriced', { ...where, count: String(ranked.length) }, choose)
-  // As many results as one breath holds; the rest is on the screen or a word away.
+  // As many results as fit into the length of a turn; the others are on screen.
   for (let n = told.length; n > 0; n--) {
     const spoken = line(telling, 'listing.found', { ...where, results: join(told.slice(0, n), '; ') }, choose)
     if (words(spoken.said.speech) <= breath)

@@ -10,7 +10,10 @@ import { factsOfOffer } from './search'
 import { speakCode, speakMoney, speakName, speakPhone, speakPlate, speakStay } from './formats'
 import { phrase, sentence, type Rendered, type Values } from './render'
 
-/** The last question of a line: what to come back to after a digression (C13). */
+/**
+ * The last question of a line, which is repeated after an answer to something else (C13); the whole line when it has
+ * none.
+ */
 export function questionOf({ speech, text }: Rendered): Rendered {
   const last = (said: string): string => /[^.!?:;]*\?$/u.exec(said.trim())?.[0].trim() ?? said
   return { speech: last(speech), text: last(text) }
@@ -45,7 +48,7 @@ const helpIn: Record<ActiveState, HelpText> = {
   'cancellation.refused': 'other',
 }
 
-/** The line of a topic in the state where it came up; what it does not change it takes from the state's own line. */
+/** The line of a topic. What it does not set, the line of the state gives. */
 export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext, state: Line): Line {
   const question = questionOf(state.said)
   const say = (path: string, values: Values = {}): Line => {
@@ -54,7 +57,7 @@ export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext
   }
   const offer = discussed(facts)
   const booking = bookingInMind(facts, telling.now)
-  // While a parking is on view, questions about getting in or getting there are about that one, not about a booking.
+  // While a parking is open, questions about access and directions are about it, not about a booking.
   const parking = onView(facts) ? offer?.parking : (booking?.parking ?? offer?.parking)
   switch (topic) {
     case 'help':
@@ -66,7 +69,7 @@ export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext
     case 'again':
       return before(sentence(telling.spoken, 'booking.again'), state)
     case 'kept':
-      // What was on view before is not offered again: it may be the very parking whose booking stays.
+      // No quick reply of the state: it may offer the parking whose booking was kept.
       return line(telling, 'cancellation.kept', {}, {})
     case 'notBooked':
       return before(sentence(telling.spoken, 'booking.notBooked'), state)
@@ -127,12 +130,12 @@ export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext
   }
 }
 
-/** The parking that is being talked about. */
+/** The offer that a question is about: of the booking under way, else the open one, else the first result. */
 function discussed(facts: ReplyFacts): Offer | undefined {
   return facts.ranked.find((o) => o.parking.id === facts.parking?.id) ?? facts.chosen ?? facts.ranked[0]
 }
 
-/** A parking was chosen and is being looked at or booked; the booking that comes of it is not made yet. */
+/** True while a parking is open or being booked, and no booking has been made of it. */
 function onView(facts: ReplyFacts): boolean {
   return facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
 }

@@ -1,10 +1,10 @@
 import type { SpokenIntent } from '../frame'
 import type { Language } from '../language/compile'
 import type { Piece } from '../language/template'
-/** What stands for a slot: phrases that mean one of its values. Fixed by default, so that samples are sentences. */
+/** Phrases that fill each slot. Fixed by default, so that the same seed gives the same sentences. */
 export type Fillings = Readonly<Record<string, readonly string[]>>
 
-/** Up to `n` different sentences of an intent, folded as recognisers fold them; the same for the same seed. */
+/** Up to `n` different sentences of an intent, in lower case without punctuation; the same for the same seed. */
 export function sample(
   language: Language,
   intent: SpokenIntent,

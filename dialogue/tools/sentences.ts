@@ -4,7 +4,7 @@ import { readLanguageData, readLanguage } from '../language/readLanguage'
 import { sample, type Fillings } from './sample'
 import { sayings } from '../language/template'
 
-/** Places of one to four words, as drivers in any of our languages name them; folded as recognisers write them. */
+/** Places of one to four words in any of the languages, in lower case without punctuation. */
 export const places = [
   ...['atocha', 'montjuïc', 'chamartín', 'triana', 'kreuzberg', 'marienplatz', 'kurfürstendamm', 'schwabing'],
   ...['trastevere', 'navigli', 'montmartre', 'belleville', 'camden', 'soho', 'brighton', 'vieux-port'],
@@ -22,7 +22,7 @@ const said: Readonly<Record<Locale, Readonly<Record<'time' | 'price' | 'height',
   it: { time: 'domani alle 9', price: 'meno di 10 euro', height: '2 metri' },
 }
 
-/** What stands for the slots of a language: one way to say each of their values. */
+/** Phrases that fill the slots in a language: one for each value. */
 export function fillingsOf(locale: Locale): Fillings {
   const { lexicon } = readLanguageData(locale)
   const firsts = (table: Record<string, string[]>): string[] =>
@@ -48,7 +48,7 @@ export function fillingsOf(locale: Locale): Fillings {
 
 type Asked = { locale: Locale; only: readonly SpokenIntent[]; n: number; seed: number }
 
-/** `<lang> [intent] [--n 20] [--seed 1]`; throws what is wrong with it. */
+/** Parses `<lang> [intent] [--n 20] [--seed 1]`. Throws an error that says what is wrong. */
 export function askedOf(args: readonly string[]): Asked {
   const asked = { n: 20, seed: 1 }
   const words: string[] = []
@@ -66,7 +66,7 @@ export function askedOf(args: readonly string[]): Asked {
   }
 }
 
-/** What a language accepts: how many templates each intent has, and sentences drawn from them. */
+/** The number of templates of each intent of a language, and sentences drawn from them. */
 export function sentencesOf({ locale, only, n, seed }: Asked): string[] {
   const language = readLanguage(locale)
   const fillings = fillingsOf(locale)

@@ -22,7 +22,7 @@ const Line = z.object({
   ),
 })
 
-/** One JSON line in, one out: a frame, or what was wrong with the line. Exported for tests. */
+/** Understands one JSON line: returns a frame, or what is wrong with the line, as JSON. Exported for tests. */
 export function answer(text: string, why = false): string {
   let parsed: unknown
   try {

@@ -19,23 +19,26 @@ import { decide } from '../decide/decide'
 import { planEvent } from '../decide/event'
 import type { Plan, PlanContext } from '../decide/plan'
 
-/** One driver in conversation: live actors, a language, and the instant of this turn. */
+/** What a turn needs: the running actors, the language, the instant and where the driver is. */
 export type ConverseDeps = LanguagePack & {
   driver: DriverActor
   conversation: ConversationActor
   locale: Locale
-  /** Epoch ms at which the driver spoke. */
+  /** Epoch ms of the utterance. */
   now: number
-  /** The driver's own IANA zone, for when no place is known yet. */
+  /** The driver's IANA zone, used while no place is known. */
   timeZone: string
-  /** Where the driver is, when the front knows and may say. */
+  /** The driver's position, when the front knows it and may share it. */
   here?: Place
-  /** How long a reply may wait for the world, ms; after it, it says that it is still working. */
+  /** How long a reply waits for calls under way, ms; then it says that they are still under way. */
   patience?: number
-  /** A model to be asked about what was refused, where one is set. */
+  /** A language model that is asked about refused utterances; absent: none is asked. */
   suggest?: AskLanguageModel
 }
-/** What reached us: words, a frame that an assistant made, an event of a tool, an opening without words, or silence. */
+/**
+ * The input of a turn: text, a frame of an assistant's model, an event of a tool, an opening without text, or
+ * silence.
+ */
 export type TurnInput =
   | { text: string }
   | { frame: Frame }
@@ -44,9 +47,9 @@ export type TurnInput =
   | { silence: true }
 
 /**
- * Takes one turn through the steps of the conversation's chart: understanding, acting or clarifying, settling, replying.
- * Browser chat, hands-free and every webhook run exactly this. Never throws for what a driver may say; throws for a bug,
- * after which the next turn can be taken.
+ * Takes one turn through the states of the conversation's chart: understanding, acting or clarifying, settling,
+ * replying. Browser chat, hands-free and every webhook call it. Never throws for an utterance; a bug is thrown, and
+ * the next turn can be taken after it.
  */
 export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Reply> {
   const { driver, conversation } = deps
@@ -71,7 +74,7 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
 
 type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience & Required<Pick<PlanContext, 'hasCome'>>
 
-/** What the input comes to; undefined when it makes no sense now. Tells the chart which. */
+/** The plan for the input, of which the chart is informed; undefined when the input has no meaning in this state. */
 async function understandInput(
   turn: TurnDeps,
   facts: ReplyFacts,
@@ -107,7 +110,7 @@ function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Plan | und
   return decide(frame, facts, { at: now, timeZone, part, asked, yesTo, hasCome, here, pendingClarification })
 }
 
-/** What a model makes of refused words. A guess confirms nothing: no read-back is open to it. */
+/** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */
 async function guessedPlan(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Plan | undefined> {
   const { driver, conversation, now, here, suggest, late } = turn
   if (!suggest || !('text' in input)) return undefined
@@ -115,7 +118,7 @@ async function guessedPlan(turn: TurnDeps, facts: ReplyFacts, input: TurnInput):
   const timeZone = zoneOf(facts, turn.timeZone)
   const frame = await askModel(suggest, driver, input.text, facts, { ...turn, timeZone, asked, part }, late)
   if (!frame) return undefined
-  // The world may have changed while the model was thinking.
+  // The driver's state may have changed while the model answered.
   const factsNow = replyFacts(driver.getSnapshot(), now)
   return decide(frame, factsNow, { at: now, timeZone, part, asked, here })
 }
@@ -130,7 +133,7 @@ function isYesTo(plan: Plan, id: string): boolean {
 
 type Acted = { sent: boolean; pendingClarification?: PendingClarification }
 
-/** Sends the events of the plan, as far as they are allowed. */
+/** Sends the events of the plan until one is refused. */
 async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): Promise<Acted> {
   if (!plan) return { sent: true }
   if (plan.pendingClarification) return { sent: true, pendingClarification: plan.pendingClarification }
@@ -142,7 +145,7 @@ async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): P
   return acted
 }
 
-/** What the reply is about, where the driver's state alone does not tell. */
+/** The topic of the reply; undefined where the state's own line is the reply. */
 function topicOf(
   { conversation }: TurnDeps,
   plan: Plan | undefined,
@@ -160,7 +163,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
   const facts = replyFacts(driver.getSnapshot(), now)
   const { turn: seed, part: known, said } = conversation.getSnapshot().context
   const { pendingClarification } = acted
-  // Half a stay lives until it is completed or replaced; a digression does not lose it.
+  // A part of a stay is kept until it is completed or replaced, also over turns about something else.
   const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? known)
   const made = reply(facts, {
     ...turn,

@@ -1,14 +1,14 @@
 import type { ConversationActor } from '../../machines/conversation.machine'
 
-/** Until when a turn waits, as the conversation's chart says it. */
+/** How long a turn waits; the conversation's chart decides it. */
 export type Patience = {
-  /** Resolves when patience has ended, or the turn. */
+  /** Resolves when the waiting time or the turn has ended. */
   ended: Promise<void>
-  /** The same, to abort calls. */
+  /** Aborts at the same time. */
   late: AbortSignal
 }
 
-/** Follows the patience of the turn that has just begun. */
+/** Observes the chart for the end of the waiting time of the turn that has just begun. */
 export function openPatience(conversation: ConversationActor): Patience {
   const controller = new AbortController()
   const ended = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import type { Language } from '../language/compile'
 import { needsClarification } from '../understand/entities/similarName'
 import type { Plan } from '../decide/plan'
 
-/** What sending a plan needs: whose zone is meant where no place is known, and until when to wait for the world. */
+/** What sending a plan needs: the zone to use while no place is known, and the promise that ends the waiting. */
 export type PerformDeps = {
   driver: DriverActor
   language: Language
@@ -18,8 +18,8 @@ export type PerformDeps = {
 }
 
 /**
- * Sends the events of a plan in order, each once the one before has its answer. `sent` is false when the machines refuse
- * one; `pendingClarification` is a name that must be confirmed before the rest may follow.
+ * Sends the events of a plan in order, each after the calls of the one before have ended. `sent` is false when the
+ * machines refuse one; `pendingClarification` is a place that must be confirmed before the other events are sent.
  */
 export async function perform(
   deps: PerformDeps,
@@ -34,7 +34,10 @@ export async function perform(
   return { sent: true }
 }
 
-/** Resolves when no machine waits for an answer any more, or when `ended` does. Rejects when the driver's actor fails. */
+/**
+ * Resolves when no machine waits for a call any more, or when `ended` resolves. Rejects when the driver's actor
+ * fails.
+ */
 export function settle(driver: DriverActor, ended: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
@@ -50,7 +53,7 @@ export function settle(driver: DriverActor, ended: Promise<void>): Promise<void>
   })
 }
 
-/** Sends events in order, each after the machines have settled; false at the first that they refuse. */
+/** Sends events in order, each after the machines have settled; false at the first one that they refuse. */
 async function sendAllowed(
   { driver, ended }: Pick<PerformDeps, 'driver' | 'ended'>,
   events: readonly DriverEvent[],
@@ -66,7 +69,7 @@ async function sendAllowed(
 const searchOf = (driver: DriverActor): SearchContext =>
   driver.getSnapshot().context.search.getSnapshot().context
 
-/** The stay by the wall clock of the place that is known now; undefined when that is the same stay. */
+/** The stay with the same clock times in the zone of the known place; undefined when that is the same stay. */
 function windowThere(driver: DriverActor, window: Window, zone: string): Window | undefined {
   const { place } = searchOf(driver)
   if (!place) return undefined
@@ -78,7 +81,7 @@ function windowThere(driver: DriverActor, window: Window, zone: string): Window 
 
 type Ask = Extract<SearchEvent, { type: 'search.ask' }>
 
-/** The events of a no to `¿Atocha?`: all that was said but the name. */
+/** The events of a no to a place that was asked about: everything of the utterance except that place. */
 function withoutName(driver: DriverActor, { at, window, needs }: Ask): DriverEvent[] {
   const before = searchOf(driver)
   const stay = window ?? before.window
@@ -94,8 +97,9 @@ function withoutName(driver: DriverActor, { at, window, needs }: Ask): DriverEve
 }
 
 /**
- * Locates the name first, so that the search that follows asks for the right hours there, once. Searches for nothing and
- * returns what to ask about where the name of the place that was found is only similar. False when a machine refuses.
+ * Locates the named place before it searches, so that one search is made, for clock times in the zone of the place.
+ * When the found name is only similar, sends no search and returns the place to confirm. False when a machine refuses
+ * an event.
  */
 async function locateAndSearch(
   deps: PerformDeps,

@@ -3,7 +3,7 @@ import type { Language } from '../language/compile'
 import { tokenise, type Token } from '../language/tokenise'
 import { cappedConfidence } from './thresholds'
 
-/** The frame with its confidence rounded, and below `sureEnough` for a yes that says something else as well. */
+/** The frame with its confidence rounded; below `sureEnough` for a yes with other content beside it. */
 export function capConfidence(
   language: Language,
   said: string,
@@ -25,7 +25,10 @@ function capped(frame: ExplainedFrame): ExplainedFrame {
   return { ...frame, confidence: Math.min(frame.confidence, cappedConfidence) }
 }
 
-/** `yes, cancel it` when a quote is reviewed: a yes, but to what? What costs something is then asked again. */
+/**
+ * False for `yes, cancel it` while a quote is reviewed: it is not clear what the yes confirms, so a risky intent is
+ * asked about again.
+ */
 function isClear({ lexicon }: Language, tokens: readonly Token[], at: string): boolean {
   const says = (stems: readonly string[]): boolean =>
     tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))

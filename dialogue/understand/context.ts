@@ -7,28 +7,28 @@ import type { Language } from '../language/compile'
 import type { Meter } from './match'
 import type { Named } from './entities/similarName'
 
-/** What is true of the driver and the conversation when an utterance is understood. */
+/** The state of the driver and of the conversation at the time of an utterance. */
 export type Context = {
   locale: Locale
   language: Language
   can: (event: DriverEvent) => boolean
   /** The active state, as `activeState` returns it. */
   at: string
-  /** Intents that the last reply asked for, or what it asked about. */
+  /** Intents, or the name of the slot, that the last reply asked for. */
   expected?: readonly Intent[] | string
-  /** What is known already: changes are made against it. */
+  /** The known slots, which a change refers to. */
   slots?: Slots
-  /** What is on screen, best first. */
+  /** The listed results, in the order shown. */
   results?: readonly (Named | string)[]
-  /** The driver's own, known by their names where one is being chosen. */
+  /** The driver's vehicles, recognised by make and model while one is being chosen. */
   cars?: readonly DriverVehicle[]
-  /** The instant of speaking: ISO with offset, or epoch ms. */
+  /** The instant of the utterance: ISO 8601 with offset, or epoch ms. */
   reference: string | number
   timeZone: string
   meter?: Meter
 }
 
-/** The same, as readings need it. */
+/** The context in the form that parsing needs. */
 export function parseContext(said: string, context: Context): ParseContext {
   const { at, can, expected, language, slots } = context
   const results = (context.results ?? []).map((r) => (typeof r === 'string' ? { id: r, name: r } : r))

@@ -3,15 +3,15 @@ import type { Token } from '../language/tokenise'
 import { longestPhrase } from '../language/phrases'
 import { readTimes } from './entities/datetime/read'
 
-/** What was said first and what corrects it; later values win. Token indices, end exclusive. */
+/** The tokens before a correction and those that correct it; later values win. Token indices, end exclusive. */
 export type Halves = {
   before: readonly Token[]
   after: readonly Token[]
-  /** One short word (`no`) that may as well negate what follows. */
+  /** The cue is one short word (`no`) that may also negate what follows. */
   bare: boolean
 }
 
-/** `el miércoles en vez del martes`, `instead of friday saturday`: without what is not wanted. */
+/** The tokens without the value that is replaced: `el miércoles en vez del martes`, `instead of friday saturday`. */
 export function withoutInstead(language: Language, tokens: readonly Token[]): readonly Token[] {
   const { instead, lead, weakLead } = language.lexicon
   const at = tokens.findIndex((_, i) => longestPhrase(instead, tokens, i))
@@ -19,7 +19,7 @@ export function withoutInstead(language: Language, tokens: readonly Token[]): re
   if (end === undefined) return withoutNegated(language, tokens)
   const { moments } = readTimes(language.datetime, tokens.slice(end))
   const [moment] = moments
-  // `vingt heures au lieu de dix-neuf la sortie`: what stands behind it is still said.
+  // The tokens after the replaced value stay: `vingt heures au lieu de dix-neuf la sortie`.
   if (moment && moment.start <= 1)
     return withoutNegated(language, [...tokens.slice(0, at), ...tokens.slice(end + moment.end)])
   if (at > 0) return withoutNegated(language, tokens.slice(0, at))
@@ -30,15 +30,15 @@ export function withoutInstead(language: Language, tokens: readonly Token[]): re
 }
 
 /**
- * Splits at the last self-correction: `no, perdón`, `no wait`, or `nicht X sondern Y`, of which X is dropped. A cue
- * without anything before or behind it is none.
+ * Splits at the last self-correction: `no, perdón`, `no wait`, or `nicht X sondern Y`, whose X is dropped. Undefined
+ * when there is none, or when nothing comes before or after the cue.
  */
 export function splitCorrection({ lexicon }: Language, tokens: readonly Token[]): Halves | undefined {
   for (let i = tokens.length - 1; i > 0; i--) {
     const cue = longestPhrase(lexicon.repairs, tokens, i)
     if (cue && cue.end < tokens.length) {
       let start = i
-      // `no, perdón` holds `perdón`: the cue begins as early as one that ends here does.
+      // `no, perdón` contains `perdón`: takes the earliest cue that ends at the same token.
       while (start > 1 && longestPhrase(lexicon.repairs, tokens, start - 1)?.end === cue.end) start--
       const bare = cue.end === start + 1 && (tokens[start]?.text.length ?? 0) < 5
       return { before: tokens.slice(0, start), after: tokens.slice(cue.end), bare }
@@ -52,7 +52,10 @@ export function splitCorrection({ lexicon }: Language, tokens: readonly Token[])
   return undefined
 }
 
-/** `no era a las nueve que entro a las diez`: without the nine, when another time of its kind is said. */
+/**
+ * The tokens without a negated time, where another time of its kind is given: `no era a las nueve que entro a las
+ * diez`.
+ */
 function withoutNegated({ datetime, lexicon }: Language, tokens: readonly Token[]): readonly Token[] {
   const not = tokens.findIndex((_, i) => longestPhrase(lexicon.not, tokens, i))
   if (not < 0) return tokens
@@ -62,10 +65,10 @@ function withoutNegated({ datetime, lexicon }: Language, tokens: readonly Token[
   const first = moments[denied]
   if (!first || tokens.some((_, i) => i >= first.end && longestPhrase(lexicon.but, tokens, i))) return tokens
   const alike = moments.filter(({ kind, start }) => kind === first.kind && start >= first.start)
-  // `no de diez a una, de once a dos`: half of them are not wanted.
+  // With several times, half of them are negated: `no de diez a una, de once a dos`.
   const last = alike[alike.length > 3 ? 1 : 0] ?? first
   if (alike.length > 1) return [...tokens.slice(0, not), ...tokens.slice(last.end)]
-  // `alle quattro non alle tre`; where the word itself corrects, as in Spanish, the later value wins.
+  // `alle quattro non alle tre`. Where the negation is also a cue of correction, as in Spanish, the later value wins.
   const corrects = longestPhrase(lexicon.repairs, tokens, not) !== undefined
   return denied > 0 && first.end === tokens.length && !corrects ? tokens.slice(0, not) : tokens
 }

@@ -3,16 +3,19 @@ import type { Tagged } from './entities/entities'
 import { isLikely, isSentence, type Hypothesis } from './hypothesis'
 import { tieMargin } from './thresholds'
 
-/** Why nothing was understood when nothing was said but `hola` or `please`. */
+/** The reason of a refusal of an utterance of courtesies only (`hola`, `please`). */
 export const courtesies = 'only courtesies'
 
-/** The hypothesis that is taken, or the frame of a refusal; `sure` when correcting the spelling would tell no more. */
+/** The accepted hypothesis, or the frame of a refusal; `sure` when a corrected spelling would not change it. */
 export type Verdict = { sure: boolean } & (
   | { best: Hypothesis; refusal?: never }
   | { best?: never; refusal: ExplainedFrame }
 )
 
-/** Takes the likeliest hypothesis; refuses what is nothing of ours, too unlikely, or a risky intent beside another. */
+/**
+ * Accepts the most likely hypothesis; refuses out-of-scope utterances, unlikely ones, and a risky intent with a close
+ * rival.
+ */
 export function disambiguate(hypotheses: readonly Hypothesis[], { entities }: Tagged): Verdict {
   const [best, ...others] = hypotheses
   const nearest = best
@@ -26,14 +29,14 @@ export function disambiguate(hypotheses: readonly Hypothesis[], { entities }: Ta
   const sure = isSentence(best)
   if (best.intent === 'out_of_scope') return { refusal: refuse(hypotheses, best.why), sure }
   const rival = others.find((r) => r.intent !== best.intent)
-  // Between two that cost nothing the likelier is taken; where one does, it is asked again.
+  // Two close hypotheses without risk: the more likely one is accepted; with a risky one, the driver is asked again.
   const tied = !sure && rival && best.confidence - rival.confidence < tieMargin
   if (tied && riskyIntents.includes(best.intent))
     return { refusal: refuse(hypotheses, `${best.intent} or ${rival.intent}`), sure: false }
   return { best, sure }
 }
 
-/** The frame of an utterance that is not understood; its confidence is how sure that is. */
+/** The frame of an utterance that is not understood; its confidence is that of the refusal. */
 export function refuse(hypotheses: readonly Hypothesis[], why: string): ExplainedFrame {
   return {
     intent: 'out_of_scope',

@@ -37,7 +37,7 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
   }
 }
 
-/** Understands an utterance in its context; courtesies alone become `thanks` or `greeting`. */
+/** The frame of an utterance in its context; courtesies alone become `thanks` or `greeting`. */
 export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
   const frame = understand(text, contextOf(facts, hearing))
   if (frame.why !== courtesies) return frame

@@ -11,9 +11,12 @@ export type Hypothesis = {
   confidence: number
   slots: Slots
   spans: ExplainedFrame['spans']
-  /** Words that fill its place or name; `verbatim` or `classified` where it comes from no template with slots. */
+  /**
+   * Number of words in its place or name; `verbatim` for a sentence without open words, `classified` where no
+   * template matches.
+   */
   rest: number
-  /** The name is only the likeliest of the list: the driver is asked. */
+  /** The name is only similar to one of the list: the driver is asked. */
   doubtful?: boolean
   why: string
 }
@@ -23,11 +26,11 @@ export type ParseContext = {
   state: DialogueState
   results: readonly Named[]
   meter?: Meter
-  /** Only whole sentences are wanted. */
+  /** Accept only templates that match the whole utterance. */
   strict?: boolean
 }
 
-/** `rest` of a sentence that was said word for word. */
+/** `rest` of a sentence that matches word for word. */
 export const verbatim = -1
 /** `rest` of a hypothesis that no template matches. */
 export const classified = 99
@@ -37,7 +40,7 @@ export function isSentence({ rest }: Hypothesis): boolean {
   return rest < classified
 }
 
-/** Whether a hypothesis is sure enough to be taken. */
+/** True when a hypothesis has at least `lowestConfidence`. */
 export function isLikely(hypothesis: Hypothesis | undefined): hypothesis is Hypothesis {
   return hypothesis !== undefined && hypothesis.confidence >= lowestConfidence
 }

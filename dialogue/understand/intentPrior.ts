@@ -25,7 +25,7 @@ export type DialogueState = {
   /** The active state: `search.asking`, `booking.reviewing`; other names are matched by their parts. */
   at: string
   can: (event: DriverEvent) => boolean
-  /** What the last reply asked for. */
+  /** Intents, or the name of the slot, that the last reply asked for. */
   expected?: string | readonly string[]
   /** Whether results are on screen. */
   listed: boolean
@@ -36,7 +36,7 @@ export function isAskingWhere(state: DialogueState): boolean {
   return asking(state) || state.at === 'search.broken'
 }
 
-/** Something is being shown or made that the next words may change. */
+/** True while a search or a booking is under way that an utterance may change. */
 export function isUnderWay(state: DialogueState): boolean {
   return !asking(state) && (state.listed || state.known || state.at.includes('.'))
 }
@@ -45,13 +45,19 @@ export function expects({ expected }: DialogueState, what: string): boolean {
   return typeof expected === 'string' ? expected === what : (expected?.includes(what) ?? false)
 }
 
-/** Probes of what may happen; a sentence for what may not is still understood, but weighs a little less. */
+/**
+ * The event of an intent, to ask whether the machines allow it. An intent that they refuse is still understood, with
+ * a slightly lower prior.
+ */
 const probes: Partial<Record<Intent, DriverEvent>> = {
   log_out: { type: 'session.signOut' },
   start_over: { type: 'search.clear' },
 }
 
-/** How likely an intent is in a state, 0–1. Intents that would move something weigh least where nothing asks for them. */
+/**
+ * Prior of an intent in a state, from 0 to 1. Intents that change something have the lowest one where nothing asks
+ * for them.
+ */
 export function intentPrior(intent: Intent, state: DialogueState): number {
   const { at } = state
   if (expects(state, intent)) return 1
@@ -62,7 +68,8 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
       if (state.listed || /listing|results|viewing/.test(at)) return 1
       return at.startsWith('booking.') ? priors.selectWhileBooking : priors.selectUnlisted
     case 'change_slot':
-      // Where a yes or no is waited for, what may be one is one; elsewhere `the cheaper` is one of the list.
+      // An utterance that may be a yes or a no is one where the state asks for it; elsewhere `the cheaper` selects a
+      // result.
       if (!isUnderWay(state)) return priors.changeOfNothing
       return answering(at) ? priors.changeWhileAnswering : priors.change
     case 'stop':
@@ -71,7 +78,7 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
     case 'search_parking':
       return asking(state) ? 1 : priors.searchAgain
     case 'book':
-      // There "book it" is the yes that was asked for.
+      // "Book it" is the yes there.
       if (at === 'booking.reviewing') return priors.bookWhileReviewing
       return state.can({ type: 'driver.book', at: 0 }) && !/listing/.test(at) ? 1 : priors.bookImpossible
     case 'choose_vehicle':
@@ -90,7 +97,7 @@ function asking({ at, listed }: DialogueState): boolean {
   )
 }
 
-/** A yes or a no is waited for. */
+/** True in states that ask a yes-or-no question. */
 function answering(at: string): boolean {
   return at === 'booking.reviewing' || at.startsWith('cancellation.')
 }

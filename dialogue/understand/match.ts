@@ -1,21 +1,27 @@
 import type { Entity } from './entities/entities'
 import type { TemplateNode } from '../language/template'
 
-/** A whole sentence of an intent; `open` is what filled its place or name (indices of entities, end exclusive). */
+/**
+ * A match of the whole utterance; `open` is the range of entities that fills its place or name (indices, end
+ * exclusive).
+ */
 export type Match = { open?: { kind: 'place' | 'name'; start: number; end: number }; used: Entity[] }
 type Thread = { node: TemplateNode; open: Match['open']; used: Used | undefined }
 type Used = { entity: Entity; before: Used | undefined }
 
-/** What one run cost, for the test that keeps it linear. */
+/** Number of steps of a run, for the test that the cost is linear. */
 export type Meter = { steps: number }
 
-/** Which step a node was entered in last: cheaper than a set for every word. Nothing is ever read of an older step. */
+/**
+ * Number of the current step, stored in each node that it enters: cheaper than a set per word. Older numbers are
+ * never read.
+ */
 let step = 0
 const none: readonly TemplateNode[] = []
 
 /**
- * Follows all templates of an intent at once, one entity at a time; a node is visited once per entity, so the cost is
- * entities × nodes whatever was said. Slots in `free` may stand anywhere.
+ * Matches all templates of an intent at once, one entity at a time. Each node is visited once per entity: the cost is
+ * at most entities × nodes. Slots in `free` may stand anywhere.
  */
 export function matchAll(
   root: TemplateNode,
@@ -43,7 +49,7 @@ function enter(threads: Thread[], node: TemplateNode, open: Match['open'], used:
   for (const to of node.skips) enter(threads, to, open, used)
 }
 
-/** The threads after one more entity; `i` is its index. */
+/** The threads after the entity with index `i`. */
 function advance(threads: readonly Thread[], entity: Entity, i: number, free: ReadonlySet<string>): Thread[] {
   const next: Thread[] = []
   step++
@@ -55,7 +61,8 @@ function advance(threads: readonly Thread[], entity: Entity, i: number, free: Re
     for (const to of node.edges.get(slot) ?? none) enter(next, to, open, { entity, before: used })
     if (floats) enter(next, node, open, used)
   }
-  // Words win over names, and a name begins as late as the words before it allow: `in zona {place}` over `in {place}`.
+  // Words have precedence over open slots, and an open slot begins as late as possible: `in zona {place}` before `in
+  // {place}`.
   if (entity.closed) return next
   for (const { node, open, used } of threads)
     if (!open)

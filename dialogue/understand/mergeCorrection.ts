@@ -9,17 +9,19 @@ import { isLikely, isSentence, type Hypothesis, type ParseContext } from './hypo
 import { parse } from './parse'
 import { cappedConfidence, certainSentence } from './thresholds'
 
-/** An utterance with its entities, and its halves before and after a word that corrects. */
+/** An utterance with its entities, and its parts before and after a cue of correction. */
 export type Halved = { whole: Tagged; earlier?: Tagged; later?: Tagged }
-/** What an utterance may mean, the likeliest first, and the times that were said. */
+/** Hypotheses of an utterance, the most likely first, and its time operations. */
 export type Parsed = { hypotheses: readonly Hypothesis[]; ops: readonly Op[] }
 
-/** What is said before a correction to stop what is coming. */
+/** Intents that come before a correction to refuse what is under way. */
 const refusals: ReadonlySet<Intent> = new Set(['deny', 'stop', 'cancel', 'repeat'])
-/** A correction by one short word (`no`) has at most this many entities behind it, unless they are a time or a place. */
+/**
+ * Number of entities that a correction after one short word (`no`) has at most, unless they are a time or a place.
+ */
 const longestBareCorrection = 3
 
-/** Finds the entities of an utterance and of its halves; no later half when nothing is corrected. */
+/** The entities of an utterance and of its parts; no later part when nothing is corrected. */
 export function tagHalves(
   language: Language,
   tokens: readonly Token[],
@@ -36,7 +38,7 @@ export function tagHalves(
   }
 }
 
-/** The hypotheses of the whole utterance, or the one in which its later half corrects the earlier one. */
+/** The hypotheses of the whole utterance, or the one of the earlier part corrected by the later. */
 export function mergeCorrection(
   context: ParseContext,
   { whole, earlier, later }: Halved,
@@ -44,7 +46,7 @@ export function mergeCorrection(
 ): Parsed {
   const unchanged = { hypotheses, ops: whole.ops }
   if (!later || !isCorrected(earlier, later, hypotheses[0])) return unchanged
-  // A "no" before the correction refuses what was said earlier; it is not the thing being corrected.
+  // A "no" before the correction refuses the earlier part; it is not corrected itself.
   const first = earlier && parse(context, earlier).find(({ intent }) => !refusals.has(intent))
   const state = isLikely(first) ? { ...context.state, at: 'search.asking' } : context.state
   const [fix] = parse({ ...context, state }, later)
@@ -57,7 +59,7 @@ export function mergeCorrection(
   return { hypotheses: [merged], ops: [...(earlier?.ops ?? []), { op: 'repair' }, ...later.ops] }
 }
 
-/** `no a las diez` corrects; `que no sea caro` negates, and nothing is taken back. */
+/** True for a correction (`no a las diez`), false for a negation (`que no sea caro`). */
 function corrects({ lexicon }: Language, { entities, tokens }: Tagged): boolean {
   const [first] = entities
   if (!first) return false
@@ -69,17 +71,17 @@ function corrects({ lexicon }: Language, { entities, tokens }: Tagged): boolean 
 }
 
 function isCorrected(earlier: Tagged | undefined, later: Tagged, whole: Hypothesis | undefined): boolean {
-  // `a las nueve, no, a las diez`: the second of two hours corrects the first, whatever they are together.
+  // `a las nueve, no, a las diez`: the second of two hours corrects the first.
   if (saysHour(earlier) && saysHour(later)) return true
   return !(whole && isSentence(whole) && whole.confidence >= certainSentence && !whole.slots.place)
 }
 
-/** Whether an hour was said, and no end of a stay. */
+/** True when a part has an hour and no exit. */
 function saysHour(part: Tagged | undefined): boolean {
   return part?.ops.some(({ op }) => op === 'clock') === true && !part.ops.some(({ op }) => op === 'until')
 }
 
-/** The first hypothesis with the slots of its correction, or the correction alone when it is another intent. */
+/** The first hypothesis with the slots of the correction; the correction alone when it has another intent. */
 function merge(
   first: Hypothesis | undefined,
   fix: Hypothesis | undefined,
@@ -92,7 +94,7 @@ function merge(
   const corrected = fix && (onlySlots || isLikely(fix)) ? fix : undefined
   return {
     ...best,
-    // What was taken back and put right is never a yes.
+    // A corrected utterance never confirms anything.
     confidence: riskyIntents.includes(best.intent)
       ? Math.min(best.confidence, cappedConfidence)
       : best.confidence,

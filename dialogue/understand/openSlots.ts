@@ -29,11 +29,11 @@ import {
 type Open = NonNullable<Match['open']>
 type Span = Omit<ExplainedFrame['spans'][number], 'slot'>
 
-/** Words of a place; more than this many are talk, and none at all when they are the whole utterance. */
+/** Number of words that a place has at most; fewer when they are the whole utterance. */
 const longestPlace = 6
 const longestPlaceOfTalk = 4
 
-/** Where a run of tokens stands in the text; undefined for an empty run. */
+/** The span of a run of tokens in the text; undefined for an empty run. */
 export function spanOf({ text }: ParseContext, { tokens }: Tagged, run: Run): Span | undefined {
   const [start, end] = [tokens[run.start]?.start, tokens[run.end - 1]?.end]
   return start === undefined || end === undefined ? undefined : { text: text.slice(start, end), start, end }
@@ -45,7 +45,7 @@ export function runOf({ entities }: Tagged, open: Open): Run | undefined {
   return first && last && { start: first.start, end: last.end }
 }
 
-/** The sentence with its open words as one of the list; undefined when they are no name of it. */
+/** The match with its open words as a name of the list; undefined when they are not one. */
 export function fillName(
   context: ParseContext,
   tagged: Tagged,
@@ -58,7 +58,7 @@ export function fillName(
   if (!span || isQuestion(language, tokens[run.start])) return undefined
   const named = mostSimilar(span.text, results, language.lexicon.generic)
   if (!named) return undefined
-  // `südbahnhof` is another place, and no half of `Parkhaus Hauptbahnhof`.
+  // `südbahnhof` is another place, not a similar name to `Parkhaus Hauptbahnhof`.
   const unlike = strangeWords(language, tokens, run) === 0 || hasPlaceWord(context, tagged, run)
   if (!named.sure && unlike) return undefined
   const filled = {
@@ -82,20 +82,20 @@ export function fillName(
       }
 }
 
-/** Open words as a place: its own tokens, those the template gave it, and what else was said. */
+/** Open words as a place: the tokens of the place, those that the template gave it, and the other entities. */
 type PlaceWords = {
   run: Run
   trimmed: Run & { cut: boolean }
-  /** Nothing open stands beside it. */
+  /** No open word is beside it. */
   whole: boolean
   timed: boolean
-  /** It begins like talk or is long. */
+  /** It begins like another clause, or is long. */
   talk: boolean
-  /** Over a list: another place than those of the list. */
+  /** While results are listed: a place that is none of them. */
   elsewhere: boolean
 }
 
-/** The sentence with its open words as a place; undefined when they are talk. */
+/** The match with its open words as a place; undefined when they are no place. */
 export function fillPlace(
   context: ParseContext,
   tagged: Tagged,
@@ -138,7 +138,7 @@ function placeWords(context: ParseContext, tagged: Tagged, open: Open, run: Run)
   }
 }
 
-/** Whether the words are talk, or lead to a place behind them. */
+/** True when the words are another clause, or a phrase in them leads to a place after them. */
 function goesOn(
   { language, state }: ParseContext,
   { tokens }: Tagged,
@@ -146,7 +146,7 @@ function goesOn(
 ): boolean {
   if (isQuestion(language, tokens[trimmed.start])) return true
   if (talk && (whole || trimmed.end - trimmed.start > longestPlaceOfTalk)) return true
-  // `portiamo mia suocera a teatro e mi servirebbe un parcheggio vicino a …`: the place is behind what was cut.
+  // `portiamo mia suocera a teatro e mi servirebbe un parcheggio vicino a …`: the place is after the cut words.
   const behind = { start: trimmed.end - 1, end: run.end }
   const parksBehind = saysParking(language, tokens.slice(trimmed.end, run.end))
   if (trimmed.cut && (leadsOn(language, tokens, behind) || parksBehind)) return true
@@ -154,7 +154,10 @@ function goesOn(
   return whole && (leads || !(isAskingWhere(state) || elsewhere))
 }
 
-/** `i need to hire a wedding planner`: without a word for parking or for being near, only a name will do. */
+/**
+ * Without a word for parking or nearness, only the words of a name are a place: `i need to hire a wedding planner`
+ * has none.
+ */
 function isPlausible(
   { language, state }: ParseContext,
   { tokens }: Tagged,
@@ -166,7 +169,10 @@ function isPlausible(
   return !isQuestion(language, tokens[0]) && !trimmed.cut && looksLikePlace(language, tokens, trimmed, timed)
 }
 
-/** `victoria station`, said over a list: another place, if such names have that word and nothing else was said. */
+/**
+ * True for `victoria station` while results are listed: a place that is none of them, when names have that word and
+ * nothing else is in the utterance.
+ */
 function isElsewhere(context: ParseContext, tagged: Tagged, run: Run, length: number): boolean {
   return (
     context.state.at.startsWith('search.') &&

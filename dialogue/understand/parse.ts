@@ -8,7 +8,7 @@ import { fillName, fillPlace, runOf, spanOf } from './openSlots'
 import { slotsOf } from './slots'
 import { cappedConfidence, otherBesideVerbatim, placeBesideVerbatim } from './thresholds'
 
-/** All hypotheses of an utterance, the best first; classified when no whole sentence is likely. */
+/** All hypotheses of an utterance, the best first; those of the classifier when no matched template is likely. */
 export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
   const sentences = parseSentences(context, tagged)
   if (context.strict || tagged.entities.length === 0 || sentences.some(isLikely)) return sentences
@@ -21,7 +21,7 @@ export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
 export function parseSentences(context: ParseContext, tagged: Tagged): Hypothesis[] {
   const found = [...slotsAlone(context, tagged), ...matchTemplates(context, tagged)]
   const intents = verbatimIntents(context, tagged)
-  // What is a sentence of ours is not the name of a place as well.
+  // An utterance that matches a template word for word is not also the name of a place.
   if (intents.length > 0)
     for (const hypothesis of found) {
       const isPlace = hypothesis.rest > 0 && hypothesis.rest >= tagged.entities.length
@@ -39,9 +39,9 @@ export function parseSentences(context: ParseContext, tagged: Tagged): Hypothesi
   return found.sort(byConfidence)
 }
 
-/** Classified hypotheses that are looked at. */
+/** Number of hypotheses of the classifier that are considered. */
 const mostClassified = 4
-/** Longer utterances are no sentence word for word. */
+/** Number of words up to which an utterance is compared word for word. */
 const longestVerbatim = 8
 const none: ReadonlySet<string> = new Set()
 
@@ -49,7 +49,7 @@ function byConfidence(a: Hypothesis, b: Hypothesis): number {
   return b.confidence - a.confidence || a.rest - b.rest
 }
 
-/** Times, preferences and filters alone: an answer, or a change of what is under way. */
+/** Hypotheses of times, preferences and filters alone: an answer, or a change of what is under way. */
 function slotsAlone({ state, text }: ParseContext, tagged: Tagged): Hypothesis[] {
   const { entities } = tagged
   const intent = isUnderWay(state) ? 'change_slot' : 'search_parking'
@@ -60,7 +60,7 @@ function slotsAlone({ state, text }: ParseContext, tagged: Tagged): Hypothesis[]
 }
 
 function matchTemplates(context: ParseContext, tagged: Tagged): Hypothesis[] {
-  // `jetzt` beside a command only says hurry.
+  // `jetzt` beside a command is no time of a stay.
   const hurried = tagged.ops.length > 0 && tagged.ops.every(({ op }) => op === 'now')
   return context.language.sentences.flatMap(({ intent, root }) => {
     const free = hurried ? new Set([...freeSlots(intent), 'time']) : freeSlots(intent)
@@ -90,7 +90,7 @@ function fillSlots(
     : fillPlace(context, tagged, sentence, open, run)
 }
 
-/** Intents that have the utterance word for word (`that's all`, `eso es`), whatever its words mean elsewhere. */
+/** Intents with the utterance word for word (`that's all`, `eso es`), whatever its words mean in other sentences. */
 function verbatimIntents({ language, meter }: ParseContext, { tokens }: Tagged): Intent[] {
   const words = wordEntities(tokens)
   if (words.length > longestVerbatim) return []
@@ -101,7 +101,7 @@ function verbatimIntents({ language, meter }: ParseContext, { tokens }: Tagged):
   return language.sentences.filter(says).map(({ intent }) => intent)
 }
 
-/** Intents that may mean one of the list by its number. */
+/** Intents that may point at a result by its number. */
 const counting: ReadonlySet<Intent> = new Set([
   'select_result',
   'book',

@@ -8,10 +8,12 @@ import { verbatim, type Hypothesis } from './hypothesis'
 import { isUnderWay, type DialogueState } from './intentPrior'
 import { stayTimes } from './stayTimes'
 
-/** What the slots of a hypothesis are resolved against. */
+/** The context in which the slots of a hypothesis are resolved. */
 type Known = { context: Context; said: string; state: DialogueState; listed: number }
 
-/** A hypothesis with its times as instants, its ordinal as a number of the list and its vehicle as a plate or name. */
+/**
+ * The hypothesis with its times as instants, its ordinal as a number of the list, and its vehicle as a plate or name.
+ */
 export function resolveTimes(
   known: Known,
   { entities, tokens }: Tagged,
@@ -31,20 +33,26 @@ export function resolveTimes(
   }
 }
 
-/** Where nothing is known yet, a change is a first search; where vehicles are listed, one of the list is a vehicle. */
+/**
+ * The intent as the state changes it: without a known search a change is a search; where vehicles are listed, a
+ * result is a vehicle.
+ */
 function intentIn(intent: Intent, state: DialogueState): Intent {
   if (intent === 'change_slot' && !isUnderWay(state)) return 'search_parking'
   return intent === 'select_result' && state.at === 'booking.needsVehicle' ? 'choose_vehicle' : intent
 }
 
-/** The one in the middle (0) by its number in the list; of a list of less than three it is nothing. */
+/** The ordinal with `middle` (0) as a number of the list; without it for lists of fewer than three. */
 function countOrdinal({ ordinal, ...slots }: Slots, listed: number): Slots {
   const middle = listed > 2 ? Math.ceil(listed / 2) : undefined
   const counted = ordinal === 0 ? middle : ordinal
   return { ...slots, ...(counted !== undefined && { ordinal: counted }) }
 }
 
-/** A vehicle by its name, where no plate was said: what is no word of such sentences, and all behind it (`the white van`). */
+/**
+ * The name of a vehicle where no plate is given: the first word that no vehicle sentence has, and all after it (`the
+ * white van`).
+ */
 function vehicleOf(
   language: Language,
   entities: readonly Entity[],

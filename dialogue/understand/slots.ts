@@ -1,7 +1,7 @@
 import type { Entity, Tagged } from './entities/entities'
 import type { ExplainedFrame, Slot, Slots } from '../frame'
 
-/** What was said about it, and where that stands. */
+/** Slots with their spans. */
 type Found = Pick<ExplainedFrame, 'slots' | 'spans'>
 
 const closedSlots: Record<string, (value: string | number) => Slots> = {
@@ -19,7 +19,7 @@ const closedSlots: Record<string, (value: string | number) => Slots> = {
   app: (v) => ({ app: String(v) }),
 }
 
-/** Slots of the closed entities, later ones winning, and where they stand. */
+/** The slots of the closed entities with their spans; a later value replaces an earlier one. */
 export function slotsOf(entities: readonly Entity[], heard: Tagged, text: string): Found {
   const out: Found = { slots: {}, spans: [] }
   for (const entity of entities) {

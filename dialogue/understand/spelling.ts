@@ -2,13 +2,13 @@ import type { Language } from '../language/compile'
 import type { Token } from '../language/tokenise'
 import type { Phrases } from '../language/phrases'
 
-/** Shorter words have too many neighbours. */
+/** Length from which words are corrected: shorter ones are similar to too many. */
 const shortest = 4
 
 type Ear = { words: ReadonlySet<string>; near: ReadonlyMap<string, string> }
 const ears = new WeakMap<Language, Ear>()
 
-/** Tokens with the words that we do not know replaced by the one of ours that was probably said; undefined if none was. */
+/** The tokens with each unknown word replaced by the most similar known one; undefined when none is replaced. */
 export function correctSpelling(language: Language, tokens: readonly Token[]): Token[] | undefined {
   let found = false
   const { words, near } = earOf(language)
@@ -25,12 +25,12 @@ export function correctSpelling(language: Language, tokens: readonly Token[]): T
   return found ? heard : undefined
 }
 
-/** The word and all that it becomes when one letter is lost. */
+/** The word, and the word without each of its letters. */
 function losses(word: string): string[] {
   return [word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))]
 }
 
-/** Every word of phrases, wherever it stands in one. */
+/** Adds every word of the phrases. */
 function wordsIn(phrases: Phrases<unknown>, into: Set<string>): void {
   for (const [word, next] of phrases.next) {
     into.add(word)
@@ -39,8 +39,8 @@ function wordsIn(phrases: Phrases<unknown>, into: Set<string>): void {
 }
 
 /**
- * The words we know, and what is left of them when a letter is lost, so that a word with one letter wrong, more or less
- * is found in as many looks as it has letters. Made at the first miss only.
+ * The known words, and each of them without one letter, so that a word with one wrong, missing or extra letter is
+ * found with one look-up per letter. Built when an unknown word first occurs.
  */
 function earOf(language: Language): Ear {
   const known = ears.get(language)

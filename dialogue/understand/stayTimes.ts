@@ -8,7 +8,7 @@ import type { Token } from '../language/tokenise'
 import { longestPhrase, type Phrases } from '../language/phrases'
 import { isUnderWay, type DialogueState } from './intentPrior'
 
-/** What a time is a slot of; beside anything else it is talk, or hurry. */
+/** Intents with times as slots; beside any other intent a time is ignored. */
 const timely: ReadonlySet<Intent> = new Set([
   'search_parking',
   'change_slot',
@@ -17,7 +17,7 @@ const timely: ReadonlySet<Intent> = new Set([
   'list_bookings',
 ])
 
-/** The times of a frame of this intent: what is known already is changed, not replaced. */
+/** The times of a frame of this intent; they change the known stay instead of replacing it. */
 export function stayTimes(
   context: Context,
   state: DialogueState,
@@ -39,14 +39,14 @@ export function stayTimes(
   return date === undefined ? {} : { date }
 }
 
-/** An hour alone is the exit when leaving was spoken of, or when the entry is known and the exit is not. */
+/** An hour alone is the exit when the utterance is about leaving, or when the entry is known and the exit is not. */
 function asExit(ops: readonly Op[], slots: Slots | undefined, leaving: boolean): readonly Op[] {
   const open = slots?.from !== undefined && slots.to === undefined
   const alone = ops.every(({ op }) => op === 'clock' || op === 'part' || (leaving && op === 'day'))
   return alone && (open || leaving) ? [{ op: 'until' }, ...ops] : ops
 }
 
-/** `salgo una hora más tarde` moves the exit, `empezamos antes` the entry; what names neither moves the stay. */
+/** `salgo una hora más tarde` moves the exit, `empezamos antes` the entry; without either, the whole stay moves. */
 function shifted(
   ops: readonly Op[],
   tokens: readonly Token[],

@@ -19,12 +19,12 @@ import { lowestConfidence, respelledFactor } from './thresholds'
 export type { Context } from './context'
 export { courtesies } from './disambiguate'
 
-/** A frame; `sure` when a template matches the whole utterance, so that its spelling needs no correction. */
+/** A frame; `sure` when a template matches the whole utterance, so that its spelling is not corrected. */
 type Understood = { frame: ExplainedFrame; sure: boolean }
 
 /**
- * What an utterance means now. Pure and deterministic: same words, state and instant, same frame. Never throws whatever
- * was said; what is past 500 characters is ignored. Costs at most words × states.
+ * The frame of an utterance in its context. Pure and deterministic: the same text, state and instant give the same
+ * frame. Never throws; ignores text after 500 characters. The cost is at most words × nodes.
  */
 export function understand(text: string, context: Context): ExplainedFrame {
   const said = text.slice(0, longestUtterance)
@@ -33,15 +33,15 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const wanted = withoutInstead(context.language, tokens)
   const first = frameOf(said, wanted, context)
   if (wanted.length === tokens.length) return respell(first, said, tokens, context)
-  // `what can i use instead of buttermilk`: nothing was wanted instead.
+  // `what can i use instead of buttermilk` replaces no value.
   if (!replaceable.has(first.frame.intent))
     return respell(frameOf(said, tokens, context), said, tokens, context)
-  // `yes, instead of that …`: half of it was dropped, so it is no yes.
+  // `yes, instead of that …`: a part was dropped, so it is not a yes.
   if (riskyIntents.includes(first.frame.intent)) return capRisky(first.frame)
   return respell(first, said, wanted, context)
 }
 
-/** What `calibrate` learns from: the features of an utterance; undefined when a template matches it. */
+/** The features of an utterance, for `npm run calibrate`; undefined when a template matches it. */
 export function classifiedFeatures(text: string, context: Context): Features | undefined {
   const { language } = context
   const tokens = withoutInstead(language, tokenise(text, language.lexicon.joined))
@@ -60,7 +60,9 @@ const replaceable: ReadonlySet<Intent> = new Set([
   ...riskyIntents,
 ])
 
-/** The frame of tokens as they are; `strict` takes whole sentences only. */
+/**
+ * The frame of tokens without correction of their spelling; `strict` accepts only templates that match all of them.
+ */
 function frameOf(said: string, tokens: readonly Token[], context: Context, strict = false): Understood {
   const scene = { ...parseContext(said, context), strict }
   const { language, state, results } = scene
@@ -77,7 +79,10 @@ function frameOf(said: string, tokens: readonly Token[], context: Context, stric
   return { frame: capConfidence(language, said, context.at, frame), sure }
 }
 
-/** The entities of a part of an utterance; the driver's vehicles go by name while booking only: elsewhere `ibiza` is a place. */
+/**
+ * The entities of a part of an utterance. The driver's vehicles are recognised by name while booking only: elsewhere
+ * `ibiza` is a place.
+ */
 function tagTokens(tokens: readonly Token[], { language, at, cars }: Context): Tagged {
   return findEntities(
     language,
@@ -87,7 +92,7 @@ function tagTokens(tokens: readonly Token[], { language, at, cars }: Context): T
   )
 }
 
-/** Where a vehicle is being chosen, letters and numbers are a plate before they are anything else. */
+/** True where a vehicle is being chosen: letters and numbers are then read as a plate first. */
 function wantsPlate(at: string, tokens: readonly Token[], { lexicon }: Language): boolean {
   return (
     /vehicle/i.test(at) ||
@@ -96,7 +101,7 @@ function wantsPlate(at: string, tokens: readonly Token[], { lexicon }: Language)
   )
 }
 
-/** The frame, or a likelier one of the same words with their spelling corrected, which must then be a whole sentence. */
+/** The frame, or the frame of the corrected spelling when a template matches all of it and it is more likely. */
 function respell(
   { frame, sure }: Understood,
   said: string,
@@ -109,7 +114,7 @@ function respell(
   const { intent, slots, confidence, why } = second.frame
   const worth = capRisky({ ...second.frame, confidence: confidence * respelledFactor }).confidence
   if (!second.sure || intent === 'out_of_scope' || worth < lowestConfidence) return frame
-  // A word that is changed to another may not make up a place.
+  // A corrected word may not become the name of a place.
   if (slots.place !== undefined && !saysParking(context.language, corrected)) return frame
   if (frame.intent !== 'out_of_scope' && frame.confidence >= worth) return frame
   return { ...second.frame, confidence: Math.round(worth * 1000) / 1000, why: `${why}, misheard` }

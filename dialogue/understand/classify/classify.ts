@@ -18,18 +18,18 @@ import {
 import weights from './weights.json' with { type: 'json' }
 
 export type Candidate = { intent: Intent; confidence: number; place?: Run; name?: string }
-/** What is measured of an utterance against the sentences of one intent, in the order of the weights. */
+/** Names of the features of an utterance for one intent, in the order of their weights. */
 export const featureNames = ['share', 'likely', 'pairs', 'evidence', 'tells', 'odd slots'] as const
 export type Features = {
-  /** Of the utterance, whatever it means. */
+  /** Features of the utterance, independent of the intent. */
   signals: readonly string[]
-  /** Of each intent: one number per measure. */
+  /** Features for each intent, in the order of `featureNames`. */
   against: ReadonlyMap<Intent, readonly number[]>
   evidence: readonly RuleMatch[]
   place?: Run & { sure: boolean }
 }
 
-/** All that is known of an utterance that is no sentence of ours; `calibrate` learns what it is worth. */
+/** The features of an utterance that no template matches; `npm run calibrate` learns their weights. */
 export function measureFeatures(
   language: Language,
   heard: Tagged,
@@ -56,7 +56,7 @@ export function measureFeatures(
       (likely.get(intent) ?? 0) * oddsScale,
       countPairs(language, intent, said),
       evidence.find((e) => e.intent === intent)?.confidence ?? 0,
-      // `qué hora es` shares its words with questions about bookings, and none that tells.
+      // `qué hora es` shares words with questions about bookings, but no distinctive one.
       shared.some((text) => weightOf(text) >= distinctiveWeight) ? 1 : 0,
       slots.filter((slot) => !free.has(slot)).length,
     ])
@@ -66,15 +66,15 @@ export function measureFeatures(
 
 type Weights = {
   measures: readonly number[]
-  /** By intent: its own share of each measure, last its bias. */
+  /** For each intent, the weight of each feature, then its bias. */
   own: Partial<Record<Intent, readonly number[]>>
-  /** By signal, by intent. */
+  /** For each signal, its weight for each intent. */
   signals: Readonly<Record<string, Partial<Record<Intent, number>>>>
 }
 /** Learned by `npm run calibrate` from `tests/corpus/<lang>/practice.jsonl`; the same for every language. */
 const learned: Weights = weights
 
-/** How probable each intent is, by what was measured; together 1. */
+/** Probability of each intent; the sum is 1. */
 export function probabilities({ signals, against }: Features): Map<Intent, number> {
   const sums = new Map<Intent, number>()
   for (const [intent, values] of against) {
@@ -95,10 +95,13 @@ export function probabilities({ signals, against }: Features): Map<Intent, numbe
   return sums
 }
 
-/** Nobody spoke of parking and nothing leads to the place: then only the likeliest is taken for a wish. */
+/**
+ * Signals of an utterance without a word for parking and without a preposition before the place: only the most
+ * probable intent may then be a search.
+ */
 const vaguely = ['nothing', 'time', 'wanted'].map((what) => `no parks, weak place, ${what}`)
 
-/** Intents by how near an utterance that no template matches comes to each, the nearest first. */
+/** Intents of an utterance that no template matches, the most probable first. */
 export function classify(
   language: Language,
   heard: Tagged,
@@ -122,7 +125,10 @@ export function classify(
     .sort((a, b) => b.confidence - a.confidence)
 }
 
-/** A near miss is never as sure as a sentence: a probability of 0.45 is just enough to be taken, and 1 is 0.9. */
+/**
+ * Confidence of a probability: less than that of a matched template. A probability of 0.45 gives 0.6, the least that
+ * is accepted; 1 gives 0.9.
+ */
 function confidenceOf(probability: number): number {
   return classifiedBase + classifiedSlope * probability
 }

@@ -6,7 +6,7 @@ import { isQuestion, saysParking, strangeWords } from '../entities/place'
 import { isAskingWhere, type DialogueState } from '../intentPrior'
 
 type Moment = 'asking' | 'listing' | 'viewing' | 'reviewing' | 'vehicle' | 'booked' | 'cancelling' | 'other'
-/** The kind of moment a state is, as the classifier learned it. */
+/** The kind of each state, as the classifier learned it. */
 const moments: Record<ActiveState, Moment> = {
   'session.expired': 'other',
   'search.asking': 'asking',
@@ -34,7 +34,7 @@ const moments: Record<ActiveState, Moment> = {
   'cancellation.requested': 'cancelling',
   'cancellation.refused': 'cancelling',
 }
-/** States that the command line is asked about under other names, by a part of the name. */
+/** Kinds of states by a part of the name, for the names that the command line accepts. */
 const momentsByPart: readonly (readonly [Moment, RegExp])[] = [
   ['cancelling', /^cancel/],
   ['reviewing', /review|confirming/],
@@ -44,12 +44,12 @@ const momentsByPart: readonly (readonly [Moment, RegExp])[] = [
   ['viewing', /viewing|detail|selected/],
 ]
 
-/** What is wished of a parking, besides where and when. */
+/** Slots of a search besides place and time. */
 const wishes = new Set(['max_height_m', 'max_price', 'charger', 'covered', 'preference', 'filter'])
 
 type Flags = Record<string, boolean>
 
-/** What an utterance shows whatever it means: the same names in every language, each 1 when it is there. */
+/** The signals of an utterance, independent of its intent and its language. */
 export function signalsIn(said: Utterance): string[] {
   const { entities, place, state, ops } = said
   const flags: Flags = { ...wordFlags(said), ...placeFlags(said), ...countFlags(said) }
@@ -63,7 +63,7 @@ export function signalsIn(said: Utterance): string[] {
   const moment = momentOf(state)
   return [
     moment,
-    // Together they tell more than each alone: `at nine in atocha` is a wish, `pittsburgh` none yet.
+    // The combination has a weight of its own: `at nine in atocha` is a search, `pittsburgh` alone is not.
     `${spoken}, ${where}, ${slots.has('time') ? 'time' : wanted ? 'wanted' : 'nothing'}`,
     `${moment}, ${strange + odd > 1 ? 'strange' : strange + odd === 1 ? 'odd' : 'ours'}`,
     ...(flags['asks first'] ? [`asks, ${spoken}`] : []),
@@ -130,7 +130,7 @@ function placeFlags({ language, tokens, place }: Utterance): Flags {
   }
 }
 
-/** Words outside the place that no sentence of ours has, and those that only sentences of what is not ours have. */
+/** Shares of the words outside the place that no template has, and of those that only out-of-scope templates have. */
 function oddWords({ language, words }: Utterance): { strange: number; odd: number } {
   return {
     strange: words.filter(({ text }) => !language.weight.has(text)).length,

@@ -10,15 +10,15 @@ import type { Run } from '../entities/place'
 import { nameInTalk, rules, ruleWordWeight } from '../thresholds'
 import { isAskingWhere, isUnderWay, type DialogueState } from '../intentPrior'
 
-/** What was heard of an utterance that is no sentence of ours. */
+/** An utterance that no template matches. */
 export type Utterance = {
   language: Language
   tokens: readonly Token[]
   entities: readonly Entity[]
   ops: readonly Op[]
-  /** Open words, those of the place left out. */
+  /** Words in no list, without those of the place. */
   words: readonly Entity[]
-  /** Slots found, plates left out: a number of its own proves little. */
+  /** Names of the slots that were found, without plates: another number may look like one. */
   slots: readonly string[]
   place?: Run & { sure: boolean }
   results: readonly Named[]
@@ -29,7 +29,7 @@ export type RuleMatch = { intent: Intent; confidence: number; name?: string }
 const none: ReadonlySet<string> = new Set()
 const answers = ['confirm', 'deny'] as const
 
-/** What speaks for an intent besides the words of its sentences. */
+/** The intents that a rule supports, with the evidence of each. */
 export function matchRules(heard: Utterance): RuleMatch[] {
   return [
     { intent: 'search_parking' as const, confidence: wish(heard) },
@@ -53,18 +53,21 @@ function wordsAgainst({ language, words }: Utterance, own: Intent): number {
   }, 0)
 }
 
-/** Open words that no wish of ours has: each is a sign that something else is meant. */
+/** Number of words in no list that no search, change or booking sentence has: each is evidence for another intent. */
 function foreignWords({ language: { wish, lexicon }, words }: Utterance): number {
   return words.filter(({ text }) => !wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text))
     .length
 }
 
-/** Parking was spoken of, or is what we are asking about, together with where, when or how: a wish, however wrapped. */
+/**
+ * Evidence for a search: parking is mentioned, or the state asks for a search, and a place, a time or a need is
+ * given.
+ */
 function wish(heard: Utterance): number {
   const { language, tokens, words, slots, place, state } = heard
   const told = slots.some((slot) => slot !== 'filter')
   if (!told && !place) return 0
-  // A height or a charger is asked of nothing but a parking.
+  // A height or a charger implies parking.
   const car = slots.some((slot) => slot === 'max_height_m' || slot === 'charger')
   const parks = words.some((e) => longestPhrase(language.lexicon.parking, tokens, e.start))
   if (car && !parks && !place && isUnderWay(state)) return 0
@@ -82,13 +85,13 @@ function wish(heard: Utterance): number {
   )
 }
 
-/** What a place says for a search when parking was not mentioned. */
+/** Evidence of a place for a search when parking is not mentioned. */
 function placeAlone(sure: boolean, told: boolean, slots: readonly string[]): number {
   if (sure) return told ? rules.placeToldSure : rules.placeSure
   return slots.includes('max_price') ? rules.placePriced : rules.placeGuessed
 }
 
-/** A time or a limit, said while a stay is on the table, changes it. */
+/** Evidence for a change: a time or a limit while a stay is known. */
 function change(heard: Utterance): number {
   const { ops, slots, state } = heard
   const times = slots.filter((slot) => slot !== 'here' && slot !== 'language' && slot !== 'app')
@@ -103,7 +106,9 @@ function change(heard: Utterance): number {
   )
 }
 
-/** The longest runs that begin and end with a strange word: what a name in the middle of talk looks like. */
+/**
+ * The longest runs of words that begin and end with a word of no template: a name within other words looks like that.
+ */
 function nameRuns({ tokens, language }: Utterance): string[] {
   const strange = ({ text }: Token): boolean => text.length >= 4 && !language.weight.has(text)
   const runs: string[] = []
@@ -124,7 +129,7 @@ function nameRuns({ tokens, language }: Utterance): string[] {
   return runs
 }
 
-/** A plate, where a car is being chosen. */
+/** Evidence for a vehicle: a plate while a vehicle is being chosen. */
 function plated({ entities, state }: Utterance): number {
   return state.at.startsWith('booking.') && entities.some((e) => e.slot === 'plate') ? rules.plate : 0
 }
@@ -133,12 +138,12 @@ function points({ language, tokens }: Utterance, at: number): boolean {
   return language.lexicon.pointing.has(tokens[at]?.text ?? '')
 }
 
-/** One of the list was counted off or named, in whatever words. */
+/** Evidence for one of the results: its number, its name, or a preference. */
 function choice(heard: Utterance): RuleMatch | undefined {
   const { entities, results, slots, language, state } = heard
   if (!state.listed || slots.includes('time')) return undefined
   const against = rules.against * wordsAgainst(heard, 'select_result')
-  // `quello più vicino ovviamente`: the one, not another one.
+  // `quello più vicino ovviamente` selects a result; `uno più vicino` asks for another.
   const liked = entities.find((e) => e.slot === 'preference')
   const definite = liked && [0, liked.start - 1, liked.start, liked.end].some((at) => points(heard, at))
   if (definite && slots.length === 1)
@@ -154,7 +159,7 @@ function choice(heard: Utterance): RuleMatch | undefined {
   return undefined
 }
 
-/** `nein, lass sie`: an answer, and talk behind it that says nothing else. */
+/** Evidence for a yes or a no: `nein, lass sie` is an answer with words after it that mean nothing else. */
 function answer(heard: Utterance): RuleMatch | undefined {
   const { language, entities, slots, state } = heard
   if (slots.length > 0 || isAskingWhere(state)) return undefined

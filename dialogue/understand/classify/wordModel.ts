@@ -3,7 +3,7 @@ import type { Language } from '../../language/compile'
 import type { TemplateNode, Piece } from '../../language/template'
 import { leastOdds, unseenWordShare } from '../thresholds'
 
-/** How often the sentences of an intent have each word, as a logarithm, and what may stand behind it. */
+/** For one intent: the logarithm of each word's share of its sentences, and the words that may follow each word. */
 type WordCounts = {
   often: ReadonlyMap<string, number>
   after: ReadonlyMap<string, readonly TemplateNode[]>
@@ -11,7 +11,7 @@ type WordCounts = {
 }
 
 const known = new WeakMap<Language, ReadonlyMap<Intent, WordCounts>>()
-/** Made of the templates at the first near miss only. */
+/** Built from the templates when an utterance is first classified, then cached. */
 export function wordModel(language: Language): ReadonlyMap<Intent, WordCounts> {
   const found = known.get(language)
   if (found) return found
@@ -27,7 +27,7 @@ export function wordModel(language: Language): ReadonlyMap<Intent, WordCounts> {
   return habits
 }
 
-/** How much likelier each intent is by its words alone: log odds to the likeliest, 0 for that one, never below −10. */
+/** For each intent the log odds of its words relative to the most likely intent: 0 for that one, −10 at least. */
 export function intentsByWords(language: Language, words: readonly string[]): Map<Intent, number> {
   const said = words.filter((word) => language.weight.has(word))
   const never = Math.log(unseenWordShare)
@@ -42,7 +42,7 @@ export function intentsByWords(language: Language, words: readonly string[]): Ma
   return out
 }
 
-/** Which share of the neighbouring words stand side by side in sentences of an intent too. */
+/** Share of the neighbouring words of the utterance that are also neighbours in sentences of an intent, 0 to 1. */
 export function countPairs(language: Language, intent: Intent, words: readonly string[]): number {
   const habits = wordModel(language).get(intent)
   if (!habits || words.length < 2) return 0
@@ -75,7 +75,7 @@ function nodesAfter(root: TemplateNode): Map<string, TemplateNode[]> {
   return after
 }
 
-/** Every word that may stand behind a word, now or behind what may be missing; found when first asked for. */
+/** Every word that may follow a word, directly or after optional parts; cached. */
 function behind({ after, followers }: WordCounts, word: string): ReadonlySet<string> {
   const found = followers.get(word)
   if (found) return found

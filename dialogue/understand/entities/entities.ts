@@ -10,8 +10,8 @@ import { readNumber } from '../../language/numerals'
 import { notTimes } from './notTimes'
 
 /**
- * A word of the utterance, or several that are one slot. `closed` entities are no words any more: no place may swallow
- * them. Tokens are indices, end exclusive.
+ * A word of the utterance, or several words that are one slot. A place may not contain a `closed` entity. Token
+ * indices, end exclusive.
  */
 export type Entity = {
   text: string
@@ -20,14 +20,14 @@ export type Entity = {
   slot?: string
   value?: string | number
   closed: boolean
-  /** A plate that was not said: the car was called by its name. */
+  /** The plate follows from the vehicle's name; it was not given. */
   called?: boolean
-  /** A number that counts (`one`), not one that orders (`first`): it may mean something else. */
+  /** A cardinal (`one`), which may mean something else than a position; `first` is an ordinal. */
   cardinal?: boolean
 }
 export type Tagged = { entities: Entity[]; ops: Op[]; tokens: readonly Token[] }
 
-/** Slots that stand anywhere, so that the words which tie them to a sentence (`para las nueve`) tell nothing. */
+/** Slots that may stand anywhere: the words that connect them to a sentence (`para las nueve`) carry no meaning. */
 const glued = new Set([
   'time',
   'preference',
@@ -39,22 +39,22 @@ const glued = new Set([
   'max_height_m',
 ])
 
-/** Every word as itself: how sentences are matched that hold words which elsewhere are fillers or values. */
+/** Every word as an open entity, for templates that contain words which elsewhere are fillers or values. */
 export function wordEntities(tokens: readonly Token[]): Entity[] {
   return tokens.map(({ text }, i) => ({ text, start: i, end: i + 1, closed: false }))
 }
 
-/** What was found before the words are read one by one: plates, limits and times by the token they begin at. */
+/** Plates, limits and times by their first token, found before the single words. */
 type Spans = {
   plates: ReadonlyMap<number, PhraseMatch<string>>
-  /** The plates are of vehicles that were called by their names. */
+  /** True when the plates follow from names of vehicles. */
   called: boolean
   limits: ReadonlyMap<number, Quantity>
   times: ReadonlyMap<number, TimeSpan>
   ops: Op[]
 }
 
-/** Utterance → entities: times, plates and closed lists found, fillers and glue gone. */
+/** The entities of an utterance: times, plates, limits, values of closed lists and open words, without fillers. */
 export function findEntities(
   language: Language,
   tokens: readonly Token[],
@@ -64,7 +64,7 @@ export function findEntities(
   const { lexicon } = language
   const spans = findSpans(language, tokens, wantsPlate, cars)
   const entities: Entity[] = []
-  // `pas trop loin de`: the words of a lead say nothing else.
+  // The words of a phrase that leads to a place have no other meaning: `pas trop loin de`.
   let ledUntil = 0
   for (let i = 0; i < tokens.length;) {
     const span = spanAt(spans, i)
@@ -78,10 +78,10 @@ export function findEntities(
     const listed = found && found.end <= ledUntil && found.slot !== 'here' ? undefined : found
     if (!listed && longestPhrase(lexicon.negation, tokens, i))
       ledUntil = Math.max(ledUntil, longestPhrase(lexicon.lead, tokens, i)?.end ?? 0)
-    // `con matrícula 4821 KJT` names a plate; alone it asks for a barrier that reads plates.
+    // `con matrícula 4821 KJT` gives a plate; `con matrícula` alone asks for a barrier that reads plates.
     const closed = listed && spans.plates.has(listed.end) ? undefined : listed
     const covers = closed && closed.end >= (filler?.end ?? 0)
-    // `el corte inglés`: a language is one only where a sentence asks for it.
+    // `el corte inglés`: the name of a language counts only where a template expects one.
     if (covers && closed.slot === 'language' && closed.end === i + 1 && !filler)
       add(entities, { ...closed, text: tokens[i]?.text ?? '', closed: false }, lexicon.glue)
     else if (covers) add(entities, closed, lexicon.glue)
@@ -102,7 +102,7 @@ function closedAt(language: Language, tokens: readonly Token[], i: number): Enti
     best = { text: '', start: i, end: hit.end, slot, value: hit.value, closed: true }
   }
   if (!best || !lead || lead.end < best.end) return best
-  // `en la zona t`: a name behind it is where.
+  // `en la zona t`: a name after it is a place.
   const next = tokens[best.end]
   const named = next && !next.apart && !/[0-9]/.test(next.text) && !language.weight.has(next.text)
   return best.slot === 'here' && !named ? best : undefined
@@ -112,7 +112,7 @@ function range(from: number, end: number): number[] {
   return Array.from({ length: end - from }, (_, k) => from + k)
 }
 
-/** Plates by the token they begin at. Where the same words are a time that goes on as far, they are the time. */
+/** Plates by their first token. Where a time covers the same words, they are a time. */
 function platesIn(
   language: Language,
   tokens: readonly Token[],
@@ -130,7 +130,7 @@ function platesIn(
   return plates
 }
 
-/** The tokens with a mark that no phrase has in place of some. */
+/** The tokens, of which the hidden ones are replaced by a mark that no phrase has. */
 function without(tokens: readonly Token[], hidden: ReadonlySet<number>): readonly Token[] {
   return hidden.size ? tokens.map((t, i) => (hidden.has(i) ? { ...t, text: '·' } : t)) : tokens
 }
@@ -142,12 +142,12 @@ function findSpans(
   cars: readonly DriverVehicle[],
 ): Spans {
   const limits = readQuantities(language, tokens)
-  // Euros and metres are no hours.
+  // Numbers of prices and heights are not hours.
   const quiet = without(tokens, notTimes(language, tokens, limits))
   const first = readTimes(language.datetime, quiet)
   const written = platesIn(language, tokens, first.spans, wantsPlate)
   const plates = written.size ? written : findVehicles(tokens, cars)
-  // Digits of a plate are no hours.
+  // Digits of a plate are not hours.
   const spelled = new Set([...plates].flatMap(([start, { end }]) => range(start, end)))
   const { ops, spans } = plates.size ? readTimes(language.datetime, without(quiet, spelled)) : first
   return {
@@ -170,7 +170,7 @@ function spanAt({ plates, called, limits, times }: Spans, i: number): Entity | u
   return time && { text: '', start: i, end: time.end, slot: 'time', closed: true }
 }
 
-/** A word that is in no list; with the number or step that it may say. */
+/** A word that is in no list, with the ordinal or step that it may stand for. */
 function openAt({ lexicon, datetime }: Language, tokens: readonly Token[], i: number): Entity {
   const text = tokens[i]?.text ?? ''
   const ordinal = longestPhrase(lexicon.ordinals, tokens, i)
@@ -180,12 +180,12 @@ function openAt({ lexicon, datetime }: Language, tokens: readonly Token[], i: nu
   const counted =
     value !== undefined ? { slot: 'ordinal', value, cardinal } : step && { slot: 'step', value: step.value }
   const end = ordinal?.end ?? i + 1
-  // `en medio`: several words that count as one.
+  // A phrase like `en medio` counts as one word.
   const words = tokens.slice(i, end).map((t) => t.text)
   return { text: words.join(' '), start: i, end, closed: false, ...counted }
 }
 
-/** Adds an entity; a slot that stands anywhere takes the words before it that tie it to the sentence. */
+/** Adds an entity; a slot that may stand anywhere absorbs the words before it that connect it to the sentence. */
 function add(entities: Entity[], entity: Entity, glue: ReadonlySet<string>): void {
   if (glued.has(entity.slot ?? ''))
     while (entities.length && !entities.at(-1)?.closed && glue.has(entities.at(-1)?.text ?? ''))

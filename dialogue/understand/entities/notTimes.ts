@@ -6,7 +6,7 @@ import { readNumber } from '../../language/numerals'
 import { longestPhrase } from '../../language/phrases'
 import { streetDates } from './street'
 
-/** Tokens that are no times: of streets, of prices and heights, of leads, of what is past. */
+/** Tokens that are not times: those of streets, prices, heights, phrases that lead to a place, and past durations. */
 export function notTimes(
   language: Language,
   tokens: readonly Token[],
@@ -23,17 +23,17 @@ function range(from: number, end: number): number[] {
   return Array.from({ length: end - from }, (_, k) => from + k)
 }
 
-/** What a phrase at a token takes away from the times. */
+/** Tokens that a phrase at a token excludes from times. */
 function untimedAt({ datetime, lexicon }: Language, tokens: readonly Token[], i: number): number[] {
-  // `a due passi da`: what leads to a place counts nothing.
+  // `a due passi da`: numbers in a phrase that leads to a place are not hours.
   const lead = longestPhrase(lexicon.lead, tokens, i)
   const led = lead ? range(i, lead.end) : []
   if (led.some((k) => readNumber(datetime.numerals, tokens, k))) return led
-  // `llevo veinte minutos dando vueltas`: how long already is no stay.
+  // `llevo veinte minutos dando vueltas`: a past duration is not a stay.
   const since = longestPhrase(datetime.since, tokens, i)
   const past = since && readLength(datetime, tokens, since.end)
   if (past) return range(i, past.end)
-  // `il y a deux parkings` is no two o'clock.
+  // `il y a deux parkings` is not two o'clock.
   const verb = longestPhrase(lexicon.notAt, tokens, i)
   return verb && tokens[verb.end - 1]?.accented !== true ? range(i, verb.end) : []
 }

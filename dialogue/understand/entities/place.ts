@@ -6,7 +6,7 @@ import { endsLikePlace, placeWord } from './street'
 
 /** Tokens of a place, end exclusive. */
 export type Run = { start: number; end: number }
-/** What joins the words of a name, in whatever language it is. */
+/** Words that connect the words of a name, in any language. */
 const particles = new Set([
   'du',
   'des',
@@ -23,10 +23,13 @@ const particles = new Set([
   'sur',
   'les',
 ])
-/** Names of places are short; what is longer is talk. */
+/** Number of words that the name of a place has at most. */
 const longestName = 6
 
-/** The words of a place without what led to it (`la`, `del`) and without the talk behind it. */
+/**
+ * The run without the articles before it (`la`, `del`) and without the words after the name; `cut` when words were
+ * removed that belong to another clause.
+ */
 export function trimPlace(language: Language, tokens: readonly Token[], run: Run): Run & { cut: boolean } {
   const { strip, glue } = language.lexicon
   let { start, end } = run
@@ -37,9 +40,9 @@ export function trimPlace(language: Language, tokens: readonly Token[], run: Run
     end = i
     cut = true
   }
-  // `dentista en la calle goya`: what leads to a street is no name.
+  // `dentista en la calle goya`: the words before a street are not part of the name.
   const { places, weakLead, parking } = language.lexicon
-  // `das stadion ein parkhaus`: a word for parking behind a name is talk.
+  // `das stadion ein parkhaus`: a word for parking ends the name.
   const article = (word: string): boolean => strip.has(word) || glue.has(word) || language.one.has(word)
   for (let i = start + 2; i < end; i++)
     if (longestPhrase(parking, tokens, i) && article(tokens[i - 1]?.text ?? '')) end = i - 1
@@ -52,10 +55,10 @@ export function trimPlace(language: Language, tokens: readonly Token[], run: Run
   for (let i = start + 1; i < end - 1 && !street(start, i); i++) {
     const lead = longestPhrase(weakLead, tokens, i)
     if (!lead || lead.end >= end) continue
-    // `cenar en la latina`: words of our sentences are no name either.
+    // `cenar en la latina`: words of templates before the name are not part of it.
     const named = street(lead.end, Math.min(end, lead.end + 2))
     if (!named && !ours(start, i)) continue
-    // What stood before it was talk, and the whole is no name.
+    // The words before it are another clause, unless the whole run is a name.
     cut ||= !named
     start = lead.end
     while (start < end - 1 && strip.has(tokens[start]?.text ?? '')) start++
@@ -66,7 +69,7 @@ export function trimPlace(language: Language, tokens: readonly Token[], run: Run
   return { start, end, cut }
 }
 
-/** Whether something leads to a place inside a run: then the run is no name, the place is behind that. */
+/** True when a phrase that leads to a place is inside a run: the place is after that phrase. */
 export function leadsOn({ lexicon }: Language, tokens: readonly Token[], run: Run): boolean {
   for (let i = run.start + 1; i < run.end; i++) {
     const lead = longestPhrase(lexicon.lead, tokens, i)
@@ -76,8 +79,8 @@ export function leadsOn({ lexicon }: Language, tokens: readonly Token[], run: Ru
 }
 
 /**
- * Whether words that nothing led to may be the name of a place: one or two, some more beside a time, or any with a word
- * that such names have.
+ * True when words without a phrase that leads to a place may be the name of one: one or two words, more beside a
+ * time, or any number with a word that such names have.
  */
 export function looksLikePlace(
   language: Language,
@@ -93,7 +96,7 @@ export function looksLikePlace(
   return words.length <= (timed ? 4 : 2) || words.some((_, i) => placeWord(language, words, i))
 }
 
-/** `qué` asks; `que`, which begins many a wish, does not, though both fold to one. */
+/** True for a word that begins a question. `qué` does, `que` does not, although both fold to the same text. */
 export function isQuestion({ lexicon }: Language, token: Token | undefined): boolean {
   return (
     token !== undefined &&
@@ -102,12 +105,12 @@ export function isQuestion({ lexicon }: Language, token: Token | undefined): boo
   )
 }
 
-/** Whether a word for parking was said at all. */
+/** True when the utterance has a word for parking. */
 export function saysParking({ lexicon }: Language, tokens: readonly Token[]): boolean {
   return tokens.some((_, i) => longestPhrase(lexicon.parking, tokens, i))
 }
 
-/** Whether a phrase that leads to places (`cerca de`) ends right before a token, articles aside. */
+/** True when a phrase that leads to a place (`cerca de`) ends right before a token, articles aside. */
 export function leadBefore({ lexicon }: Language, tokens: readonly Token[], at: number): boolean {
   let end = at
   while (end > 0 && lexicon.strip.has(tokens[end - 1]?.text ?? '')) end--
@@ -118,7 +121,7 @@ export function leadBefore({ lexicon }: Language, tokens: readonly Token[], at: 
   return false
 }
 
-/** How many words of a run are in no wish of ours: a name is made of those. */
+/** Number of words of a run that no search, change or booking sentence has: names consist of those. */
 export function strangeWords(language: Language, tokens: readonly Token[], run: Run): number {
   const { wish, lexicon } = language
   return tokens
@@ -131,7 +134,10 @@ export function strangeWords(language: Language, tokens: readonly Token[], run: 
     ).length
 }
 
-/** A place that something led to (`cerca de …`), or else, less surely, one behind `en`, made of strange words only. */
+/**
+ * A place after a phrase that leads to one (`cerca de …`), or, less surely, one after `en` that consists of words of
+ * no template.
+ */
 export function ledPlace(
   language: Language,
   tokens: readonly Token[],
@@ -145,10 +151,10 @@ export function ledPlace(
     const strong = lead && runFrom(language, tokens, entities, lead.end)
     if (strong && strong.end > strong.start && strangeWords(language, tokens, strong) > 0)
       return { start: strong.start, end: strong.end, sure: true }
-    // `la estación de santa justa`: what leads on inside a name is part of it.
+    // `la estación de santa justa`: a preposition inside a name is part of it.
     const inside = weak && entity.start < weak.end && placeWord(language, tokens, weak.start)
     const hint = longestPhrase(language.lexicon.weakLead, tokens, entity.start)
-    // `quai des belges`: a street needs nothing to lead to it.
+    // `quai des belges`: a street needs no preposition.
     const street =
       !language.wish.has(entity.text) && longestPhrase(language.lexicon.streets, tokens, entity.start)
     const of = inside && longestPhrase(language.datetime.of, tokens, entity.start)
@@ -160,7 +166,7 @@ export function ledPlace(
     const talk =
       language.lexicon.notPlace.has(tokens[run.start]?.text ?? '') ||
       tokens.slice(run.start, run.end).some(({ text }) => language.foreign.has(text))
-    // Of two, the later is where the car goes: `estamos en roma y queremos ir al coliseo`.
+    // Of two places the later is the destination: `estamos en roma y queremos ir al coliseo`.
     if (strange > 0 && strange >= Math.min(most, 2) && !talk) {
       weak = run
       most = strange
@@ -169,12 +175,12 @@ export function ledPlace(
   return weak && { start: weak.start, end: weak.end, sure: false }
 }
 
-/** A place ends where talk goes on: at a word no place has, or behind a comma that no house number follows. */
+/** True at a word that ends a place: one that no place has, or one after a comma that is no house number. */
 function goesOn(language: Language, tokens: readonly Token[], at: number): boolean {
   const { lexicon } = language
   const token = tokens[at]
   if (token === undefined) return false
-  // `gare du nord`, said in German, where `du` is no part of a name.
+  // `gare du nord` in a German sentence: `du` ends a place there, but not after a word like `gare`.
   const within = particles.has(token.text) && placeWord(language, tokens, at - 1)?.end === at
   return (lexicon.notPlace.has(token.text) && !within) || (token.apart === true && !/^[0-9]/.test(token.text))
 }
@@ -189,7 +195,7 @@ function runFrom(language: Language, tokens: readonly Token[], entities: readonl
   return end > at ? trimPlace(language, tokens, { start: at, end }) : { start: at, end }
 }
 
-/** `gärtnerplatz parken`: strange words only, and then the word for parking. */
+/** `gärtnerplatz parken`: words of no template, then a word for parking. */
 function namedFirst(
   language: Language,
   tokens: readonly Token[],

@@ -7,8 +7,9 @@ import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 const most = 10
 
 /**
- * A plate at token `from`, written or spelled (`4821 KJT`, `cuatro ocho dos uno ka jota te`). Only whole shapes of a
- * country count; when nobody asked for one, it must be written in digits, so that no hour is taken for a plate.
+ * A plate at token `from`, written or spelled (`4821 KJT`, `cuatro ocho dos uno ka jota te`). It must have the
+ * complete shape of a country's plate; where none was asked for, it must be in digits, so that no hour is read as a
+ * plate. Undefined for none.
  */
 export function readPlate(
   language: Language,
@@ -44,15 +45,15 @@ export function readPlate(
   }
   return best
 }
-/** Shapes that nothing else looks like; a German or Swiss plate is read only where one was asked for. */
+/** Countries whose plates look like nothing else; German and Swiss plates are read only where one was asked for. */
 const strict = ['ES', 'FR', 'IT', 'GB']
 
-/** Short words that drivers say before a plate (`con el`, `ist`) are none of its letters. */
+/** True for short words before a plate (`con el`, `ist`) that are not letters of it. */
 function isWord({ lexicon, weight }: Language, text: string): boolean {
   return weight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
 }
 
-/** Where a plate is asked for, one letter is a letter, whatever word it may be, if a letter or a number follows. */
+/** True where a plate is asked for and a single letter with a letter or number after it begins one. */
 function spells(language: Language, tokens: readonly Token[], at: number): boolean {
   const [first, second] = [tokens[at], tokens[at + 1]]
   if (!first || !second || first.text.length > 1 || first.accented) return false

@@ -3,16 +3,16 @@ import type { Token } from '../../language/tokenise'
 import { readNumber } from '../../language/numerals'
 import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 
-/** One limit that was said: the most to pay, or the height of the car in metres. Tokens, end exclusive. */
+/** A limit: the highest price, or the height of the car in metres. Token indices, end exclusive. */
 export type Quantity = { slot: 'max_price' | 'max_height_m'; value: number; start: number; end: number }
 
-/** Metres: cars and vans, not walks of 300 metres. */
+/** Metres that the height of a vehicle has at least: excludes distances. */
 const lowestVehicle = 1.2
 const highestVehicle = 5
-/** Words that may stand between `height` and its number: `altura mínima de`, `height of at least`. */
+/** Number of words that may come between `height` and its number: `altura mínima de`, `height of at least`. */
 const between = 3
 
-/** Every price limit and height of an utterance, in order, none overlapping. */
+/** Every price limit and height of an utterance, in order, without overlaps. */
 export function readQuantities(language: Language, t: readonly Token[]): Quantity[] {
   const found: Quantity[] = []
   for (let i = 0; i < t.length;) {
@@ -27,7 +27,7 @@ function round(n: number): number {
   return Math.round(n * 100) / 100
 }
 
-/** `2`, `2,10`, `2.1`, `two point one`: what stands behind the mark is tenths or hundredths by its digits. */
+/** A decimal number: `2`, `2,10`, `2.1`, `two point one`; one digit after the mark is tenths, two are hundredths. */
 function decimal(
   { datetime, lexicon }: Language,
   t: readonly Token[],
@@ -44,7 +44,7 @@ function decimal(
   return { value: whole.value + rest.value / (tenths ? 10 : 100), end: rest.end, broken: true }
 }
 
-/** `20000`, `25.000`, `veinte mil`: where money has small units. */
+/** `20000`, `25.000`, `veinte mil`: an amount of a currency with small units. */
 function readThousands(
   { datetime, lexicon }: Language,
   t: readonly Token[],
@@ -101,13 +101,13 @@ function readPrice(language: Language, t: readonly Token[], at: number): Quantit
   }
 }
 
-/** Where `y medio` ends; of hours it is thirty minutes, and so is a plain thirty. */
+/** The end of `y medio` at a token; after hours it is thirty minutes, as is `thirty`. */
 function halfAt({ datetime }: Language, t: readonly Token[], at: number): number | undefined {
   const half = longestPhrase(datetime.plus, t, at)
   return half?.value === 30 && !readNumber(datetime.numerals, t, half.end - 1) ? half.end : undefined
 }
 
-/** `six foot two`: metres of feet, and of the inches behind them. */
+/** `six foot two`: feet and inches, in metres. */
 function feetAt(language: Language, t: readonly Token[], whole: PhraseMatch<number>) {
   const { feet, inches, and } = language.lexicon.height
   const foot = longestPhrase(feet, t, whole.end)
@@ -133,7 +133,10 @@ function wholeMetresAt(language: Language, t: readonly Token[], whole: PhraseMat
   return { value: whole.value + (rest ? rest.value / 100 : 0), end }
 }
 
-/** Metres of a number with its unit at `at`; `told` when a word before it promised a height, so that none is needed. */
+/**
+ * Metres of a number with its unit at `at`; `told` when a word before it announced a height, so that the unit may be
+ * missing.
+ */
 function metresAt(
   language: Language,
   t: readonly Token[],

@@ -6,11 +6,13 @@ import { askedName, nameMargin, partOfName, sameName, samePlace, takenName } fro
 export type Named = { id: string; name: string }
 
 type Grams = { counts: ReadonlyMap<string, number>; size: number }
-/** The same few names are compared with every utterance. */
+/** Three-letter pieces of names, cached: the same few names are compared with every utterance. */
 const known = new Map<string, Grams>()
 const most = 2_000
 
-/** How alike two names sound when written, 0–1: Dice over three-letter pieces of the folded, space-less text. */
+/**
+ * Similarity of two names from 0 to 1: Dice's coefficient over three-letter pieces of the folded text without spaces.
+ */
 export function similarity(a: string, b: string): number {
   const [x, y] = [gramsOf(a), gramsOf(b)]
   let common = 0
@@ -20,8 +22,8 @@ export function similarity(a: string, b: string): number {
 }
 
 /**
- * Which of a list was named. A near hit is sure only with a margin to the next one; a doubtful one is asked for rather
- * than guessed.
+ * The name of a list that an utterance names; undefined for none. A similar name is accepted with a margin to the
+ * next one, else it is `doubtful` and has to be confirmed.
  */
 export function mostSimilar(
   said: string,
@@ -34,7 +36,7 @@ export function mostSimilar(
       const bare = bareName(name, generic) || fold(name)
       const whole = Math.max(similarity(said, name), similarity(heard, bare))
       const part = heard.length >= 4 && ` ${bare} `.includes(` ${heard} `) ? partOfName : 0
-      // One word said may be one word of the name.
+      // A single word may be one word of the name.
       const word = heard.includes(' ') ? 0 : Math.max(...bare.split(' ').map((one) => similarity(heard, one)))
       return { id, name, score: Math.max(whole, part, word * partOfName) }
     })
@@ -46,8 +48,8 @@ export function mostSimilar(
 }
 
 /**
- * Whether a place that was found for a name sounds only half like it (`atoca`, Atocha): then it is asked for before
- * anything is looked for there. A geocoder forgives much; what it finds under quite another name it knows by that name.
+ * True when the name that a geocoder found is only similar to the given one (`atoca`, Atocha): the driver has to
+ * confirm it. A result with quite another name is accepted, because the geocoder knows the place by that name.
  */
 export function needsClarification(said: string, place: string, { lexicon }: Language): boolean {
   const bearing = (text: string): string[] => {
@@ -76,7 +78,7 @@ function gramsOf(text: string): Grams {
   return grams
 }
 
-/** Words of a name without those every parking has (`parking`, `garage`). */
+/** A name without words that every parking has (`parking`, `garage`). */
 function bareName(name: string, generic: ReadonlySet<string>): string {
   return fold(name)
     .split(/[^\p{L}\p{N}]+/u)

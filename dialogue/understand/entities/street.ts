@@ -3,7 +3,9 @@ import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 
-/** `hanauer landstraße`: where a language writes such words as one, the last part tells a place. */
+/**
+ * True when a word ends like a kind of place, in languages that write compounds as one word: `hanauer landstraße`.
+ */
 export function endsLikePlace({ lexicon, weight }: Language, text: string): boolean {
   return (
     !weight.has(text) &&
@@ -11,7 +13,7 @@ export function endsLikePlace({ lexicon, weight }: Language, text: string): bool
   )
 }
 
-/** A word that names of places have, at a token. */
+/** The word at a token that names of places have (`museum`), with its end; undefined for none. */
 export function placeWord(
   language: Language,
   tokens: readonly Token[],
@@ -23,7 +25,10 @@ export function placeWord(
   )
 }
 
-/** Tokens of dates and numbers that belong to streets (`Plaza del Dos de Mayo`, `22 Baker Street`): no times. */
+/**
+ * Tokens of dates and numbers that belong to names of streets (`Plaza del Dos de Mayo`, `22 Baker Street`) and are
+ * not times.
+ */
 export function streetDates(language: Language, tokens: readonly Token[]): ReadonlySet<number> {
   const blocked = new Set<number>()
   tokens.forEach((_, i) => {
@@ -37,7 +42,7 @@ export function streetDates(language: Language, tokens: readonly Token[]): Reado
         blocked.add(k)
     const street = longestPhrase(language.lexicon.streets, tokens, i)
     if (!street) return
-    // `rue du 4 septembre`, and not `la gare le 3 décembre`.
+    // `rue du 4 septembre`; not `la gare le 3 décembre`.
     const of = longestPhrase(language.datetime.of, tokens, street.end)?.end
     for (const start of of === undefined ? [street.end] : [of, of + 1]) {
       const date = readDate(language.datetime, tokens, start)
@@ -49,7 +54,10 @@ export function streetDates(language: Language, tokens: readonly Token[]): Reado
   return blocked
 }
 
-/** A number before a street (`12 rue de Rivoli`) or before its name (`22 Baker Street`) is a house, if no hour was led to. */
+/**
+ * True for a house number: before a street (`12 rue de Rivoli`) or before its name (`22 Baker Street`), unless a
+ * preposition of time is before it.
+ */
 function isHouse(language: Language, tokens: readonly Token[], at: number): boolean {
   const text = tokens[at]?.text ?? ''
   if (!/^[0-9]{1,3}$/.test(text)) return false

@@ -4,7 +4,7 @@ import type { Token } from '../../language/tokenise'
 import { vehicleInTalk } from '../thresholds'
 import type { PhraseMatch } from '../../language/phrases'
 
-/** One of the driver's own cars, by what it is called: `Seat Ibiza`. */
+/** A vehicle of the driver with its make and model. */
 export type DriverVehicle = Pick<Vehicle, 'plate' | 'brand' | 'model'>
 
 const none: ReadonlySet<string> = new Set()
@@ -12,7 +12,10 @@ export function vehicleName({ plate, brand, model }: DriverVehicle): string {
   return [brand, model].filter(Boolean).join(' ') || plate
 }
 
-/** Which of the driver's cars was named: `el ibiza`, `el seat`, `seat ibiza`; two of one make are doubtful. */
+/**
+ * The vehicle that the words name: `el ibiza`, `el seat`, `seat ibiza`. Doubtful when two have the same make;
+ * undefined for none.
+ */
 export function vehicleByName(
   said: string,
   cars: readonly DriverVehicle[],
@@ -34,7 +37,7 @@ export function vehicleByName(
   return found.sort((a, b) => Number(b.sure) - Number(a.sure) || b.score - a.score)[0]
 }
 
-/** Cars that are named among other words, by the token they begin at: as good as their plates. */
+/** Vehicles that are named within other words, by their first token. */
 export function findVehicles(
   tokens: readonly Token[],
   cars: readonly DriverVehicle[],
@@ -46,7 +49,7 @@ export function findVehicles(
       if (said.length < size || said.join('').length < 3) continue
       const named = vehicleByName(said.join(' '), cars)
       if (!named?.sure || named.score < vehicleInTalk) continue
-      // `golf bitte`: one word more must say more.
+      // `golf bitte`: a longer run must be more similar than its first word alone.
       if (size > 1 && (vehicleByName(said[0] ?? '', cars)?.score ?? 0) >= named.score) continue
       found.set(i, { value: named.car.plate, end: i + size })
       break

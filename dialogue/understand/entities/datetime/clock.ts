@@ -4,12 +4,15 @@ import { longestPhrase, type PhraseMatch } from '../../../language/phrases'
 import type { Op, Read } from './ops'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
-/** `ten to eight` is a range after `from` and a clock after `at`; `four and seven` is a range after `between`. */
+/**
+ * How to read ambiguous words: `ten to eight` is a range after `from` and a clock time after `at`; `four and seven`
+ * is a range after `between`.
+ */
 export type ClockManner = { minutesTo?: boolean; between?: boolean }
-/** How sure a clock is by itself: `sure` has a unit, minutes or a half of the day; `hours` may also be a length. */
+/** A clock time; `sure` when it has a unit, minutes or a half of the day; `hours` when it may also be a duration. */
 export type ClockRead = Read & { sure: boolean; hours: boolean }
 
-/** A clock at token `at`, or undefined. Hours above 24 are none. */
+/** The clock time at token `at`; undefined for none and for hours above 24. */
 export function readClock(
   w: DateTimeWords,
   t: readonly Token[],
@@ -23,7 +26,7 @@ export function readClock(
   return writtenAt(w, t, at, hour) ?? hourThenMinutes(w, t, at, hour, manner)
 }
 
-/** A half of the day right behind a clock: `de la tarde`, `pm`, `abends`. */
+/** A half of the day directly after a clock time: `de la tarde`, `pm`, `abends`. */
 function partBehind(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const am = longestPhrase(w.am, t, at)
   if (am) return { ops: [{ op: 'part', part: 'dawn' }], end: am.end }
@@ -47,7 +50,7 @@ function partBehind(w: DateTimeWords, t: readonly Token[], at: number): Read | u
 function clockOf(minutes: number, exact: boolean): Op {
   const all = (minutes + 1440) % 1440
   const hour = Math.floor(all / 60)
-  // `ten to one`, `halb eins`: minutes taken from one leave twelve, of either half of the day.
+  // Minutes before one o'clock belong to twelve, of either half of the day: `ten to one`, `halb eins`.
   if (hour === 0 && minutes > 0 && !exact) return { op: 'clock', hour: 12, minute: all % 60, exact: false }
   return { op: 'clock', hour, minute: all % 60, exact: exact || hour > 12 || hour === 0 }
 }
@@ -65,7 +68,7 @@ function finish(
     : { ops: [clock], end, sure, hours }
 }
 
-/** Minutes said before the hour: `half past seven`, `viertel nach sieben`, `ten to eight`. */
+/** Minutes before the hour: `half past seven`, `viertel nach sieben`, `ten to eight`. */
 function minutesFirst(
   w: DateTimeWords,
   t: readonly Token[],
@@ -125,7 +128,10 @@ function writtenAt(
   return finish(w, t, clockOf(hour.value * 60 + minutes.value, zero || hour.value > 12), end, true)
 }
 
-/** `twenty` of `neuf heures vingt` and `y veinte` of `las nueve y veinte`: minutes whose last word ends at `end`. */
+/**
+ * The minutes that begin at a token: `twenty` of `neuf heures vingt`, `y veinte` of `las nueve y veinte`; `end` is
+ * where their last word ends.
+ */
 function minutesBehind(
   w: DateTimeWords,
   t: readonly Token[],
@@ -154,10 +160,10 @@ function hourThenMinutes(
   manner: ClockManner,
 ): ClockRead | undefined {
   const oclock = longestPhrase(w.oclock, t, hour.end)
-  // `empezar de cero`, `da zero`: a nought without hours is no midnight.
+  // A zero without a word for hours is not midnight: `empezar de cero`, `da zero`.
   if (hour.value === 0 && !oclock && !/^[0-9]/.test(t[at]?.text ?? '')) return undefined
   const end = oclock?.end ?? hour.end
-  // `neuf heures` may be a length; `six o'clock` is none.
+  // `neuf heures` may be a duration; `six o'clock` is not.
   const lasts = oclock !== undefined && longestPhrase(w.units, t, hour.end) !== undefined
   const base = hour.value === 24 ? 0 : hour.value * 60
   const clock = (minutes: number): Op => clockOf(base + minutes, hour.value > 12)

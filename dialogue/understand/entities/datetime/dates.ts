@@ -4,14 +4,14 @@ import { longestPhrase } from '../../../language/phrases'
 import type { Read } from './ops'
 import type { DateTimeWords, Part } from '../../../language/datetimeWords'
 
-/** Behind the article or demonstrative at `at`, if there is one. */
+/** The token after the article or demonstrative at `at`; `at` when there is none. */
 export function behindArticles(w: DateTimeWords, t: readonly Token[], at: number): number {
   const first = longestPhrase(w.articles, t, at)
   if (!first) return at
   return longestPhrase(w.articles, t, first.end)?.end ?? first.end
 }
 
-/** `del 27 al 30`, `vom 3. bis 5.`: with such an article before the first, numbers are days and no hours. */
+/** `del 27 al 30`, `vom 3. bis 5.`: after such an article the numbers are days, not hours. */
 export function readDays(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const from = longestPhrase(w.fromDay, t, at)
   const first = from && readNumber(w.numerals, t, from.end)
@@ -19,14 +19,14 @@ export function readDays(w: DateTimeWords, t: readonly Token[], at: number): Rea
   const to =
     behind === undefined ? undefined : (longestPhrase(w.until, t, behind) ?? longestPhrase(w.to, t, behind))
   const last = to && behindArticles(w, t, to.end)
-  // With a month behind it, `firstOfTwo` knows more.
+  // With a month after it, `firstOfTwo` reads it.
   const second = last === undefined || monthAfter(w, t, last) ? undefined : dayNumber(w, t, last, false)
   if (!first || !second || first.value < 1 || first.value > 31) return undefined
   const days = [first.value, second.day].map((day) => ({ op: 'date' as const, day }))
   return { ops: [{ op: 'from' }, ...days.slice(0, 1), { op: 'until' }, ...days.slice(1)], end: second.end }
 }
 
-/** A weekday or a date at `at`, article and all: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
+/** A weekday or a date at `at`, with its article: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
 export function readDate(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const start = behindArticles(w, t, at)
   return (
@@ -37,7 +37,7 @@ export function readDate(w: DateTimeWords, t: readonly Token[], at: number): Rea
   )
 }
 
-/** A day of the month at `at`; not when a clock or a length goes on behind it. */
+/** A day of the month at `at`; undefined when the words after it make it a clock time or a duration. */
 function dayNumber(
   w: DateTimeWords,
   t: readonly Token[],
@@ -62,20 +62,20 @@ function dayNumber(
     return undefined
   const range = longestPhrase(w.to, t, end) ?? longestPhrase(w.until, t, end)
   const second = range && readNumber(w.numerals, t, behindArticles(w, t, range.end))
-  // `le 26 à 10 heures`: a day, and an hour of it.
+  // `le 26 à 10 heures` is a day and an hour.
   const timed =
     second && n.value > 12 && longestPhrase(w.at, t, end) && longestPhrase(w.oclock, t, second.end)
   const isRange = second !== undefined && !timed
   return suffix || marked || (!goesOn && !isRange) ? { day: n.value, end } : undefined
 }
 
-/** The part of the day that a weekday ends in: `freitagabend`. */
+/** The part of the day that a weekday contains: `freitagabend`. */
 function partInside(w: DateTimeWords, word: string): Part | undefined {
   for (const [part, { value }] of w.part.next) if (value && word !== part && word.endsWith(part)) return value
   return undefined
 }
 
-/** What tells the week of a weekday, before or behind it: `next`, `nächste Woche`, `en huit`, `a week on`. */
+/** The week of a weekday, from words before or after it: `next`, `nächste Woche`, `en huit`, `a week on`. */
 function weekOf(
   w: DateTimeWords,
   t: readonly Token[],
@@ -104,7 +104,7 @@ function monthAfter(w: DateTimeWords, t: readonly Token[], at: number): Read | u
   return month && { ops: [{ op: 'date', day: n.value, month: month.value }], end: month.end }
 }
 
-/** `del uno al ocho de diciembre`: the first day is of the month of the second. */
+/** `del uno al ocho de diciembre`: the first day is in the month of the second. */
 function firstOfTwo(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const first = longestPhrase(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
   const end = first && (longestPhrase(w.ordinals, t, first.end)?.end ?? first.end)
@@ -154,7 +154,7 @@ function dateAt(w: DateTimeWords, t: readonly Token[], start: number): Read | un
   return month && day && { ops: [{ op: 'date', day: day.day, month: month.value }], end: day.end }
 }
 
-/** `el día 27`, `le premier`: a day of the month behind a word for it. */
+/** A day of the month after a word for day: `el día 27`, `le premier`. */
 function namedDayAt(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const named = longestPhrase(w.dayNumber, t, at)
   const day = named && dayNumber(w, t, named.end, false)
@@ -163,9 +163,9 @@ function namedDayAt(w: DateTimeWords, t: readonly Token[], at: number): Read | u
   return ordinal && { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
 }
 
-/** A day of the month behind an article, which ends right before `start`: `le 27`, `il 5 alle 11`, `the 4th`. */
+/** A day of the month after an article that ends at `start`: `le 27`, `il 5 alle 11`, `the 4th`. */
 function articleDayAt(w: DateTimeWords, t: readonly Token[], start: number): Read | undefined {
-  // `the fifth from nine`: not one of a short list, and no `fifth car`.
+  // `the fifth from nine`: a day, not one of a short list and not `the fifth car`.
   const ordinal = longestPhrase(w.dayOrdinals, t, start)
   const counts = ordinal && t[ordinal.end] !== undefined && !isTimely(w, t, ordinal.end)
   if (ordinal && !counts && (ordinal.value > 4 || ordinal.end > start + 1))
@@ -175,7 +175,7 @@ function articleDayAt(w: DateTimeWords, t: readonly Token[], start: number): Rea
   const hour = late && !longestPhrase(w.to, t, late.end) ? longestPhrase(w.at, t, late.end) : undefined
   if (late && hour && readNumber(w.numerals, t, behindArticles(w, t, hour.end)))
     return { ops: [{ op: 'date', day: late.day }], end: late.end }
-  // `le 27`: no hour is that late behind an article, unless it says so.
+  // `le 27` is a day: after an article a number above 12 is no hour, unless it is written as a clock time.
   if (late && late.day > 12 && (late.day > 24 || !/[:h]/.test(t[late.end]?.text ?? '')))
     return { ops: [{ op: 'date', day: late.day }], end: late.end }
   const n = readNumber(w.numerals, t, start)

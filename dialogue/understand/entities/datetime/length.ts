@@ -3,7 +3,7 @@ import { readNumber } from '../../../language/numerals'
 import { longestPhrase, type PhraseMatch } from '../../../language/phrases'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
-/** Minutes of a length at token `at`: `dos horas y media`, `an hour and a half`, `anderthalb Stunden`, `1,5 h`. */
+/** Minutes of a duration at token `at`: `dos horas y media`, `an hour and a half`, `anderthalb Stunden`, `1,5 h`. */
 export function readLength(
   w: DateTimeWords,
   t: readonly Token[],
@@ -18,7 +18,7 @@ export function readLength(
   if (!count) return undefined
   const tenths = t[count.end]?.text === ',' ? readNumber(w.numerals, t, count.end + 1) : undefined
   const amount = tenths && tenths.value < 10 ? count.value + tenths.value / 10 : count.value
-  // `two and a half hours`, `zwei einhalb Stunden`: the part comes before the unit.
+  // The fraction may come before the unit: `two and a half hours`, `zwei einhalb Stunden`.
   const part = tenths ? undefined : longestPhrase(w.plus, t, count.end)
   const whole = part && part.value > 0 ? longestPhrase(w.units, t, part.end) : undefined
   if (part && whole?.value === 60) return { value: count.value * 60 + part.value, end: whole.end }

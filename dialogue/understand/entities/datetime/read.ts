@@ -7,7 +7,9 @@ import { kindOf, type Moment, type Op, type Read, type TimeSpan } from './ops'
 import { readShift, readSpan, readWait } from './spans'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
-/** What is known so far while reading from left to right; `forced` is where a marker promised a clock. */
+/**
+ * State of the reader, which goes from left to right; `forced` is the token at which a marker requires a clock time.
+ */
 type Sofar = {
   adjacent: boolean
   any: boolean
@@ -30,7 +32,7 @@ const nothingYet: Sofar = {
   minutesTo: false,
 }
 
-/** Every time phrase of an utterance, in order, and the single moments they are made of; one pass from left to right. */
+/** Every time phrase of an utterance, in order, and the single days, hours and durations in them. */
 export function readTimes(
   w: DateTimeWords,
   t: readonly Token[],
@@ -104,14 +106,16 @@ function rangeAt(w: DateTimeWords, t: readonly Token[], at: number): boolean {
   return readClock(w, t, target) !== undefined || readDay(w, t, target) !== undefined
 }
 
-/** `hasta las seis`: a marker counts only when a moment stands behind it; it then says what that moment is. */
+/**
+ * `hasta las seis`: a marker counts only before a clock time or a day, and says whether it is the entry or the exit.
+ */
 function readMarker(w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined {
   const moment = (
     end: number | undefined,
     minutesTo = false,
     inBetween = false,
   ): { day: boolean; at: number; sure: boolean; ends: number } | undefined => {
-    // `salgo una hora más tarde` is no one o'clock.
+    // `salgo una hora más tarde` is not one o'clock.
     if (end === undefined || readShift(w, t, end)) return undefined
     if (readDay(w, t, end) ?? readNow(w, t, end)) return { day: true, at: end, sure: true, ends: end }
     const start = longestPhrase(w.at, t, end)?.end ?? behindArticles(w, t, end)
@@ -158,7 +162,7 @@ function readWholeDays(w: DateTimeWords, t: readonly Token[], at: number): Read 
   return undefined
 }
 
-/** The time phrase at a token, as what stands before it lets one expect. */
+/** The time phrase at a token, read according to the words before it. */
 function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined {
   if (s.forced === at)
     return (
@@ -168,7 +172,7 @@ function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: Sofar)
     )
   const days = readWholeDays(w, t, at) ?? readDays(w, t, at) ?? readDay(w, t, at) ?? readWait(w, t, at)
   if (days) return days
-  // `pour deux heures` is a length; behind a day, `demain pour neuf heures`, it is a clock.
+  // `pour deux heures` is a duration; after a day (`demain pour neuf heures`) it is a clock time.
   const during = s.clock || !s.day ? longestPhrase(w.for, t, at) : undefined
   const lasting = during && readLength(w, t, during.end)
   if (lasting && (s.clock || lasting.value <= 720 || lasting.value % 1440 === 0)) return readSpan(w, t, at)
@@ -178,7 +182,7 @@ function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: Sofar)
   const first = clock?.ops[0]
   const late = first?.op === 'clock' && first.hour > 12
   const place = s.adjacent && s.day && !s.clock
-  // `half an hour` begins like half past one; what reads further is meant.
+  // `half an hour` begins like `half past one`: the longer reading wins.
   const longer = clock?.sure && (readLength(w, t, at)?.end ?? 0) > clock.end
   if (clock?.sure && !longer && (!clock.hours || late || place || rangeAt(w, t, clock.end))) return clock
   const span = readSpan(w, t, at)
@@ -196,7 +200,7 @@ function isMarker({ op }: Op): boolean {
   return op === 'from' || op === 'until' || op === 'between'
 }
 
-/** Notes what a phrase has told, for those behind it. */
+/** Updates the state by what a phrase has set. */
 function note(s: Sofar, { ops, end }: Read): void {
   s.any = true
   s.forced = -1

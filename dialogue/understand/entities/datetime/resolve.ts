@@ -3,25 +3,28 @@ import type { Clock, Op } from './ops'
 import { specOf, type Side, type Spec } from './spec'
 
 export type Known = { from?: string; to?: string; date?: string }
-/** What was meant, in ISO with offset; never an end that was not said. `date` = a day without an hour, `2026-11-24`. */
+/**
+ * The times of a frame, ISO 8601 with offset; an end that was not given stays undefined. `date` is a day without an
+ * hour (`2026-11-24`).
+ */
 export type Times = { from?: string; to?: string; date?: string; duration_minutes?: number }
 type Shift = NonNullable<Spec['shift']>
 type Day = Pick<Wall, 'year' | 'month' | 'day'>
 
 const afternoonish = new Set(['afternoon', 'evening', 'night'])
 
-/** What was said and what is known, for an instant of speaking and a zone. */
+/** The operations, the known stay, the instant of the utterance and the zone. */
 type Question = {
   spec: Spec
   known: Known
   now: number
   zone: string
   today: Day
-  /** The day of the entry, if one was said. */
+  /** The day of the entry, if it was given. */
   said: Day | undefined
 }
 
-/** Times out of ops, in the conventions of frames. `reference` is the instant of speaking. */
+/** Resolves operations to the times of a frame. `reference` is the instant of the utterance, `zone` an IANA zone. */
 export function resolve(ops: readonly Op[], reference: string, zone: string, known: Known = {}): Times {
   const spec = specOf(ops)
   if (!spec) return {}
@@ -52,7 +55,7 @@ function dayOf(side: Side, today: Day): Day | undefined {
   if (day.op === 'weekday') {
     if (day.week === 'next') return plusDays(today, 7 + day.weekday - weekdayOf(today))
     const days = ((day.weekday - weekdayOf(today) + 6) % 7) + 1
-    // A Monday in a week, said on a Monday, is the next one.
+    // "A Monday in a week" on a Monday is the next Monday.
     return plusDays(today, days + (day.week === 'after' && days < 7 ? 7 : 0))
   }
   if (day.month !== undefined) {
@@ -63,7 +66,7 @@ function dayOf(side: Side, today: Day): Day | undefined {
   return plusDays({ year: today.year, month, day: 1 }, day.day - 1)
 }
 
-/** The hour a part of the day makes of it; 24 and more belong to the next day. */
+/** The hour on 24 hours that a part of the day gives; 24 and more belong to the next day. */
 function hourIn({ hour, exact }: Clock, part: string | undefined): number | undefined {
   if (part === undefined || hour > 12 || (exact && hour === 0)) return exact ? hour : undefined
   if (part === 'night' && hour === 12) return 24
@@ -81,7 +84,7 @@ const knownDay = ({ zone }: Question, iso: string | undefined): Day | undefined 
   return Number.isFinite(w.year) ? { year: w.year, month: w.month, day: w.day } : undefined
 }
 
-/** `von Montag bis Mittwoch`: the Wednesday behind that Monday, not the next one. */
+/** `von Montag bis Mittwoch`: the Wednesday after that Monday, not the next one from today. */
 const lastDayOf = ({ said, today }: Question, side: Side): Day | undefined => {
   const day = dayOf(side, today)
   const early = day && said && side.day?.op === 'weekday' && order(day) < order(said)
@@ -109,7 +112,7 @@ const wholeDays = (question: Question): Times | undefined => {
   return last && order(last) >= order(said) ? days(said, last) : undefined
 }
 
-/** Entry, exit and length of a stay that is no whole days. */
+/** Entry, exit and duration of a stay that is not whole days. */
 const partialDays = (question: Question): Times => {
   const { spec, said, zone } = question
   const from = entryOf(question)
@@ -136,19 +139,19 @@ const entryOf = (question: Question): number | undefined => {
   if (!clock) return undefined
   const base = said ?? knownDay(question, known.date ?? (known.to ? known.from : undefined))
   const hour = entryHour(question, clock, base)
-  // After midnight "tonight" is tomorrow's small hours.
+  // Hours after midnight of "tonight" belong to the next day.
   if (start.part === 'night' && said && hour < 5) return at(question, plusDays(said, 1), hour, clock.minute)
   const from = at(question, base ?? today, hour, clock.minute)
   return !base && from < now ? at(question, plusDays(today, 1), hour, clock.minute) : from
 }
 
-/** The hour of the entry on 24 hours: as said, as the exit or the day lets one expect, or the next from now on. */
+/** The hour of the entry on 24 hours: as given, else as the exit or the day implies, else the next one from now. */
 const entryHour = (question: Question, clock: Clock, base: Day | undefined): number => {
   const { spec, said, known, zone, today, now } = question
   const { start, end } = spec
   const hour = hourIn(clock, start.part) ?? hourBefore(clock, start, end)
   if (hour !== undefined) return hour
-  // `um acht statt um sieben`, of a stay in the evening.
+  // `um acht statt um sieben` keeps the evening of the known stay.
   const evening = known.from !== undefined && !said && wallAt(Date.parse(known.from), zone).hour >= 18
   if (base && order(base) !== order(today))
     return clock.hour < 7 || (evening && clock.hour < 12) ? clock.hour + 12 : clock.hour
@@ -156,7 +159,7 @@ const entryHour = (question: Question, clock: Clock, base: Day | undefined): num
   return [half, half + 12, half + 24].find((h) => at(question, base ?? today, h, clock.minute) >= now) ?? half
 }
 
-/** `de 4 a 7 de la tarde`: the part said once, at the end, is meant for both; `9 a 18` is read on 24 hours. */
+/** `de 4 a 7 de la tarde`: the part at the end applies to both hours; `9 a 18` is on 24 hours. */
 const hourBefore = (clock: Clock, start: Side, end: Side | undefined): number | undefined => {
   if (!end?.clock || end.day) return undefined
   const late = end.clock.hour > 12 && end.clock.hour < 24
@@ -166,7 +169,7 @@ const hourBefore = (clock: Clock, start: Side, end: Side | undefined): number | 
   return both ? clock.hour + 12 : clock.hour
 }
 
-/** The instant of the exit; `from` is the entry as said. */
+/** The instant of the exit; `from` is the entry as given. */
 const exitOf = (question: Question, from: number | undefined): number | undefined => {
   const { spec, zone, now } = question
   const { end } = spec
@@ -179,7 +182,7 @@ const exitOf = (question: Question, from: number | undefined): number | undefine
   return end?.now ? now : undefined
 }
 
-/** The first instant after the entry at which clocks show the exit. */
+/** The first instant after the entry with the clock time of the exit. */
 const exitAt = (question: Question, end: Side, clock: Clock, from: number | undefined): number => {
   const { spec, said, known, zone, today, now } = question
   const { start } = spec
@@ -201,11 +204,11 @@ const exitAt = (question: Question, end: Side, clock: Clock, from: number | unde
   return at(question, day, hour, clock.minute)
 }
 
-/** Adds the length that was said, as an exit where the entry is known. */
+/** Adds the given duration: as an exit where the entry is known. */
 const setLength = ({ spec, known, said, zone }: Question, from: number | undefined, times: Times): void => {
   const { duration, longer } = spec
   if (duration !== undefined && from !== undefined) times.to ??= isoAt(from + duration * minute, zone)
-  // `make it three hours`, of a stay that begins at a known time.
+  // `make it three hours` changes a stay with a known entry.
   else if (duration !== undefined && known.from !== undefined && known.to !== undefined && !said)
     times.to = isoAt(Date.parse(known.from) + duration * minute, zone)
   else if (duration !== undefined) times.duration_minutes = duration
@@ -214,14 +217,14 @@ const setLength = ({ spec, known, said, zone }: Question, from: number | undefin
   else if (longer !== undefined) times.duration_minutes = Math.abs(longer)
 }
 
-/** Moves the known stay, or the one end of it that was named. */
+/** Moves the known stay, or the named end of it. */
 const shiftStay = ({ known, zone }: Question, { minutes, of }: Shift, times: Times): void => {
   const moved = (instant: string): string => isoAt(Date.parse(instant) + minutes * minute, zone)
   if (known.from !== undefined && of !== 'exit') times.from = moved(known.from)
   if (known.to !== undefined && of !== 'entry') times.to = moved(known.to)
 }
 
-/** Moves the known stay to a day, or says only the day when no entry is known. */
+/** Moves the known stay to a day; sets the day alone when no entry is known. */
 const moveToDay = (question: Question, day: Day, times: Times): void => {
   const { known, zone } = question
   if (known.from === undefined) {

@@ -4,7 +4,7 @@ import { readLength } from './length'
 import type { Read } from './ops'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
-/** Words that may stand between a verb and how much it moves: `retrasa la entrada una hora`. */
+/** Number of words that may come between a verb and its amount: `retrasa la entrada una hora`. */
 const between = 3
 
 /** `an hour later`, `retrásalo una hora`. */
@@ -41,7 +41,7 @@ export function readWait(w: DateTimeWords, t: readonly Token[], at: number): Rea
   return undefined
 }
 
-/** A length, or how much a stay moves or grows. */
+/** A duration, or the amount by which a stay moves or becomes longer. */
 export function readSpan(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const shift = readShift(w, t, at)
   if (shift) return shift

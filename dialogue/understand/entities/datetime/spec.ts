@@ -14,10 +14,13 @@ export type Spec = {
   weekend?: true
 }
 
-/** What the ops so far say, and the side that the next one is of; `again` when the entry is said once more. */
+/**
+ * The specification so far, and the end of the stay that the next operation is about; `again` when the entry is given
+ * once more.
+ */
 type Draft = { spec: Spec; side: Side; again: boolean }
 
-/** What all ops together say, corrections applied; nothing when no time was said. */
+/** The specification of all operations with corrections applied; undefined when there is none. */
 export function specOf(ops: readonly Op[]): Spec | undefined {
   if (ops.length === 0) return undefined
   const runs: Op[][] = [[]]
@@ -35,19 +38,19 @@ function setMarker(draft: Draft, op: 'from' | 'between' | 'until'): void {
   const { spec } = draft
   if (op === 'until') draft.side = spec.end ??= {}
   else spec.marked = true
-  // `erst um vier, also ab vier`: the entry once more, and not the exit.
+  // `erst um vier, also ab vier` gives the entry again, not the exit.
   if (op === 'from') draft.again = spec.start.clock !== undefined && draft.side === spec.start
 }
 
 function setDay({ spec, side }: Draft, day: Day): void {
-  // `de 9 a 18 mañana`: a day behind a whole range of hours is the day of all of it.
+  // `de 9 a 18 mañana`: a day after a range of hours is the day of the entry.
   if (side === spec.end && side.clock && !spec.start.day) spec.start.day = day
   else side.day ??= day
 }
 
 function setClock(draft: Draft, { hour, minute, exact }: Clock): void {
   const { spec } = draft
-  // `a las once … y acabo a la una`: of two hours the second is the end, whatever stands between.
+  // `a las once … y acabo a la una`: the second of two hours is the exit, whatever is between them.
   if (draft.again) draft.side.clock = undefined
   if (draft.side.clock && draft.side === spec.start) draft.side = spec.end ??= {}
   draft.again = false
@@ -95,7 +98,10 @@ function build(ops: readonly Op[]): Spec {
   return spec
 }
 
-/** The later value of each kind wins; a lone hour corrects the hour that was said last. */
+/**
+ * The earlier specification corrected by the later: the later value of each kind wins; an hour alone corrects the
+ * last hour.
+ */
 function correct(before: Spec, after: Spec): Spec {
   const lone = after.start.clock && !after.end && !after.marked && before.end?.clock
   const [startFix, endFix] = lone
