@@ -17,7 +17,7 @@ import type { Caller } from './serverContext'
 import type { Tiles } from './tiles'
 
 export type AppDeps = {
-  /** Epoch ms; what the API's answers are dated by. Absent = this machine's clock. */
+  /** Epoch ms, for the `Date` header of the API's answers; absent: this machine's clock. */
   now?: () => number
   api: (caller: Caller) => ParkingApi
   health: () => Promise<{
@@ -25,35 +25,35 @@ export type AppDeps = {
     platforms: number
     parkings: number
     database: string
-    /** Effects that fail again and again, or came to an end that an operator must look at. */
+    /** Number of effects that keep failing or have ended in a state that an operator must check. */
     stuck?: number
   }>
   /** Mounted at /voice. */
   voice?: Hono
   /** Folder of the built front. */
   front?: string
-  /** Whether `/charts` shows the statecharts of a driver; absent = nothing is there. */
+  /** Whether `/charts` shows the statecharts of a driver; absent: 404. */
   charts?: boolean
-  /** Where the sandbox's mailbox answers. */
+  /** Address of the sandbox's mailbox. */
   mailbox?: string
-  /** Origin of map tiles, for the policy. */
+  /** Origin of the map tiles, for the Content-Security-Policy. */
   tiles?: string
-  /** Where street tiles come from, if they come: what the map asks before it draws. */
+  /** Resolves to the source of street tiles, or undefined when there is none; the map asks it before it draws. */
   map?: () => Promise<Tiles | undefined>
   https?: boolean
-  /** Whose `X-Forwarded-For` counts; absent = nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted; absent: none. */
   trusted?: TrustedProxies
-  /** How many of the calls that are much work are answered at once; absent = no limit. */
+  /** Limiters of expensive calls; absent: no limit. */
   limiters?: Limiters
 }
 
-/** The caller's address as limits count it. */
+/** The caller's address that limits are counted by. */
 export function addressFrom(trusted: TrustedProxies | undefined) {
   return (c: Context): string | undefined =>
     callerAddress(socketOf(c), c.req.header('x-forwarded-for'), trusted)
 }
 
-/** The HTTP app as a pure function of what it is given: tests call `app.request`. */
+/** The HTTP app, made of its dependencies only: tests call `app.request`. */
 export function createApp({
   now = Date.now,
   api,
@@ -71,7 +71,7 @@ export function createApp({
   const app = new Hono()
   app.onError(onError)
   app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
-  // Screens set their clocks by it.
+  // Browsers compare their clock with it.
   app.use('/api/*', async (c, next) => {
     c.header('Date', new Date(now()).toUTCString())
     await next()
@@ -92,19 +92,22 @@ export function createApp({
   return app
 }
 
-/** How long a call waits for a database that is being opened, ms. */
+/** How long a call waits for the database to open, ms. */
 const openingPatience = 10_000
 
 type App = Pick<Hono, 'fetch'>
 
-/** What is said while the database is being opened. */
+/** Answers while the database is being opened. */
 const opening: App = new Hono()
   .get('/api/health', (c) => c.json({ status: 'starting' }, 503, { 'Retry-After': '1' }))
   .all('*', (c) => faultAnswer(c, new Fault('server.unavailable', 'the database is being opened', 2)))
 
 type PageDeps = Pick<AppDeps, 'front' | 'charts' | 'tiles' | 'https'>
 
-/** The page and its files from the first moment on, and calls as soon as the `whole` app is there; health says so. */
+/**
+ * An app that serves the page and its files at once, and calls as soon as `whole` resolves. `/api/health` reports
+ * that it is starting.
+ */
 export function createEarlyApp(deps: PageDeps, whole: Promise<App>): App {
   const page = deps.front === undefined ? undefined : createPage(deps.front, deps)
   let app: App | undefined
@@ -124,12 +127,12 @@ function socketOf(c: Context): string | undefined {
   try {
     return getConnInfo(c).remote.address
   } catch {
-    // No socket: a test's `app.request`.
+    // `app.request` of a test has no socket.
     return undefined
   }
 }
 
-/** The sandbox's mailbox, to be read and not to be emptied: it is a demo's public window. */
+/** The sandbox's mailbox, read only: the public demo shows it. */
 function mailboxAt(mailbox: string) {
   return async (c: Context): Promise<Response> => {
     const { pathname, search } = new URL(c.req.url)
@@ -144,7 +147,7 @@ function mailboxAt(mailbox: string) {
   }
 }
 
-/** Paths that only the whole app answers; every other is a page or one of its files. */
+/** True for paths that need the complete app; all others are the page and its files. */
 function isCall(path: string): boolean {
   return /^\/(api|voice|sandbox)(\/|$)/.test(path)
 }

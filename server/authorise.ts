@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { Call, CallTable, PortOf } from '../contract/calls/call'
 
-/** Who asks, as a handler gets it: the driver's uid where the call is a driver's. */
+/** The caller as a handler gets it: the driver's uid for calls of drivers. */
 type Asker<C extends Call> = C['auth'] extends 'driver' ? string : undefined
 
-/** The functions behind a table of calls. */
+/** The handlers of a table of calls. */
 export type HandlersOf<Table extends CallTable> = {
   [K in keyof Table]: (
     input: z.input<Table[K]['input']>,
@@ -16,8 +16,8 @@ export type HandlersOf<Table extends CallTable> = {
 type Handler = (input: object, asker: string | undefined, signal?: AbortSignal) => unknown
 
 /**
- * The port of a table of calls. This is the one place that reads `auth`: before a handler of a driver's call runs, `identify` says
- * who asks or throws the refusal.
+ * The port of a table of calls. `auth` is read here only: before the handler of a driver's call runs, `identify`
+ * returns the caller or throws the refusal.
  */
 export function authorise<Table extends CallTable>(
   table: Table,

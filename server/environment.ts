@@ -74,16 +74,16 @@ const Variables = z.object({
     .default(30_000),
 })
 
-/** Every variable that is read; the README's table has them all. */
+/** Names of all variables; the table of the README must have each of them. */
 export const variableNames = Object.keys(Variables.shape)
 
 export type Environment = {
   port: number
-  /** Where to listen: `localhost` is both loopback addresses; absent = every interface. */
+  /** Host to listen on: `localhost` means both loopback addresses; absent: every interface. */
   host?: string
-  /** Whose `X-Forwarded-For` counts. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: TrustedProxies
-  /** Whether callers who ask too often are refused; off only to measure. */
+  /** Whether requests are rate limited; off for measurements only. */
   rateLimits: boolean
   dataDir: string
   databaseUrl?: string
@@ -96,32 +96,32 @@ export type Environment = {
   geocoderUrl?: string
   tokenSecret?: string
   alexaSkillId?: string
-  /** PEM text: a chain taken for every certificate URL, trusted to its last certificate. */
+  /** PEM text: a chain that is used for every certificate URL and trusted up to its last certificate. */
   alexaTestChain?: string
-  /** A language model to be asked about what was not understood; absent = nobody is. */
+  /** A language model that is asked about refused utterances; absent: none is asked. */
   model?: Model
-  /** Template of the map's street tiles, and who is to be named beside them; absent = no tiles. */
+  /** URL template of the map's street tiles, and their attribution; absent: no tiles. */
   mapTiles?: { url: string; credit?: string }
-  /** How long a worker may hold an effect, ms; a call gives up before half of it. */
+  /** How long a node may hold an effect, ms; a call is aborted before half of it. */
   reservationLease: number
 }
 
-/** Something outside the code stops Plaza from starting: told in words, without a stack. */
+/** A configuration or an environment with which Plaza cannot start: printed as a sentence, without a stack. */
 export class StartFault extends Error {
   override readonly name = 'StartFault'
 }
 
-/** The words for a fault that the person who starts Plaza can mend; undefined for a bug. */
+/** The sentence for an error that the operator can correct; undefined for a bug. */
 export function environmentFault(error: unknown): string | undefined {
   return error instanceof StartFault ? error.message : undefined
 }
 
-/** By the address as it is read, not as it is written: `HTTPS://` is https too. */
+/** Parses the URL, because `HTTPS://` is https, too. */
 export function isHttps(url: string | undefined): boolean {
   return url !== undefined && new URL(url).protocol === 'https:'
 }
 
-/** Ends the start with a sentence where the folder cannot be made or written to. */
+/** Throws `StartFault` when the folder cannot be created or written. */
 export function checkDataDir(path: string): void {
   try {
     makeFolder(resolve(path))
@@ -135,7 +135,7 @@ export function checkDataDir(path: string): void {
   }
 }
 
-/** Reads and checks every variable; throws one `StartFault` that names all that are wrong. An empty one counts as unset. */
+/** Parses all variables. Throws one `StartFault` that names every wrong one. An empty variable counts as unset. */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = Variables.safeParse(given)
@@ -148,7 +148,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const sandbox = sandboxOf(v)
   return {
     port: v.PORT,
-    // With the sandbox come accounts whose password everybody knows: not for the whole network unless that is said.
+    // The sandbox has accounts with public passwords: they are not offered to the network unless `HOST` says so.
     host: v.HOST ?? (sandbox ? 'localhost' : undefined),
     trustedProxies: v.TRUSTED_PROXIES,
     rateLimits: v.RATE_LIMITS !== 'off',
@@ -174,7 +174,7 @@ function web(example: string) {
   return z.url({ protocol: /^https?$/, error: `must be a web address, e.g. ${example}` }).optional()
 }
 
-/** Like `mkdirSync` with `recursive`, which never ends where a folder like /proc takes none (Node 20). */
+/** Like `mkdirSync` with `recursive`, which on Node 20 does not return in folders like /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (!existsSync(dirname(path))) makeFolder(dirname(path))

@@ -8,7 +8,7 @@ import type { ServerContext } from './serverContext'
 import type { Endpoint } from '../providers/protocol'
 import { StartFault, type Environment } from './environment'
 
-/** What the outside looks like from here: addresses and keys, from the sandbox's directory or the environment. */
+/** Addresses and keys of the external services, from the sandbox's directory or the environment. */
 export type ExternalServices = {
   endpoints: Record<string, Endpoint>
   stripe: { key: string; url?: string }
@@ -26,7 +26,7 @@ const Directory = z.object({
   geocoder: z.string(),
 })
 
-/** The sandbox's world, in which real services replace its own one by one as their addresses and keys are set. */
+/** The services of the sandbox; each one with an address or key in the environment is replaced by the real one. */
 export async function openExternalServices(
   environment: Environment,
   platforms: readonly string[],
@@ -54,7 +54,10 @@ export async function openExternalServices(
   }
 }
 
-/** Names to places; a geocoder that does not answer is a refusal the driver hears, none at all knows no name. */
+/**
+ * Finds places by name. A geocoder that does not answer is a refusal that the driver sees; without a geocoder every
+ * name is unknown.
+ */
 export function openGeocoder(
   { geocoder, geocoderIsDemo }: ExternalServices,
   now: () => number,
@@ -64,7 +67,7 @@ export function openGeocoder(
   const ask = connectGeocoder({ url: geocoder, demo: geocoderIsDemo }, { now, random: Math.random, stalled })
   return (query, locale, signal) =>
     ask(query, { locale: Locale.safeParse(locale).data ?? 'es', signal }).catch((error: unknown) => {
-      // Of the geocoder, not the driver's business: told in the log alone.
+      // The geocoder's reason goes to the log only.
       const shed = error instanceof HttpFault && error.kind === 'busy'
       if (!signal?.aborted && !shed) console.warn(`no places from the geocoder: ${reasonOf(error)}`)
       throw new Fault('search.failed')
@@ -86,7 +89,10 @@ async function sandboxWorld(address: string): Promise<ExternalServices> {
   }
 }
 
-/** `onda-park` → `ONDA_PARK_URL`, `ONDA_PARK_USER`, `ONDA_PARK_SECRET`: a platform with an address is the real one. */
+/**
+ * The endpoint of a real platform by its variables: `onda-park` has `ONDA_PARK_URL`, `ONDA_PARK_USER`,
+ * `ONDA_PARK_SECRET`. Undefined when it has no address.
+ */
 function ownEndpoint(id: string, source: Record<string, string | undefined>): Endpoint | undefined {
   const name = id.toUpperCase().replaceAll('-', '_')
   const url = source[`${name}_URL`]

@@ -14,16 +14,16 @@ import { findPlaces } from './search/places'
 import { searchParkings } from './search/search'
 
 /**
- * The port without HTTP: webhooks use it as it is, and the HTTP routes only decode, call it and encode. Who asks is
- * read from the token for each call; nothing in a path or body can say otherwise (R248).
+ * The port without HTTP: webhooks call it directly, and the HTTP routes decode, call it and encode. The caller is
+ * read from the token of each call; no path or body can name another (R248).
  */
 export function inProcessApi(house: ServerContext, caller: Caller = {}): ParkingApi {
-  /** A signed-in driver counts for himself, so that nobody behind the same address uses up his searches. */
+  /** Counts a signed-in driver by uid, so that callers behind the same address do not use up his allowance. */
   const spend = (what: Limited): void => {
     const { token = '', address } = caller
     house.rates.spend(what, readToken(token, house.now(), house.secret)?.uid ?? address)
   }
-  /** The driver, with one less of what may be asked so often. */
+  /** The driver's uid, after one use of a limited call has been counted. */
   const spent = (what: Limited, uid: string): string => {
     house.rates.spend(what, uid)
     return uid

@@ -4,13 +4,13 @@ import { Fault } from '../contract/fault'
 
 const tick = 50
 
-/** Shorter delays are the usual jitter of timers and no stall, ms. */
+/** Delay of the event loop, ms, below which it is jitter of timers and not a stall. */
 const leastStall = 100
 
 export type Lag = {
-  /** How long the event loop lately stood still, ms: its worst delay, forgotten within a second. */
+  /** The longest recent stall of the event loop, ms; it is forgotten within a second. */
   now: () => number
-  /** How long it stood still in all, ms; the stall that is just ending included. */
+  /** Sum of all stalls, ms, including the current one. */
   total: () => number
   stop: () => void
 }
@@ -35,35 +35,44 @@ export function measureLag(): Lag {
 }
 
 export type LimiterBounds = {
-  /** Slots: how much work runs at once; a quarter of it while the event loop stands still for longer than `lag`. */
+  /**
+   * Number of pieces of work that run at once; a quarter of it while the event loop is stalled for longer than `lag`
+   * ms.
+   */
   slots: number
-  /** How many may wait for a slot, and how long, ms. */
+  /** Number of callers that may wait for a slot, and for how long, ms. */
   queue: number
   patience: number
   lag: number
 }
 
-/** A bounded number of pieces of work at once. `acquire` gives the function that frees the slot; it may be called twice. */
+/**
+ * Limits the pieces of work that run at once. `acquire` resolves to a function that frees the slot, which may be
+ * called more than once; it throws `server.unavailable` when there is no slot in time.
+ */
 export type Limiter = { acquire: () => Promise<() => void> }
 
-/** Work starts after so many turns of the event loop without a new connection, and after `longestHold` ms in any case. */
+/**
+ * Work starts after this number of turns of the event loop without a new connection, and after `longestHold` ms in
+ * any case.
+ */
 const quietTurns = 4
 const longestHold = 150
 let connections = 0
 let starts: Promise<void> = Promise.resolve()
 
-/** Told by the server of each new connection. */
+/** The HTTP server calls it for each new connection. */
 export function noteConnection(): void {
   connections += 1
 }
 
-/** How often a full limiter is checked for a free slot while somebody waits, ms. */
+/** How often a full limiter checks for a free slot while a caller waits, ms. */
 const checkInterval = 10
 
 /**
- * Whoever finds no slot waits a little, and is then refused (503 with Retry-After) before the loop stands still for
- * everybody. A stall alone refuses nobody: it only lowers the number of slots, so that a single caller on a slow machine is
- * still served.
+ * A limiter whose callers wait a limited time for a slot and are then refused (503 with Retry-After), before the
+ * event loop stalls for everyone. A stall alone refuses no caller: it only lowers the number of slots, so that a
+ * single caller on a slow machine is still served.
  */
 export function makeLimiter(
   lag: Pick<Lag, 'now'>,
@@ -82,7 +91,7 @@ export function makeLimiter(
       taken -= 1
     }
   }
-  // One after the other, so that what those before it cost is known when the next is started.
+  // One after another, so that the cost of earlier work is known before the next one starts.
   const admit = async (): Promise<void> => {
     if (admitting) return
     admitting = true
@@ -114,7 +123,6 @@ export function makeLimiter(
   }
 }
 
-/** Runs one piece of work in a slot. */
 export async function withSlot<T>(limiter: Limiter, work: () => Promise<T>): Promise<T> {
   const free = await limiter.acquire()
   try {
@@ -124,7 +132,7 @@ export async function withSlot<T>(limiter: Limiter, work: () => Promise<T>): Pro
   }
 }
 
-/** A stream in a slot, which is free again after `most` ms, however slowly somebody reads. */
+/** A stream that holds a slot until it ends or `most` ms have passed, however slow its reader is. */
 export async function* streamWithSlot<T>(
   limiter: Limiter,
   most: number,
@@ -141,9 +149,9 @@ export async function* streamWithSlot<T>(
 }
 
 /**
- * The work that is limited. Waiting, being answered beside as many others and being accepted at all must stay below five
- * seconds together, on a slow machine too: hence short queues. Money, progress and what is read of one driver have no
- * limit here: they are refused last.
+ * The limits of expensive work. Waiting and answering together must take less than five seconds on a slow machine,
+ * hence short queues. Payments, the progress of bookings and reads of one driver have no limit here: they are refused
+ * last.
  */
 const bounds = {
   search: { slots: 12, queue: 24, patience: 1_200, lag: 60 },
@@ -163,7 +171,7 @@ export function openLimiters(lag: Pick<Lag, 'now'>): Limiters {
   }
 }
 
-/** How many requests of a limiter may be open at once, those that are still being read included. */
+/** Number of requests of a limiter that may be open at once, including those that are being received. */
 export function mostOpen(limiter: keyof Limiters): number {
   return bounds[limiter].slots + bounds[limiter].queue
 }
@@ -173,9 +181,10 @@ function loopTurn(): Promise<void> {
 }
 
 /**
- * Limited work starts one by one, and while no new connection comes: Node accepts one connection in each turn of the event
- * loop, so that beside a dozen searches a thousand callers would wait for many seconds only to be refused. An answer may
- * also be one chain of microtasks (the built-in database and the machines never leave the loop).
+ * Resolves when limited work may start: one at a time, and while no new connection arrives. Node accepts one
+ * connection per turn of the event loop, so that a thousand callers would otherwise wait many seconds behind a dozen
+ * searches only to be refused. One answer may be one chain of microtasks, because the built-in database and the
+ * machines never leave the loop.
  */
 function nextStart(): Promise<void> {
   starts = starts.then(async () => {

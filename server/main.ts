@@ -40,8 +40,8 @@ const minTokenSecret = 32
 type Opened = { app: Hono; close: () => Promise<void> }
 
 /**
- * Listens at once, with the page and its files; calls wait until the database and the platforms are open. Resolves when
- * all is answered. `sandbox`: its address, in time.
+ * Listens at once and serves the page and its files; calls wait until the database and the platforms are open.
+ * Resolves when every call is answered. `sandbox` resolves to the address of its directory.
  */
 export async function serve(
   environment: Environment,
@@ -71,7 +71,7 @@ function builtFront(): string | undefined {
   return existsSync('dist') ? 'dist' : undefined
 }
 
-/** Everything between the environment and an app that answers. `sandbox`: its address, in time. */
+/** Opens everything that the app needs. `sandbox` resolves to the address of its directory. */
 async function open(environment: Environment, sandbox: Promise<string | undefined>): Promise<Opened> {
   const { dataDir, databaseUrl, publicUrl } = environment
   const wrong = platformFaults(platforms)
@@ -83,7 +83,7 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
       process.env,
     ),
   )
-  // Both at once; a fault of the world is heard below, after the database can be closed.
+  // Runs in parallel; a rejection is handled below, after the database can be closed.
   finding.catch(() => undefined)
   const opened = databaseUrl ? await openPostgres(databaseUrl) : await openPglite(dataDir)
   const { db } = opened
@@ -91,7 +91,7 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
     await opened.close()
     throw error
   })
-  // What several nodes compare ends by one clock, however wrong the clock of one of their machines is.
+  // Several nodes compare instants by one clock, however wrong the clock of a machine is.
   const clock = databaseUrl ? await openClock(db) : { now: Date.now, stop: () => undefined }
   const { now } = clock
   const lag = measureLag()
@@ -138,7 +138,7 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   await followCatalogue(db, catalogue)()
   const owner = `${hostname()}:${process.pid}`
   const refreshing = openRefreshing({ db, catalogue, connections, now, random: Math.random, owner })
-  // What was known yesterday is good enough to answer with; where nothing was, counts follow the catalogues.
+  // A stored catalogue is enough to answer with; without one, counts are read after the catalogues.
   if (catalogue.size() === 0) {
     await refreshing.turn()
     await refreshing.turn()

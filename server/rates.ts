@@ -1,11 +1,11 @@
 import { Fault } from '../contract/fault'
 
-/** What may be asked so often: at once, and then one more every so many milliseconds. */
+/** An allowance: `burst` calls at once, then one more every `every` ms. */
 type Allowance = { burst: number; every: number }
 
 /**
- * Generous for people, also for many behind one address; not for programs that fill a database. Searches and places
- * cost the platforms calls, turns and new conversations a row, quotes a platform's call and a row.
+ * High enough for people, also for many behind one address, and too low for programs that fill a database. Searches
+ * and places cost calls of the platforms, turns and new conversations a row, quotes a call and a row.
  */
 const allowances = {
   search: { burst: 300, every: 200 },
@@ -21,25 +21,26 @@ const allowances = {
 export type Limited = keyof typeof allowances
 
 /**
- * Progress streams that may be open at once, of one driver and from one address: a booking has one, and a driver several
- * tabs; many drivers share an address.
+ * Number of progress streams that may be open at once, for one driver and from one address: a booking has one, a
+ * driver may have several tabs, and many drivers share an address.
  */
 const mostStreams = { driver: 8, address: 64 } as const
 
-/** Callers remembered at most: beyond it those who have their whole allowance again are forgotten. */
+/** Number of callers above which those with a full allowance are forgotten. */
 const most = 50_000
 
 export type Rates = {
-  /** Takes one of `who`'s allowance, or throws `request.tooMany` with the seconds to wait. Nobody known = no limit. */
+  /** Uses one of `who`'s allowance, or throws `request.tooMany` with the seconds to wait. Undefined has no limit. */
   spend: (what: Limited, who: string | undefined) => void
   /**
-   * Counts one more open stream of each, and returns what to call when it has closed. Throws `server.unavailable` where one
-   * has too many: a front asks again at that, and a booking that is under way is never told as refused.
+   * Counts an open stream of the driver and of the address, and returns what to call when it is closed. Throws
+   * `server.unavailable` above the limit: fronts repeat the request then, and a booking under way is not reported as
+   * refused.
    */
   openStream: (of: { driver: string; address?: string }) => () => void
 }
 
-/** Limits of one node, in memory: a restart forgives, and N nodes allow N times as much. `now` epoch ms. */
+/** Limits of one node, in memory: a restart resets them, and N nodes allow N times as much. `now` is epoch ms. */
 export function makeRates(now: () => number): Rates {
   const streams = new Map<string, number>()
   const count = (key: string, change: 1 | -1): void => {
@@ -47,7 +48,7 @@ export function makeRates(now: () => number): Rates {
     if (open === 0) streams.delete(key)
     else streams.set(key, open)
   }
-  /** When the allowance will be whole again (the theoretical arrival time of GCRA). */
+  /** When the allowance is full again, epoch ms (the theoretical arrival time of GCRA). */
   const whole = new Map<string, number>()
   return {
     spend: (what, who) => {
@@ -73,5 +74,5 @@ export function makeRates(now: () => number): Rates {
   }
 }
 
-/** Where limits are turned off by configuration, for measuring. */
+/** No limits, for measurements. */
 export const noRates: Rates = { spend: () => undefined, openStream: () => () => undefined }

@@ -5,13 +5,13 @@ import { attemptLife } from './accounts/attempts'
 import type { Database } from './database/schema'
 import { conversationLife } from './voiceSessions'
 
-/** A quote that ran out is kept a day longer, for questions about it; a reservation has its own copy. */
+/** How long an expired quote is kept, ms; a reservation has its own copy. */
 const quoteGrace = hours24
 const every = 10 * 60_000
 
 /**
- * Deletes what is over: sessions, conversations and what was said in them, attempts to log in, quotes, keys that tell
- * a replay. Each statement is complete in itself, so any number of nodes may run it at the same time.
+ * Deletes expired sessions, conversations and their records, login attempts, quotes and replay keys. Each statement
+ * is complete in itself, so several nodes may run it at once.
  */
 export async function forgetOld(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires', '<=', now).execute()
@@ -33,7 +33,7 @@ export async function forgetOld(db: Kysely<Database>, now: number): Promise<void
     .execute()
 }
 
-/** Forgets at the start and every ten minutes; a failure is told and tried again the next time. */
+/** Deletes expired rows at start and every ten minutes; a failure is logged and the next run tries again. */
 export function startForgetting(db: Kysely<Database>, now: () => number): { stop: () => Promise<void> } {
   const forget = (): Promise<void> =>
     forgetOld(db, now()).catch((error: unknown) =>

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 type Told = { directory: string; ports: number[] }
 
 /**
- * The sandbox is a process of its own, so that a crash of ours is no crash of the outside world. When it dies it is
- * started again on the same ports and journals; when that fails, Plaza ends with a word. Gone with us in any case.
+ * Runs the sandbox in a process of its own, so that a crash of Plaza does not end it. A sandbox that dies is
+ * restarted on the same ports and journals; when that fails, Plaza ends with a message. The sandbox ends with Plaza
+ * in any case. Resolves to the address of its directory.
  */
 export async function keepSandbox(folder: string): Promise<string> {
   let leaving = false
@@ -29,7 +30,7 @@ export async function keepSandbox(folder: string): Promise<string> {
   return (await keep([])).directory
 }
 
-/** Built beside us, or compiled as it runs. */
+/** The program of the sandbox: its build, or its source compiled on the fly. */
 function program(): string[] {
   return process.env['PLAZA_BUILT'] === 'yes'
     ? [fileURLToPath(new URL('../dist-server/sandbox.mjs', import.meta.url))]

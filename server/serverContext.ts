@@ -7,13 +7,13 @@ import type { Catalogue } from './search/catalogue'
 import type { Rates } from './rates'
 import type { Engine } from './reservation/engine'
 
-/** What the functions behind the calls need. `main` makes it once and passes it on. */
+/** The dependencies of the handlers of all calls. `main` creates it once. */
 export type ServerContext = {
   db: Kysely<Database>
   /** Epoch ms, by the clock that all nodes of a database share (`database/clock.ts`). */
   now: () => number
   secret: string
-  /** Whether the sandbox is on: only then do the demo accounts, whose password everybody knows, count. */
+  /** Whether the sandbox is on: only then demo accounts, whose password is public, may be used. */
   sandbox: boolean
   stripe: Stripe
   connections: readonly Connection[]
@@ -23,5 +23,5 @@ export type ServerContext = {
   geocode: (query: string, locale: string, signal?: AbortSignal) => Promise<Place[]>
 }
 
-/** Who asks: the token of the header, and the address for limits of attempts. */
+/** The caller: the token of the header, and the address for limits. */
 export type Caller = { token?: string; address?: string }

@@ -1,11 +1,11 @@
-/** Where the map's street tiles come from, and who is to be named beside them. */
+/** The URL template of street tiles, and their attribution. */
 export type Tiles = { url: string; credit: string }
 
 export const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const openStreetMapCredit = '© OpenStreetMap contributors'
 const patience = 3_000
 
-/** The origin a page's policy has to let in; `{s}` stands for any of a host's subdomains. */
+/** The origin that the Content-Security-Policy must allow; `{s}` becomes a wildcard for subdomains. */
 export function tileOrigin(url: string | undefined): string | undefined {
   return url === undefined
     ? undefined
@@ -13,9 +13,9 @@ export function tileOrigin(url: string | undefined): string | undefined {
 }
 
 /**
- * Asks once whether a tile answers, and keeps the answer: a page that is told of tiles that never come would show holes
- * and fill its console. Without an answer, or without a setting, there are none and the map draws what it knows itself.
- * The public server wants to know who asks.
+ * Requests one tile once and caches the result: missing tiles would show as holes and fill the browser's console.
+ * Without an answer or a setting there are none, and the map draws its own data. OpenStreetMap's server requires a
+ * User-Agent.
  */
 export function askForTiles(
   url: string | undefined,

@@ -5,12 +5,13 @@ import { hours24 } from '../contract/time/days'
 import { isUniqueViolation } from './database/uniqueViolation'
 import type { Database } from './database/schema'
 
-/** A conversation that nobody continues is forgotten after this (`retention.ts`). */
+/** How long a conversation is kept after its last turn, ms (`retention.ts`). */
 export const conversationLife = hours24
 
 /**
- * Conversations between their turns, and the keys that tell a replay; both survive a restart. Each write is one statement that
- * compares the revision, so of two nodes that have read the same one only the first writes. `now` epoch ms, the same on all nodes.
+ * Stored conversations and the keys that detect replays; both survive a restart. Each write is one statement that
+ * compares the revision, so of two nodes with the same revision only the first one writes. `now`: epoch ms, the same
+ * on all nodes.
  */
 export function voiceMemory(db: Kysely<Database>, now: () => number): Pick<VoiceDeps, 'sessions' | 'seen'> {
   return {
@@ -45,7 +46,7 @@ export function voiceMemory(db: Kysely<Database>, now: () => number): Pick<Voice
         const { numInsertedOrUpdatedRows } = await db
           .insertInto('voice_sessions')
           .values({ channel, id, ...written, revision: 1 })
-          // One that is over and not deleted yet counts as none.
+          // An expired conversation that is not deleted yet counts as absent.
           .onConflict((on) =>
             on
               .columns(['channel', 'id'])

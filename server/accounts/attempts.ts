@@ -9,15 +9,15 @@ type Needs = Pick<ServerContext, 'db' | 'now'>
 export const attemptLife = 15 * 60_000
 
 export type Attempt = {
-  /** The password was right: this attempt counts for nobody, earlier ones at this account neither. */
+  /** To be called when the password was right: removes this attempt and earlier ones at this account. */
   succeeded: () => Promise<void>
 }
 
 /**
- * Writes an attempt down and only then counts: of any number of attempts at once no more than the limit come through,
- * because the last of them to count sees all the others. Refused attempts are taken out again, so that whoever waits
- * may try again. Counted per address and account, and per address alone; never per account alone, which would let a
- * stranger lock an owner out.
+ * Records an attempt, then counts: of any number of concurrent attempts at most the limit succeeds, because the last
+ * to count sees all others. Refused attempts are removed, so that the caller may try again later. Attempts are
+ * counted per address and account, and per address; never per account alone, which would let a stranger lock the
+ * owner out.
  */
 export async function beginAttempt(house: Needs, address: string, email: string): Promise<Attempt> {
   const { db, now } = house
@@ -53,7 +53,7 @@ export async function beginAttempt(house: Needs, address: string, email: string)
   }
 }
 
-/** `count` of `key` within the last quarter of an hour, those that were written down a moment ago included. */
+/** Number of attempts of `key` within the last 15 minutes, including those that have just been recorded. */
 async function countOf({ db, now }: Needs, key: string): Promise<number> {
   const { tries } = await db
     .selectFrom('attempts')

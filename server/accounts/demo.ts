@@ -5,7 +5,10 @@ import { people } from './people'
 import { hashPassword } from './session'
 import { addCard, addVehicle } from './user'
 
-/** Makes the demo accounts where they are missing; the driver gets a car and a card through the same doors as anyone. */
+/**
+ * Creates the demo accounts that are missing. The driver's vehicle and card are added by the same functions as
+ * anyone's.
+ */
 export async function seedDemo(house: ServerContext): Promise<void> {
   const { db } = house
   let hashed: Promise<string> | undefined
@@ -40,7 +43,7 @@ export async function seedDemo(house: ServerContext): Promise<void> {
         brand: 'Volkswagen',
         model: 'Golf',
       }).catch((error: unknown) => {
-        // Another node that starts at the same time was first.
+        // Another node that starts at the same time has added it.
         if (!(error instanceof Fault && error.code === 'vehicle.alreadyYours')) throw error
       })
     if (ready && !known?.payment_method) await addCard(house, person.uid, { paymentMethod: 'pm_card_visa' })

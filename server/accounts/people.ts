@@ -1,6 +1,6 @@
 import { demoDriver } from '../../contract/rules/demo'
 
-/** The accounts of a machine without a world of its own; told at start and in the README. */
+/** The demo accounts of the sandbox, printed at start and listed in the README. */
 
 export const people = [
   {
@@ -31,7 +31,7 @@ export const people = [
 
 const demoUids: ReadonlySet<string> = new Set(people.map(({ uid }) => uid))
 
-/** Whether an account is one whose password everybody knows: without the sandbox it is as if it were not there. */
+/** True for a demo account, whose password is public: without the sandbox it counts as absent. */
 export function isDemo(uid: string): boolean {
   return demoUids.has(uid)
 }

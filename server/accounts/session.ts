@@ -12,16 +12,19 @@ import { makeToken, readToken } from './token'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox'>
 
-/** argon2id with the parameters OWASP gives first: 19 MiB, two passes, one lane. */
+/** Parameters of argon2id: 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
-/** Verified against when there is no such account, so that a stranger learns nothing from the time it takes. */
+/** Hash that is verified when there is no such account, so that the response time reveals nothing. */
 const nobody = hashPassword(randomUUID())
 
-/** `POST /users/authenticate`: a token, or why not. Limited before the password is looked at (`attempts.ts`). */
+/**
+ * `POST /users/authenticate`: a token, or a refusal. The limit of attempts is checked before the password
+ * (`attempts.ts`).
+ */
 export async function authenticate(
   house: Needs,
   { user, pass }: LoginRequest,
@@ -48,7 +51,10 @@ export async function authenticate(
   }
 }
 
-/** The uid behind a token: ours, unexpired, its session not ended, its account active. Identity comes from nowhere else. */
+/**
+ * The uid of a token. Throws when the token is not signed by this server, has expired, its session has ended, or the
+ * account is not active. No other input identifies a driver.
+ */
 export async function identify(house: Needs, { token }: Caller): Promise<string> {
   const { db, now, secret } = house
   const payload = token === undefined ? undefined : readToken(token, now(), secret)
@@ -66,14 +72,17 @@ export async function identify(house: Needs, { token }: Caller): Promise<string>
   return session.uid
 }
 
-/** Ends the session that a token stands for; whoever copied the token is logged out with it. The token proves itself. */
+/** Ends the session of a token: every copy of the token becomes invalid. The token itself is the authorisation. */
 export async function endSession({ db, now, secret }: Needs, { token }: EndSession): Promise<void> {
   const payload = readToken(token, now(), secret)
   if (!payload) throw new Fault('session.expired')
   await db.deleteFrom('sessions').where('sid', '=', payload.sid).execute()
 }
 
-/** A demo account counts while the sandbox is on: its rows may have stayed in a folder that now sells real places. */
+/**
+ * True when the account may be used: demo accounts only while the sandbox is on, because their rows may remain in a
+ * data folder that now sells real spaces.
+ */
 function isOpen({ sandbox }: Needs, uid: string): boolean {
   return sandbox || !isDemo(uid)
 }

@@ -15,11 +15,14 @@ export function makeToken(uid: string, sid: string, now: number, secret: string)
   return `${body}.${sign(body, secret).toString('base64url')}`
 }
 
-/** The payload of a token that we signed and that has not run out; undefined otherwise. The algorithm is ours, not the token's. */
+/**
+ * The payload of a token that this server signed and that has not expired; undefined otherwise. The algorithm of the
+ * token's header is ignored.
+ */
 export function readToken(token: string, now: number, secret: string): TokenPayload | undefined {
   const [head, body, signature, ...rest] = token.split('.')
   if (head !== header || !body || !signature || rest.length > 0) return undefined
-  // As text, not as the bytes it stands for: base64url has many spellings of the same bytes, and one is ours.
+  // Compares text, not decoded bytes: several base64url texts decode to the same bytes.
   const given = Buffer.from(signature)
   const ours = Buffer.from(sign(`${head}.${body}`, secret).toString('base64url'))
   if (given.length !== ours.length || !timingSafeEqual(given, ours)) return undefined
@@ -31,7 +34,7 @@ export function readToken(token: string, now: number, secret: string): TokenPayl
   }
 }
 
-/** The secret that signs tokens: made once, kept in the data folder, readable by its owner only. */
+/** The secret that signs tokens: created once and stored in the data folder, readable by its owner only. */
 export function keptSecret(folder: string): string {
   const file = join(folder, 'token.secret')
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()

@@ -16,7 +16,7 @@ import { attachCard } from '../money/cards'
 
 type VehicleRow = Selectable<Database['vehicles']>
 
-/** The main one first, then as they were added. */
+/** The vehicles of a driver: the main one first, then in the order in which they were added. */
 export async function listVehicles({ db }: Pick<ServerContext, 'db'>, uid: string): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom('vehicles')
@@ -56,8 +56,9 @@ export async function patchUser(
 }
 
 /**
- * Adds a car; the first one is the main one. A plate belongs to one account only (R239). Written first and looked
- * around second: of two accounts that claim one plate in the same instant both may be refused, never both believed.
+ * Adds a vehicle; the first becomes the main one. A plate belongs to one account only (R239). The row is written
+ * before other accounts are checked: of two accounts that add one plate at the same instant both may be refused,
+ * never both accepted.
  */
 export async function addVehicle(house: ServerContext, uid: string, wanted: NewVehicle): Promise<Vehicle> {
   const country = wanted.country.toUpperCase()
@@ -95,7 +96,7 @@ export async function addVehicle(house: ServerContext, uid: string, wanted: NewV
   return toVehicle(row)
 }
 
-/** Keeps a payment method that the gateway made; what is shown of it comes from the gateway too. */
+/** Stores a payment method of the gateway; its brand and last digits are read from the gateway, too. */
 export async function addCard(house: ServerContext, uid: string, { paymentMethod }: NewCard): Promise<Card> {
   const user = await house.db
     .selectFrom('users')
@@ -112,7 +113,7 @@ export async function addCard(house: ServerContext, uid: string, { paymentMethod
   return card
 }
 
-/** Every movement of money of one driver, newest first; refunds are positive, payments negative. */
+/** All payments and refunds of one driver, newest first; refunds are positive, payments negative. */
 export async function listHistory({ db }: ServerContext, uid: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('ledger')
@@ -141,7 +142,7 @@ function toVehicle(row: VehicleRow): Vehicle {
   }
 }
 
-/** Whose a plate is under other countries than this: a camera reads the plate, and platforms are told no country. */
+/** Accounts that have the plate under another country: platforms are given the plate without its country. */
 function othersOf(
   { db }: Pick<ServerContext, 'db'>,
   { plate, country }: VehicleRow,

@@ -6,14 +6,13 @@ import { bookableFault } from '../../contract/rules/bookable'
 import type { ServerContext } from '../serverContext'
 import type { Plan } from '../reservation/store'
 
-/** Without letters and digits that are taken for each other at a barrier. */
+/** Characters of booking numbers, without those that look alike. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /**
- * Takes a driver's yes: the quote becomes a durable reservation. A quote is bought once: whatever the key, it gives the
- * same reservation for ever; the same key with another quote is refused. A yes to a quote that warned of no overlap is
- * refused when there is one by now (`booking.overlaps`): a fresh quote warns of it. What happens next is the engine's,
- * whoever is still listening.
+ * Makes a durable reservation of a quote. A quote is bought once: each further call returns the same reservation,
+ * whatever the idempotency key; the same key with another quote is refused. Throws `booking.overlaps` when the quote
+ * warned of no overlap and there is one now. The engine runs the reservation, whether or not the caller waits.
  */
 export async function createBooking(
   { db, now, engine }: ServerContext,

@@ -8,17 +8,20 @@ import type { ServerContext } from '../serverContext'
 import { bookingOf, isDoomed, progressOf, statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
 
-/** A cancel answers within this; what takes longer is told as requested. */
+/** How long a cancellation waits for its outcome, ms; after it the answer is `requested`. */
 const cancelPatience = 8_000
 
-/** The steps of a reservation in the order in which they can happen. */
+/** The steps of a reservation in order. */
 const order: readonly BookingStep[] = ['connecting', 'reserving', 'pleaseWait', 'almostThere']
 
 export async function listBookings({ engine }: ServerContext, userUid: string): Promise<Booking[]> {
   return (await engine.list(userUid)).map(bookingOf)
 }
 
-/** The true steps of a reservation, each once, until it has an outcome; pending when patience ends first. */
+/**
+ * Yields the steps of a reservation, each once, until it has an outcome; ends as pending when the waiting time ends
+ * first.
+ */
 export async function* followBooking(
   house: ServerContext,
   userUid: string,
@@ -28,21 +31,21 @@ export async function* followBooking(
   const until = Date.now() + limits.bookingPatience
   let told = -1
   let answered = false
-  // Once a reservation: a failure that comes later is written to whoever left without having heard of it.
+  // Recorded once per reservation: a later failure is sent by mail to a driver who left before the outcome.
   const owe = () => house.engine.send(uid, 'unanswered', { type: 'reservation.unanswered' })
   const watch = house.engine.watch(uid)
   try {
     while (!signal?.aborted) {
       const progress = progressOf(ownOf(await watch.row(), userUid))
       const here = order.indexOf(progress.step)
-      // Between two reads a step may have come and gone: nothing is captured that was not reserved, so it is told.
+      // A step may have passed between two reads: the steps before a capture are yielded as well.
       if (progress.outcome !== 'refused')
         for (const step of order.slice(told + 1, here)) if (step !== 'pleaseWait') yield { step }
       if (here !== told && !progress.outcome) yield progress
       told = here
       if (!progress.outcome && Date.now() > until) await owe()
       if (progress.outcome || Date.now() > until) {
-        // It may have failed while the letter was promised: then it is told now.
+        // It may have failed meanwhile: then the failure is yielded now.
         const last = progress.outcome ? progress : progressOf(await own(house, userUid, uid))
         answered = true
         yield { outcome: 'pending', ...last }
@@ -56,7 +59,7 @@ export async function* followBooking(
   }
 }
 
-/** What cancelling would mean now, by the server's clock. */
+/** The refund and the limit of a cancellation at this instant, by the server's clock. */
 export async function quoteCancellation(
   house: ServerContext,
   userUid: string,
@@ -80,7 +83,10 @@ export async function quoteCancellation(
   }
 }
 
-/** Cancels once: refused after the limit, already requested the second time. Waits a little for the outcome. */
+/**
+ * Cancels a booking once. Throws `cancellation.tooLate` after the limit and `cancellation.alreadyRequested` the
+ * second time. Waits for the outcome for a limited time.
+ */
 export async function cancelBooking(
   house: ServerContext,
   userUid: string,
@@ -89,7 +95,7 @@ export async function cancelBooking(
   const { verdict, refund, currency, booking } = await quoteCancellation(house, userUid, wanted)
   const { uid } = booking
   if (verdict !== 'allowed') throw new Fault(`cancellation.${verdict}`)
-  // Once per version of the row: a platform that refused may be asked again, a double tap may not.
+  // One cancellation per version of the row: a refused one may be tried again, a repeated tap has no effect.
   const { version } = await own(house, userUid, uid)
   const taken = await house.engine.send(uid, `cancel:${version}`, { type: 'reservation.cancel' })
   if (!taken) throw new Fault('cancellation.alreadyRequested')
@@ -110,7 +116,7 @@ export async function cancelBooking(
   return { uid, status: 'requested', refund, currency }
 }
 
-/** Identity comes from the token only: somebody else's reservation is not found. */
+/** Throws `booking.notFound` when there is no reservation, and for one of another driver. */
 function ownOf(row: Row | undefined, userUid: string): Row {
   if (!row || row.userUid !== userUid) throw new Fault('booking.notFound')
   return row

@@ -15,7 +15,7 @@ import type { ServerContext } from '../serverContext'
 import { reasonOf } from '../reservation/reason'
 import { overlaps } from '../reservation/overlap'
 
-/** How long a platform may take to name its price. */
+/** How long a platform may take to answer with a price, ms. */
 const patience = 6_000
 
 export function bookingAdapterOf(
@@ -28,8 +28,8 @@ export function bookingAdapterOf(
 }
 
 /**
- * A price that holds: asked of the platform anew, split, stored. Refuses what may not be booked by the server's own
- * clock, and a driver who lacks a vehicle or a card.
+ * A binding price: requests it from the platform, splits it and stores it. Throws when the stay may not be booked by
+ * the server's clock, and when the driver lacks a vehicle or a card.
  */
 export async function quoteBooking(house: ServerContext, uid: string, request: QuoteRequest): Promise<Quote> {
   const { db, now } = house
@@ -49,7 +49,7 @@ export async function quoteBooking(house: ServerContext, uid: string, request: Q
     .quote(known.id, request.window, AbortSignal.timeout(patience))
     .catch((error: unknown) => {
       if (error instanceof Fault) throw error
-      // Of the platform, not the driver's business: told in the log alone.
+      // The platform's reason goes to the log only.
       console.warn(`no price of ${known.platform}: ${reasonOf(error)}`)
       throw new Fault('booking.failed')
     })

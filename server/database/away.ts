@@ -1,4 +1,4 @@
-/** What a connection that broke says: errors of sockets, and sentences of `pg` that carry no code. */
+/** Codes of socket errors, and messages of `pg` that have no code, of a broken connection. */
 const socketCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,7 +13,7 @@ const socketCodes = new Set([
 const socketSentences =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Client was closed)/
 
-/** The connection is of no use any more: SQLSTATE class 08, 57P01 to 57P05, and what sockets say. */
+/** True when the connection cannot be used any more: SQLSTATE class 08, 57P01 to 57P05, and socket errors. */
 export function isCutOff(error: unknown): boolean {
   const code = codeOf(error)
   return (
@@ -24,8 +24,9 @@ export function isCutOff(error: unknown): boolean {
 }
 
 /**
- * The database cannot work now, and the same question may be answered later: cut off, out of disk, memory or
- * connections (class 53), an input or output error of its disk (58), or read-only after a failover (25006).
+ * True when the database cannot work now and the same query may succeed later: broken connection, out of disk, memory
+ * or connections (SQLSTATE class 53), an input or output error of its disk (58), or read-only after a failover
+ * (25006).
  */
 export function isAway(error: unknown): boolean {
   return isCutOff(error) || /^(53|58|25006$)/.test(codeOf(error)) || codeOf(error) === 'ENOSPC'

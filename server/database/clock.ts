@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from './schema'
 
 const every = 15_000
-/** A reading that took longer says too little: half of it is how wrong it may be. */
+/** Longest duration of a query for the time, ms: half of it is the possible error. */
 const longest = 500
 
 export type Clock = {
@@ -14,8 +14,9 @@ export type Clock = {
 }
 
 /**
- * The clock that all nodes share: the database's, read at the start and four times a minute, and counted on in between
- * by `elapsed`, which no change of this machine's own clock moves. A database that is away is asked again the next time.
+ * The clock that all nodes share: the database's time, queried at start and four times a minute. In between it is
+ * advanced by `elapsed`, which does not follow changes of this machine's clock. A failed query is repeated the next
+ * time.
  */
 export async function openClock(
   db: Kysely<Database>,

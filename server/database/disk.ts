@@ -1,4 +1,4 @@
-// The default import is the object that Emscripten uses too: a test that puts a forgetful disk under it, puts it under both.
+// The default import is the object that Emscripten uses as well, so that a test can replace the disk for both.
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -11,8 +11,8 @@ type Emscripten = {
 }
 
 /**
- * A folder as PGlite's disk, with a sync that syncs. Its own does nothing, so that what was committed is in the
- * system's memory only and a power cut takes it. Files and folders alike; a sync that fails is PostgreSQL's to judge.
+ * A folder as PGlite's disk, whose `fsync` writes to the disk. PGlite's own does nothing, so that a power cut loses
+ * committed data. Covers files and folders; PostgreSQL handles a failing sync.
  */
 export function openDisk(path: string): NodeFS {
   const disk = new NodeFS(path)
@@ -31,7 +31,7 @@ export function openDisk(path: string): NodeFS {
   return disk
 }
 
-/** As `PGlite.defaultStartParams`, without their `-F` (no sync), and with the memory of a small database. */
+/** `PGlite.defaultStartParams` without their `-F` (no sync), and with memory settings of a small database. */
 export function startParams(defaults: readonly string[]): string[] {
   return [
     ...defaults.filter((parameter) => parameter !== '-F'),
@@ -39,7 +39,7 @@ export function startParams(defaults: readonly string[]): string[] {
       'fsync=on',
       'full_page_writes=on',
       'synchronous_commit=on',
-      // The others end in fdatasync or open flags, which PGlite's build does not pass on.
+      // The other methods use fdatasync or open flags, which PGlite's build ignores.
       'wal_sync_method=fsync',
       'shared_buffers=8MB',
       'wal_buffers=512kB',

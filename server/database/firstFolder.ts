@@ -8,19 +8,22 @@ import { promisify } from 'node:util'
 const house = new URL('../../', import.meta.url)
 const pglite = new URL('node_modules/@electric-sql/pglite/package.json', house)
 const { version } = JSON.parse(readFileSync(pglite, 'utf8')) as { version: string }
-/** An empty database, made once by the build for all data folders; a version of PGlite makes its own. */
+/** An empty database that the build creates once for all data folders, one per version of PGlite. */
 const pattern = fileURLToPath(new URL(`node_modules/.cache/plaza/empty-database-${version}`, house))
 
-/** Makes the empty database that first starts copy, unless it is there. */
+/** Creates the empty database that first starts copy, unless it exists. */
 export async function preparePattern(): Promise<void> {
   if (existsSync(pattern)) return
   await putInPlace(pattern, initialise).catch((error: unknown) => {
-    // Another process was first: a folder that is there is not replaced.
+    // Another process has created it: an existing folder is not replaced.
     if (!existsSync(pattern)) throw error
   })
 }
 
-/** Makes a new database in a folder that is not there yet. Where nothing can be kept for the next, it is made in place. */
+/**
+ * Creates a database in a folder that does not exist yet. Where no empty database can be stored for later starts, it
+ * is created directly.
+ */
 export async function initFolder(path: string): Promise<void> {
   const kept = await preparePattern().then(
     () => true,
@@ -38,7 +41,7 @@ async function syncOne(path: string): Promise<void> {
   }
 }
 
-/** Every file and folder below, and the folder itself, written through to the disk; eight at a time. */
+/** Calls fsync for every file and folder below and for the folder itself, eight at a time. */
 async function syncTree(folder: string): Promise<void> {
   const rest = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
   const syncRest = async (): Promise<void> => {
@@ -56,7 +59,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes what starts that were killed in the middle of filling `path` have left beside it. */
+/** Removes the leftovers of starts that were killed while they filled `path`. */
 async function removeLeftovers(path: string): Promise<void> {
   const stem = `${basename(path)}.new-`
   for (const name of await readdir(dirname(path)))
@@ -64,7 +67,7 @@ async function removeLeftovers(path: string): Promise<void> {
       await rm(join(dirname(path), name), { recursive: true, force: true })
 }
 
-/** A folder appears whole or not at all: filled beside its place, written through, then renamed. */
+/** Creates a folder atomically: fills it under another name, syncs it, then renames it. */
 async function putInPlace(path: string, fill: (fresh: string) => Promise<unknown>): Promise<void> {
   const fresh = `${path}.new-${process.pid}`
   await mkdir(dirname(path), { recursive: true })
@@ -80,7 +83,7 @@ async function putInPlace(path: string, fill: (fresh: string) => Promise<unknown
   }
 }
 
-/** PGlite's initdb takes seconds and 800 MB, so it has a process of its own. */
+/** Runs initdb of PGlite in a process of its own, because it takes seconds and 800 MB. */
 function initialise(path: string): Promise<unknown> {
   return promisify(execFile)(
     process.execPath,

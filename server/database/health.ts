@@ -2,14 +2,14 @@ import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from './schema'
 
-/** One segment of the write-ahead log. With less room than that, the next one cannot be made. */
+/** Bytes of one segment of the write-ahead log: with less free space the next one cannot be created. */
 const leastRoom = 16 * 1024 * 1024
 const freshFor = 1_000
 const patience = 2_000
 
 /**
- * Tells whether the database takes writes: it writes the node's row, and where the database is in a folder of ours the
- * folder's disk must have room. Asked by many at once it writes once a second; no answer within two seconds is a no.
+ * Whether the database accepts writes: updates the node's row and, for a local folder, checks the free space of its
+ * disk. Concurrent calls share one write a second; no answer within two seconds counts as no.
  */
 export function openHealth(
   db: Kysely<Database>,

@@ -4,13 +4,13 @@ import { hostname } from 'node:os'
 import { join, relative } from 'node:path'
 export const ourKernel = kernel()
 
-/** What fits into the address of a socket on every system; longer ones are cut off without a word. */
+/** Longest path of a Unix socket that every system accepts, bytes; longer ones are truncated silently. */
 const longest = 100
 
 /**
- * A socket in the folder, open for as long as this process lives: the kernel closes it however the process ends, and
- * tells any process that can reach the folder, in whatever pid or network namespace. Undefined on a file system
- * without sockets and in a folder too deep for one.
+ * Opens a Unix socket in the folder for as long as this process lives: the kernel closes it however the process ends,
+ * and any process that can access the folder can connect, in whatever pid or network namespace. Returns how to close
+ * it; undefined on a file system without sockets and for a path that is too long.
  */
 export function openSign(file: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function openSign(file: string): Promise<(() => void) | undefined> {
   })
 }
 
-/** Whether somebody has that socket open: yes, no, or a kernel that cannot tell. A busy holder counts as a yes. */
+/** Whether a process has that socket open; `unknown` when the kernel cannot tell. A busy process counts as open. */
 export function askSign(folder: string, name: string): Promise<'open' | 'closed' | 'unknown'> {
   return new Promise((resolve) => {
     const socket = createConnection(addressOf(join(folder, name)))
@@ -38,7 +38,7 @@ export function askSign(folder: string, name: string): Promise<'open' | 'closed'
   })
 }
 
-/** The running kernel: containers of one machine share it, and a reboot makes another. */
+/** Id of the running kernel: containers of one machine share it, and a reboot changes it. */
 function kernel(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -47,7 +47,7 @@ function kernel(): string {
   }
 }
 
-/** A deep folder is given from where we stand, if that is shorter. */
+/** The path of a socket, relative to the working directory where that is shorter. */
 function addressOf(file: string): string {
   const near = relative(process.cwd(), file)
   return near.length < file.length ? near : file

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { openDisk, startParams } from './disk'
 
-/** A process of its own: makes an empty database in the folder that is its one argument. */
+/** Program: creates an empty database in the folder that is its one argument. */
 const [, , folder = ''] = process.argv
 const pglite = await PGlite.create({
   fs: openDisk(folder),

@@ -15,19 +15,23 @@ import { z } from 'zod'
 import { StartFault } from '../environment'
 import { askSign, openSign, ourKernel } from './holder'
 
-/** The holder signs its lock this often; a holder on another kernel is gone when nothing was signed for `silence`. */
+/**
+ * How often the holder updates its lock, ms; a holder on another kernel counts as gone after `silence` without an
+ * update.
+ */
 const beat = 1_000
 const silence = 15_000
-/** Older than this by the clock, nobody waits to see. */
+/** Age of a lock, ms, from which no process waits for an update. */
 const longAgo = 10 * 60_000
 
 const Holder = z.object({ kernel: z.string(), pid: z.number(), sign: z.string().optional() })
 type Holder = z.infer<typeof Holder>
 
 /**
- * Two processes on one PGlite folder lose rows silently, so the folder is held by one. Locks are numbered files and the
- * highest holds: whoever finds its holder gone makes the next number, which only one can, and nobody removes a lock
- * that another may be looking at. Returns how to let go. `patience`: how long to watch a holder on another kernel, ms.
+ * Locks a PGlite folder for this process, because two processes on one folder lose rows silently. Locks are numbered
+ * files and the highest one counts: a process that finds the holder gone creates the next number, which only one can,
+ * and no process removes a lock that another may be reading. Returns how to release it. `patience`: how long a holder
+ * on another kernel is observed, ms.
  */
 export async function lockFolder(given: string, patience = silence, lost = die): Promise<() => void> {
   const folder = resolve(given)
@@ -44,7 +48,7 @@ export async function lockFolder(given: string, patience = silence, lost = die):
       shut?.()
       rmSync(join(folder, sign), { force: true })
     }
-    // The second look: a lock of ours that fills a gap below another's is none.
+    // Checks again: a lock below the highest number does not count.
     if (!claim(folder, number, JSON.stringify(holder)) || latest(folder) !== number) {
       leave()
       continue
@@ -75,7 +79,10 @@ function pause(ms: number): Promise<void> {
   return new Promise((done) => setTimeout(done, ms))
 }
 
-/** Empty when let go; undefined when unreadable, which nobody takes for let go. */
+/**
+ * The content of a lock: empty when it was released; undefined when it cannot be read, which does not count as
+ * released.
+ */
 function readHolder(file: string): Holder | '' | undefined {
   try {
     const text = readFileSync(file, 'utf8')
@@ -85,7 +92,10 @@ function readHolder(file: string): Holder | '' | undefined {
   }
 }
 
-/** On our kernel the socket knows. On another (a second host, or before a reboot) only silence tells. */
+/**
+ * Whether the holder is alive: on this kernel its socket tells; on another (a second host, or before a reboot) only
+ * missing updates tell.
+ */
 async function isHeld(folder: string, file: string, patience: number): Promise<boolean> {
   const holder = readHolder(file)
   if (holder === '') return false
@@ -111,7 +121,7 @@ function inUse(folder: string, file: string): StartFault {
   )
 }
 
-/** Makes the lock of that number, complete at once or not at all; false when somebody has made it before. */
+/** Creates the lock with that number atomically; false when it exists. */
 function claim(folder: string, number: number, text: string): boolean {
   const draft = join(folder, `plaza.draft.${randomUUID()}`)
   writeFileSync(draft, text)
@@ -126,10 +136,13 @@ function claim(folder: string, number: number, text: string): boolean {
   }
 }
 
-/** Signs the lock, and hears when another has taken it, as after a long sleep of this machine. */
+/**
+ * Updates the lock regularly, and calls `lost` when another process has taken it, as after a long suspension of this
+ * machine.
+ */
 function keepSigning(folder: string, number: number, lost: () => void): () => void {
   const timer = setInterval(() => {
-    // A folder that was removed has no other holder.
+    // A removed folder has no other holder.
     if (existsSync(folder) && latest(folder) > number) {
       clearInterval(timer)
       return lost()
@@ -140,7 +153,7 @@ function keepSigning(folder: string, number: number, lost: () => void): () => vo
   return () => clearInterval(timer)
 }
 
-/** Removes what earlier holders left. The last three stay: somebody slow may just be looking at them. */
+/** Removes old locks. The last three stay, because a slow process may be reading them. */
 function sweep(folder: string, number: number): void {
   for (const old of readdirSync(folder).map(numberOf)) {
     if (old === 0 || old >= number - 2) continue

@@ -30,13 +30,13 @@ const migrations = {
   '0007_refreshes': refreshes,
 }
 
-/** A PostgreSQL by its address; many nodes may share it. */
+/** Opens a PostgreSQL, which several nodes may share. */
 export async function openPostgres(url: string): Promise<Opened> {
   const db = openPool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // A host that vanished says nothing: what is asked of it must end by itself.
+    // A host that is gone sends no error: a query to it must end by a time limit.
     query_timeout: 20_000,
     keepAlive: true,
   })
@@ -51,7 +51,9 @@ export async function openPostgres(url: string): Promise<Opened> {
   return { db, kind: 'postgresql', close: () => db.destroy() }
 }
 
-/** The built-in one, in a folder that is locked first, or in memory. What was committed survives a power cut. */
+/**
+ * Opens the built-in database, in a folder that is locked first, or in memory. Committed data survive a power cut.
+ */
 export async function openPglite(folder?: string): Promise<Opened> {
   const unlock = folder ? await lockFolder(folder) : () => undefined
   try {
@@ -74,7 +76,7 @@ export async function openPglite(folder?: string): Promise<Opened> {
   }
 }
 
-/** Whether nothing is left to do: one small question, where the migrator reads the whole schema first. */
+/** True when all migrations have run: one small query, because the migrator first reads the whole schema. */
 async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   const table = await sql<{ oid: unknown }>`select to_regclass('kysely_migration') as oid`.execute(db)
   if (!table.rows[0]?.oid) return false
@@ -85,7 +87,7 @@ async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   )
 }
 
-/** Brings the schema up to date; every node may try, the migrator's own lock lets one do it. */
+/** Runs the missing migrations; any node may call it, the migrator's lock lets one run them. */
 async function migrate(db: Kysely<Database>): Promise<void> {
   if (await isUpToDate(db)) return
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })

@@ -5,13 +5,13 @@ import { isAway, isCutOff } from './away'
 import type { Database } from './schema'
 
 /**
- * Kysely over a pool of `pg`. A database that is away is a refusal, `server.unavailable`, wherever it is met; any other
- * error of it stays what it is.
+ * Kysely over a pool of `pg`. When the database is unreachable, every query throws the refusal `server.unavailable`;
+ * other errors stay as they are.
  */
 export function openPool(config: PoolConfig): Kysely<Database> {
   const pool = new Pool(config)
-  // Nobody else listens, neither to idle connections nor to those between two statements of a transaction, and an
-  // error event without a listener ends the process. The query that meets the fault reports it.
+  // An `error` event without a listener ends the process, on idle connections and between two statements of a
+  // transaction. The query that fails reports the error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const guarded = {
@@ -27,12 +27,12 @@ export function openPool(config: PoolConfig): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guarded as unknown as PostgresPool }) })
 }
 
-/** Told by its code: the message of an error names the database's address, and strangers read this. */
+/** The refusal has the error's code only: its message contains the database's address, and callers see it. */
 function unavailable(error: unknown): Fault {
   return new Fault('server.unavailable', `the database: ${(error as NodeJS.ErrnoException).code ?? 'away'}`)
 }
 
-/** One checked-out connection. Once cut off it answers nothing more, a rollback included, and is not used again. */
+/** A connection of the pool. Once broken it fails every query, a rollback included, and is not used again. */
 function guardClient(client: PoolClient) {
   let cut: Fault | undefined
   return {

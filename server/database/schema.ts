@@ -1,9 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** Epoch milliseconds by the clock of all nodes (`clock.ts`), exact in a double. Leases ask the database in their statement. */
+/**
+ * Epoch ms by the clock that all nodes share (`clock.ts`), exact in a double. Leases use the database's time in their
+ * statement.
+ */
 type Millis = number
 type DatabaseTime = ColumnType<Date, Date | string | undefined, Date | string | undefined>
-/** JSON as text: the same on every engine, parsed by the schema of whoever reads it. */
+/** JSON as text, the same on both databases; readers parse it by their schema. */
 type Json = string
 
 export type Database = {
@@ -39,28 +42,31 @@ export type Database = {
     id: string
     platform: string
     data: Json
-    /** When what it says, or whether it is offered, changed last: nodes take over what is newer. */
+    /** When its data or whether it is offered changed last: nodes reload rows that are newer. */
     changed: Millis
-    /** What is paid there, where it depends on no stay. */
+    /** The price on site, when it does not depend on the stay. */
     on_site: Json | null
     /** Free spaces when the platform's counts were last read (`refreshes.read_at`). */
     free: number | null
-    /** Complete catalogues in a row that lacked it, and since when. */
+    /** Number of complete catalogues in a row without it, and since when. */
     omitted: Generated<number>
     omitted_since: Millis | null
-    /** When it was found to be no longer offered. */
+    /** When it was retired, because it is no longer offered. */
     retired: Millis | null
   }
-  /** What is read of a platform on a schedule, `catalogue` or `live`: when again, who reads it now, how it went. */
+  /**
+   * Scheduled reads of a platform, `catalogue` or `live`: when the next one is due, which node runs it, and the last
+   * result.
+   */
   refreshes: {
     platform: string
     kind: 'catalogue' | 'live'
     due: Millis
     owner: string | null
     lease_until: Millis | null
-    /** When it last gave data. */
+    /** Time of the last successful read. */
     read_at: Millis | null
-    /** Why it gave none the last time; null when it did. */
+    /** Why the last read failed; null when it succeeded. */
     failure: string | null
   }
   quotes: { id: string; uid: string; data: Json; desk_token: string; until: Millis }
@@ -69,7 +75,7 @@ export type Database = {
     user_uid: string
     idem_key: string
     request_hash: string
-    /** Of the plan's quote, unique: a quote is bought once. Null only in rows of a version that did not know it. */
+    /** Id of the quote, unique: a quote is bought once. Null only in rows of an older version. */
     quote: string | null
     number: string
     plan: Json
@@ -93,9 +99,9 @@ export type Database = {
     run_at: DatabaseTime
     lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
     owner: string | null
-    /** What it waits on: `mail`, `money`, `timer` or `platform:<id>`. */
+    /** What it depends on: `mail`, `money`, `timer` or `platform:<id>`. */
     lane: Generated<string>
-    /** Why it failed last. */
+    /** Reason of the last failure. */
     reason: string | null
   }
   inbox: { reservation: string; event_id: string }
@@ -113,13 +119,13 @@ export type Database = {
     id: string
     data: Json
     at: Millis
-    /** Grows by one with each write, which names the one it has read. */
+    /** Increases by one with each write; a write names the revision that it has read. */
     revision: number
-    /** One turn has the conversation to itself until then; 0 = nobody has. */
+    /** Until when one turn has claimed the conversation; 0: not claimed. */
     claimed_until: Millis
   }
   seen_keys: { key: string; at: Millis }
-  /** One row a node, written by whoever asks for its health. */
+  /** One row per node, updated by requests for its health. */
   health: { node: string; at: Millis }
   secrets: { name: string; value: string }
 }

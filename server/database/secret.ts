@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './schema'
 
-/** The secret that signs tokens, made by the first of all nodes that share this database and kept in it. */
+/** The secret that signs tokens: created by the first of the nodes that share this database, and stored in it. */
 export async function sharedSecret(db: Kysely<Database>): Promise<string> {
   const fresh = { name: 'token', value: randomBytes(48).toString('base64url') }
   await db

@@ -1,9 +1,9 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
-/** Whose word about the caller's address counts: so many proxies in a row, or those at known addresses. */
+/** Trusted proxies: a number of them in a row, or their addresses. */
 export type TrustedProxies = { hops: number } | { list: BlockList }
 
-/** `1`, or `127.0.0.1, 10.0.0.0/8, fd00::/8`; undefined when it is neither. */
+/** Parses `1`, or `127.0.0.1, 10.0.0.0/8, fd00::/8`; undefined when it is neither. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d{1,2}$/.test(text.trim())) return { hops: Number(text) }
   const list = new BlockList()
@@ -20,8 +20,8 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
 }
 
 /**
- * Who is calling, for limits: the socket's address, or what trusted proxies say about it. `X-Forwarded-For` is read
- * from the right, where our own proxies wrote; what stands left of the first address that is not trusted is hearsay.
+ * The caller's address for limits: the socket's, or the one that trusted proxies report. `X-Forwarded-For` is read
+ * from the right, where trusted proxies append; entries left of the first untrusted address are ignored.
  */
 export function callerAddress(
   socket: string | undefined,
@@ -48,14 +48,20 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6'
 }
 
-/** Each address has one spelling: `::FFFF:a00:1` is written `::ffff:10.0.0.1`. Without the scope, which is this machine's. */
+/**
+ * The canonical form of an address (`::FFFF:a00:1` → `::ffff:10.0.0.1`), without the scope, which is local to this
+ * machine.
+ */
 function canonical(address: string): string {
   return isIPv6(address)
     ? new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address
     : address
 }
 
-/** IPv4 written as IPv6 is IPv4, and `10.0.0.1:4711` is 10.0.0.1, `[2001:db8::1]:443` 2001:db8::1; undefined for no address. */
+/**
+ * An address without port and brackets (`10.0.0.1:4711` → `10.0.0.1`, `[2001:db8::1]:443` → `2001:db8::1`), IPv4
+ * mapped to IPv6 as IPv4; undefined when it is no address.
+ */
 function plain(text: string): string | undefined {
   const bare = text
     .trim()
@@ -64,7 +70,7 @@ function plain(text: string): string | undefined {
   return isIP(bare) === 0 ? undefined : canonical(bare).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** The network of one household: a whole address of IPv4, the first 64 bits of IPv6, which one line has for itself. */
+/** The network of one connection: the address for IPv4, the first 64 bits for IPv6, which one line has for itself. */
 function household(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')

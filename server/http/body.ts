@@ -4,11 +4,11 @@ import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { faultAnswer } from './faults'
 
-/** 413 above 100 KB, counted while it streams in, whatever its headers claim. */
+/** 413 above 100 KB, counted as the body arrives, whatever `Content-Length` says. */
 export const limitBody = bodyLimit({
   maxSize: limits.bodyBytes,
   onError: (c) => {
-    // What is left of the body is never read, so nothing else can come over this connection.
+    // The rest of the body is not read, so the connection cannot be reused.
     c.header('Connection', 'close')
     return faultAnswer(c, new Fault('request.tooLarge', `at most ${limits.bodyBytes} bytes`))
   },

@@ -15,19 +15,19 @@ import { faultAnswer } from './faults'
 
 type Ask = (input: unknown, signal?: AbortSignal) => Promise<unknown> | AsyncIterable<unknown>
 
-/** Calls that are much work wait for a slot of their limiter; everything else is answered as it comes. */
+/** The limiter of each expensive call; all others run at once. */
 const limiterOf: Readonly<Record<string, keyof Limiters>> = {
   authenticate: 'login',
   findPlaces: 'place',
   findParkings: 'search',
 }
-/** A search's slot is free again by then, also when its reader is slow. */
+/** How long a search holds its slot at most, ms, also when its reader is slow. */
 const longestSearch = limits.searchDeadline * 2
 
 const reserved = ['favorites', 'invoices', 'payments', 'keychain', 'sessions']
 const notThere = new Fault('request.notFound')
 
-/** A table of calls as routes. One binding for all: decode, ask the port, encode. */
+/** Routes of a table of calls: decode, call the port, encode. */
 export function routesOf<Table extends CallTable>(
   table: Table,
   api: (caller: Caller) => PortOf<Table>,
@@ -36,14 +36,14 @@ export function routesOf<Table extends CallTable>(
   now: () => number = Date.now,
 ) {
   const app = new Hono()
-  // A HEAD would run the call of its GET and never read what it answers: a stream would then never end.
+  // Hono would run the GET handler for HEAD and not read its answer: a stream would never end.
   app.use((c, next) => (c.req.method === 'HEAD' ? Promise.resolve(faultAnswer(c, notThere)) : next()))
-  // Paths without a parameter first: `users/bookings` is not the user called "bookings".
+  // Paths without a parameter come first: `users/bookings` is not the user "bookings".
   const byParameters = Object.entries(table).sort(
     ([, a], [, b]) => a.path.split('{').length - b.path.split('{').length,
   )
   for (const [name, call] of byParameters) {
-    // The spec's own words below `users/` are nobody's uid (R263): what is not built yet is not there.
+    // Words of the spec below `users/` are not uids (R263): calls that do not exist are a 404.
     if (name === 'getUser')
       for (const word of reserved) app.get(`/users/${word}`, (c) => faultAnswer(c, notThere))
     const path = `/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -63,7 +63,7 @@ export function routesOf<Table extends CallTable>(
       const output = await (limiter ? withSlot(limiter, once) : once())
       c.header('Cache-Control', call.rules.cache ?? usualCache)
       if (call.kind === 'file') return answerFile(c, output as CallFile)
-      // The spec's login tells its refusals in its own body (§8); the status says the same.
+      // The spec's login has its refusals in the body (§8); the HTTP status agrees.
       if (name === 'authenticate') {
         const { error } = output as LoginAnswer
         return c.json(output as object, error ? (error.code as 401 | 403) : 200)
@@ -74,7 +74,7 @@ export function routesOf<Table extends CallTable>(
   return app
 }
 
-/** The calls of the house as routes. */
+/** Routes of all calls of the API. */
 export function callRoutes(
   api: (caller: Caller) => PortOf<typeof calls>,
   addressOf: (c: Context) => string | undefined,
@@ -84,10 +84,13 @@ export function callRoutes(
   return routesOf(calls, api, addressOf, limiters, now)
 }
 
-/** What came in by path, query, body and header, as the call's own schema reads it; 422 names the field that is wrong. */
+/**
+ * The input of a call from path, query, body and header, parsed by the call's schema. Throws a 422 that names the
+ * wrong field.
+ */
 async function readInput(c: Context, call: Call): Promise<unknown> {
   const key = c.req.header('idempotency-key')
-  // `lat=` says nothing about where; read as a number it would be zero.
+  // An empty parameter (`lat=`) counts as absent: as a number it would be zero.
   const query = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '')
   const given = {
     ...(call.method === 'get' || call.method === 'delete' ? Object.fromEntries(query) : await readBody(c)),
@@ -103,7 +106,7 @@ async function readInput(c: Context, call: Call): Promise<unknown> {
   )
 }
 
-/** The first message decides the status: a refusal before it is an answer of its own, not a broken stream. */
+/** Waits for the first message, so that a refusal before it has its own status instead of breaking a stream. */
 async function started<T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   const iterator = source[Symbol.asyncIterator]()
   const first = await iterator.next()
@@ -143,8 +146,8 @@ async function collect(
 }
 
 /**
- * Messages as they come. While none does, `beat` now and then: silence would be taken for a lost connection. A reader who
- * does not read gets one beat, not a heap of them.
+ * Yields messages as they arrive, and calls `beat` in every interval without one, because a silent connection counts
+ * as lost. A slow reader gets one beat at a time.
  */
 async function* beating<T>(messages: AsyncIterable<T>, beat: () => Promise<unknown>): AsyncGenerator<T> {
   let unread = false

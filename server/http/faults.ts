@@ -3,10 +3,12 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Fault } from '../../contract/fault'
 import type { FaultBody } from '../../contract/schemas'
 
-/** Seconds until asking again makes sense, where a refusal does not say it itself. */
+/** Seconds for `Retry-After` by status, where the refusal has none. */
 const usualWait: Partial<Record<number, number>> = { 429: 60, 503: 5 }
 
-/** An answer for a refusal. `message` is for developers: a front says it in the driver's language by the code. */
+/**
+ * The HTTP answer of a refusal. `message` is for developers: fronts show a text in the driver's language by the code.
+ */
 export function faultAnswer(c: Context, fault: Fault): Response {
   const body: FaultBody = { error: { code: fault.code, ...(fault.detail && { message: fault.detail }) } }
   const wait = fault.retryAfter ?? usualWait[fault.status]
@@ -14,7 +16,7 @@ export function faultAnswer(c: Context, fault: Fault): Response {
   return c.json(body, fault.status as ContentfulStatusCode)
 }
 
-/** Refusals by their code; anything else is a bug: logged whole, told as nothing. */
+/** Answers a refusal by its code; logs any other error with its stack and answers 500 without details. */
 export function onError(error: Error, c: Context): Response {
   if (error instanceof Fault) return faultAnswer(c, error)
   if (isCutOff(error)) return faultAnswer(c, new Fault('request.invalid'))
@@ -22,7 +24,7 @@ export function onError(error: Error, c: Context): Response {
   return faultAnswer(c, new Fault('server.internal'))
 }
 
-/** The caller went away while sending; nobody reads the answer. */
+/** True when the caller closed the connection while sending. */
 function isCutOff(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ECONNRESET' && error.message === 'aborted'
 }

@@ -7,7 +7,10 @@ import { defaultLocale, localeCookie, resolveLocale, splitPath } from '../../con
 import { faultAnswer } from './faults'
 import { createPages } from './page'
 
-/** The languages of `Accept-Language` by their weight (RFC 9110 §12.5.4), `q=0` left out; equal ones as they stand. */
+/**
+ * The languages of `Accept-Language` by weight (RFC 9110 §12.5.4), without those of `q=0`; equal weights keep their
+ * order.
+ */
 export function languagesOf(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
@@ -25,14 +28,14 @@ const chartsPath = '/charts'
 const notThere = new Fault('request.notFound')
 
 /**
- * The built front: hashed files for ever, everything else asked for again, and one page for all routes, its language
- * set before any script runs. An unprefixed first visit is sent to the visitor's language (A2). With `charts`, `/charts`
- * shows the statecharts of a driver; without, nothing is there.
+ * Serves the built front: hashed files are cached for ever, others are revalidated, and all routes get one page with
+ * its language set before any script runs. A first visit without a language is redirected to the visitor's (A2). With
+ * `charts`, `/charts` shows the statecharts of a driver; without it, 404.
  */
 export function frontRoutes(folder: string, { charts = false }: { charts?: boolean } = {}) {
   const app = new Hono()
   const pages = existsSync(join(folder, 'index.html')) ? createPages(folder) : undefined
-  // Behind the file, because `serveStatic` builds its answer before it tells that it has found one.
+  // After `serveStatic`, which builds its answer before it reports that it found a file.
   app.use(async (c, next) => {
     await next()
     if (!c.res.ok || c.res.headers.has('Cache-Control')) return
@@ -41,7 +44,7 @@ export function frontRoutes(folder: string, { charts = false }: { charts?: boole
   })
   app.get('/.vite/*', (c) => faultAnswer(c, notThere))
   app.get('*', serveStatic({ root: folder, index: 'there-is-no-such-file', precompressed: true }))
-  // Documents have a language in their own path: they are there or missing, never another language's page.
+  // Documents have a language in their path: a missing one is a 404, not another language's page.
   app.get(
     '/docs/*',
     serveStatic({ root: folder, rewriteRequestPath: (path) => `${path.replace(/\/$/, '')}.html` }),
@@ -49,7 +52,7 @@ export function frontRoutes(folder: string, { charts = false }: { charts?: boole
   )
   app.get('*', (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    // A missing file is missing: only pages fall back to the one page.
+    // A missing file is a 404; only pages fall back to the one page.
     const isFile = /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
     if (isFile || !/text\/html|\*\/\*/.test(c.req.header('accept') ?? '*/*') || !pages) return next()
     const { locale, path, prefixed } = splitPath(pathname)
@@ -63,7 +66,7 @@ export function frontRoutes(folder: string, { charts = false }: { charts?: boole
     }
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Encoding', { append: true })
-    // A shared result is no home page: its shell shows the sign alone.
+    // The address of a shared result gets the shell of the results page, not of the home page.
     const isCharts = path === chartsPath
     const results = search.includes('lat=')
     const kind = path === '/' ? (results ? 'results' : 'home') : isCharts && charts ? 'charts' : 'other'

@@ -6,7 +6,7 @@ import { channels } from '../../voice-fulfillment/channels'
 import { mostOpen, type Limiters } from '../load'
 import { callerAddress, type TrustedProxies } from './address'
 
-/** A call whose answer is so much work that only so many are open at once, all together and of one address. */
+/** An expensive call, with the number of requests that one address may have open. */
 type LimitedCall = { limiter: keyof Limiters; perAddress: number }
 
 /** The limited calls by method and path. */
@@ -17,7 +17,7 @@ const limitedCalls: Readonly<Record<string, LimitedCall>> = {
   ...Object.fromEntries(
     channels.map(({ name, limits: { countedBy } }) => [
       `POST /voice/${name}`,
-      // All drivers of an assistant come from the few addresses of its maker.
+      // All drivers of an assistant share the few addresses of its maker.
       countedBy === 'user'
         ? { limiter: 'turn' as const, perAddress: Math.floor(mostOpen('turn') / 2) }
         : limited('turn'),
@@ -25,7 +25,9 @@ const limitedCalls: Readonly<Record<string, LimitedCall>> = {
   ),
 }
 
-/** A request that is still being sent counts for this long, ms, an answer that is still being read for `longestAnswer`. */
+/**
+ * How long a request that is being received counts, ms; one whose answer is being read counts for `longestAnswer`.
+ */
 const longestSending = 500
 const longestAnswer = limits.searchDeadline * 2
 
@@ -34,17 +36,17 @@ const refusal = JSON.stringify({
 } satisfies FaultBody)
 
 export type GateOptions = {
-  /** Whose `X-Forwarded-For` counts; absent = nobody's. */
+  /** Proxies whose `X-Forwarded-For` is trusted; absent: none. */
   trusted?: TrustedProxies
-  /** Whether the requests of one address are counted too; absent = yes. Off to measure from one address. */
+  /** Whether requests are counted per address, too; absent: yes. Off for measurements from one address. */
   perAddress?: boolean
 }
 export type Gate = (request: Request, connection: HttpBindings) => Response | undefined
 
 /**
- * Counts the open requests of limited calls, and refuses what is beyond the limit before its body is read: a thousand
- * refusals must cost less than one answer. Returns the refusal, or undefined for a request that may go on. The path is
- * the one that the router matches, whether the request names it absolutely or with escapes.
+ * Counts the open requests of limited calls and refuses those above the limit before their body is read, so that a
+ * thousand refusals cost less than one answer. Returns the refusal, or undefined for an accepted request. Uses the
+ * path that the router matches, for absolute and escaped request targets, too.
  */
 export function makeGate({ trusted, perAddress = true }: GateOptions = {}): Gate {
   const open = new Map<string, number>()
@@ -81,7 +83,7 @@ export function makeGate({ trusted, perAddress = true }: GateOptions = {}): Gate
   }
 }
 
-/** One address may hold a third of what is open, so that whoever opens more keeps nobody else out. */
+/** One address may hold a third of the open requests, so that it cannot exclude all others. */
 function limited(limiter: keyof Limiters): LimitedCall {
   return {
     limiter,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Hashes of what stands in the page itself, as CSP sources. */
+/** Hashes of the inline scripts and styles of the page, as CSP sources. */
 export type Inline = { scripts: readonly string[]; styles: readonly string[] }
 
 export function secure(
@@ -11,7 +11,7 @@ export function secure(
   const csp = policy(tiles, inline)
   return async (c, next) => {
     await next()
-    // A policy is read with a document only; on every file it would cost half a kilobyte of the first load.
+    // Browsers apply a policy to documents only; on every file it would add half a kilobyte to the first load.
     const document = !c.req.path.startsWith('/assets/')
     if (document && !c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', csp)
     c.header('X-Content-Type-Options', 'nosniff')
@@ -22,7 +22,7 @@ export function secure(
   }
 }
 
-/** Own origin only; inline code and styles by hash alone. Map tiles are the one outside address a page may show. */
+/** CSP: own origin only, inline scripts and styles by hash. The origin of the map tiles is the only other one. */
 function policy(tiles: string | undefined, { scripts, styles }: Inline): string {
   return [
     `default-src 'none'`,

@@ -5,18 +5,27 @@ import { StartFault } from '../environment'
 import { noteConnection } from '../load'
 import { makeGate, type Gate, type GateOptions } from './gate'
 
-/** Longer than proxies and browsers keep a connection, so that it is they who close it and never we under a request. */
+/**
+ * Keep-alive timeout, ms: longer than that of proxies and browsers, so that the client closes the connection and the
+ * server does not close it under a request.
+ */
 const keepAlive = 65_000
 
-/** How long a request may take to come, its head and the whole of it, ms. Every call of ours fits into one packet or two. */
+/**
+ * How long the head and the whole of a request may take to arrive, ms. Requests of the API fit into one or two
+ * packets.
+ */
 const arrival = { headersTimeout: 8_000, requestTimeout: 10_000, connectionsCheckingInterval: 2_000 }
 
-/** Connections opened in the same instant: beyond it the kernel drops them, and callers try again after 1, 3, 7 … seconds. */
+/**
+ * Length of the queue of new connections: the kernel drops those above it, and clients try again after 1, 3, 7 …
+ * seconds.
+ */
 const backlog = 4_096
 
 /**
- * Listens on `host`; `localhost` means both loopback addresses, because some programs look for ::1 first and some
- * machines have none. Absent = every interface.
+ * Listens on `host`. `localhost` means both loopback addresses, because some programs try ::1 first and some machines
+ * have none. Absent: every interface.
  */
 export async function listen(
   app: Pick<Hono, 'fetch'>,
@@ -44,7 +53,7 @@ function listenAt(
       (request, connection) => gate(request, connection as HttpBindings) ?? app.fetch(request, connection),
     )
     const server = createServer(arrival, (request, response) => {
-      // A target with a user and a password is nobody's: the request that is made of it could not be.
+      // A request target with user and password is refused: `new Request` would throw.
       if (/^\w+:\/\/[^/?#]*@/.test(request.url ?? '')) response.writeHead(400).end()
       else void answer(request, response)
     })

@@ -4,7 +4,7 @@ import type { FaultBody } from '../../contract/schemas'
 /** U+0000 as JSON writes it: an odd number of backslashes before `u0000`. */
 const escapedNul = /(?<!\\)(?:\\\\)*\\u0000/
 
-/** What a database cannot keep and no driver types: U+0000 anywhere in the address, the headers or the body is a 400. */
+/** Refuses U+0000 in the address, the headers or the body with 400: no database stores it. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
   const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? '' : await c.req.text()
   const headers = [...c.req.raw.headers.values()]

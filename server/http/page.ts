@@ -14,18 +14,18 @@ const Chunk = z.object({
   imports: z.array(z.string()).optional(),
   css: z.array(z.string()).optional(),
 })
-/** `dist/.vite/manifest.json`: which built files a source file needs. */
+/** `dist/.vite/manifest.json`: the built files of each source file. */
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
 
 /**
- * What an address shows: the question of the search, its results, or another page; `charts`: the page of the statecharts,
- * which the script shows instead of the app when the document says so.
+ * The kind of page of an address: the search form, its results, or another page; `charts`: the page of the
+ * statecharts, which the script shows instead of the app.
  */
 export type PageKind = 'home' | 'results' | 'charts' | 'other'
 export type Page = { body: Buffer; encoding?: 'br' | 'gzip' }
 
-/** The hashes of the inline script and style of the page, as CSP sources. */
+/** Hashes of the inline scripts and styles of the page, as CSP sources. */
 export function inlineHashes(folder: string): { scripts: string[]; styles: string[] } {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return { scripts: [], styles: [] }
@@ -41,8 +41,8 @@ export function inlineHashes(folder: string): { scripts: string[]; styles: strin
 }
 
 /**
- * The one page of the built front in a language, compressed as the browser accepts. Every variant is made once: the
- * folder does not change while a server runs.
+ * The page of the built front in a language, compressed as the browser accepts. Each variant is created once, because
+ * the folder does not change while a server runs.
  */
 export function createPages(folder: string) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -69,7 +69,7 @@ export function createPages(folder: string) {
   }
 }
 
-/** Every file that a chunk needs, itself included. */
+/** All files that a chunk needs, including its own. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
   if (!chunk || seen.has(name)) return []
@@ -81,7 +81,7 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): st
   ]
 }
 
-/** Links that fetch, beside the first script, what it would ask for next; files the page names already are left out. */
+/** Preload links for what the first script would request next, without files that the page already names. */
 function preloads(manifest: Manifest, locale: Locale, search: boolean, html: string): string {
   const wanted = ['texts', ...(search ? ['search'] : [])]
   const names = Object.keys(manifest).filter((name) =>
@@ -102,8 +102,8 @@ function escape(text: string): string {
 }
 
 /**
- * The home page before its scripts have arrived: its words, and a field for the place that can be typed into at once;
- * the form that takes its place goes on with the text.
+ * The home page before its scripts have loaded: its texts, and a field for the place that accepts input at once; the
+ * form that replaces it keeps the input.
  */
 function homeShell(locale: Locale): string {
   const { headline, lead, where, wherePlaceholder } = texts[locale]

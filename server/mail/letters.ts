@@ -11,7 +11,7 @@ const texts = localeTexts<typeof spanish>('letters.json')
 
 type Frame = { subject: string; greeting: string; demo: string; bye: string }
 
-/** Subject and plain text of a letter about one reservation, in its driver's language, by the parking's clock. */
+/** Subject and plain text of a mail about one reservation, in its driver's language and the parking's time zone. */
 export function writeLetter(
   letter: Letter,
   { number, plan, snapshot }: Row,

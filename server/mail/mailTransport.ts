@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import type { Row } from '../reservation/store'
 import { writeLetter, type Letter } from './letters'
 
-/** Sends a letter; throws when the server of mails did not take it. A retry carries the same Message-ID. */
+/** Sends a mail; throws when the mail server does not accept it. A retry has the same Message-ID. */
 export type SendLetter = (letter: Letter, row: Row) => Promise<void>
 
-/** Of a mail server, ms: to be found and reached, to greet, and to say the next word. */
+/** Time limits of a mail server, ms: for DNS and connect, for its greeting, and for each answer. */
 const limit = 10_000
 
 export function openMailTransport(url: string): SendLetter {
@@ -25,7 +25,7 @@ export function openMailTransport(url: string): SendLetter {
   }
 }
 
-/** Where no mail server is set, a letter that cannot leave must not hold up a reservation; it is told in the log. */
+/** Used without a mail server: logs the mail instead, so that a reservation is not delayed. */
 export const noMailTransport: SendLetter = (letter, row) => {
   console.warn(`no SMTP_URL: the letter "${letter}" of ${row.uid} was not sent`)
   return Promise.resolve()

@@ -4,20 +4,20 @@ import { wires, type ModelKind } from './prompt'
 
 export type Model = { kind: ModelKind; url: string; name: string; key?: string }
 export type ModelSetting = {
-  /** How long an answer is waited for, ms. */
+  /** How long to wait for an answer, ms. */
   patience?: number
-  /** Where a model that does not answer is told of. */
+  /** Receives a message when the model does not answer. */
   warn?: (words: string) => void
 }
 
-/** The longest answer that is read, in bytes. */
+/** Length of an answer above which it is refused, bytes. */
 const longest = 8 * 1024
-/** Answers kept: drivers say the same odd things. */
+/** Number of cached answers. */
 const kept = 200
 
 /**
- * A language model over HTTP, to be asked what refused words may have meant; undefined where none is set. It is asked
- * once, without a second try: the driver waits. An answer is any JSON; `dialogue` decides what it is worth.
+ * Opens a language model over HTTP that is asked about refused utterances; undefined when none is configured. Each
+ * question is sent once, without a retry, because the driver waits. The answer is any JSON, which `dialogue` checks.
  */
 export function openModel(
   model: Model | undefined,
@@ -37,7 +37,7 @@ export function openModel(
       told = false
       return answer
     } catch (error) {
-      // Once, until it answers again: whoever set it wants to know, and a log must not fill with a model that is down.
+      // Logged once until the model answers again, so that a broken model does not fill the log.
       if (!told) warn(`the language model does not answer as it should: ${(error as Error).message}`)
       told = true
       return undefined
@@ -45,7 +45,7 @@ export function openModel(
   }
 }
 
-/** The body as far as it may go; a longer one is cut off on the wire and refused. */
+/** The body; throws when it is longer than `longest`. */
 async function readShort(answer: Response): Promise<string> {
   const reader = answer.body?.getReader()
   const parts: Uint8Array[] = []
@@ -73,7 +73,7 @@ async function ask(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
     body: JSON.stringify(body(name, asked)),
-    // Neither what was said nor the key follows to another house.
+    // The utterance and the key are not sent to the target of a redirect.
     redirect: 'error',
     signal,
   })
@@ -84,7 +84,7 @@ async function ask(
   return JSON.parse(words(JSON.parse(await readShort(answer)))) as unknown
 }
 
-/** The last answers by the whole question, the longest unused going first. */
+/** A cache of answers by question; the least recently used one is removed first. */
 function memory() {
   const answers = new Map<string, unknown>()
   return {

@@ -2,7 +2,10 @@ import Stripe from 'stripe'
 import { Fault } from '../../contract/fault'
 import type { Card } from '../../contract/payment'
 
-/** Stripe, or whoever speaks its wire at `host`. Retries are the engine's, because it knows what is safe to repeat. */
+/**
+ * A client of Stripe, or of a server with its API at `url`. It does not retry: the engine knows which calls may be
+ * repeated.
+ */
 export function openStripe(key: string, url?: string): Stripe {
   const at = url ? new URL(url) : undefined
   return new Stripe(key, {
@@ -19,7 +22,7 @@ export function openStripe(key: string, url?: string): Stripe {
 
 type Owner = { uid: string; email: string; customer: string | null }
 
-/** Attaches a payment method to the driver's customer, who is made on first use. */
+/** Attaches a payment method to the driver's Stripe customer, which is created at first use. */
 export async function attachCard(
   stripe: Stripe,
   { uid, email, customer }: Owner,

@@ -11,13 +11,13 @@ type Outside = {
   stripe: Stripe
   connections: readonly Connection[]
   mail: (letter: Letter, row: Row) => Promise<void>
-  /** Given up after this, ms: below half a lease, so that no second node calls while we still may. */
+  /** How long a call may take, ms: less than half a lease, so that no second node calls at the same time. */
   patience: number
 }
 
 type Refusable = { refused: FaultCode } | { cancelled: true }
 
-/** What the chart's actors do to the world. */
+/** The effects of the chart's actors. */
 export function createEffects(outside: Outside): Effects {
   return {
     ...moneyEffects(outside.stripe),
@@ -33,7 +33,7 @@ function expected(error: unknown): { refused: FaultCode } {
   if (error instanceof Fault) return { refused: error.code }
   throw error
 }
-/** What is captured is what the driver agreed to. A platform that sold for another amount is for an operator. */
+/** The price that the driver confirmed is captured; when the platform sold for another, an operator must check it. */
 function priced({ quote }: Plan, { sold, ...reserved }: Reserved): Reserved & { stuck?: string } {
   const agreed = quote.price.base + quote.price.management
   if (sold === undefined || sold === agreed) return reserved
@@ -61,8 +61,9 @@ function placeEffects({ connections, patience }: Outside): Effects {
     return giveBack(deskOf(plan), ref)
   }
   return {
-    // Tried once. A second try means that the first was cut off, by a crash or a lease that ran out: the platform has no
-    // idempotency key, so only what it surely has counts, and all else is a doubt for the chart to settle.
+    // Tried once. A second try means that a crash or an expired lease cut off the first: the platform has no
+    // idempotency key, so only a booking that it certainly has counts; otherwise the outcome is unknown and the chart
+    // resolves it.
     reserve: async ({ uid, plan }, attempt) => {
       const desk = deskOf(plan)
       if (attempt > 1) {
@@ -90,7 +91,7 @@ function placeEffects({ connections, patience }: Outside): Effects {
       const { stuck, ...reserved } = priced(plan, found.reserved)
       return { found: reserved, ...(stuck !== undefined && { stuck }) }
     },
-    // Beside the chart: its output moves nothing there.
+    // Runs beside the chart: its output causes no transition.
     reconcile: async (row) => {
       const desk = deskOf(row.plan)
       const kept: string[] = []
@@ -101,16 +102,16 @@ function placeEffects({ connections, patience }: Outside): Effects {
       return kept.length > 0 ? { stuck: `the platform keeps a sale that nobody has: ${kept.join()}` } : {}
     },
     cancelPlace,
-    // The place goes back whatever the driver's limit says: nothing was paid for it.
+    // Cancels at the platform whatever the driver's limit is, because nothing was paid.
     release: async (row) => {
       const answer = await cancelPlace(row)
-      // A definite no stays one. The driver pays nothing all the same; what the platform makes of it is for people.
+      // A definite refusal stays one. The driver pays nothing; an operator settles it with the platform.
       return 'refused' in answer ? { stuck: `the platform keeps an unpaid place: ${answer.refused}` } : {}
     },
   }
 }
 
-/** Ends with the patience, whatever the mail server does; a letter that still leaves carries the same Message-ID. */
+/** Ends at the time limit, whatever the mail server does; a mail that is sent later has the same Message-ID. */
 function letter({ mail, patience }: Outside, kind: Letter) {
   return async (row: Row): Promise<object> => {
     let timer: NodeJS.Timeout | undefined

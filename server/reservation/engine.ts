@@ -10,25 +10,27 @@ import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, Sleeping
 import { createWatches } from './watch'
 
 type Snapshot = SnapshotFrom<typeof reservationMachine>
-/** What XState tells to be done; its own kinds are typed loosely there. */
+/** Actions that XState emits; the built-in ones are typed loosely. */
 type Emitted = readonly { type: string; params?: unknown }[]
-/** Done, error and timer events are XState's own; its types know only the machine's. */
+/** Done, error and timer events are XState's; the machine's type does not list them. */
 type AnyEvent = ReservationEvent | { type: string; output?: unknown; error?: unknown; actorId?: string }
 
-/** Calls that may give up after some tries, with what the chart makes of it; all others are tried for ever. */
+/** Number of tries of calls that end in an error event afterwards; all others are repeated without end. */
 const mayFail: Readonly<Record<string, number>> = { authorize: 4, reserve: 1, lookUp: 2 }
 const maxBackoff = 15_000
 const undecidedPause = 30_000
-/** Tries after which an effect counts as stuck: told in the log, then each time the tries have doubled. */
+/**
+ * Number of tries after which an effect counts as stuck: it is logged, then again each time the number has doubled.
+ */
 export const stuckAfter = 8
-/** From then on it is tried this seldom, ms: what is broken for minutes is broken for hours. */
+/** Longest pause between tries of a stuck effect, ms. */
 const maxStuckBackoff = 300_000
 
 export { stateOf }
 
 /**
- * What an effect does to the world; refusals are outputs, anything thrown means that nobody knows. `stuck` in an output
- * says why an operator must look at it.
+ * Runs an effect. A refusal is an output; a thrown error means that the outcome is unknown. `stuck` in an output says
+ * why an operator must check it.
  */
 export type Effects = Record<string, (row: Row, attempt: number) => Promise<object>>
 
@@ -37,13 +39,13 @@ export type EngineOptions = {
   effects: Effects
   owner: string
   leaseMs: number
-  /** Milliseconds before the first retry; doubles. */
+  /** Pause before the first retry, ms; it doubles. */
   backoff?: number
-  /** Told after every change, for progress without waiting. */
+  /** Called after every change. */
   changed?: (uid: string) => void
-  /** Told what fails again and again, without secrets. */
+  /** Receives a line about each effect that keeps failing, without secrets. */
   complain?: (line: string) => void
-  /** Where a test may kill us. */
+  /** Called at points where a test kills the process. */
   crash?: (point: 'claimed' | 'called' | 'finished') => void
 }
 
@@ -82,14 +84,17 @@ export function createEngine({
       }
     }
 
-  /** Starts a reservation, or gives the one this key started before. */
+  /** Starts a reservation, or returns the one that this key started before. */
   const start = async (row: Omit<NewRow, 'snapshot' | 'version' | 'final' | 'effects'>) => {
     const [snapshot, actions] = initialTransition(reservationMachine)
     const { effects: first } = rowsOf(row.uid, 0, row.plan.platform, actions)
     return store.create({ ...row, snapshot: asleep(snapshot), version: 0, final: false, effects: first })
   }
 
-  /** An outside word, once per id. False when it came before or the chart does not take it now. */
+  /**
+   * Sends an event from outside, once per id. False when the id was sent before or the chart does not accept the
+   * event now.
+   */
   const send = async (uid: string, eventId: string, event: ReservationEvent): Promise<boolean> => {
     let taken = false
     await store.change(uid, { event: eventId }, (row) => {
@@ -111,7 +116,7 @@ export function createEngine({
     { entry, stuck }: { entry?: (row: Row) => Change['entry']; stuck?: string } = {},
   ): Promise<void> => {
     const gate = { effect: effect.id, ...(stuck !== undefined && { stuck }) }
-    // Reconciling is beside the chart: it moves nothing there, and runs when the chart has ended too.
+    // Reconciling runs beside the chart: it causes no transition, and runs after the chart has ended, too.
     await store.change(
       effect.reservation,
       gate,
@@ -122,7 +127,7 @@ export function createEngine({
   const tell = ({ src, reservation, attempt }: Effect, reason: string): void =>
     complain(`${src} of reservation ${reservation}, try ${attempt}: ${reason}`)
 
-  /** Runs one claimed effect to its end, or puts it off. Never throws for what the world does. */
+  /** Runs one claimed effect to its end, or postpones it. Never throws for an error of an external service. */
   const run = async (effect: Effect): Promise<void> => {
     crash?.('claimed')
     const row = await store.read(effect.reservation)
@@ -134,7 +139,7 @@ export function createEngine({
     if (effect.timer) return finish(effect, effect.timer as AnyEvent)
     const call = effects[effect.src]
     if (!row || !call) throw new Error(`no such effect: ${effect.src} of ${effect.reservation}`)
-    // Which sale is kept is not known yet: cancelling now might take the one that is about to be found.
+    // It is not known yet which sale is kept: cancelling now might cancel that one.
     if (effect.src === 'reconcile' && isUndecided(row)) return store.postpone(effect.id, undecidedPause)
     const actor = { actorId: effect.child }
     try {
@@ -189,7 +194,10 @@ function awake(sleeping: SleepingReservation): Snapshot {
   return reservationMachine.resolveState(sleeping as Parameters<typeof reservationMachine.resolveState>[0])
 }
 
-/** Actions of a transition as rows. Ids are made of row and version, so the same transition makes the same rows. */
+/**
+ * The actions of a transition as rows. Ids derive from the reservation and its version, so the same transition makes
+ * the same rows.
+ */
 function rowsOf(
   uid: string,
   version: number,
@@ -218,7 +226,7 @@ function rowsOf(
         delay: Number(params['delay'] ?? 0),
       })
     else if (action.type === 'xstate.cancel') dropped.push(String(params['sendId']))
-    // A child that is stopped is not dropped: a call that was begun is run to a known end by the state that follows.
+    // A stopped child keeps its effect: a call that has begun is run to a known end by the next state.
   }
   return { effects, dropped }
 }

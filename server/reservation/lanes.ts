@@ -1,21 +1,21 @@
-/** How many effects of a lane a node runs at once. */
+/** Number of effects of each lane that a node runs at once. */
 export type Rooms = Readonly<Record<string, number>>
 
-/** Letters go slowest and wait for nobody; money and timers are quick and must never wait behind anything. */
+/** Mails are slow and nothing waits for them; payments and timers are quick and must not wait for other lanes. */
 const rooms: Rooms = { mail: 4, money: 12, timer: 12 }
-/** Of each platform: below the places that its guard gives to all calls, so that quotes still get through. */
+/** Number for each platform: less than its bulkhead allows for all calls, so that quotes still pass. */
 export const platformRoom = 6
 
 const money = ['authorize', 'capture', 'void', 'refund']
 
-/** What an effect waits on: whoever hangs holds up its own lane only. */
+/** The lane of an effect: a service that does not answer delays its own lane only. */
 export function laneOf(src: string, platform: string): string {
   if (src === 'timer') return 'timer'
   if (src.startsWith('mail')) return 'mail'
   return money.includes(src) ? 'money' : `platform:${platform}`
 }
 
-/** Room left in the lanes of which some are running, or whose room is not a platform's. */
+/** Free room of the lanes with running effects, and of those whose room is not that of a platform. */
 export function roomsLeft(running: ReadonlyMap<string, number>): Rooms {
   const left: Record<string, number> = { ...rooms }
   for (const [lane, count] of running) left[lane] = Math.max(0, (rooms[lane] ?? platformRoom) - count)

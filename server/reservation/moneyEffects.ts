@@ -6,7 +6,7 @@ import type { Plan, Row } from './store'
 
 const { errors } = Stripe
 
-/** What the chart does with the card: authorize, capture, void the authorization, refund. */
+/** Effects of payments: authorize, capture, void the authorization, refund. */
 export function moneyEffects(stripe: Stripe): Effects {
   const authorize = async (
     { uid, plan }: Row,
@@ -14,7 +14,7 @@ export function moneyEffects(stripe: Stripe): Effects {
   ): Promise<{ authorization: string } | { refused: FaultCode }> => {
     try {
       const intent = await stripe.paymentIntents.create(paymentOf(uid, plan), {
-        // Spelled as in every version before: the same reservation must ask with the same key.
+        // Spelled as in all earlier versions: the same reservation must use the same key.
         idempotencyKey: `${uid}:authorise`,
       })
       return intent.status === 'requires_capture' ? { authorization: intent.id } : refused('booking.declined')
@@ -53,7 +53,8 @@ export function moneyEffects(stripe: Stripe): Effects {
       const { authorization: known } = row.snapshot.context
       if (known) await cancelIntent(known)
       else {
-        // Nobody knows whether it was made. The same key makes it, finds it or is refused; then nothing is authorized.
+        // It is unknown whether it was authorized. The same key authorizes it, finds it or is refused; then nothing
+        // is authorized.
         const made = await authorize(row, 2)
         if ('authorization' in made) await cancelIntent(made.authorization)
       }
@@ -62,7 +63,7 @@ export function moneyEffects(stripe: Stripe): Effects {
     refund: async ({ uid, snapshot }, attempt) => {
       const intent = authorizationOf(snapshot.context)
       const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 1 })
-      // A stored 500 would answer the same key for ever, hence the attempt in it; a second full refund is refused there.
+      // Stripe repeats a stored 500 for the same key, hence the attempt in the key; it refuses a second full refund.
       if (data.length === 0)
         await stripe.refunds.create(
           { payment_intent: intent },
@@ -80,15 +81,15 @@ function refused(code: FaultCode): { refused: FaultCode } {
 function stateFault(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
 }
-/** The gateway has no such authorization: it was made with the keys of another account, or never. */
+/** True when the gateway does not know the authorization: it was made with the keys of another account, or never. */
 function isUnknown(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
 /**
- * A definite no to an authorization, as its driver hears it; undefined when nobody knows. A request that fails validation is not
- * begun there, and one that was begun is answered from memory under the same key: so an invalid request, on whichever
- * try, says that nothing was made. Keys that are not accepted say it on the first try alone.
+ * The refusal of an authorization that the driver sees; undefined when the outcome is unknown. Stripe does not start
+ * an invalid request, and answers a started one from memory for the same key: so an invalid request means at every
+ * try that nothing was authorized. Rejected keys mean it at the first try only.
  */
 function authorizationRefusal(error: unknown, attempt: number): FaultCode | undefined {
   if (error instanceof errors.StripeCardError) return 'booking.declined'
@@ -96,7 +97,7 @@ function authorizationRefusal(error: unknown, attempt: number): FaultCode | unde
     error instanceof errors.StripeInvalidRequestError &&
     (error.statusCode === 400 || error.statusCode === 404)
   )
-    // The card or its owner is not known there (any more): another card helps, as after a decline.
+    // Stripe does not know the card or the customer: another card helps, as after a decline.
     return error.param === 'payment_method' || error.param === 'customer'
       ? 'booking.declined'
       : 'booking.failed'

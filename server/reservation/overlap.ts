@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema'
 
-/** States in which a reservation takes no place, and will not again. */
+/** States in which a reservation occupies no space any more. */
 const gone = [
   'releasing',
   'voiding',
@@ -13,7 +13,7 @@ const gone = [
   'cancelled',
 ]
 
-/** Whether this driver has a stay that shares a moment with the window (epoch ms). */
+/** True when the driver has a reservation that overlaps the window (epoch ms). */
 export async function overlaps(
   db: Kysely<Database> | Transaction<Database>,
   userUid: string,
@@ -23,7 +23,7 @@ export async function overlaps(
     .selectFrom('reservations')
     .select('uid')
     .where('user_uid', '=', userUid)
-    // `reconciling.looking` is `reconciling`: a state counts with all that is inside it.
+    // `reconciling.looking` counts as `reconciling`.
     .where(sql<string>`split_part(state, '.', 1)`, 'not in', gone)
     .where('starts', '<', ends)
     .where('ends', '>', starts)

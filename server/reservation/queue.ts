@@ -4,12 +4,12 @@ import { platformRoom } from './lanes'
 import { ofThisVersion } from './refused'
 import type { Effect, ReservationStore } from './store'
 
-/** By the database's clock: a node's own may be wrong by hours. */
+/** An instant `ms` from now by the database's clock, because a node's clock may be wrong by hours. */
 export function inMillis(ms: number) {
   return sql<Date>`clock_timestamp() + ${ms} * interval '1 millisecond'`
 }
 
-/** The part of the store that hands out work. */
+/** The part of the store that assigns effects to nodes. */
 export function openQueue(db: Kysely<Database>): Pick<ReservationStore, 'claim' | 'postpone' | 'stuck'> {
   return {
     claim: claim(db),
@@ -39,8 +39,8 @@ export function openQueue(db: Kysely<Database>): Pick<ReservationStore, 'claim' 
 }
 
 /**
- * Due effects that nobody holds, of each lane no more than it has room for, letters last. Those of rows of another version
- * are left to the nodes that know it.
+ * Due effects that no node holds: of each lane at most its room, mails last. Effects of reservations of another
+ * version are left to nodes of that version.
  */
 function claim(db: Kysely<Database>): ReservationStore['claim'] {
   return async (owner, leaseMs, limit, rooms) => {

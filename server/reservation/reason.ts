@@ -3,8 +3,8 @@ import { Fault } from '../../contract/fault'
 import { HttpFault } from '../../providers/transport/httpFault'
 
 /**
- * Why an effect failed, fit for a log: names, codes and statuses. Messages of others may hold addresses and keys, so
- * they are left out; ours hold neither.
+ * The reason of a failure for the log: names, codes and statuses. Messages of libraries may contain addresses and
+ * keys and are left out; those of Plaza contain neither.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof HttpFault) return error.message

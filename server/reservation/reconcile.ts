@@ -5,12 +5,15 @@ import { phaseOf } from './status'
 import type { NewEffect, Row, SleepingReservation } from './store'
 
 /**
- * When a reservation is reconciled after a doubt about its reserving call, ms from the doubt. A call that was lost on
- * its way may arrive after the driver was told, be it that the place is booked or that it is not.
+ * When a reservation is reconciled after a reserving call with unknown outcome, ms from then. A call that was lost on
+ * its way may arrive after the driver was told the outcome.
  */
 export const reconcileAfter = [60_000, 600_000, 3_600_000, hours24] as const
 
-/** The looks that a transition into doubt asks for: rows of their own, so that no state, final ones included, drops them. */
+/**
+ * The reconciling effects of a transition to an unknown outcome. They are rows of their own, so that no state removes
+ * them.
+ */
 export function reconcileRows(
   uid: string,
   version: number,
@@ -32,12 +35,12 @@ export function reconcileRows(
 const undecided = ['authorizing', 'reserving', 'reconciling']
 const keeping = ['capturing', 'confirmed', 'cancelling']
 
-/** Whether it is still open which sale counts; once it is not, it never is again. */
+/** True while it is not decided which sale is kept; once decided, it stays so. */
 export function isUndecided({ snapshot }: Row): boolean {
   return undecided.includes(phaseOf(snapshot))
 }
 
-/** The platform's ids of the sales of this reservation that must not stand: all but the one that is kept. */
+/** Ids, at the platform, of sales of this reservation that must be cancelled: all but the one that is kept. */
 export function strayOf({ snapshot }: Row, found: Found): string[] {
   const standing = found.state === 'active' ? [found.reserved.ref, ...found.others] : []
   const kept = keeping.includes(phaseOf(snapshot)) ? snapshot.context.reserved?.ref : undefined

@@ -7,12 +7,12 @@ import type { Database } from '../database/schema'
 import type { Row, SleepingReservation } from './store'
 
 /**
- * A row that this server leaves alone: another version of the chart wrote it, its state is none of the chart's, or its
- * snapshot is no JSON object.
+ * A reservation that this server does not continue: another version of the chart wrote it, the chart lacks its state,
+ * or its snapshot is no JSON object.
  */
 export type RefusedRow = { uid: string; version: number; state: string }
 
-/** All such rows; asked once at the start. */
+/** All such reservations; queried once at start. */
 export async function refusedRows(db: Kysely<Database>): Promise<RefusedRow[]> {
   return db.connection().execute(async (connection) => {
     await isJsonObject.execute(connection)
@@ -31,16 +31,16 @@ export async function refusedRows(db: Kysely<Database>): Promise<RefusedRow[]> {
   })
 }
 
-/** PostgreSQL has `is json` from version 16 on only. The function lasts as long as the connection. */
+/** PostgreSQL has `is json` from version 16 on only. The function exists as long as the connection. */
 const isJsonObject = sql`create or replace function pg_temp.is_json_object(text) returns boolean language plpgsql as $$
   begin return json_typeof($1::json) = 'object'; exception when others then return false; end $$`
 
-/** What an operator is told of one; the README says what to do. */
+/** The message to the operator about one; the README says what to do. */
 export function refusalOf({ uid, version, state }: RefusedRow): string {
   return `reservation ${uid} is left alone: version ${version}, state ${state}; this server knows version ${reservationVersion}`
 }
 
-/** Whether the chart can go on from the row. */
+/** True when the chart can continue from the row. */
 export function isReadable({ machineVersion, snapshot }: Row): boolean {
   return canResumeReservation(machineVersion, snapshot)
 }
@@ -50,14 +50,14 @@ const Snapshot = z.looseObject({
   context: z.looseObject({}),
   status: z.string(),
 })
-/** Has no state of the chart, so its reservation counts as pending and is left alone. */
+/** A snapshot in no state of the chart: its reservation counts as pending and is not continued. */
 const unreadable: SleepingReservation = {
   value: 'unreadable',
   context: { wantCancel: false, lookups: 0, absences: 0, again: 0 },
   status: 'active',
 }
 
-/** The snapshot of a row, from its text; one in no state where the text is none. */
+/** The snapshot of a row from its text; `unreadable` when the text is no snapshot. */
 export function readSnapshot(text: string): SleepingReservation {
   try {
     const read = Snapshot.safeParse(JSON.parse(text))
@@ -67,6 +67,6 @@ export function readSnapshot(text: string): SleepingReservation {
   }
 }
 
-/** Of the effects of a query, those whose reservation is of this server's version. */
+/** Restricts effects to those whose reservation has this server's version. */
 export const ofThisVersion = sql`exists (select 1 from reservations
   where reservations.uid = effects.reservation and reservations.machine_version = ${reservationVersion})`

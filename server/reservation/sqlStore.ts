@@ -9,7 +9,7 @@ import type { Gate, NewEffect, NewRow, Plan, ReservationStore, Row } from './sto
 
 type Tx = Transaction<Database>
 
-/** Reservations in SQL, the same on PGlite and PostgreSQL. `now` only dates rows. */
+/** Reservations in SQL, the same on PGlite and PostgreSQL. `now` (epoch ms) is only stored as the date of rows. */
 export function openSqlStore(db: Kysely<Database>, now: () => number): ReservationStore {
   return {
     create: create(db, now),
@@ -62,7 +62,7 @@ async function insertEffects(tx: Tx, reservation: string, effects: readonly NewE
       .execute()
 }
 
-/** Whether what wants to change the row may: an effect that is still pending, or an event that was never seen. */
+/** True when a change may be applied: its effect is pending, or its event was never seen. */
 async function pass(tx: Tx, reservation: string, gate: Gate): Promise<boolean> {
   if ('effect' in gate) {
     const { numUpdatedRows } = await tx
@@ -81,7 +81,7 @@ async function pass(tx: Tx, reservation: string, gate: Gate): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What this driver made before with the key, or else with the quote. */
+/** The reservation that this driver made before with the key, or else of the quote. */
 async function earlier(tx: Tx, { userUid, key, plan }: NewRow) {
   return tx
     .selectFrom('reservations')
@@ -97,7 +97,7 @@ function create(db: Kysely<Database>, now: () => number): ReservationStore['crea
   return (row) =>
     db.transaction().execute(async (tx) => {
       const { effects, plan, snapshot } = row
-      // One yes of a driver after the other: two tabs see each other's booking.
+      // Serialises the bookings of one driver, so that two tabs see each other's.
       await tx.selectFrom('users').select('uid').where('uid', '=', row.userUid).forUpdate().execute()
       const known = await earlier(tx, row)
       if (known) return { row: toRow(known), requestHash: known.request_hash, fresh: false }

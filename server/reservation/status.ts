@@ -11,12 +11,15 @@ export function stateOf(value: unknown): string {
         .join()
 }
 
-/** The chart's state, first part: `reconciling.looking` → `reconciling`. */
+/** The top-level state of the chart: `reconciling.looking` → `reconciling`. */
 export function phaseOf({ value }: SleepingReservation): string {
   return stateOf(value).split('.')[0] ?? ''
 }
 
-/** A failure is told when it is undone: while the place or the authorization of the card is still there, it is pending. */
+/**
+ * The status that the driver sees. A failure is reported after it has been undone: while the space or the
+ * authorization still exists, the booking is pending.
+ */
 const statuses: Readonly<Record<string, BookingStatus>> = {
   authorizing: 'pending',
   reserving: 'pending',
@@ -33,11 +36,11 @@ const statuses: Readonly<Record<string, BookingStatus>> = {
   failed: 'failed',
   declined: 'failed',
 }
-/** It will fail and is being undone: nothing is paid, whatever comes. */
+/** True when the reservation will fail and is being undone: nothing is paid. */
 export function isDoomed(row: Row): boolean {
   return ['releasing', 'voiding'].includes(phaseOf(row.snapshot))
 }
-/** In a state that this version does not know a reservation has no outcome yet. */
+/** A reservation in an unknown state has no outcome yet: pending. */
 export function statusOf(row: Row): BookingStatus {
   return statuses[phaseOf(row.snapshot)] ?? 'pending'
 }
@@ -50,7 +53,7 @@ const steps: Readonly<Record<string, BookingStep>> = {
   voiding: 'pleaseWait',
 }
 
-/** A reservation as its driver sees it (spec §3): the price, the parking, what cancelling depends on. */
+/** A reservation as its driver sees it (spec §3): price, parking and conditions of cancelling. */
 export function bookingOf(row: Row): Booking {
   const { quote } = row.plan
   const { parking, window, price } = quote
@@ -74,7 +77,7 @@ export function bookingOf(row: Row): Booking {
   }
 }
 
-/** One look at a reservation under way; with an outcome once it has one. */
+/** The progress of a reservation; with an outcome once it has one. */
 export function progressOf(row: Row): Progress {
   const step = stepOf(row)
   const status = statusOf(row)

@@ -2,11 +2,11 @@ import type { ReservationContext } from '../../machines/reservation.machine'
 import type { Quote } from '../../contract/booking'
 import type { Rooms } from './lanes'
 
-/** What was agreed to, kept with the reservation: nothing of it changes any more. */
+/** The confirmed terms, stored with the reservation and never changed. */
 export type Plan = {
   quote: Quote
   platform: string
-  /** Goes back to the platform unchanged. */
+  /** Token of the platform's quote, which is sent back unchanged; stored under this name. */
   deskToken: string
   driver: { uid: string; email: string; firstName: string; surname: string; locale: string }
   customer: string
@@ -21,7 +21,7 @@ export type Row = {
   plan: Plan
   snapshot: SleepingReservation
   version: number
-  /** Of the chart that wrote the snapshot. */
+  /** Version of the chart that wrote the snapshot. */
   machineVersion: number
   final: boolean
   /** Epoch ms. */
@@ -31,16 +31,16 @@ export type NewRow = Omit<Row, 'created' | 'machineVersion'> & {
   key: string
   requestHash: string
   effects: NewEffect[]
-  /** The driver was told of no overlap: throws `booking.overlaps` when there is one by now. */
+  /** True when the quote warned of no overlap: `create` then throws `booking.overlaps` when there is one. */
   alone?: boolean
 }
 
-/** A call to make or a timer to ring: the queue of the engine. */
+/** A call or a timer of the engine. */
 export type NewEffect = {
   id: string
   child: string
   src: string
-  /** What it waits on (`laneOf`). */
+  /** The lane (`laneOf`). */
   lane: string
   timer?: object
   /** Milliseconds from now. */
@@ -49,8 +49,8 @@ export type NewEffect = {
 export type Effect = NewEffect & { reservation: string; attempt: number }
 
 /**
- * Why a row is changed: an effect's result, applied only while it is pending, or an outside event, once per id.
- * `stuck`: the effect came to an end that an operator must look at, and why.
+ * The condition of a change: an effect's result, applied while the effect is pending, or an event from outside,
+ * applied once per id. `stuck`: why an operator must check the effect.
  */
 export type Gate = { effect: string; stuck?: string } | { event: string }
 export type Stuck = { reservation: string; src: string; attempt: number; reason: string }
@@ -59,26 +59,31 @@ export type Change = {
   state: string
   final: boolean
   effects: NewEffect[]
-  /** Timers of states that were left. */
+  /** Ids of timers of states that were left. */
   dropped: string[]
   entry?: { kind: 'payment' | 'refund'; amount: number; currency: string }
 }
 
-/** Where reservations live. One method is one transaction, all or nothing; leases go by the store's own clock. */
+/** The store of reservations. Each method is one transaction; leases use the store's own clock. */
 export type ReservationStore = {
   /**
-   * The row made, or the one that this driver's key made before (`requestHash` tells whether it asked for the same), or
-   * the one that was made of the same quote with another key.
+   * The new row; or the one that this driver made before with the key (`requestHash` shows whether with the same
+   * request), or of the same quote with another key.
    */
   create: (row: NewRow) => Promise<{ row: Row; requestHash: string; fresh: boolean }>
   read: (uid: string) => Promise<Row | undefined>
-  /** Of one driver, the latest stay first, 200 at most. */
+  /** Reservations of one driver, the latest stay first, at most 200. */
   list: (userUid: string) => Promise<Row[]>
-  /** Locks the row, passes the gate, writes what `step` says. Undefined when the gate was shut. */
+  /**
+   * Locks the row, checks the condition, and writes what `step` returns. Undefined when the condition does not hold.
+   */
   change: (uid: string, gate: Gate, step: (row: Row) => Change | undefined) => Promise<Row | undefined>
-  /** Of each lane no more than its room; a lane without one has a platform's. Without `rooms` nothing but `limit` counts. */
+  /**
+   * Claims due effects: of each lane at most its room (`platformRoom` for lanes without one). Without `rooms`, only
+   * `limit` applies.
+   */
   claim: (owner: string, leaseMs: number, limit: number, rooms?: Rooms) => Promise<Effect[]>
   postpone: (id: string, delayMs: number, reason?: string) => Promise<void>
-  /** What an operator must look at: ended so, or tried this often and still failing. */
+  /** Effects that an operator must check: ended as stuck, or still failing after this number of tries. */
   stuck: (attempts: number) => Promise<Stuck[]>
 }

@@ -1,39 +1,42 @@
 import type { Row } from './store'
 
-/** How often a watched reservation is read for what other nodes did with it, ms; what this node does is known at once. */
+/** How often a watched reservation is read for changes of other nodes, ms; changes of this node are known at once. */
 const usualInterval = 500
 
 export type Watch = {
-  /** The reservation as it was read last. */
+  /** The last read of the reservation. */
   row: () => Promise<Row | undefined>
-  /** Resolves at the next change, after `ms`, or when `signal` aborts; at once when it changed since `row` was called. */
+  /**
+   * Resolves at the next change, after `ms`, or when `signal` aborts; at once when it has changed since `row` was
+   * called.
+   */
   changed: (ms: number, signal?: AbortSignal) => Promise<void>
   close: () => void
 }
 
 type Watched = {
-  /** The last read that has begun or waits to begin. */
+  /** The last read that has begun or is queued. */
   row: Promise<Row | undefined>
   version: number | undefined
   /** Counts the changes. */
   changes: number
   wake: Set<() => void>
   watchers: number
-  /** Resolves when the read under way has ended. */
+  /** Resolves when the current read has ended. */
   reading?: Promise<void>
-  /** Whether another read waits for the one under way. */
+  /** True when another read is queued after the current one. */
   queued: boolean
   timer?: NodeJS.Timeout
 }
 
-/** Reservations that somebody watches: each is read once for all who do, when it changed here and now and then besides. */
+/** Watched reservations: each is read once for all watchers, after a change of this node and at the interval. */
 export function createWatches(
   read: (uid: string) => Promise<Row | undefined>,
   interval: number = usualInterval,
 ) {
   const watched = new Map<string, Watched>()
 
-  /** After a read under way comes another, so that nobody is shown a row from before a change. */
+  /** Queues a read after the current one, so that no watcher gets a row from before a change. */
   const readAgain = (uid: string, one: Watched): void => {
     if (one.queued) return
     clearTimeout(one.timer)
@@ -112,7 +115,7 @@ export function createWatches(
     }
   }
 
-  /** To be told of each change that this node writes. */
+  /** To be called after each change that this node writes. */
   const changed = (uid: string): void => {
     const one = watched.get(uid)
     if (one) readAgain(uid, one)

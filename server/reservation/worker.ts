@@ -1,16 +1,16 @@
 import type { Engine } from './engine'
 import { roomsLeft } from './lanes'
 
-/** Claimed at once at most; what may run at once is each lane's own room. */
+/** Number of effects claimed at once; how many run at once is the room of each lane. */
 const batch = 24
 const idle = 150
-/** What is under way gets this long to end, ms; the rest comes back when its lease ends, on whichever node. */
+/** How long `stop` waits for running effects, ms; the others are claimed again when their lease ends, by any node. */
 const farewell = 3_000
 
 /**
- * Keeps claiming due effects and running them until stopped, each lane within its room. `stop` waits a little for
- * those under way. What a run throws is a bug or a lost database: it is told and the effect comes back when its lease
- * ends.
+ * Claims due effects and runs them until stopped, each lane within its room. `stop` waits a limited time for running
+ * ones. An error that a run throws is a bug or a lost database: it is logged, and the effect is claimed again when
+ * its lease ends.
  */
 export function startWorker(engine: Engine, complain: (error: unknown) => void = console.error) {
   const running = new Set<Promise<void>>()
@@ -30,7 +30,7 @@ export function startWorker(engine: Engine, complain: (error: unknown) => void =
         count(effect.lane, 1)
         const run: Promise<void> = engine
           .run(effect)
-          // After the farewell the database is closed under it.
+          // After `stop`, the database may be closed under a run.
           .catch((error: unknown) => void (stopped || complain(error)))
           .finally(() => {
             count(effect.lane, -1)
@@ -39,13 +39,13 @@ export function startWorker(engine: Engine, complain: (error: unknown) => void =
           })
         running.add(run)
       }
-      // A run that ended has most likely made the next effect: look at once.
+      // A run that has ended has probably created the next effect: claims again at once.
       if (due.length === 0 && !stopped) await rest(idle)
     }
   }
   const done = loop()
   return {
-    /** Something was written that may be due. */
+    /** To be called when an effect was written that may be due. */
     nudge: () => wake(),
     stop: async (): Promise<void> => {
       stopped = true

@@ -4,7 +4,7 @@ import { metresBetween } from '../../contract/rules/walk'
 import type { Area } from '../../providers/protocol'
 import type { Database } from '../database/schema'
 
-/** Everything the platforms have told us stands where, in memory, as SQL has it. */
+/** The parkings of all platforms in memory, as SQL has them, indexed by location. */
 export function createCatalogue() {
   const byId = new Map<string, Parking>()
   const cells = new Map<string, Set<string>>()
@@ -43,13 +43,12 @@ export function createCatalogue() {
 }
 export type Catalogue = ReturnType<typeof createCatalogue>
 
-/** A row may be committed this much later than it says that it changed, ms. */
+/** How much later than its `changed` a row may be committed, ms. */
 const lateCommits = 30_000
 
 /**
- * Takes over what has changed in SQL since the last time, by whichever node: parkings that are new, different or offered
- * again, and those that are retired. The first time it is everything: a search has its catalogue before any platform
- * answers.
+ * Loads what has changed in SQL since the last call, by any node: new, changed and returned parkings, and retired
+ * ones. The first call loads everything, so that a search has parkings before any platform answers.
  */
 export function followCatalogue(db: Kysely<Database>, catalogue: Catalogue): () => Promise<void> {
   let since = Number.NEGATIVE_INFINITY

@@ -1,4 +1,6 @@
-/** Pieces of a source in lists: what comes within `ms` of the first one. Ends with the source, which it never waits for. */
+/**
+ * Groups the values of a source: those that arrive within `ms` of the first one form a list. Ends with the source.
+ */
 export async function* gathered<T>(source: AsyncIterable<T>, ms: number): AsyncGenerator<T[]> {
   const iterator = source[Symbol.asyncIterator]()
   let next = iterator.next()

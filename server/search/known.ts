@@ -6,16 +6,16 @@ import type { Database } from '../database/schema'
 
 export type Known = {
   priced: PricedParking[]
-  /** Platforms whose last refresh gave no data. */
+  /** Platforms whose last refresh failed. */
   failed: ReadonlySet<string>
 }
 
-/** A count older than this says nothing about now, ms. */
+/** Age above which a count of free spaces is not used, ms. */
 const countLife = 15 * 60_000
 
 /**
- * What SQL has of these parkings beside their description: what is paid there and how many spaces were free when the
- * platform was last read. Without the database there is the description alone, and every platform counts as failed.
+ * The prices on site and the counts of free spaces that SQL has of these parkings. Without the database only the
+ * description is known, and every platform counts as failed.
  */
 export async function readKnown(
   db: Kysely<Database>,

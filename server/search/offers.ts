@@ -8,7 +8,9 @@ import type { PricedParking } from '../../providers/protocol'
 
 type Point = { lat: number; lng: number }
 
-/** A parking as one driver sees it: our commission in the total, the way on foot, what is saved against paying there. */
+/**
+ * The offer for one driver: the total with our commission, the way on foot, and the saving against paying on site.
+ */
 export function offerOf(priced: PricedParking, from: Point): Offer {
   const { parking, onSite, free, readAt } = priced
   const prepaid =
@@ -26,8 +28,8 @@ export function offerOf(priced: PricedParking, from: Point): Offer {
 }
 
 /**
- * A platform that sells and gave no price cannot have this one for this stay: it is shown without a Book button,
- * because a button that always ends in a refusal is worse than none.
+ * A parking without its prepaid offer when its platform sells stays but gave no price for this one: a Book button
+ * that always leads to a refusal is worse than none.
  */
 export function withoutUnsellable(priced: PricedParking): PricedParking {
   return priced.parking.bookable && !priced.prepaid
@@ -36,8 +38,8 @@ export function withoutUnsellable(priced: PricedParking): PricedParking {
 }
 
 /**
- * As whoever asked wants them (R009): filtered and in order, each by what can be booked of it for the stay at `at`, epoch
- * ms; left as they are when nothing was asked for.
+ * Offers filtered and sorted as requested (R009), each with what can be booked of it at `at`, epoch ms; unchanged
+ * when nothing was requested.
  */
 export function orderedBy(
   offers: readonly Offer[],

@@ -5,15 +5,12 @@ import type { ServerContext } from '../serverContext'
 
 const most = 8
 
-/** Names of all parkings are looked through at every key: each is folded once. */
+/** Folded names, cached: every key press searches the names of all parkings. */
 const folded = new WeakMap<Parking, string>()
 
 const sameSpotMetres = 150
 
-/**
- * Places for a name: the geocoder's, then car parks of ours that are called so, each once. Nothing found is an empty
- * list.
- */
+/** Places for a name: those of the geocoder, then parkings with that name, each once. Empty when nothing is found. */
 export async function findPlaces(
   { catalogue, geocode }: Pick<ServerContext, 'catalogue' | 'geocode'>,
   query: string,
@@ -54,7 +51,7 @@ function foldedName(parking: Parking): string {
   return name
 }
 
-/** Two sources know one car park: of the same name at the same spot, the first is kept. */
+/** True when the place is in the list already: same name at the same location. */
 function isTold(told: readonly Place[], { name, lat, lng }: Parking): boolean {
   return told.some(
     (one) => fold(one.name) === fold(name) && metresBetween(one, { lat, lng }) <= sameSpotMetres,

@@ -3,13 +3,13 @@ import type { Connection, ParsedItems, PricedParking } from '../../providers/pro
 import type { Database } from '../database/schema'
 import { retireOmitted } from './retire'
 
-/** What is read of a platform on a schedule: the list of its parkings, and how many spaces are free. */
+/** Kinds of scheduled reads: the list of parkings, and the counts of free spaces. */
 export type RefreshKind = 'catalogue' | 'live'
 
 const patience = 20_000
 const rowsAtOnce = 500
 
-/** Reads one kind of a platform's data and writes what differs into SQL. Throws when the platform gives none. */
+/** Reads one kind of a platform's data and writes the differences to SQL. Throws when the platform gives none. */
 export async function readPlatform(
   db: Kysely<Database>,
   connection: Connection,
@@ -26,8 +26,8 @@ export async function readPlatform(
 }
 
 /**
- * Writes parkings that are new, different or offered again, and counts one omission of those that a complete
- * catalogue lacks. An empty one says nothing.
+ * Writes new, changed and returned parkings, and counts one omission of those that a complete catalogue lacks. An
+ * empty catalogue is ignored.
  */
 const writeCatalogue = async (
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ const writeCatalogue = async (
       const row = before.get(id)
       return row?.data !== data || row.on_site !== on_site || row.omitted > 0 || row.retired !== null
     })
-  // One row an id: a statement may not touch a row twice.
+  // One row per id: a statement must not write a row twice.
   const once = [...new Map(rows.map((row) => [row.id, row])).values()]
   for (const part of parts(once))
     await db
@@ -77,7 +77,7 @@ const writeCatalogue = async (
   await retireOmitted(db, platform, known, listed, now)
 }
 
-/** Writes the counts that differ; of a parking that is counted no longer, none. */
+/** Writes changed counts; removes the count of a parking that is not counted any more. */
 const writeCounts = async (
   db: Kysely<Database>,
   platform: string,

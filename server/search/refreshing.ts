@@ -13,27 +13,27 @@ export type RefreshNeeds = {
   now: () => number
   /** 0 ≤ n < 1. */
   random: () => number
-  /** This node among those that share the database. */
+  /** Id of this node. */
   owner: string
 }
 
 export type Refreshing = {
-  /** Reads everything that is due and not being read by another node; resolves when it is in SQL and in memory. */
+  /** Reads everything that is due and that no other node reads; resolves when it is in SQL and in memory. */
   turn: () => Promise<void>
-  /** Calls off what is under way and gives it back, so that another node may read it at once. */
+  /** Aborts reads under way and releases them, so that another node may start them at once. */
   stop: () => Promise<void>
 }
 
-/** Milliseconds between two looks at what is due. */
+/** Interval at which due reads are looked up, ms. */
 const every = 5_000
-/** A node that holds a refresh longer than this is dead, ms. */
+/** Duration, ms, after which a node that holds a read counts as dead. */
 const lease = 60_000
-/** After a failure it is tried again no later than this, seconds. */
+/** Longest pause after a failure, seconds. */
 const longestPause = 300
 
 /**
- * Reads each platform's catalogue and counts into SQL at its freshness, a tenth earlier or later, one node at a time;
- * what other nodes read is taken over into this one's catalogue. `start` looks every five seconds.
+ * Reads each platform's catalogue and counts into SQL at the interval of its `freshness`, ±10 %, on one node at a
+ * time; loads what other nodes have read into this node's catalogue. `start` looks every five seconds.
  */
 export function openRefreshing(needs: RefreshNeeds): Refreshing & { start: () => void } {
   const { db, catalogue, connections, now, owner } = needs
@@ -84,7 +84,7 @@ export function openRefreshing(needs: RefreshNeeds): Refreshing & { start: () =>
     running ??= turn().finally(() => (running = undefined))
     return running
   }
-  // Of the database or of ourselves: told, and tried again at the next look.
+  // An error of the database or a bug: logged, and tried again at the next interval.
   const look = (): void =>
     void once().catch((error: unknown) => {
       if (!stopping.signal.aborted) console.warn(`platforms were not read again: ${reasonOf(error)}`)
@@ -108,7 +108,7 @@ export function openRefreshing(needs: RefreshNeeds): Refreshing & { start: () =>
 const kindsOf = ({ capabilities }: Platform): RefreshKind[] =>
   capabilities.includes('live') ? ['catalogue', 'live'] : ['catalogue']
 
-/** A row for each platform and kind that has none: it is due at once. */
+/** Inserts a row, due at once, for each platform and kind without one. */
 const enrol = async (db: Kysely<Database>, connections: readonly Connection[]): Promise<void> => {
   const rows = connections.flatMap(({ platform }) =>
     kindsOf(platform).map((kind) => ({ platform: platform.id, kind, due: 0 })),
@@ -121,7 +121,7 @@ const enrol = async (db: Kysely<Database>, connections: readonly Connection[]): 
     .execute()
 }
 
-/** Counts wait for the first catalogue: they are written to its rows. */
+/** Claims due reads. Counts wait for the first catalogue, because they are written to its rows. */
 const claim = async (db: Kysely<Database>, owner: string, platforms: readonly string[], at: number) =>
   platforms.length === 0
     ? []

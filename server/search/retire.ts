@@ -2,16 +2,17 @@ import { sql, type Kysely } from 'kysely'
 import type { ParsedItems, PricedParking } from '../../providers/protocol'
 import type { Database } from '../database/schema'
 
-/** A parking is retired when so many complete catalogues in a row omit it … */
+/** Number of complete catalogues in a row that must omit a parking before it is retired … */
 export const omissions = 3
-/** … of which the first is this long ago, ms. */
+/** … and the least age of the first of them, ms. */
 export const omittedFor = 60 * 60_000
 
 type Known = { id: string; retired: number | null }
 
 /**
  * Counts an omission for each parking that a complete catalogue lacks, and retires those that were omitted often and
- * long enough. They leave every search; the row stays, and a catalogue that has it again brings it back.
+ * long enough. Retired parkings leave every search; their rows stay, and a catalogue that has them again restores
+ * them.
  */
 export async function retireOmitted(
   db: Kysely<Database>,
@@ -22,7 +23,7 @@ export async function retireOmitted(
 ): Promise<void> {
   const offered = known.filter(({ retired }) => retired === null)
   if (!isComplete(listed, offered)) return
-  // What is offered and cannot be read is offered all the same.
+  // An unreadable item is offered all the same.
   const present = new Set([
     ...listed.good.map(({ parking }) => parking.id),
     ...listed.rejects.map(({ id }) => `${platform}:${id}`),
@@ -44,8 +45,8 @@ export async function retireOmitted(
 }
 
 /**
- * Whether a catalogue tells what is no longer offered: the platform gave all of it, what could not be read is known by
- * its id, and it has at least half of what was offered before.
+ * True when a catalogue is complete: the platform gave all of it, unreadable items have a known id, and it has at
+ * least half of the parkings that were offered before.
  */
 function isComplete(
   { good, rejects, partial }: ParsedItems<PricedParking>,

@@ -12,15 +12,15 @@ import { gathered } from './gathered'
 import { readKnown } from './known'
 import { offerOf, orderedBy, withoutUnsellable } from './offers'
 
-/** Answers that come within so many ms are merged and told together: merging is most of the work of a search. */
+/** Interval within which answers are merged and sent together, ms: merging is most of the work of a search. */
 const gathering = 50
 
 type Needs = Pick<ServerContext, 'db' | 'catalogue' | 'connections' | 'now'>
 
 /**
- * One search: what stands there at once, with what was last read of it; then the platforms whose data stand in SQL;
- * then the prices of those that can sell there, as they come, merged; then complete. A platform that fails or is too
- * slow is told as failed, keeps what was last read of it, and costs nobody else anything.
+ * One search. Yields the stored parkings with their last counts; then, per platform, those whose data are in SQL;
+ * then prices as the platforms answer, merged; then completion. A platform that fails or is too slow is reported as
+ * failed, keeps its stored data, and delays no other.
  */
 export async function* searchParkings(
   { db, catalogue, connections, now }: Needs,
@@ -91,7 +91,7 @@ export async function* searchParkings(
   yield { type: 'complete', asked: states.size, answered: count('answered'), failed: count('failed') }
 }
 
-/** What was told to this driver so far, so that only changes travel. */
+/** Filters messages to what has changed since the last one. */
 function teller() {
   const told = new Map<string, string>()
   return (offers: readonly Offer[]): { fresh: Offer[]; gone: string[] } => {
@@ -109,8 +109,8 @@ function teller() {
 }
 
 /**
- * Whether a platform must be asked what this stay costs: it prices stays, and has parkings around. What any other has
- * there stands in SQL.
+ * True when a platform prices stays and has parkings in the area, so that it is asked for prices. Data of the others
+ * are in SQL.
  */
 function pricesHere({ platform }: Connection, area: Area, around: readonly Parking[]): boolean {
   return (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Portable subset only: tables, primary keys, unique and btree indexes. */
+/** Portable SQL only: tables, primary keys, unique and btree indexes. */
 const statements = [
   `create table users (
     uid text primary key, email text not null unique, password_hash text not null, first_name text not null,

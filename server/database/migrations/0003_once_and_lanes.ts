@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * A quote is bought once: of rows from before that share one, the first keeps it. Effects run in lanes, so that a
- * mail server or a platform that hangs holds up nobody else, and keep why they failed last.
+ * A quote is bought once: of existing rows with the same quote, the first keeps it. Effects belong to lanes, so that
+ * a mail server or platform that does not answer delays no other effect, and store their last failure.
  */
 const statements = [
   `alter table reservations add column quote text`,

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Version 2 of the reservation chart: no last look of its own any more, looks for a day instead, which are effects
- * beside the chart. Reservations that were once in doubt, ended ones included, get theirs now.
+ * Version 2 of the reservation chart: the final look-up becomes effects beside the chart, for a day. Reservations
+ * whose outcome was once unknown get these effects now, ended ones included.
  */
 const statements = [
   `insert into effects (id, reservation, child, src, lane, run_at)

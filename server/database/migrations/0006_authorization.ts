@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Version 3 of the reservation chart: other names for states, actors and the authorization. Rows and the effects that
- * wait for them change together; the doubt's timer names its state, and the result of a call names its actor.
+ * Version 3 of the reservation chart: renames states, actors and the authorization. Rows and their pending effects
+ * change together; the timer of an unknown outcome contains the name of its state, and the result of a call that of
+ * its actor.
  */
 const statements = [
   `update effects set

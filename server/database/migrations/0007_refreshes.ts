@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Each platform's catalogue and counts have a time at which they are read again, by one node. A parking that complete
- * catalogues omit is counted, then retired. `seen` was written and never read: it becomes the time of a row's last
- * change, by which nodes find what another one read.
+ * Stores when each platform's catalogue and counts are read next, by one node. A parking that complete catalogues
+ * omit is counted, then retired. `seen`, which was never read, becomes `changed`, the time of a row's last change, by
+ * which nodes find what another one wrote.
  */
 const statements = [
   `alter table parkings rename column seen to changed`,
