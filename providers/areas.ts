@@ -1,7 +1,7 @@
 import { cities, type CityId } from '../contract/cities'
 import type { Coverage } from './protocol'
 
-/** What a platform covers, named by its cities. */
+/** The areas of cities, for the `areas` of a platform. */
 export function areasOf(...ids: readonly CityId[]): Coverage[] {
   return ids.map((id) => {
     const { lat, lng, radius, timeZone, currency } = cities[id]

@@ -13,14 +13,14 @@ export type GeocodeOptions = {
   near?: { lat: number; lng: number }
   signal?: AbortSignal
 }
-/** Places of that name, best first. Throws HttpFault when the geocoder does not answer within 1.5 s. */
+/** Finds places with a name, best first. Throws HttpFault when the geocoder does not answer within 1.5 s. */
 export type Geocode = (q: string, options: GeocodeOptions) => Promise<Place[]>
 
 export type GeocodeDeps = {
   /** Epoch ms. */
   now: () => number
   random: () => number
-  /** How long our event loop stood still in all, ms; absent = never. */
+  /** Sum of the stalls of our event loop, ms; absent: none. */
   stalled?: () => number
   recording?: Recording
 }
@@ -72,10 +72,10 @@ const zones: Record<string, string> = {
   SM: 'Europe/San_Marino',
 }
 
-/** The public instance speaks these; for others it answers in the place's own language when none is named. */
+/** Languages of the public instance; for others it answers in the place's own language when none is requested. */
 const spoken: readonly Locale[] = ['en', 'de', 'fr']
 
-/** A geocoder that speaks Photon's wire, with a small cache: drivers ask for the same stations. */
+/** A client of Photon's API with a small cache: drivers ask for the same stations. */
 export function connectGeocoder(endpoint: Endpoint, deps: GeocodeDeps): Geocode {
   const wire = chooseTransport('geocoder', endpoint, deps.recording)
   const guard = makeCircuitBreaker('geocoder', deps.now, breakerLimits, deps.stalled)
@@ -102,7 +102,7 @@ export function connectGeocoder(endpoint: Endpoint, deps: GeocodeDeps): Geocode 
     const q = text.trim().replace(/\s+/g, ' ')
     if (q === '') return []
     const { near } = options
-    // A tenth of a degree is enough to prefer the city one is in.
+    // Rounded to a tenth of a degree: enough to prefer the driver's city.
     const where = near ? `${near.lat.toFixed(1)},${near.lng.toFixed(1)}` : ''
     const key = [options.locale, where, q.toLowerCase()].join('|')
     const known = cache.get(key)
@@ -119,7 +119,7 @@ export function connectGeocoder(endpoint: Endpoint, deps: GeocodeDeps): Geocode 
   }
 }
 
-/** Zone of a point in a country we serve; only Spain has islands on another clock. */
+/** IANA zone of a point in a supported country; only Spain has islands in another zone. Undefined elsewhere. */
 function zoneOf(country: string, { lat, lng }: { lat: number; lng: number }): string | undefined {
   return country === 'ES' && lat < 30 && lng < -13 ? 'Atlantic/Canary' : zones[country]
 }
@@ -133,7 +133,7 @@ function nameOf({ name, street, housenumber, countrycode }: Properties): string 
   return name && name !== street ? `${name}, ${numbered}` : numbered
 }
 
-/** The parts that tell two of the same name apart, without repeating the name itself. */
+/** The parts of an address that distinguish places of the same name, without the name itself. */
 function regionOf(p: Properties, name: string): string {
   const parts = [
     p.name ? p.street : undefined,

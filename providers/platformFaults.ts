@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '../contract/time/zonedTime'
 import { capabilities, type Capability, type Platform } from './protocol'
 
-/** What is wrong with the files of platforms, each line with the platform's id; empty when nothing is. */
+/** Errors in the files of platforms, each line with the platform's id; empty when there are none. */
 export function platformFaults(platforms: readonly Platform[]): string[] {
   const ids = platforms.map(({ id }) => id)
   const twice = ids.filter((id, at) => ids.indexOf(id) !== at)
@@ -45,7 +45,7 @@ const Platform = z.object({
     .optional(),
 })
 
-/** Of each pair the first cannot be without the second. */
+/** Pairs of capabilities: the first requires the second. */
 const needs: readonly [Capability, Capability][] = [
   ['book', 'quote'],
   ['book', 'cancel'],

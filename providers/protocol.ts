@@ -8,13 +8,13 @@ import type { Http } from './transport/http'
 export type { Endpoint }
 
 /**
- * What a platform can: list its parkings (`catalogue`), count free spaces (`live`), price a stay of given times
- * (`quote`, asked at each search), sell it (`book`), take it back (`cancel`), let in by number plate (`plate`).
+ * Capabilities of a platform: list its parkings (`catalogue`), count free spaces (`live`), price a stay (`quote`, at
+ * each search), sell it (`book`), cancel it (`cancel`), and give access by number plate (`plate`).
  */
 export const capabilities = ['catalogue', 'live', 'quote', 'book', 'cancel', 'plate'] as const
 export type Capability = (typeof capabilities)[number]
 
-/** How much of it a platform gives. */
+/** The limits of a platform. */
 export type Limits = {
   /** Calls. */
   perSecond: number
@@ -24,18 +24,18 @@ export type Limits = {
   freshness: { catalogue: number; live?: number }
 }
 
-/** How platforms are spoken to: code, one folder or file each under `protocols/`. */
+/** A protocol of platforms: code, one folder or file each under `protocols/`. */
 export type Protocol = {
   name: string
-  /** The most that a platform of this protocol can. */
+  /** Capabilities that a platform of this protocol may have. */
   gives: readonly Capability[]
-  /** What the file of a platform must hold beyond what all hold. */
+  /** Schema of what the file of a platform needs in addition. */
   data?: ZodType
-  /** `selling` has places and a breaker of its own: no search takes them. */
+  /** `selling` has its own bulkhead and circuit breaker, so that searches do not delay sales. */
   connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Http): Connection
 }
 
-/** One connection to a platform: data, one small file each under `platforms/`. */
+/** A platform: data, one file each under `platforms/`. */
 export type Platform = {
   /** Stable, lower case, hyphens: `onda-park`. Prefix of its parkings' ids. */
   id: string
@@ -45,38 +45,38 @@ export type Platform = {
   limits: Limits
   /** ISO 3166-1 alpha-2 countries it covers. */
   countries: readonly string[]
-  /** Zone and currency of its parkings where the protocol does not say. */
+  /** IANA zone and currency of its parkings where the protocol has none. */
   timeZone: string
   currency: Currency
-  /** Rough coverage: a search whose circle touches none of these is not sent to it. */
+  /** Areas that it covers roughly: it is not asked for a search outside of all of them. */
   areas: readonly Coverage[]
   licence: { name: string; attribution: string; url: string }
-  /** Where parkings lie that it lists without a place, by its own ids. */
+  /** Coordinates of parkings that it lists without them, by its own ids. */
   coordinates?: Readonly<Record<string, { lat: number; lng: number }>>
 }
 
-/** Partial success is normal: what could be read, and what could not and why. Never throws for one bad item. */
+/** The items of an answer that could be read, and the others with the reason. A bad item throws nothing. */
 export type ParsedItems<Item> = {
   good: Item[]
   rejects: { id?: string; reason: string }[]
-  /** The platform has more than it gave: what is missing here may still be offered. */
+  /** True when the platform has more items than it sent: a missing parking may still be offered. */
   partial?: true
 }
 
-/** A city that a platform covers. Metres. Zone and currency where they are not the platform's own. */
+/** A city that a platform covers; radius in metres. Zone and currency where they differ from the platform's. */
 export type Coverage = {
   lat: number
   lng: number
   radius: number
   timeZone?: string
   currency?: Currency
-  /** What the protocol calls it, where it serves one answer a city. */
+  /** Id of the city in the protocol, where the protocol has an answer per city. */
   feed?: string
 }
 
 export type Area = { lat: number; lng: number; /** metres */ radius: number }
 
-/** What the platform asks for this stay, before our commission. `token` goes back to it unchanged when reserving. */
+/** The platform's price for a stay, before our commission. `token` is sent back unchanged when reserving. */
 export type PlatformQuote = {
   parking: Parking
   /** Operator's net price and platform's fee, cents. */
@@ -84,19 +84,19 @@ export type PlatformQuote = {
   management: number
   currency: Currency
   token: string
-  /** What paying there would cost, cents, when known. */
+  /** Price on site, cents, when known. */
   onSite?: number
 }
 
 export type ReserveRequest = {
-  /** Ours, unique for ever: the platform can be asked for it again. */
+  /** Our unique reference, by which the booking is found at the platform. */
   reference: string
   parkingId: string
   window: Window
   plate: string
   token: string
   driver: { firstName: string; surname: string; locale: string }
-  /** Some platforms ask for them; a dash goes out where nobody told us. */
+  /** Make and model, which some platforms require; a dash is sent where they are unknown. */
   car?: { brand?: string; model?: string }
 }
 
@@ -105,33 +105,33 @@ export type Reserved = {
   ref: string
   number: string
   accessCode?: string
-  /** What the platform says it sold for, cents, where it says so. */
+  /** Price in the platform's answer, cents, when it has one. */
   sold?: number
 }
 
-/** `others`: the ids of further sales of the same reference that stand too: a call that was believed lost came late. */
+/** `others`: ids of further valid sales of the same reference, made by a call that arrived late. */
 export type Found =
   | { state: 'active'; reserved: Reserved; others: readonly string[] }
   | { state: 'cancelled'; reserved: Reserved }
   | { state: 'absent' }
 
 /**
- * The bookable side of a platform. A refusal that the driver should hear is a `Fault` (`booking.soldOut`,
- * `booking.leadTime`, `cancellation.tooLate`…); anything else (time-out, 5xx, unreadable answer) is thrown as it is and
- * means *unknown*: the caller looks the reference up before it does anything else.
+ * Sells stays of a platform. A refusal for the driver is thrown as a `Fault` (`booking.soldOut`, `booking.leadTime`,
+ * `cancellation.tooLate` …). Any other error (time-out, 5xx, unreadable answer) means that the outcome is unknown:
+ * the caller calls `find` before anything else.
  */
 export type BookingAdapter = {
   quote(parkingId: string, window: Window, signal: AbortSignal): Promise<PlatformQuote>
   reserve(request: ReserveRequest, signal: AbortSignal): Promise<Reserved>
-  /** By our reference: what became of it, or absent for sure. */
+  /** The state of our reference at the platform; `absent` when it certainly has none. */
   find(reference: string, signal: AbortSignal): Promise<Found>
-  /** Repeatable: cancelling twice is cancelled. */
+  /** May be repeated: a cancelled booking stays cancelled. */
   cancel(ref: string, signal: AbortSignal): Promise<void>
 }
 
 /**
- * A platform that can be asked. `catalogue` lists all it has, with what is paid there where that depends on no stay;
- * `live` counts free spaces now, where it can; `offers` is for one stay, now.
+ * A connection to a platform. `catalogue` lists all parkings, with the price on site when it does not depend on the
+ * stay; `live` counts free spaces, where it can; `offers` prices one stay now.
  */
 export type Connection = {
   platform: Platform
@@ -141,7 +141,7 @@ export type Connection = {
   desk?: BookingAdapter
 }
 
-/** An offer before distance, discount and our commission are known. */
+/** An offer without distance, discount and our commission. */
 export type PricedParking = Pick<Offer, 'parking' | 'onSite' | 'free'> & {
   prepaid?: { base: number; management: number }
   /** Epoch ms when price and count were read; absent: neither was. */

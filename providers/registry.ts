@@ -26,7 +26,7 @@ import { makeHttp, type Http } from './transport/http'
 import type { Connection, Endpoint, Platform } from './protocol'
 import { chooseTransport, type Recording } from './transport/recording'
 
-/** Every platform there is: one line and one small file each. */
+/** All platforms: one line and one file each. */
 export const platforms: readonly Platform[] = [
   ondaPark,
   plazaNorte,
@@ -57,24 +57,27 @@ export type ConnectDeps = {
   now: () => number
   /** 0 ≤ n < 1. */
   random: () => number
-  /** How long our event loop stood still in all, ms; absent = never. */
+  /** Sum of the stalls of our event loop, ms; absent: none. */
   stalled?: () => number
-  /** Absent = live. */
+  /** Recording or playback; absent: live. */
   recording?: Recording
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
-  /** Of one call, ms. */
+  /** Time limit of one call, ms. */
   timeout?: number
 }
 
-/** More wait at the desk than at the shelf: a sale that waits its turn is better than one that is refused. */
+/**
+ * Limits of the circuit breaker of sales: a longer queue, because a sale that waits is better than one that is
+ * refused.
+ */
 const deskLimits: BreakerLimits = { ...breakerLimits, queue: 64 }
 
-/** Of a platform's calls a day and a second, those that searching and refreshing may use: selling has the rest. */
+/** Share of a platform's allowed calls that searches and refreshes may use; the rest is reserved for sales. */
 const searchShare = 0.8
 
 /**
- * One platform behind guards of its own: breaker, bulkhead, limits. Searching has one and selling another, so that no
- * number of searches takes a sale's place, and no search that ran out of time closes the desk.
+ * Connects one platform, with a circuit breaker, a bulkhead and limits for searching and others for selling, so that
+ * searches neither take the place of a sale nor open its breaker.
  */
 export function connectOne(platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection {
   const { recording, stalled, ...rest } = deps
@@ -95,7 +98,7 @@ export function connectOne(platform: Platform, endpoint: Endpoint, deps: Connect
   )
 }
 
-/** A connection for every platform that has an endpoint; keep them, their tokens and breakers live in them. */
+/** A connection for every platform with an endpoint, to be kept: it has the platform's tokens and breakers. */
 export function connectAll(endpoints: Readonly<Record<string, Endpoint>>, deps: ConnectDeps): Connection[] {
   return platforms.flatMap((platform) => {
     const endpoint = endpoints[platform.id]

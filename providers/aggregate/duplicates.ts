@@ -1,9 +1,9 @@
 import { metresBetween } from '../../contract/rules/walk'
 
-/** What tells two car parks apart or proves them one. */
+/** What two car parks are compared by. */
 export type Named = { name: string; lat: number; lng: number; spaces?: number }
 
-/** Words that half of all car parks have in their names, without accents. */
+/** Frequent words in names of car parks, without accents. */
 const generic = new Set(
   (
     'parken parking parkings parkhaus parkhauser parkplatz parkplatze parkgarage tiefgarage garage garagen ph tg pp ' +
@@ -16,7 +16,7 @@ const generic = new Set(
 )
 
 type NameParts = { words: string[]; pairs: string[]; numbers: string }
-/** Every pair of rows within reach compares its names, at every search: each name is read once. */
+/** Parts of names, cached: every search compares the names of all pairs of nearby rows. */
 const nameParts = new Map<string, NameParts>()
 const mostNames = 50_000
 
@@ -24,8 +24,9 @@ export const farthestDuplicate = 200
 export const duplicateThreshold = 0.4
 
 /**
- * How surely two rows are one building: 0.55 name + 0.35 nearness + 0.10 capacity − 0.60 when both carry numbers and
- * not the same, so that P2 and P3 at one spot stay two. Beyond `farthest` metres: 0. On 481 pairs labelled by hand, `enough` divides them (see the tests).
+ * Score of two rows being one building: 0.55 × name + 0.35 × nearness + 0.10 × capacity − 0.60 when both names have
+ * different numbers, so that P2 and P3 at one location stay two. 0 beyond `farthest` metres. `enough` separates 481
+ * pairs labelled by hand (see the tests).
  */
 export function duplicateScore(a: Named, b: Named): number {
   const metres = metresBetween(a, b)
@@ -43,7 +44,7 @@ function fold(text: string): string {
     text
       .toLowerCase()
       .replaceAll('ß', 'ss')
-      // Germans write umlauts both ways, so both must come out the same.
+      // Umlauts are written in two ways (`ä`, `ae`): both become the same.
       .replace(/ä|ae/g, 'a')
       .replace(/ö|oe/g, 'o')
       .replace(/ü|ue/g, 'u')
@@ -66,7 +67,7 @@ function bigrams(words: readonly string[]): string[] {
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2))
 }
 
-/** Dice's coefficient of two bags. */
+/** Dice's coefficient of two multisets, 0 to 1. */
 function dice(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 0
   const left = [...b]

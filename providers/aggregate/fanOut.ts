@@ -9,32 +9,32 @@ export type PlatformAnswer = {
   state: 'answered' | 'failed'
   priced: PricedParking[]
   rejects: ParsedItems<PricedParking>['rejects']
-  /** Milliseconds from the asking. */
+  /** Duration, ms. */
   took: number
-  /** Why it failed, for a log. */
+  /** Reason of the failure, for the log. */
   reason?: string
 }
 
 export type FanOutOptions = {
-  /** The asker's: when it aborts, the harvest ends without another word. */
+  /** Signal of the caller: when it aborts, the fan-out ends without further values. */
   signal: AbortSignal
-  /** Milliseconds from now for the whole harvest. */
+  /** Time limit of the whole fan-out, ms. */
   deadline: number
   /** Epoch ms. */
   now: () => number
-  /** Ask those as well whose coverage says that they have nothing here. */
+  /** Also ask platforms whose areas are outside of the circle. */
   everyone?: boolean
 }
 
-/** The connections whose coverage touches the circle: whom a search will ask. */
+/** The connections with an area that touches the circle. */
 export function askedFor(connections: readonly Connection[], area: Area): Connection[] {
   return connections.filter(({ platform }) => touches(platform.areas, area))
 }
 
 /**
- * Asks every platform around the circle at once and yields each as it answers; those that fail, or are late at the
- * deadline, are yielded as `failed`. Never throws, never hangs: a promise that ignores its signal is left behind.
- * When the consumer stops early, everything under way is aborted.
+ * Asks every platform with an area at the circle at once and yields each answer; platforms that fail or miss the
+ * deadline are yielded as `failed`. Never throws and never hangs: a promise that ignores its signal is abandoned.
+ * When the consumer stops, everything under way is aborted.
  */
 export async function* fanOut(
   connections: readonly Connection[],
@@ -49,7 +49,7 @@ export async function* fanOut(
   }, deadline)
   const left = new AbortController()
   const stop = AbortSignal.any([signal, late.signal, left.signal])
-  // One listener a platform and more is no leak: they all go with the harvest.
+  // One listener per platform and more is no leak: all are removed at the end.
   setMaxListeners(0, stop)
   const waiting = new Map<string, Promise<PlatformAnswer>>()
   for (const connection of everyone ? connections : askedFor(connections, area))
@@ -57,7 +57,7 @@ export async function* fanOut(
       connection.platform.id,
       askOne(connection, area, window, stop, () => now() - start),
     )
-  // A listener of our own, because the asker's signal must end even a wait for promises that never settle.
+  // The caller's signal must also end a wait for promises that never settle.
   const ended = new Promise<undefined>((resolve) => {
     if (signal.aborted) resolve(undefined)
     else signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: left.signal })
@@ -77,7 +77,7 @@ export async function* fanOut(
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Settles by the time `stop` aborts, whatever the connection does; never rejects. */
+/** The result of one connection: settles at the latest when `stop` aborts; never rejects. */
 const askOne = async (
   connection: Connection,
   area: Area,

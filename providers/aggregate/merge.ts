@@ -1,17 +1,17 @@
 import type { PricedParking } from '../protocol'
 import { duplicateThreshold, farthestDuplicate, duplicateScore, type Named } from './duplicates'
 
-/** A car park, from one source or from several. */
+/** A car park from one or several sources. */
 export type Merged = PricedParking & {
-  /** Ids of the rows that went into it beside its own. */
+  /** Ids of the other merged rows. */
   also: string[]
 }
 
 const metresPerDegree = 111_320
 
 /**
- * Groups of indexes that are one building: pairs of `enough` score, best first, at most one row of a source in a
- * group. `sourceOf` and `mayMatch` say who may meet at all.
+ * Groups of indexes that are one building: pairs with a score of at least `enough`, best first, at most one row per
+ * source in a group. `sourceOf` and `mayMatch` decide which pairs are compared.
  */
 export function clusterBy<Row extends Named>(
   rows: readonly Row[],
@@ -30,7 +30,7 @@ export function clusterBy<Row extends Named>(
         pairs.push({ score, a: Math.min(index, other.index), b: Math.max(index, other.index) })
     }
   })
-  // Ties end on the order of the rows: two servers must not disagree.
+  // Ties are broken by the order of the rows, so that two servers agree.
   pairs.sort((x, y) => y.score - x.score || x.a - y.a || x.b - y.b)
   const groups = rows.map((_, index) => [index])
   for (const { a, b } of pairs) {
@@ -45,9 +45,9 @@ export function clusterBy<Row extends Named>(
 }
 
 /**
- * The same car park from several platforms becomes one: it keeps the id of the row that can be booked (else that
- * reads plates), both flags and both prices (R008), the sensor's count and the lowest ceiling. Two rows of one
- * platform, or a street and a garage, never become one. A demo row never lends itself to a real one.
+ * Merges the same car park of several platforms: it keeps the id of the row that can be booked (else of the one with
+ * access by plate), both flags and both prices (R008), the sensor's count and the lowest ceiling. Two rows of one
+ * platform, or a street and a garage, are never merged; a demo row is never merged with a real one.
  */
 export function merge(priced: readonly PricedParking[]): Merged[] {
   const rows = priced.map((row) => ({ ...row.parking, row }))
@@ -58,17 +58,20 @@ export function merge(priced: readonly PricedParking[]): Merged[] {
   ).map((group) => joinRows(group.flatMap((index) => rows[index]?.row ?? [])))
 }
 
-/** Who gives the merged row its id: it must be the one that can be booked, then the one whose barrier knows us. */
+/** Rank of a row for the id of the merged one: bookable first, then with access by plate. */
 function weight({ parking }: PricedParking): number {
   return parking.bookable ? 0 : parking.automatic ? 1 : 2
 }
 
-/** Of two sellers the one that sells, then the cheaper. */
+/** Price of a row for the rank among sellers: a row without a price is last. */
 function price({ prepaid }: PricedParking): number {
   return prepaid ? prepaid.base + prepaid.management : Number.MAX_SAFE_INTEGER
 }
 
-/** The count of a row that only counts is a sensor's; that of a seller or a barrier is what it will still let in. */
+/**
+ * Order of counts: those of live sources first, which are sensors; a seller's or a barrier's count is what it still
+ * admits.
+ */
 function liveFirst(a: PricedParking, b: PricedParking): number {
   return weight(b) - weight(a)
 }
@@ -82,7 +85,7 @@ function largest(values: readonly (number | undefined)[]): number | undefined {
   return known.length ? Math.max(...known) : undefined
 }
 
-/** What is paid there: by the minute if any barrier does that, else the best-known price. */
+/** The price on site: by the minute if any barrier charges so, else the best known price. */
 function onSiteOf(rows: readonly PricedParking[], currency: string): PricedParking['onSite'] {
   const all = rows
     .filter(({ parking }) => parking.currency === currency)
@@ -108,7 +111,7 @@ function joinRows(rows: readonly PricedParking[]): Merged {
   const onSite = onSiteOf(ranked, first.parking.currency)
   const counted = [...ranked].sort(liveFirst).find((row) => row.free !== undefined)
   const free = counted?.free
-  // As old as the oldest of what is told.
+  // The age of the oldest value.
   const readAt = smallest([
     first.prepaid && first.readAt,
     counted?.readAt,
@@ -128,7 +131,7 @@ function joinRows(rows: readonly PricedParking[]): Merged {
       ...(charger === undefined ? {} : { charger }),
       ...(licences.length ? { licence: licences.join(' · ') } : {}),
     },
-    // Another's price could not be booked under this id.
+    // The price of another row could not be booked with this id.
     ...(first.prepaid ? { prepaid: first.prepaid } : {}),
     ...(onSite ? { onSite } : {}),
     ...(free === undefined ? {} : { free }),

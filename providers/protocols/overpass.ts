@@ -16,7 +16,7 @@ const Element = z.object({
 })
 type Tags = z.infer<typeof Element>['tags']
 
-/** Open to anybody who comes by car. */
+/** Values of `access` that are open to the public. */
 const publicAccess = new Set(['yes', 'public', 'permissive', 'destination'])
 const kerbs = new Set(['street_side', 'lane', 'on_kerb', 'half_on_kerb', 'shoulder'])
 
@@ -32,7 +32,7 @@ export function heightOf(text: string | undefined): number | undefined {
   return height >= 100 && height <= 1_000 ? Math.round(height) : undefined
 }
 
-/** A car park of the map, or undefined when it is not for everybody. Throws ZodError or Unusable. */
+/** A car park of OpenStreetMap; undefined when it is not public. Throws ZodError or Unusable. */
 export function readElement(item: unknown, platform: Platform, demo: boolean): PricedParking | undefined {
   const { type, id, tags, center, ...own } = Element.parse(item)
   if (!publicAccess.has(tags.access ?? 'yes')) return undefined
@@ -40,7 +40,7 @@ export function readElement(item: unknown, platform: Platform, demo: boolean): P
   const lng = own.lon ?? center?.lon
   if (lat === undefined || lng === undefined) throw new Unusable('element without a point')
   const free = tags.fee === 'no'
-  // A kerb where money is asked for at times is no place that we can say anything true about.
+  // Street parking with a fee at certain times is left out: neither its price nor its hours are known.
   if (!free && kerbs.has(tags.parking ?? '')) return undefined
   const address = addressOf(tags)
   const maxHeight = heightOf(tags.maxheight)
@@ -81,7 +81,7 @@ export function queryFor({ lat, lng, radius }: Area, most: number): string {
 const mostNear = 400
 const mostOfCity = 2_000
 
-/** What OpenStreetMap knows, over Overpass: free streets, and car parks that nobody has digitised. */
+/** OpenStreetMap over the Overpass API: free streets, and car parks without an operator's data. */
 export const overpass: Protocol = { name: 'overpass', gives: ['catalogue'], connect }
 
 function addressOf(tags: Tags): string | undefined {
@@ -111,7 +111,7 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection
     platform,
     catalogue: async (signal) => {
       const all: ParsedItems<PricedParking> = { good: [], rejects: [] }
-      // One after the other: the public instances give each address two places at a time.
+      // One after another: public instances allow two requests per address at a time.
       for (const area of platform.areas) {
         const { good, rejects, partial } = await ask(area, mostOfCity, signal)
         all.good.push(...good)
@@ -120,7 +120,8 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection
       }
       return all
     },
-    // Every instance holds the whole world: beyond its own areas another of ours answers, with the right clock.
+    // Every instance has the whole world: outside of this platform's areas another one answers, with the right time
+    // zone.
     offers: (area, _window, signal) =>
       touches(platform.areas, area)
         ? ask(area, mostNear, signal)

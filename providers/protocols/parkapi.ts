@@ -15,7 +15,7 @@ import {
   Unusable,
 } from './parseItems'
 
-/** Cities that a ParkAPI serves, each with an answer of its own. */
+/** Areas of cities that a ParkAPI serves, each with its id there (`feed`). */
 export function feedsOf(...ids: readonly CityId[]): Coverage[] {
   return ids.flatMap((id) => areasOf(id).map((area) => ({ ...area, feed: feedOf(id) })))
 }
@@ -32,7 +32,7 @@ const Lot = z.object({
   address: z.string().nullish().catch(undefined),
 })
 
-/** A lot with its count. Nobody counted in state `nodata` or below zero; a closed one has no space to offer. */
+/** A lot with its count: none in state `nodata` or below zero; 0 for a closed one. Throws ZodError or Unusable. */
 export function readLot(item: unknown, platform: Platform, demo: boolean): PricedParking {
   const lot = Lot.parse(item)
   const coords = lot.coords ?? platform.coordinates?.[lot.id]
@@ -64,7 +64,7 @@ export function readLot(item: unknown, platform: Platform, demo: boolean): Price
   }
 }
 
-/** Live counts over ParkAPI v1. Prices it does not know. */
+/** ParkAPI v1: live counts, no prices. */
 export const parkApi: Protocol = {
   name: 'parkapi',
   gives: ['catalogue', 'live'],
@@ -72,7 +72,7 @@ export const parkApi: Protocol = {
   connect,
 }
 
-/** A city's name as ParkAPI writes it into its addresses: ASCII, umlauts spelled out. */
+/** Id of a city in the addresses of ParkAPI: ASCII, umlauts transcribed. */
 function feedOf(id: CityId): string {
   return cities[id].name
     .replaceAll('ü', 'ue')
@@ -82,7 +82,7 @@ function feedOf(id: CityId): string {
     .replaceAll(/[^A-Za-z]/g, '')
 }
 
-/** One answer a city, named in the platform's areas (`feed`). */
+/** One request per city of the platform's areas (`feed`). */
 function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection {
   const readCities = async (
     areas: readonly Coverage[],

@@ -7,12 +7,15 @@ import { HttpFault } from '../transport/httpFault'
 import type { HttpAnswer } from '../transport/http'
 import type { Area, ParsedItems, Platform } from '../protocol'
 
-/** Why an item could not be used: thrown by a parser, caught by `readItems`, never seen outside. */
+/** Thrown by a parser for an item that cannot be used; `readItems` catches it. */
 export class Unusable extends Error {
   override readonly name = 'Unusable'
 }
 
-/** Every item through `read`; one that throws ZodError or Unusable is a reject, `undefined` is left out silently. */
+/**
+ * Parses every item with `read`: an item that throws ZodError or Unusable is a reject, one that returns undefined is
+ * left out.
+ */
 export function readItems<Item>(
   items: readonly unknown[],
   read: (item: unknown) => Item | undefined,
@@ -30,7 +33,7 @@ export function readItems<Item>(
   return harvest
 }
 
-/** Body of a good answer, or HttpFault: nothing of it can be used when its frame is wrong. */
+/** The parsed body of a successful answer. Throws HttpFault for another status or an unexpected shape. */
 export function readFrame<Schema extends z.ZodType>(
   { status, body }: HttpAnswer,
   schema: Schema,
@@ -44,11 +47,11 @@ export function readFrame<Schema extends z.ZodType>(
 
 export const Latitude = z.number().min(-90).max(90)
 export const Longitude = z.number().min(-180).max(180)
-/** Decimal amount of a currency as platforms write it. */
+/** Decimal amount in units of the currency. */
 export const Amount = z.number().nonnegative()
 
 const maxCentsPerDay = 50_000
-/** Decimal amount → cents, refused when no car park costs that much for the stay: a comma lost, or a joke. */
+/** A decimal amount in cents. Throws Unusable for an implausible price of the stay, such as one with a lost comma. */
 export function centsFor(amount: number, window: Window): number {
   const days = Math.max(1, Math.ceil(minutesOf(window) / 1_440))
   const cents = toCents(amount)
@@ -57,10 +60,10 @@ export function centsFor(amount: number, window: Window): number {
   return cents
 }
 
-/** Suburbs still live on their city's clock. */
+/** Metres around an area in which its zone applies, too. */
 const outskirts = 20_000
 
-/** Zone and currency at a point: those of the area it lies in or just outside of, else the platform's. */
+/** Zone and currency at a point: those of the area that it lies in or near, else the platform's. */
 export function placeIn(
   platform: Platform,
   at: { lat: number; lng: number },
@@ -79,12 +82,12 @@ export function touches(areas: readonly Area[], circle: Area): boolean {
   return areas.some((area) => metresBetween(area, circle) <= area.radius + circle.radius)
 }
 
-/** Free spaces right now: real feeds count more than there are (143 of 137). */
+/** Free spaces limited to the number of spaces: real feeds report more (143 of 137). */
 export function clampFree(free: number, spaces: number | undefined): number {
   return Math.max(0, Math.min(Math.round(free), spaces ?? Number.MAX_SAFE_INTEGER))
 }
 
-/** The platform's own words as plain text, at most `most` characters. */
+/** A text of the platform as plain text, at most `most` characters; undefined when it is empty. */
 export function plainText(text: string | null | undefined, most = 500): string | undefined {
   const plain = (text ?? '')
     .replace(/<\/?(?:p|br|div|li|ul|ol|h\d|tr|td)\b[^>]*>/gi, ' ')

@@ -1,14 +1,14 @@
-/** Calls that a platform allows; the day is UTC's. */
+/** Calls that a platform allows; days are in UTC. */
 export type CallLimits = { perSecond: number; perDay: number }
 
 export type Budget = {
-  /** Takes one call, or says which limit has none left for those who may use `share` of it, 0 to 1. */
+  /** Counts one call; or returns the limit that has none left for callers that may use `share` of it (0 to 1). */
   spend(share: number): 'per second' | 'per day' | undefined
 }
 
 const dayLength = 86_400_000
 
-/** Counts the calls of this process to one platform. `now` epoch ms; a clock that goes back refills nothing. */
+/** Counts the calls of this process to one platform. `now` is epoch ms; a clock that goes back resets nothing. */
 export function makeBudget({ perSecond, perDay }: CallLimits, now: () => number): Budget {
   let left = perSecond
   let filled = now()
@@ -24,7 +24,7 @@ export function makeBudget({ perSecond, perDay }: CallLimits, now: () => number)
       left = Math.min(perSecond, left + (Math.max(0, at - filled) / 1_000) * perSecond)
       filled = Math.max(filled, at)
       if (today >= perDay * share) return 'per day'
-      // A hair below: shares are no round numbers in binary.
+      // Tolerance, because shares are not exact in binary.
       if (left - 1 < perSecond * (1 - share) - 1e-9) return 'per second'
       left -= 1
       today += 1

@@ -1,18 +1,18 @@
 import { HttpFault } from './httpFault'
 
-/** Figures of one platform's guard; times in ms. */
+/** Settings of a platform's circuit breaker and bulkhead; times in ms. */
 export type BreakerLimits = {
-  /** Calls looked back on. */
+  /** Number of last calls that count. */
   window: number
   /** Opens at this share of failures … */
   share: number
   /** … of at least this many calls. */
   least: number
-  /** First pause before a probe, and the longest; it doubles in between. */
+  /** First pause before a probe, which doubles up to `longest`. */
   pause: number
   longestPause: number
   inFlight: number
-  /** Calls that may wait for a place. */
+  /** Number of calls that may wait. */
   queue: number
 }
 
@@ -32,10 +32,12 @@ export type CircuitBreaker = {
   state(): 'closed' | 'open' | 'probing'
 }
 
-/** Our own standing still, within one call, from which on its time-out says nothing about the platform, ms. */
+/** Stall of our event loop within a call, ms, from which a time-out is not counted against the platform. */
 const ownStall = 200
 
-/** Circuit breaker and bulkhead of one platform. `now` epoch ms; `stalled`: how long our event loop stood still in all, ms. */
+/**
+ * Circuit breaker and bulkhead of one platform. `now`: epoch ms; `stalled`: sum of the stalls of our event loop, ms.
+ */
 export function makeCircuitBreaker(
   platform: string,
   now: () => number,
@@ -49,7 +51,7 @@ export function makeCircuitBreaker(
   const settle = (failed: boolean, probe: boolean): void => {
     const at = now()
     if (open) {
-      // Calls that were under way when it opened are no news.
+      // Results of calls that began before it opened do not count.
       if (!probe) return
       if (failed) {
         const pause = Math.min(open.pause * 2, limits.longestPause)
@@ -75,7 +77,7 @@ export function makeCircuitBreaker(
     await places.take(signal)
     let probe = false
     try {
-      // It may have opened while this one waited for its place.
+      // It may have opened while the call waited.
       if (refuse()) throw new HttpFault(platform, 'open')
       if (open) probe = open.probing = true
       const answer = await call()
@@ -94,8 +96,8 @@ export function makeCircuitBreaker(
 }
 
 /**
- * Whose fault was it? A caller who walked away says nothing about the platform; a deadline does, unless we stood still
- * ourselves for a part of the time: then its answer may have been there.
+ * True when an error counts against the platform: not when the caller aborted; a time-out does, unless our event loop
+ * stalled for a part of that time, in which the answer may have arrived.
  */
 function counts(error: unknown, signal: AbortSignal, stalled: number): boolean {
   if (signal.aborted)
@@ -106,7 +108,7 @@ function counts(error: unknown, signal: AbortSignal, stalled: number): boolean {
   return error.kind !== 'timeout' || stalled < ownStall
 }
 
-/** Places in flight, handed on in order of asking. */
+/** Limits the calls under way; waiting ones are served in order. */
 function makePlaces(platform: string, { inFlight, queue }: BreakerLimits) {
   let taken = 0
   const waiting: (() => void)[] = []

@@ -7,9 +7,9 @@ const marks: readonly [readonly number[], string][] = [
 ]
 
 /**
- * Bytes of an answer as text without a byte order mark. A mark goes before the charset of `Content-Type`, that before
- * an XML declaration's. Where nothing is told it is UTF-8, and what is no UTF-8 is Windows-1252, which holds
- * ISO-8859-1; JSON is always UTF-8 (RFC 8259). Throws HttpFault `unreadable` for a charset that nobody knows.
+ * Decodes the bytes of an answer without a byte order mark. Precedence: the mark, the charset of `Content-Type`, the
+ * XML declaration, UTF-8; bytes that are not UTF-8 are Windows-1252, which includes ISO-8859-1. JSON is always UTF-8
+ * (RFC 8259). Throws HttpFault `unreadable` for an unknown charset.
  */
 export function decodeText(bytes: Buffer, contentType: string, platform: string): string {
   const mark = marks.find(([signs]) => signs.every((sign, at) => bytes[at] === sign))?.[1]
@@ -23,7 +23,7 @@ export function decodeText(bytes: Buffer, contentType: string, platform: string)
   }
 }
 
-/** The label in an XML declaration; the declaration itself is ASCII in every charset that cities use. */
+/** The charset in an XML declaration, which is ASCII in every charset in use. */
 function declared(bytes: Buffer): string | undefined {
   return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1]
 }

@@ -7,22 +7,21 @@ import type { Transport, TransportAnswer, TransportRequest } from './transport'
 
 export type HttpRequest = {
   method?: 'GET' | 'POST' | 'DELETE'
-  /** Below the endpoint's address, with a leading slash. */
+  /** Path below the endpoint's address, with a leading slash. */
   path: string
   query?: Record<string, string | number | undefined>
   headers?: Record<string, string>
   /** Body: an object as JSON, or URLSearchParams as a form. */
   body?: object | URLSearchParams
-  /** How the answer is read; absent = JSON. */
+  /** Format of the answer; absent: JSON. */
   format?: BodyFormat
   signal: AbortSignal
 }
 export type HttpAnswer = { status: number; body: unknown }
 
 /**
- * Calls to one platform. Answers of status < 500 but 429 come back as they are, the body read in its format
- * and its shape unknown.
- * Everything else throws HttpFault; an aborted signal throws its reason.
+ * Calls one platform. Returns answers with a status below 500 other than 429, the body parsed by its format and not
+ * validated. Throws HttpFault for everything else; an aborted signal throws its reason.
  */
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>
 
@@ -34,9 +33,9 @@ export type HttpDeps = {
   /** Epoch ms: a `Retry-After` may be a date. */
   now: () => number
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
-  /** For one try, ms. */
+  /** Time limit of one try, ms. */
   timeout?: number
-  /** Takes one call from what the platform allows, or tells which limit refuses it. */
+  /** Counts one call against the platform's limits; returns the limit that refuses it. */
   spend?: () => string | undefined
 }
 
@@ -44,7 +43,7 @@ const userAgent = 'Plaza/1 (parking search)'
 const retries = 2
 const longestWait = 30_000
 
-/** Http over one endpoint. Only GETs are tried again, twice at most, because only they change nothing. */
+/** Http for one endpoint. Only GETs are retried, at most twice, because they change nothing. */
 export function makeHttp(platform: string, endpoint: Endpoint, deps: HttpDeps): Http {
   const { wire, guard, random, now, timeout = 10_000 } = deps
   const sleep = deps.sleep ?? ((ms, signal) => pause(ms, undefined, { signal }))

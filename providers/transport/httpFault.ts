@@ -1,7 +1,7 @@
 /**
- * Why a call to a platform gave no answer that can be used.
- * `status`: 4xx or 5xx that nobody expects. `open`: its breaker is open. `busy`: its bulkhead is full.
- * `limited`: the platform's own limit of calls. `forbidden`: an address we never call. `unrecorded`: nothing to play back.
+ * Why a call to a platform gave no usable answer. `status`: an unexpected 4xx or 5xx. `open`: its circuit breaker is
+ * open. `busy`: its bulkhead is full. `limited`: the platform's limit of calls. `forbidden`: an address that Plaza
+ * never calls. `unrecorded`: no recording to play back.
  */
 export type HttpFaultKind =
   | 'timeout'
@@ -15,14 +15,17 @@ export type HttpFaultKind =
   | 'forbidden'
   | 'unrecorded'
 
-/** Of a platform, never the driver's business. Its text holds no address, header or body, so it can be logged. */
+/**
+ * An error of a platform, which the driver never sees. Its text has no address, header or body, so that it can be
+ * logged.
+ */
 export class HttpFault extends Error {
   override readonly name = 'HttpFault'
   constructor(
     readonly platform: string,
     readonly kind: HttpFaultKind,
     readonly status?: number,
-    /** `ECONNRESET` and the like, or a word of our own. */
+    /** A code like `ECONNRESET`, or a word of Plaza. */
     readonly detail?: string,
   ) {
     super([`${platform}: ${kind}`, status, detail].filter((part) => part !== undefined).join(' '))

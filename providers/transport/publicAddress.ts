@@ -2,7 +2,7 @@ import { lookup as resolveName, type LookupAddress } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { HttpFault } from './httpFault'
 
-/** Ranges that are nobody's public host (RFC 6890 and friends); v4 inside v6 is refused as a whole. */
+/** Ranges that are no public hosts (RFC 6890 and others); IPv4 within IPv6 is refused completely. */
 const reserved: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -31,7 +31,7 @@ const reserved: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['fec0::', 10, 'ipv6'],
   ['ff00::', 8, 'ipv6'],
 ]
-/** One list a family: in a shared one `::ffff:0:0/96` would stand for every v4 address there is. */
+/** One list per family: in a shared one `::ffff:0:0/96` would match every IPv4 address. */
 const closed = { ipv4: new BlockList(), ipv6: new BlockList() }
 for (const [net, prefix, family] of reserved) closed[family].addSubnet(net, prefix, family)
 
@@ -39,14 +39,17 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** May a platform live at this literal address? Demo: on loopback and nowhere else. Live: public and nowhere else. */
+/** True when a platform may have this literal address. Demo: loopback only. Live: public only. */
 export function isAllowedAddress(address: string, demo: boolean): boolean {
   if (isIP(address) === 0) return false
   const family = familyOf(address)
   return demo ? loopback.check(address, family) : !closed[family].check(address, family)
 }
 
-/** Refuses an address we never call, by its text alone; names are looked at again when they are resolved. */
+/**
+ * Throws HttpFault `forbidden` for an address that Plaza never calls, by its text; names are checked again when they
+ * are resolved.
+ */
 export function checkUrl(url: URL, { demo }: { demo: boolean }, platform: string): void {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const named = isIP(host) === 0
@@ -54,7 +57,7 @@ export function checkUrl(url: URL, { demo }: { demo: boolean }, platform: string
     (url.protocol === 'https:' || (demo && url.protocol === 'http:')) &&
     url.username === '' &&
     url.password === '' &&
-    // Node never asks `lookup` about a literal address, so it is judged here.
+    // Node does not call `lookup` for a literal address, so it is checked here.
     (named || isAllowedAddress(host, demo))
   if (!allowed) throw new HttpFault(platform, 'forbidden')
 }
@@ -70,7 +73,7 @@ type Resolver = (
   answer: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
-/** `lookup` for a socket that fails when any address of the name is not allowed. `resolve` is dns.lookup but in tests. */
+/** A `lookup` for sockets that fails when any address of the name is not allowed. Tests replace `resolve`. */
 export function guardedLookup(demo: boolean, resolve: Resolver = resolveName) {
   return (host: string, options: { all?: boolean }, answer: Answer): void => {
     resolve(host, { all: true }, (error, found) => {

@@ -3,15 +3,15 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { HttpFault } from './httpFault'
 
 /**
- * How a body is read. `xml`: an object of elements, attributes with `@` before their names, every value a text, an
- * element that comes once not in a list. `text`: as it is.
+ * Formats of a body. `xml`: an object of elements, attributes with `@` before their names, every value a string, a
+ * single element not in a list. `text`: unchanged.
  */
 export type BodyFormat = 'json' | 'xml' | 'text' | CsvFormat
 
-/** Rows as objects by the names of the first line, every value a text. */
+/** Rows as objects with the names of the first line; every value is a string. */
 export type CsvFormat = { csv: { delimiter: ',' | ';' | '\t' } }
 
-/** The body in its format, undefined when it is empty. Throws HttpFault `unreadable` and why. */
+/** Parses a body; undefined when it is empty. Throws HttpFault `unreadable` with the reason. */
 export function readBody(text: string, format: BodyFormat, platform: string, status: number): unknown {
   if (text.trim() === '') return undefined
   const refuse: Refuse = (why) => {
@@ -32,7 +32,7 @@ type Refuse = (why: string) => never
 
 const maxDepth = 32
 
-/** Depth of brackets outside of strings; a deep bomb is refused before it is parsed. */
+/** Depth of brackets outside of strings, to refuse a deeply nested body before it is parsed. */
 const depthOf = (text: string): number => {
   let depth = 0
   let deepest = 0
@@ -58,7 +58,7 @@ const readJson = (text: string, refuse: Refuse): unknown => {
   }
 }
 
-/** Deepest nesting of elements by their tags alone, comments and CDATA left out. */
+/** Depth of nested elements, without comments and CDATA. */
 const tagDepthOf = (text: string): number => {
   let depth = 0
   let deepest = 0
@@ -70,7 +70,7 @@ const tagDepthOf = (text: string): number => {
   return deepest
 }
 
-/** Without a document type nothing can be declared: the five entities of XML and numbers are all there are. */
+/** Without a document type no entities can be declared: only the five of XML and numeric ones exist. */
 const xml = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -78,7 +78,7 @@ const xml = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   removeNSPrefix: true,
-  // Numbers of characters too: the library counts them among the entities of HTML.
+  // Enables numeric entities, which the library counts among those of HTML.
   htmlEntities: true,
   maxNestedTags: maxDepth,
   processEntities: { enabled: true, maxTotalExpansions: 100_000, maxExpandedLength: 2_000_000 },
@@ -100,7 +100,7 @@ const readXml = (text: string, refuse: Refuse): unknown => {
 const maxCell = 64 * 1024
 
 const readCsv = (text: string, { csv: { delimiter } }: CsvFormat, refuse: Refuse): unknown => {
-  // A page in place of the list (a login, an error) would be read as one long column.
+  // An HTML page in place of the list (a login, an error) would parse as one long column.
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) return refuse('not CSV')
   try {
     return parseCsv(text, {

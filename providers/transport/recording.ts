@@ -6,7 +6,7 @@ import { HttpFault } from './httpFault'
 import type { Endpoint } from './endpoint'
 import { openTransport, type Transport, type TransportRequest } from './transport'
 
-/** `folder` holds one folder a platform, and in it one file a request. */
+/** `folder` has one folder per platform with one file per request. */
 export type Recording = { mode: 'live' | 'record' | 'playback'; folder?: string }
 
 const secretKeys =
@@ -17,7 +17,7 @@ const Recorded = z.object({
   answer: z.object({ status: z.int(), text: z.string(), retryAfter: z.string().optional() }),
 })
 
-/** Passes everything on and writes down what came back. */
+/** A transport that forwards every request and records the answer. */
 export function recordTransport(platform: string, wire: Transport, folder: string): Transport {
   return async (request) => {
     const answer = await wire(request)
@@ -36,7 +36,7 @@ export function recordTransport(platform: string, wire: Transport, folder: strin
   }
 }
 
-/** Answers from the folder and from nowhere else: what was not recorded throws HttpFault `unrecorded`. */
+/** A transport that answers from recordings only; throws HttpFault `unrecorded` for others. */
 export function playbackTransport(platform: string, folder: string): Transport {
   return async (request) => {
     const name = nameOf(request)
@@ -48,7 +48,7 @@ export function playbackTransport(platform: string, folder: string): Transport {
   }
 }
 
-/** The wire for a mode; recording and playing back need a folder. */
+/** The transport of a mode; recording and playback need a folder. */
 export function chooseTransport(platform: string, endpoint: Endpoint, recording?: Recording): Transport {
   const { mode = 'live', folder } = recording ?? {}
   if (mode === 'live') return openTransport(platform, endpoint)
@@ -58,7 +58,7 @@ export function chooseTransport(platform: string, endpoint: Endpoint, recording?
     : playbackTransport(platform, folder)
 }
 
-/** Credentials and tokens never reach a file, and no file's name depends on them. */
+/** Removes credentials and tokens from the text and from names of files. */
 function hideSecrets(text: string): string {
   try {
     return JSON.stringify(
@@ -74,7 +74,7 @@ function hideSecrets(text: string): string {
   }
 }
 
-/** The same question has the same name, wherever the platform is reached. */
+/** Name of a request's file, independent of the platform's address. */
 function nameOf({ method, url, body }: TransportRequest): string {
   const query = [...url.searchParams].map(([key, value]) => `${key}=${value}`).sort()
   const text = [method, url.pathname, query.join('&'), hideSecrets(body ?? '')].join('\n')

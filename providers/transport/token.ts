@@ -1,16 +1,19 @@
 import { HttpFault } from './httpFault'
 import type { HttpAnswer } from './http'
 
-export type Login = { token: string; /** Spares the password when the token has expired. */ refresh?: string }
+export type Login = {
+  token: string
+  /** Replaces the password when the token has expired. */ refresh?: string
+}
 
 export type Tokens = {
-  /** Calls with a token; when the platform says that it no longer counts, once more with a new one. */
+  /** Calls with a token; when the platform rejects it, once more with a new one. */
   use(call: (token: string) => Promise<HttpAnswer>, signal: AbortSignal): Promise<HttpAnswer>
 }
 
 /**
- * Keeps one token for a platform. Many calls at once cause one login: it runs for itself and outlives the caller who
- * began it. `isStale` tells an expired token from a refusal that merely travels with status 401.
+ * Caches one token of a platform. Concurrent calls share one login, which continues when its first caller aborts.
+ * `isStale` distinguishes an expired token from a refusal with status 401.
  */
 export function makeTokens(
   platform: string,
@@ -39,7 +42,7 @@ export function makeTokens(
       const mine = known ?? (await waitFor(renew(), signal))
       const answer = await call(mine.token)
       if (!isStale(answer)) return answer
-      // Somebody may have renewed it while this call was on its way.
+      // Another call may have renewed it meanwhile.
       const fresh = known && known !== mine ? known : await waitFor(renew(), signal)
       const second = await call(fresh.token)
       if (isStale(second)) throw new HttpFault(platform, 'status', 401)

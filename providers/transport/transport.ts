@@ -15,16 +15,16 @@ export type TransportRequest = {
 }
 export type TransportAnswer = { status: number; retryAfter?: string; text: string }
 
-/** One request, one answer, no retries, no redirects: what is replaced to record and play back. */
+/** Sends one request without retries and redirects; recording and playback replace it. */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>
 
-/** Decoded bytes: a small gzip can hold 200 MB. */
+/** Most decoded bytes of an answer: a small gzip can contain 200 MB. */
 const maxBody = 2 * 1024 * 1024
 const maxHeaders = 16 * 1024
 
 /**
- * A wire to one endpoint. Live: https and public addresses only, checked on the literal host and on every address
- * the name resolves to, at connect. Demo: loopback only. Throws HttpFault; aborting throws the signal's reason.
+ * The transport to one endpoint. Live: https and public addresses only, checked on the literal host and on every
+ * address that the name resolves to. Demo: loopback only. Throws HttpFault; aborting throws the signal's reason.
  */
 export function openTransport(platform: string, { demo }: { demo: boolean }): Transport {
   return (wanted) =>
@@ -73,10 +73,10 @@ function decoded(answer: IncomingMessage): Readable {
   }
 }
 
-/** Whole body as text; gives up at `maxBody` and closes the connection. */
+/** The whole body as text; above `maxBody` closes the connection and throws HttpFault. */
 async function readText(answer: IncomingMessage, platform: string): Promise<string> {
   const stream = decoded(answer)
-  // `pipe` does not carry the source's errors on: a connection cut in the middle would wait for ever.
+  // `pipe` does not forward errors of its source: a broken connection would wait without end.
   if (stream !== answer) answer.once('error', (error) => stream.destroy(error))
   const chunks: Buffer[] = []
   let size = 0

@@ -7,14 +7,14 @@ import { Page, RateTable, Spec, Token } from './schema'
 
 const mostPages = 50
 
-/** Barriers that read plates, over APDS 4: places, what a plate may be let in for, and by which rate table. */
+/** APDS 4: parkings with access by plate, the rights that a plate may get, and their rate tables. */
 export const apds: Protocol = {
   name: 'apds',
   gives: ['catalogue', 'live', 'quote', 'plate'],
   connect,
 }
 
-/** OAuth 2 client credentials; the token is asked for again when the platform no longer takes it. */
+/** A client with OAuth 2 client credentials; a rejected token is requested again. */
 function openTalk(platform: Platform, { user = '', secret = '' }: Endpoint, http: Http) {
   const basic = Buffer.from(`${encodeURIComponent(user)}:${encodeURIComponent(secret)}`).toString('base64')
   const plain = Buffer.from(`${user}:${secret}`).toString('base64')
@@ -27,7 +27,7 @@ function openTalk(platform: Platform, { user = '', secret = '' }: Endpoint, http
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: 'sp' }),
         signal,
       })
-    // RFC 6749 §2.3.1 encodes both before Basic; many servers do not know that.
+    // RFC 6749 §2.3.1 URL-encodes user and password before Basic, which many servers do not support.
     const answer = await ask(basic)
     const second = answer.status === 401 && basic !== plain ? await ask(plain) : answer
     return { token: readFrame(second, Token, platform.id).access_token }
@@ -51,7 +51,9 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection
     return items
   }
 
-  /** A right or a table that cannot be read takes its price away, not its car park. */
+  /**
+   * Reads the parkings with their rights and rates. An unreadable right or rate leaves the parking without a price.
+   */
   const fill = async (around: Area | undefined, signal: AbortSignal) => {
     const [places, rawSpecs, rawRates] = await Promise.all([
       collect('/places', around, signal),

@@ -58,7 +58,7 @@ export function specOf(item: unknown, { specs }: Shelf): Spec | undefined {
   return specs.find(({ hierarchyElements }) => hierarchyElements.some(({ id }) => id === place.data.id))
 }
 
-/** A parking with how many plates are still let in. */
+/** A parking with the number of plates that it still admits. */
 export function readFree(item: unknown, shelf: Shelf, platform: Platform, demo: boolean): PricedParking {
   const spec = specOf(item, shelf)
   const parking = readParking(item, spec, platform, demo)
@@ -66,7 +66,7 @@ export function readFree(item: unknown, shelf: Shelf, platform: Platform, demo: 
   return { parking, ...(available === undefined ? {} : { free: clampFree(available, parking.spaces) }) }
 }
 
-/** A parking with what the minutes of this stay will add up to, when its rate table can be read and believed. */
+/** A parking with the estimated price of a stay, where its rate table can be read and is plausible. */
 export function readOffer(
   item: unknown,
   shelf: Shelf,

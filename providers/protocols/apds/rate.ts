@@ -24,8 +24,8 @@ export function periodMinutes(text: string): number {
 }
 
 /**
- * What a stay of this length will cost by the table, cents. Its lines begin again every 24 hours of the stay, and
- * each round costs at most the collection's ceiling. Throws Unusable for a table that nobody can believe.
+ * Price of a stay by a rate table, cents. The lines of the table begin again every 24 hours of the stay, and each
+ * period costs at most the collection's maximum. Throws Unusable for an implausible table.
  */
 export function estimate(table: RateTable, window: Window): { total: number; currency: Currency } {
   const collection = table.rateLineCollections[0]

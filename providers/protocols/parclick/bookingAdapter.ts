@@ -11,7 +11,7 @@ import { refuse } from './refusals'
 import { localTime } from './times'
 import { Listed, PassOfLot, Sold, Voucher } from './schema'
 
-/** The protocol has no field for a caller's reference, but it keeps and gives back the buyer's e-mail. */
+/** The buyer's e-mail address with our reference: the protocol has no field for one, but returns the address. */
 export function mailOf(reference: string): string {
   return `bookings+${reference}@plaza.example`
 }
@@ -19,7 +19,10 @@ export function mailOf(reference: string): string {
 const locales: Record<string, string> = { es: 'es_ES', en: 'en_GB', fr: 'fr_FR', de: 'de_DE', it: 'it_IT' }
 const mostPages = 50
 
-/** Selling over Parclick. `lookUp` gives a parking by its foreign id, from memory or from the platform. */
+/**
+ * The booking adapter of Parclick. `lookUp` returns a parking by the platform's id, from the cache or from the
+ * platform.
+ */
 export function makeBookingAdapter(
   platform: Platform,
   demo: boolean,
@@ -41,7 +44,7 @@ export function makeBookingAdapter(
     total: number | undefined,
     signal: AbortSignal,
   ): Promise<Reserved> => {
-    // The stay is sold already: a code that cannot be read now is read when it is asked for, not a failed booking.
+    // The stay is sold: a code that cannot be read now is read when it is needed; the booking does not fail.
     const accessCode = await codeOf(voucher, signal).catch((error: unknown) => {
       if (error instanceof HttpFault || signal.aborted) return undefined
       throw error
@@ -68,10 +71,10 @@ export function makeBookingAdapter(
         else if (read.data.username.toLowerCase() === email.toLowerCase()) mine.push(read.data)
       }
     }
-    // One that still stands weighs more than one cancelled before it.
+    // A valid booking has precedence over one that was cancelled before it.
     const [first, ...others] = mine.filter(({ state }) => !/^cancel/i.test(state))
     const found = first ?? mine[0]
-    // A row that cannot be read may be a sale of ours too.
+    // An unreadable row may be a sale of ours.
     if (unread > 0 && !first) throw new HttpFault(platform.id, 'unreadable', 200, 'list with unreadable rows')
     if (!found) return { state: 'absent' }
     const reserved = await withCode(found.id, found.booking_code, found.voucher_id, found.total, signal)
@@ -104,7 +107,7 @@ export function makeBookingAdapter(
     }
   }
 
-  /** The quote may describe the car park only in part; its terms for this stay are needed in full. */
+  /** A quote may have only a part of the car park's data; all terms of the stay are needed. */
   const parkingFor = async (
     told: unknown,
     foreign: string,
@@ -121,10 +124,10 @@ export function makeBookingAdapter(
   }
 
   const reserve: BookingAdapter['reserve'] = async (request, signal) => {
-    // Nothing there is deduplicated. Asking first makes a repeat after an unknown outcome safe, and costs one call.
+    // The platform does not deduplicate: a look-up before the sale makes a repeat after an unknown outcome safe.
     const before = await find(request.reference, signal)
     if (before.state === 'active') return before.reserved
-    // A late repeat must not bring back what was cancelled in the meantime.
+    // A late repeat must not book a cancelled stay again.
     if (before.state === 'cancelled') throw new Fault('booking.failed', 'reference was cancelled')
     const { timeZone } = await lookUp(foreignOf(request.parkingId), signal)
     const answer = await talk({

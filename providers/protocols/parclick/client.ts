@@ -5,7 +5,7 @@ import { makeTokens } from '../../transport/token'
 import { isStale } from './refusals'
 import { Login, Page } from './schema'
 
-/** A signed-in conversation with the platform. */
+/** Authenticated calls to the platform. */
 export type Client = {
   (request: HttpRequest): Promise<HttpAnswer>
   list(
@@ -15,7 +15,7 @@ export type Client = {
   ): Promise<{ items: unknown[]; pages: number }>
 }
 
-/** Signs in with the endpoint's user and secret; a refresh token spares the password while it counts. */
+/** A client that logs in with the endpoint's user and secret, and uses the refresh token while it is valid. */
 export function openClient(platform: Platform, { user = '', secret = '' }: Endpoint, http: Http): Client {
   const tokens = makeTokens(
     platform.id,

@@ -10,11 +10,14 @@ import { localTime } from './times'
 import { Lot } from './schema'
 
 const pageSize = 100
-/** Of a search: a circle holds few. Of the catalogue: the largest known one has some 1,600 pages of two. */
+/**
+ * Pages read at most, by a search, whose circle has few; and by the catalogue: the largest known one has some 1,600
+ * pages of two.
+ */
 const searchPages = 3
 const cataloguePages = 100
 
-/** A platform that sells stays over Parclick v1. Times on its wire are the car park's own wall clock. */
+/** Parclick v1: sells stays. Its times are local times of the car park. */
 export const parclick: Protocol = {
   name: 'parclick',
   gives: ['catalogue', 'quote', 'book', 'cancel'],
@@ -23,7 +26,7 @@ export const parclick: Protocol = {
 
 function connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Http): Connection {
   const talk = openClient(platform, endpoint, http)
-  // A login of its own as well: the desk never waits behind one that searches asked for.
+  // Sales have a login of their own, so that they do not wait for one of searches.
   const deskTalk = openClient(platform, endpoint, selling)
   const known = new Map<string, Parking>()
   const remember = (parking: Parking): Parking => {

@@ -49,7 +49,9 @@ export function readParking(item: unknown, platform: Platform, demo: boolean, wi
 
 export type PricedPass = { base: number; management: number; onSite?: number; currency: Parking['currency'] }
 
-/** Cents of a pass for this stay. A list price nobody can believe is left out; a price nobody can believe throws. */
+/**
+ * Price of a pass for this stay, cents. An implausible list price is left out; an implausible price throws Unusable.
+ */
 export function pricePass(pass: Pass, parking: Parking, window: Window): PricedPass {
   let onSite: number | undefined
   try {
@@ -98,7 +100,10 @@ export function readOffer(
   }
 }
 
-/** Kilowatts of the best charger; the power is no field, operators put it into the name of their features. */
+/**
+ * Kilowatts of the best charger, read from the name of a feature, because the protocol has no field for it. Undefined
+ * without chargers.
+ */
 function chargerOf({ feature_electric_cars, features = [] }: Lot): number | undefined {
   const chargers = features.filter(({ key }) => key.includes('electric'))
   if (!feature_electric_cars && chargers.length === 0) return undefined
@@ -108,7 +113,7 @@ function chargerOf({ feature_electric_cars, features = [] }: Lot): number | unde
   return Math.max(0, ...powers.filter((power) => power > 0 && power < 1_000))
 }
 
-/** How to get in: the plate where it is asked for when booking, a QR code where a voucher must be shown. */
+/** Kind of access: the plate where booking requires it, a QR code where a voucher must be shown. */
 function accessOf({ _embedded, voucher_needed }: Lot): Parking['access'] {
   if (voucher_needed) return 'qr'
   const asked = _embedded?.fieldsRequested?.some(({ name }) => /^licen[cs]e_plate$/.test(name))

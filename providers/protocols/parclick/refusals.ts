@@ -3,7 +3,7 @@ import { HttpFault } from '../../transport/httpFault'
 import type { HttpAnswer } from '../../transport/http'
 import { Refusal } from './schema'
 
-/** The platform refuses in English sentences and in codes; the first pattern that fits decides. */
+/** Codes of refusals by the platform's English sentences and codes; the first matching pattern counts. */
 const meanings: readonly [RegExp, FaultCode][] = [
   [/already (been )?cancel|ALREADY_CANCEL/i, 'cancellation.alreadyRequested'],
   [/ERROR_EXPIRED/, 'cancellation.tooLate'],
@@ -18,9 +18,9 @@ const meanings: readonly [RegExp, FaultCode][] = [
 ]
 
 /**
- * What a refusal means to the driver: throws a Fault; or HttpFault when the platform does not say it itself (its own
- * partner failed, or it speaks of something we do not know), because then nobody knows what happened.
- * `otherwise`: the code of a plain 400, which is a definite no.
+ * Throws the Fault that a refusal means to the driver; or HttpFault when the outcome is unknown, because the
+ * platform's own partner failed or the refusal has no known meaning. `otherwise`: the code of a plain 400, which is a
+ * definite refusal.
  */
 export function refuse({ status, body }: HttpAnswer, platform: string, otherwise: FaultCode): never {
   const read = Refusal.safeParse(body)
@@ -35,7 +35,7 @@ export function refuse({ status, body }: HttpAnswer, platform: string, otherwise
   throw new HttpFault(platform, 'status', status)
 }
 
-/** 401 around code 401 is an expired token; 401 around another code is a refusal (the real one does that). */
+/** True for HTTP 401 with code 401, an expired token; 401 with another code is a refusal, as Parclick answers. */
 export function isStale({ status, body }: HttpAnswer): boolean {
   if (status !== 401) return false
   const read = Refusal.safeParse(body)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { Currency } from '../../../contract/money'
 import { Amount, Latitude, Longitude } from '../parseItems'
 
-/** What we read of the wire. Everything else is ignored: the platform may add what it likes. */
+/** Schemas of what Plaza reads; other fields are ignored. */
 const Id = z.union([z.int(), z.string().min(1)]).transform(String)
 const Money = z.object({ code: z.enum(Currency.options).optional().catch(undefined) })
 const Extra = Money.optional().catch(undefined)
 
 export const Login = z.object({ token: z.string().min(1), refresh_token: z.string().min(1).optional() })
 
-/** `pages` may be text; a search answers without it. */
+/** `pages` may be a string; a search has none. */
 export const Page = z.object({
   pages: z.coerce.number().int().min(0).optional().catch(undefined),
   items: z.array(z.unknown()),
@@ -60,9 +60,9 @@ export const Pass = z.object({
   id: Id,
   price: Amount,
   administration_fee: Amount.nullish(),
-  /** What the same stay costs at the barrier. */
+  /** Price of the same stay on site. */
   list_price: Amount.nullish().catch(undefined),
-  /** Checkout token: the platform remembers by it what it quoted. */
+  /** Checkout token, by which the platform identifies its quote. */
   token: z.string().optional(),
   type: z.string().optional(),
   vehicle_type: z.object({ id: z.number() }).optional().catch(undefined),

@@ -2,16 +2,16 @@ import { instantOf, wallAt } from '../../../contract/time/zonedTime'
 import type { Window } from '../../../contract/time/window'
 import type { Lot } from './schema'
 
-/** `2026-11-24 09:00` on the wall of the car park: the only time this protocol knows. */
+/** Local time of the car park, `2026-11-24 09:00`: the only format of time of this protocol. */
 export function localTime(iso: string, zone: string): string {
   const { year, month, day, hour, minute } = wallAt(Date.parse(iso), zone)
   return `${year}-${pad(month)}-${pad(day)} ${pad(hour)}:${pad(minute)}`
 }
 
 /**
- * The platform's rule as minutes before the start. Flexible entry: null, until the end. Type 2: one hour. Type 3 or
- * not cancellable: undefined. Type 1, until 23:59 of the day before, depends on the start: for a known stay it is
- * exact, in real minutes over a clock change; without one it is a whole day, which is never later than the truth.
+ * The platform's limit for cancelling, in minutes before the start. Flexible entry: null, until the end. Type 2: one
+ * hour. Type 3 or not cancellable: undefined. Type 1, until 23:59 of the day before: exact for a known stay, in real
+ * minutes over a clock change; without a stay a whole day, which is never later than the real limit.
  */
 export function minutesToCancel(
   lot: Pick<Lot, 'flexible_entry' | 'is_cancellable' | 'cancellation_type'>,
