@@ -1,7 +1,7 @@
-/** The sandbox's one clock. Frozen by tests, otherwise the machine's. */
+/** The clock of the sandbox, epoch ms: the machine's, unless a test stops it. */
 export type Clock = { now: () => number; set: (iso: string | null) => void }
 
-/** `at` ISO freezes the clock from the start. */
+/** `at` (ISO) stops the clock at that instant. */
 export function makeClock(at?: string): Clock {
   let frozen: number | undefined
   const set = (iso: string | null): void => {

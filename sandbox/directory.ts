@@ -5,7 +5,7 @@ import type { Sale } from './ledger'
 import { listen, type Listening, type Wire } from './listen'
 import { Hono } from 'hono'
 
-/** Where everything of the sandbox is reached, and as whom. */
+/** Addresses and credentials of all servers of the sandbox. */
 export type Directory = {
   platforms: Record<string, { url: string; user: string; secret: string }>
   stripe: { url: string; secretKey: string }
@@ -18,7 +18,10 @@ export type Ledger = { platforms: Record<string, Sale[]>; stripe: object }
 
 const ClockOrder = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
 
-/** The one address a start script needs: names all others, orders faults, tells what was sold, sets the clock. */
+/**
+ * Starts the directory, the one address that Plaza needs: it lists all others, orders faults, lists sales, and sets
+ * the clock.
+ */
 export function startDirectory(
   directory: Directory,
   outside: { clock: Clock; faults: Faults },

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** How an actor misbehaves. `drop-after` does the work and then cuts the connection: the client cannot know. */
+/**
+ * Faults of a server. `drop-after` does the work and then closes the connection, so that the client does not know the
+ * outcome.
+ */
 export const FaultMode = z.enum(['none', 'slow', '401', '409', '500', 'garbage', 'hang', 'drop-after'])
 export type FaultMode = z.infer<typeof FaultMode>
 
@@ -8,9 +11,9 @@ export const FaultOrder = z
   .object({
     platform: z.string(),
     mode: FaultMode,
-    /** How many requests it strikes; absent = until told otherwise. */
+    /** Number of requests that it applies to; absent: until another order. */
     count: z.int().positive().optional(),
-    /** Only requests whose path (with method in front: `POST /v1/…`) contains this. */
+    /** Applies only to requests whose method and path (`POST /v1/…`) contain this. */
     path: z.string().optional(),
     /** Delay of `slow`, ms. */
     delay: z.int().positive().max(120_000).optional(),
@@ -22,12 +25,12 @@ export type Strike = { mode: Exclude<FaultMode, 'none'>; delay: number }
 
 export type Faults = {
   order(order: FaultOrder): void
-  /** What strikes this request, if anything; counts it. */
+  /** The fault for this request, which is counted; undefined for none. */
   strike(target: string, line: string): Strike | undefined
   list(): FaultOrder[]
 }
 
-/** One order per target at a time; mode `none` lifts it. */
+/** Orders of faults: one per target at a time; mode `none` removes it. */
 export function makeFaults(): Faults {
   const orders = new Map<string, FaultOrder>()
   return {

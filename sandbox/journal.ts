@@ -1,13 +1,13 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What an actor has promised, in order. `append` returns only once the line is with the operating system. */
+/** What a server has confirmed, in order. `append` returns when the operating system has the line. */
 export type Journal<Entry> = { entries: Entry[]; append(entry: Entry): void; close(): void }
 
 /**
- * One append-only file of JSON lines per actor. Written before the answer goes out, so that whatever a client was
- * told survives `kill -9`. Without a folder it lives in memory only. A last line cut short by a crash was never
- * acknowledged: it is dropped, and cut from the file so that the next line does not grow onto it.
+ * An append-only file of JSON lines per server. A line is written before the answer is sent, so that a confirmed
+ * change survives `kill -9`. Without a folder it is in memory only. An incomplete last line was never confirmed: it
+ * is removed from the file, so that the next line does not continue it.
  */
 export function openJournal<Entry>(folder: string | undefined, actor: string): Journal<Entry> {
   if (!folder) return { entries: [], append: () => undefined, close: () => undefined }

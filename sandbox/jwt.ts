@@ -4,13 +4,13 @@ import { z } from 'zod'
 const Payload = z.object({ sub: z.string(), use: z.string(), iat: z.number(), exp: z.number() })
 type Payload = z.infer<typeof Payload>
 
-/** HS256; `iat` and `exp` are seconds. Stateless, so that a token outlives a restart. */
+/** A JSON Web Token, HS256; `iat` and `exp` are seconds. It is stateless and stays valid after a restart. */
 export function makeToken(payload: Payload, key: string): string {
   const text = `${encode({ typ: 'JWT', alg: 'HS256' })}.${encode(payload)}`
   return `${text}.${sign(text, key)}`
 }
 
-/** Whose token it is; `invalid` and `expired` are told apart because the protocols word them differently. */
+/** The payload of a token; `invalid` and `expired` are separate, because the protocols have different answers. */
 export function readToken(token: string, key: string, at: number): Payload | 'invalid' | 'expired' {
   const [head, body, mark] = token.split('.')
   if (!head || !body || !mark) return 'invalid'

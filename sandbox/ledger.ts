@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** One stay sold by a platform, in words that are the same for every protocol. */
+/** One stay sold by a platform, in the same form for every protocol. */
 export const Sale = z.object({
   platform: z.string(),
   id: z.string(),
   number: z.string(),
-  /** Ours, as the platform can know it (the subaddress of the e-mail); empty when it came without. */
+  /** Plaza's reference, as the platform knows it (the subaddress of the e-mail); empty when it has none. */
   reference: z.string(),
   plate: z.string(),
   parking: z.string(),

@@ -10,10 +10,10 @@ export type Wire = { Bindings: HttpBindings }
 export type App = Hono<Wire>
 export type Listening = { url: string; close: () => Promise<void> }
 
-/** How the actor's protocol words an error, so that a forced 401, 409 or 500 looks like its own. */
+/** Body of an error in the server's protocol, so that a forced 401, 409 or 500 looks real. */
 export type Refuse = (status: 401 | 409 | 500) => object
 
-/** An app whose every request may be struck by a fault ordered at the directory. */
+/** An app to whose requests the faults ordered at the directory apply. */
 export function makeApp(target: string, faults: Faults, refuse: Refuse): App {
   const app = new Hono<Wire>()
   app.use(strikeWith(target, faults, refuse))
@@ -22,7 +22,7 @@ export function makeApp(target: string, faults: Faults, refuse: Refuse): App {
 
 let handed: number[] = []
 const taken: number[] = []
-/** A sandbox that is started again takes the ports of the one before, in the same order. */
+/** Ports of the previous sandbox, which a restarted one uses in the same order. */
 export function handPorts(ports: readonly number[]): void {
   handed = [...ports]
 }
@@ -36,7 +36,7 @@ export function portsTaken(): readonly number[] {
   return taken
 }
 
-/** Listens on loopback only: the sandbox is nobody else's business. Port 0 = any. */
+/** Listens on loopback only. Port 0: any free one. */
 export async function listen(app: App, port = nextPort()): Promise<Listening> {
   const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
   if (!server.listening) await once(server, 'listening')

@@ -9,7 +9,7 @@ const Environment = z.object({
   SANDBOX_NOW: z.iso.datetime({ offset: true }).optional(),
   SANDBOX_TOKEN_MINUTES: z.coerce.number().positive().default(60),
   SANDBOX_MAIL_BASE: z.string().startsWith('/').default('/sandbox/mail'),
-  /** Ports of a sandbox that died, in the order in which it took them. */
+  /** Ports of the previous sandbox, in the order in which it used them. */
   SANDBOX_PORTS: z
     .string()
     .regex(/^\d+(,\d+)*$/)
@@ -42,7 +42,7 @@ const leave = (): void => {
 }
 process.on('SIGTERM', leave)
 process.on('SIGINT', leave)
-// Nobody must be left listening when the parent is gone, however it went.
+// Ends with the parent process, however that ended.
 process.on('disconnect', leave)
 if (env.SANDBOX_FOLLOW === '1') process.stdin.on('end', leave).on('close', leave).resume()
 

@@ -2,12 +2,12 @@ import type { Clock } from './clock'
 import type { Faults } from './faults'
 import type { Journal } from './journal'
 
-/** What every actor of the sandbox is given. */
+/** Dependencies of every server of the sandbox. */
 export type Outside = {
   clock: Clock
   faults: Faults
   seed: string
-  /** Minutes a platform's access token lives. */
+  /** Minutes after which a platform's access token expires. */
   tokenMinutes: number
   journal<Entry>(actor: string): Journal<Entry>
 }

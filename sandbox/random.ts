@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A repeatable stream of chance: the same seed and name give the same numbers for ever. */
+/** Repeatable random numbers: the same seed and name give the same sequence. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next(): number
@@ -9,12 +9,12 @@ export type Random = {
   pick<T>(items: readonly T[]): T
 }
 
-/** First 32 bits of a digest: independent streams from one seed. */
+/** A digest of the parts, for independent sequences of one seed. */
 export function digestOf(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('hex')
 }
 
-/** mulberry32: small, fast, good enough for stock that is invented anyway. */
+/** mulberry32: small and fast, sufficient for invented stock. */
 export function makeRandom(...parts: readonly (string | number)[]): Random {
   let state = Number.parseInt(digestOf(...parts).slice(0, 8), 16)
   const next = (): number => {

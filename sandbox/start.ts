@@ -24,10 +24,10 @@ export type SandboxOptions = {
   /** Folder of the journals; absent = memory only. */
   folder?: string
   seed?: string
-  /** ISO instant at which the clock stands still. */
+  /** ISO instant at which the clock is stopped. */
   now?: string
   tokenMinutes?: number
-  /** Path under which the product shows the mailbox. */
+  /** Path under which Plaza shows the mailbox. */
   mailBase?: string
 }
 
@@ -42,7 +42,7 @@ export type Sandbox = Omit<Directory, 'platforms'> & {
 
 type Running = Listening & { sales?: () => Sale[] }
 
-/** The whole outside world on loopback. Everything it sells is invented; the protocols are the real ones. */
+/** Starts all external services on loopback. Everything they sell is invented; the protocols are real. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const seed = options.seed ?? 'plaza'
   const outside: Outside = {

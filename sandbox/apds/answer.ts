@@ -11,7 +11,7 @@ export function failure(code: number, message: string): object {
 }
 const pageSize = 100
 
-/** One page of a list with the meta that APDS asks for. `page` counts from 1. */
+/** One page of a list with the metadata that APDS requires. `page` counts from 1. */
 export function pageOf(c: Context<Wire>, outside: Outside, items: readonly object[]): Response {
   const page = Math.max(1, Number(c.req.query('page')) || 1)
   const offset = (page - 1) * pageSize
@@ -21,7 +21,7 @@ export function pageOf(c: Context<Wire>, outside: Outside, items: readonly objec
   })
 }
 
-/** Sites that the query names: by place, by right, or around a point (metres). */
+/** The sites of a query: by place, by right, or around a point (radius in metres). */
 export function sitesFor(c: Context<Wire>, sites: readonly Site[]): Site[] {
   const { latitude, longitude, radius, place, right_spec: spec } = c.req.query()
   const places = place?.split(',')

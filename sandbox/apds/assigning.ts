@@ -6,7 +6,7 @@ import { refer, specId } from './place'
 import { Assignment, endOf, plateIn, startOf, type Right, type Rights } from './rights'
 import { failure, pageOf, sitesFor } from './answer'
 
-/** `/rights/assigned` and `/sessions`: who may drive in, and who has. */
+/** `/rights/assigned` and `/sessions`: assigned rights, and cars that used them. */
 export function mountRights(app: App, sites: readonly Site[], outside: Outside, rights: Rights): void {
   const chosen = (c: Context<Wire>): Right[] => {
     const plates = c.req.query('credential_id')?.split(',')
@@ -93,7 +93,7 @@ function describeRight(right: Right): object {
   }
 }
 
-/** A car that stands there now or stood there: cars come and go exactly as planned. */
+/** A session of a car that is or was parked: sandbox cars arrive and leave exactly as planned. */
 function describeSession(right: Right, now: number): object {
   const start = new Date(startOf(right)).toISOString()
   const end = endOf(right) <= now ? { actualEnd: new Date(endOf(right)).toISOString() } : {}

@@ -31,7 +31,7 @@ const always = {
   validityTimeSpecification: { overallStartTime: since },
 }
 
-/** A garage as APDS 4 words a Place. Coordinates are GeoJSON: longitude first. */
+/** A garage as a Place of APDS 4. Coordinates are GeoJSON: longitude first. */
 export function describePlace(site: Site): object {
   return {
     id: placeId(site),
@@ -83,7 +83,7 @@ export function describePlace(site: Site): object {
   }
 }
 
-/** By the minute up to a ceiling for each day: one incrementing line. */
+/** The rate table: per minute, up to a maximum per day; one incrementing line. */
 export function describeRate(site: Site): object {
   return {
     id: rateId(site),
@@ -121,7 +121,7 @@ export function describeRate(site: Site): object {
   }
 }
 
-/** What a plate may be let in for. The pool says how many places are left right now. */
+/** The right that a plate may get. `pool` has the number of places that are left. */
 export function describeSpec(site: Site, { clock }: Outside, rights: Rights): object {
   const used = rights.activeAt(site, clock.now())
   return {

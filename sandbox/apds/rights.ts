@@ -12,7 +12,7 @@ const Credential = z.object({
   identifier: z.object({ id: z.string().min(1), className: z.string().optional() }),
 })
 
-/** What `POST /rights/assigned` takes: a right, the plate that gets it, and until when. */
+/** Body of `POST /rights/assigned`: a right, the plate that gets it, and until when. */
 export const Assignment = z.object({
   id: z.string().min(1).optional(),
   rightSpecification: Ref,
@@ -36,7 +36,7 @@ export type Entry = { assigned: Right } | { deleted: string }
 export type Rights = {
   all(): Right[]
   get(id: string): Right | undefined
-  /** An active right of this plate at this site that overlaps. */
+  /** An active right of this plate at this site that overlaps the window, epoch ms; undefined for none. */
   conflict(site: Site, plate: string, from: number, to: number): Right | undefined
   assign(site: Site, assignment: Assignment, at: number): Right
   remove(right: Right): void
@@ -58,7 +58,7 @@ export function plateIn(assignment: Pick<Assignment, 'rightHolder'>): string | u
   )?.identifier.id
 }
 
-/** All rights of one platform, replayed from its journal. */
+/** All rights of one platform, restored from its journal. */
 export function openRights(platform: string, journal: Journal<Entry>): Rights {
   const rights = new Map<string, Right>()
   const apply = (entry: Entry): void => {
@@ -96,7 +96,7 @@ export function openRights(platform: string, journal: Journal<Entry>): Rights {
   }
 }
 
-/** A right in the words of the ledger. The total is what the stay will cost at its planned length, cents. */
+/** A right as an entry of the ledger. The total is the price of the planned stay, cents. */
 export function saleOf(platform: string, site: Site, right: Right): Sale {
   return {
     platform,

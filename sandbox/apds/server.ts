@@ -8,7 +8,7 @@ import { openRights, saleOf, type Entry, type Rights } from './rights'
 import { failure, pageOf, sitesFor } from './answer'
 import { mountRights } from './assigning'
 
-/** One platform that speaks APDS 4: barriers that read plates, paid by the minute afterwards. */
+/** Starts a platform with APDS 4: access by plate, paid per minute afterwards. */
 export async function startApds(
   platform: string,
   sites: readonly Site[],

@@ -23,7 +23,10 @@ export type Box = {
   empty(): void
 }
 
-/** All letters that arrived, also before the last restart. Nothing is deduplicated: twice sent is twice here. */
+/**
+ * All mails that arrived, also before the last restart. Nothing is deduplicated: a mail that is sent twice is stored
+ * twice.
+ */
 export async function openBox(journal: Journal<Entry>): Promise<Box> {
   let mails: Mail[] = []
   let last = 0

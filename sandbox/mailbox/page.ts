@@ -4,7 +4,7 @@ import type { Mail } from './box'
 
 type Markup = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** All letters, newest first. */
+/** The page of all mails, newest first. */
 export function listPage(base: string, mails: readonly Mail[]): Markup {
   return frame(
     base,
@@ -29,7 +29,7 @@ export function listPage(base: string, mails: readonly Mail[]): Markup {
   )
 }
 
-/** One letter: its links first (what a tester came for), then the text, then the HTML in a frame that may do nothing. */
+/** The page of one mail: its links first, then the text, then the HTML in a frame without any permission. */
 export function letterPage(base: string, mail: Mail): Markup {
   const links = linksIn(mail)
   return frame(
@@ -79,7 +79,7 @@ export function letterPage(base: string, mail: Mail): Markup {
   )
 }
 
-/** Letters are strangers' markup: nothing in them may run, load or leave the frame. */
+/** CSP of a mail's HTML, which is untrusted: no scripts, no requests, no navigation. */
 export const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 export const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -6,7 +6,7 @@ import { nextPort, tookPort } from '../listen'
 import type { Outside } from '../outside'
 import type { Box } from './box'
 
-/** A real SMTP server that fills the box; takes mail from anybody for anybody, on loopback only. */
+/** An SMTP server that stores every mail in the mailbox; loopback only. */
 export async function startPost(
   box: Box,
   { clock, faults }: Outside,
@@ -26,7 +26,7 @@ export async function startPost(
       to: rcptTo.map(({ address }) => address),
       raw: raw.toString('base64'),
     })
-    // The letter is in the box, yet the sender is told to try again: the classic way to get it twice.
+    // The mail is stored, but the sender is asked to repeat it: a duplicate follows.
     if (strike?.mode === 'drop-after') throw reply(421, 'Service not available, closing transmission channel')
   }
   const server = new SMTPServer({
@@ -48,7 +48,7 @@ export async function startPost(
       )
     },
   })
-  // A client that hangs up in the middle is its own business.
+  // Ignores clients that close the connection early.
   server.on('error', () => undefined)
   const listener = server.listen(nextPort(), '127.0.0.1')
   await once(listener, 'listening')

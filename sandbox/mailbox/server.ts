@@ -6,7 +6,7 @@ import { openBox, type Entry } from './box'
 import { letterPage, letterPolicy, listPage, pagePolicy } from './page'
 import { startPost } from './post'
 
-/** The mailbox: SMTP in, pages and JSON out, both at the root and under `base`, where the product shows it. */
+/** Starts the mailbox: SMTP, pages and JSON, at the root and under `base`, where Plaza shows it. */
 export async function startMailbox(outside: Outside, base: string): Promise<Listening & { smtp: string }> {
   const journal = outside.journal<Entry>('mail')
   const box = await openBox(journal)

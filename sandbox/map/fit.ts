@@ -1,22 +1,22 @@
 import { apart, crossing, lengthOf, mean, nearest, simplify, type Line, type Metres } from './line'
 
-/** A house number's place; `number` is undefined for "S/N". */
+/** Position of a house number; `number` is undefined for "S/N". */
 export type House = Metres & { number: number | undefined }
 export type Street = { name: string; lines: Line[] }
 
-/** Metres: a longer stretch without a house is a gap. */
+/** Distance between houses, metres, from which there is a gap. */
 const gap = 120
-/** Numbers of one street on both sides of a longer gap still make one line where they go on in the same direction. */
+/** Distance, metres, up to which parts of a street are joined over a gap when they have the same direction. */
 const straightGap = 300
-/** Farther from its street's line than this, a house stands on an arm of its own. */
+/** Distance from its street's line, metres, from which a house belongs to a branch. */
 const arm = 45
 const slice = 30
 const slack = 3
-/** As far a line is drawn on to meet the street it runs into: nobody parks on a crossing. */
+/** Distance, metres, by which a line is extended to meet the street that it leads to: nobody parks on a crossing. */
 const reach = 60
 const shortest = 25
 
-/** The lines of one street from its houses, in metres; simplified, none shorter than `shortest`. */
+/** The lines of one street, fitted to its houses, in metres; simplified, none shorter than `shortest`. */
 export function fitStreet(name: string, houses: readonly House[]): Street {
   const lines = isSquare(name)
     ? clusters(houses)
@@ -31,7 +31,7 @@ export function fitStreet(name: string, houses: readonly House[]): Street {
   }
 }
 
-/** Draws every open end on until it meets the street it was heading for, if that is near. */
+/** Extends every open end to the street that it leads to, if that is near. */
 export function meet(streets: readonly Street[]): Street[] {
   const all = streets.flatMap(({ lines }) => lines)
   const boxes = all.map((line) => ({
@@ -68,7 +68,7 @@ export function meet(streets: readonly Street[]): Street[] {
   }))
 }
 
-/** Houses that are joined by steps of at most `gap` metres. */
+/** Groups of houses that are connected by steps of at most `gap` metres. */
 function clusters<P extends Metres>(points: readonly P[]): P[][] {
   const left = new Set(points)
   const found: P[][] = []
@@ -86,7 +86,10 @@ function clusters<P extends Metres>(points: readonly P[]): P[][] {
   return found
 }
 
-/** The longest way through the shortest tree that joins all houses: the street's course, jumping from side to side. */
+/**
+ * The course of the street: the longest path through the minimum spanning tree of all houses, which alternates
+ * between both sides.
+ */
 function course(points: readonly Metres[]): Line {
   const near = points.map(() => ({ from: -1, far: Infinity }))
   const tree: { to: number; long: number }[][] = points.map(() => [])
@@ -117,7 +120,7 @@ function course(points: readonly Metres[]): Line {
   return farthest(farthest(0).at(-1)!).map((n) => points[n]!)
 }
 
-/** Even numbers stand on one side and odd ones on the other: the middle of both is the middle of the street. */
+/** The middle of the street, between the even numbers on one side and the odd ones on the other. */
 function middle(houses: readonly House[]): Metres {
   const sides = [0, 1].map((odd) => houses.filter(({ number }) => number !== undefined && number % 2 === odd))
   const met = sides.filter((side) => side.length > 0)
@@ -134,7 +137,7 @@ function straightened(houses: readonly House[]): Line {
     bins.set(bin, [...(bins.get(bin) ?? []), house])
   }
   const order = [...bins.keys()].sort((a, b) => a - b)
-  // A bin with one side only lies at the kerb: with its neighbours it is pulled towards the middle.
+  // A bin with one side only is at the kerb: its neighbours move it towards the middle.
   return order.map((bin) => {
     const own = bins.get(bin) ?? []
     const sides = new Set(own.map(({ number }) => (number === undefined ? undefined : number % 2)))
@@ -143,7 +146,7 @@ function straightened(houses: readonly House[]): Line {
   })
 }
 
-/** One stretch of a street and, where houses stand off it, its arms. */
+/** One part of a street and, where houses are away from it, its branches. */
 function stretch(houses: readonly House[], depth = 0): Line[] {
   if (houses.length < 2) return []
   const line = straightened(houses)
@@ -160,7 +163,7 @@ function turn(a: number, b: number): number {
   return Math.abs(((a - b + 3 * Math.PI) % (2 * Math.PI)) - Math.PI)
 }
 
-/** Lines of one street that go on in the same direction beyond a gap become one. */
+/** Joins lines of one street with the same direction over a gap. */
 function joined(lines: readonly Line[]): Line[] {
   const [first, ...others] = lines
   if (!first || others.length === 0) return [...lines]
@@ -177,7 +180,7 @@ function joined(lines: readonly Line[]): Line[] {
   return [first, ...joined(others)]
 }
 
-/** A square is what its houses stand around, no line between them. */
+/** True for a square, which has houses around it and no line between them. */
 function isSquare(name: string): boolean {
   return /^(Plaza|Glorieta|Plazuela)\b/.test(name)
 }

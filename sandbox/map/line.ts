@@ -15,7 +15,7 @@ export function mean(points: readonly Metres[]): Metres {
   }
 }
 
-/** Where on a line a point lies nearest: metres along it from its start, and how far off. */
+/** The nearest position of a line to a point: metres along the line from its start, and the distance in metres. */
 export function nearest(line: Line, point: Metres): { along: number; off: number } {
   let best = { along: 0, off: Infinity }
   let walked = 0
@@ -35,7 +35,7 @@ export function nearest(line: Line, point: Metres): { along: number; off: number
   return best
 }
 
-/** The points that matter: none that is left out lies farther than `slack` metres from the line (Douglas and Peucker). */
+/** Simplifies a line: no removed point is farther than `slack` metres from it (Douglas and Peucker). */
 export function simplify(line: Line, slack: number): Line {
   const first = line[0]
   const last = line.at(-1)
@@ -51,7 +51,10 @@ export function simplify(line: Line, slack: number): Line {
   return [...simplify(line.slice(0, at + 1), slack).slice(0, -1), ...simplify(line.slice(at), slack)]
 }
 
-/** Where the ray from `from` through `through` and on for `reach` metres crosses a line first; metres beyond `through`. */
+/**
+ * Where the ray from `from` through `through`, extended by `reach` metres, first crosses a line: metres beyond
+ * `through`; undefined when it does not.
+ */
 export function crossing(from: Metres, through: Metres, reach: number, line: Line): number | undefined {
   const long = apart(from, through)
   const dx = (through.x - from.x) / long

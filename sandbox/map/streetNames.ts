@@ -1,4 +1,4 @@
-/** The list is in capitals without accents (Ñ is there). What no rule below gives back: */
+/** Names that the rules below do not restore: the list is in capitals without accents (but with Ñ). */
 const listed =
   `Álvaro Álvarez Ángel Ángela Ángeles América Andrés Alcántara Argüelles Arquímedes Asís Avilés Ávila Ayllón
 Bárbara Béjar Bergamín Bermúdez Bernabéu Bogotá Cáceres Cádiz Cánovas Capitán Cesáreo César Córdoba Cortés Dirección
@@ -39,7 +39,7 @@ function capital(word: string): string {
   return word.charAt(0) + word.slice(1).toLowerCase()
 }
 
-/** González, Martín, Colón, Julián, Concepción: endings that nearly always carry an accent. */
+/** Adds the accent to endings that nearly always have one: González, Martín, Colón, Julián, Concepción. */
 function accented(word: string): string {
   const found = known.get(word)
   if (found !== undefined) return found

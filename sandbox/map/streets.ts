@@ -6,11 +6,12 @@ import { fromUtm } from './utm'
 
 /**
  * `npm run streets -- LIST`: fits the streets of Madrid to the house numbers of the city's list of regulated parking
- * bays (columns gis_x, gis_y in EPSG:25830, calle, num_finca) and writes what the map draws. The list stays outside.
+ * bays (columns gis_x, gis_y in EPSG:25830, calle, num_finca) and writes what the map draws. The list is not part of
+ * the repository.
  */
 const [, , list = '../shared/data/madrid-ser/Listado_plazas_SER_2023_08.csv'] = process.argv
 const credit = '© Ayuntamiento de Madrid, datos.madrid.es'
-/** Degrees: a metre of latitude, less of longitude. */
+/** Step of coordinates, degrees: 1.1 m of latitude, less of longitude. */
 const step = 1e-5
 
 const houses = new Map<string, House[]>()
@@ -36,7 +37,10 @@ for (const row of rows) {
 const fitted = meet([...houses].map(([name, own]) => fitStreet(streetName(name), own)))
   .filter(({ lines }) => lines.length > 0)
   .sort((a, b) => a.name.localeCompare(b.name, 'es'))
-/** Latitude and longitude in steps, each but the first as the difference from the one before: small numbers pack well. */
+/**
+ * Latitude and longitude in steps, each but the first as the difference from the one before, because small numbers
+ * compress well.
+ */
 const packed = fitted.map(({ name, lines }) => [
   name,
   ...lines.map((line) => {

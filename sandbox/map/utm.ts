@@ -1,4 +1,4 @@
-/** GRS80, the ellipsoid of ETRS89; its difference from WGS84 is a tenth of a millimetre. */
+/** GRS80, the ellipsoid of ETRS89, which differs from WGS84 by a tenth of a millimetre. */
 const semiMajor = 6_378_137
 const flattening = 1 / 298.257222101
 const scale = 0.9996
@@ -10,8 +10,8 @@ const beta = [n / 2 - (2 / 3) * n ** 2 + (37 / 96) * n ** 3, n ** 2 / 48 + n ** 
 const delta = [2 * n - (2 / 3) * n ** 2 - 2 * n ** 3, (7 / 3) * n ** 2 - (8 / 5) * n ** 3, (56 / 15) * n ** 3]
 
 /**
- * Metres of a UTM zone on the northern half of the earth (EPSG:258xx) → degrees, by Krüger's series to the third order:
- * good to a millimetre within the zone.
+ * Degrees of a position in a UTM zone of the northern hemisphere (metres, EPSG:258xx), by Krüger's series to the
+ * third order: accurate to a millimetre within the zone.
  */
 export function fromUtm(easting: number, northing: number, zone: number): { lat: number; lng: number } {
   const xi = northing / (scale * rectifying)

@@ -1,4 +1,4 @@
-/** Where a query looks: a circle (metres) or a box. */
+/** An area of a query: a circle (radius in metres) or a box. */
 export type Reach =
   | { around: { lat: number; lng: number; radius: number } }
   | { box: { south: number; west: number; north: number; east: number } }
@@ -8,7 +8,9 @@ const aroundShape = new RegExp(String.raw`around(?:\.\w+)?:${number},${number},$
 const boxShape = new RegExp(String.raw`\(${number},${number},${number},${number}\)`, 'g')
 const settingShape = new RegExp(String.raw`\[bbox:${number},${number},${number},${number}\]`)
 
-/** Every reach named in the Overpass QL, or none. Only what a parking search needs of the language is understood. */
+/**
+ * All areas of an Overpass QL query. Only the parts of the language are supported that a search for parking needs.
+ */
 export function reachesOf(query: string): Reach[] {
   const circles = [...query.matchAll(aroundShape)].map((found): Reach => {
     const [radius = 0, lat = 0, lng = 0] = found.slice(1).map(Number)
@@ -19,12 +21,12 @@ export function reachesOf(query: string): Reach[] {
   return [...circles, ...boxes, ...(setting ? [boxOf(setting.slice(1).map(Number))] : [])]
 }
 
-/** Does it ask for car parks at all? */
+/** True when the query is for car parks. */
 export function asksForParking(query: string): boolean {
   return /amenity["']?\s*[=~]\s*["']?\^?\(?[\w|]*parking/.test(query)
 }
 
-/** Overpass answers ways without a position unless the query says `out center`. */
+/** True for `out center`: without it Overpass gives ways no position. */
 export function wantsCentre(query: string): boolean {
   return /out[^;]*\bcenter\b/.test(query)
 }

@@ -8,7 +8,7 @@ import { asksForParking, reachesOf, wantsCentre, type Reach } from './query'
 const runtimeError = `<?xml version="1.0" encoding="UTF-8"?><html><head><title>OSM3S Response</title></head>
 <body><p><strong>Error</strong>: line 1: parse error: unknown or unsupported query</p></body></html>`
 
-/** Car parks nobody digitised and free kerbs, over Overpass QL at `/api/interpreter`. */
+/** Starts an Overpass API at `/api/interpreter`, with car parks of no other platform and free street parking. */
 export async function startOverpass(
   platform: string,
   sites: readonly Site[],
@@ -60,7 +60,7 @@ function tagsOf(site: Site): Record<string, string> {
       fee: 'no',
       orientation: 'parallel',
       capacity: String(Math.max(8, Math.round(site.spaces / 8))),
-      // Most kerbs have no name in OpenStreetMap, only a street.
+      // Most street parkings have no name in OpenStreetMap, only a street.
       ...(site.serial % 4 === 0 ? {} : { name: site.name }),
       ...address,
     }

@@ -9,14 +9,14 @@ import { readBody } from './answer'
 const Login = z.object({ username: z.string(), password: z.string() })
 const Refresh = z.object({ refresh_token: z.string() })
 
-/** `POST /v1/login` and `/v1/token/refresh`, and the guard of everything behind them. */
+/** `POST /v1/login` and `/v1/token/refresh`, and the check of tokens for all other paths. */
 export function mountAccess(app: App, { clock, tokenMinutes }: Outside, who: Credentials): void {
   const issue = (): { token: string; refresh_token: string } => {
     const now = Math.floor(clock.now() / 1000)
     const life = Math.round(tokenMinutes * 60)
     return {
       token: makeToken({ sub: who.user, use: 'access', iat: now, exp: now + life }, who.secret),
-      // A month, and readable after a restart: it is a signed token like the other, only for another use.
+      // Valid for a month and after a restart, because it is a signed token.
       refresh_token: makeToken({ sub: who.user, use: 'refresh', iat: now, exp: now + 2_592_000 }, who.secret),
     }
   }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Wire } from '../listen'
 
-/** JSON or form, as the client likes: the real one takes both. Anything unreadable is empty. */
+/** The body as JSON or form; Parclick accepts both. An unreadable one counts as empty. */
 export async function readBody(c: Context<Wire>): Promise<unknown> {
   if (!(c.req.header('content-type') ?? '').includes('json')) return c.req.parseBody()
   try {
@@ -29,7 +29,7 @@ export function refused(message: string): { code: number; message: string } {
 }
 export const notFound = { code: 404, message: 'Not Found' }
 
-/** One page of a list with the protocol's own frame around it. `page` counts from 1. */
+/** One page of a list in the protocol's envelope. `page` counts from 1. */
 export function pageOf<Item>(
   items: readonly Item[],
   query: Record<string, string>,

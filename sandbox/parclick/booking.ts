@@ -14,7 +14,7 @@ export const Order = z.object({
   firstName: z.string().min(1),
   lastName: z.string().min(1),
   email: z.email(),
-  /** The documentation writes it both ways. */
+  /** Two spellings, because the documentation has both. */
   license_plate: z.string().min(1).optional(),
   licence_plate: z.string().min(1).optional(),
   brand: z.string().min(1),
@@ -50,7 +50,7 @@ export type Book = {
   all(): Booking[]
   get(id: number): Booking | undefined
   byVoucher(voucher: number): Booking | undefined
-  /** Stays that may still be sold for every hour of the window. */
+  /** Number of stays that may still be sold for every hour of the window. */
   left(site: Site, window: LocalWindow): number
   sell(site: Site, order: Order, at: number): Booking
   cancel(booking: Booking): void
@@ -58,7 +58,7 @@ export type Book = {
 
 const hour = 3_600_000
 
-/** Everything one platform has sold, replayed from its journal; numbers go on where they stopped. */
+/** All bookings of one platform, restored from its journal; ids continue after the last one. */
 export function openBook(platform: string, journal: Journal<Entry>): Book {
   const bookings = new Map<number, Booking>()
   const apply = (entry: Entry): void => {
@@ -69,7 +69,7 @@ export function openBook(platform: string, journal: Journal<Entry>): Book {
     }
   }
   for (const entry of journal.entries) apply(entry)
-  // Written before it is believed: what fails to reach the journal was never sold.
+  // Written to the journal before it takes effect: without a line there is no sale.
   const write = (entry: Entry): void => {
     journal.append(entry)
     apply(entry)
@@ -120,7 +120,7 @@ export function openBook(platform: string, journal: Journal<Entry>): Book {
   }
 }
 
-/** A booking in the words of the ledger; the reference is the subaddress of the buyer's e-mail. */
+/** A booking as an entry of the ledger; the reference is the subaddress of the buyer's e-mail. */
 export function saleOf(platform: string, site: Site, b: Booking): Sale {
   return {
     platform,
@@ -137,7 +137,7 @@ export function saleOf(platform: string, site: Site, b: Booking): Sale {
   }
 }
 
-/** Seven characters without look-alikes, like the vouchers people read out at a barrier. */
+/** A voucher code: seven characters without those that look alike. */
 function codeOf(platform: string, id: number): string {
   const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
   const digest = digestOf(platform, id)

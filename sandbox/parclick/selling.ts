@@ -12,11 +12,11 @@ export type Shop = {
   platform: string
   sites: ReadonlyMap<number, Site>
   book: Book
-  /** Why this stay is not sold, in the platform's words, or undefined. */
+  /** The platform's refusal of this stay; undefined when it is sold. */
   refusal(site: Site, window: LocalWindow): string | undefined
 }
 
-/** The checkout token: proves that the pass was quoted for exactly this stay at this price. */
+/** The checkout token, which proves that the pass was quoted for this stay at this price. */
 export function checkoutToken({ outside, platform }: Shop, site: Site, { from, to }: LocalWindow): string {
   return digestOf(outside.seed, platform, 'checkout', site.serial, from, to, site.share, site.management)
 }
@@ -33,7 +33,10 @@ export function feesOf(booking: Booking, site: Site): object[] {
   ]
 }
 
-/** `booking/new`, `booking/list` and `booking/{id}/cancelex`. Nothing is deduplicated: the protocol has no key. */
+/**
+ * `booking/new`, `booking/list` and `booking/{id}/cancelex`. Nothing is deduplicated, because the protocol has no
+ * idempotency key.
+ */
 export function mountSelling(app: App, shop: Shop): void {
   const { outside, sites, book } = shop
   const siteOf = (booking: Booking): Site => {
@@ -109,7 +112,7 @@ export function mountSelling(app: App, shop: Shop): void {
   app.post('/v1/booking/:id/cancelex', (c) => {
     const booking = book.get(Number(c.req.param('id')))
     if (!booking) return c.json(notFound, 404)
-    // HTTP 401 around code 400 is what the real one answers.
+    // HTTP 401 with code 400, as Parclick answers.
     if (booking.state === 'CANCELED') return c.json(refused('Booking has already been canceled'), 401)
     const until = cancelUntil(siteOf(booking), booking.window)
     if (until === undefined) return c.json(refused('ERROR_NOT_CANCELLABLE'), 400)

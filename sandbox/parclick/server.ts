@@ -9,7 +9,7 @@ import { checkoutToken, feesOf, mountSelling, taxed, type Shop } from './selling
 import { describeParking, describePass, extraInfo, isOpenAt, sitesAround, vatOf } from './stock'
 import { instantAt, isLocalTime, minutesBetween, type LocalWindow } from './window'
 
-/** One platform that speaks Parclick v1 and sells finite stock. */
+/** Starts a platform with Parclick v1 that sells limited stock. */
 export async function startParclick(
   platform: string,
   sites: readonly Site[],
@@ -89,7 +89,7 @@ function mountStock(app: App, shop: Shop): void {
     const first = near[0]
     if (first && instantAt(first, from) < shop.outside.clock.now() - 300_000)
       return c.json(invalid({ from: `Date ${from} must be greater than now.` }), 400)
-    // Full, closed or too late: the list simply leaves them out of what can be had.
+    // The list omits passes that are sold out, closed or too late.
     const items = near.map((site) => ({
       ...describeParking(site, base),
       passes: shop.refusal(site, window)

@@ -18,7 +18,7 @@ const countryNames = {
 } as const
 const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 
-/** The protocol has decimal amounts of the currency. */
+/** Cents as a decimal amount, which the protocol uses. */
 export function amount(cents: number): number {
   return Number((cents / 100).toFixed(2))
 }
@@ -33,7 +33,7 @@ export function extraInfo(site: Site): object {
     symbol: symbols[site.city.currency],
   }
 }
-/** One pass a car park, for cars: the protocol calls it the product. */
+/** Id of the one pass of a car park (`product` in the protocol). */
 export function productOf(site: Site): number {
   return site.serial * 10 + 1
 }
@@ -51,7 +51,7 @@ const descriptions = {
     `Demonstration car park by ${s.operator} on ${s.street}. The camera at the entrance reads the plate.`,
 } as const
 
-/** A car park as `parking/list` and `parking/{id}/details` word it. */
+/** A car park in the form of `parking/list` and `parking/{id}/details`. */
 export function describeParking(site: Site, base: string): Record<string, unknown> {
   return {
     id: site.serial,
@@ -71,7 +71,7 @@ export function describeParking(site: Site, base: string): Record<string, unknow
     zip: site.postcode,
     provider: { id: Number.parseInt(site.platform, 36) % 900, name: site.operator },
     feature_electric_cars: site.chargers > 0,
-    // Power is no field of the protocol; operators put it into their own features.
+    // The protocol has no field for power; operators add it to their features.
     features: site.chargers
       ? [{ key: 'electric_charger', name: `${site.chargerPower} kW`, quantity: site.chargers }]
       : [],
@@ -127,7 +127,7 @@ export function describeParking(site: Site, base: string): Record<string, unknow
   }
 }
 
-/** The pass for one stay: what it costs beforehand, and the list price at the barrier. */
+/** The pass for one stay: its price when prepaid, and the list price on site. */
 export function describePass(site: Site, window: LocalWindow, token: string): Record<string, unknown> {
   const minutes = minutesBetween(site, window)
   const hours = Math.ceil(minutes / 60)
@@ -157,7 +157,7 @@ export function describePass(site: Site, window: LocalWindow, token: string): Re
   }
 }
 
-/** Is the barrier open at this instant? */
+/** True when the car park is open at this instant, epoch ms. */
 export function isOpenAt(site: Site, instant: number): boolean {
   if (!site.hours) return true
   const wall = wallAt(instant, site.city.timeZone)

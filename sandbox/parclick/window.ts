@@ -1,7 +1,7 @@
 import { instantOf, wallAt } from '../../contract/time/zonedTime'
 import type { Site } from '../world/site'
 
-/** A stay in the protocol's own words: `Y-m-d H:i` on the wall clock of the car park. */
+/** A stay in the protocol's form: `Y-m-d H:i`, local time of the car park. */
 export type LocalWindow = { from: string; to: string }
 
 const shape = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/

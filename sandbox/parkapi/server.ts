@@ -4,7 +4,7 @@ import type { City } from '../world/city'
 import { freeAt } from '../world/occupancy'
 import type { Site } from '../world/site'
 
-/** City names as ParkAPI writes them into its addresses: ASCII, umlauts spelled out. */
+/** Id of a city in the addresses of ParkAPI: ASCII, umlauts transcribed. */
 export function slugOf(city: City): string {
   return city.name
     .replaceAll('ü', 'ue')
@@ -16,7 +16,7 @@ export function slugOf(city: City): string {
 
 const lotTypes = { true: 'Parkhaus', false: 'Parkplatz' } as const
 
-/** Live counts of one operator in ParkAPI v1: `GET /` names the cities, `GET /{City}` their lots. */
+/** Starts ParkAPI v1 with live counts of one operator: `GET /` lists the cities, `GET /{City}` their lots. */
 export async function startParkApi(
   platform: string,
   sites: readonly Site[],
@@ -62,7 +62,7 @@ function stamp(instant: number): string {
   return new Date(instant - (instant % 60_000)).toISOString().slice(0, 19)
 }
 
-/** One lot. Real feeds count more free spaces than there are, or nothing at all; so do the first two of a city. */
+/** One lot. Real feeds report more free spaces than there are, or none at all; so do the first two lots of a city. */
 function lotOf(site: Site, nth: number, instant: number): object {
   return {
     id: `${slugOf(site.city)}${site.name}`

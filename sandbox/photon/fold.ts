@@ -9,7 +9,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Words that carry no place in any of the five languages. */
+/** Words in no name of a place, in the five languages. */
 const fillers = new Set(
   'de del la el las los le les l d du des the of der die das den dem am an im in bei di della dello dei delle al alla a y e et und and en near'.split(
     ' ',
@@ -24,7 +24,7 @@ export function tokensOf(text: string): string[] {
 
 const known = new Map<string, Set<string>>()
 
-/** Dice coefficient over trigrams: 1 same, 0 nothing in common. Forgives a slip of the finger. */
+/** Dice's coefficient of trigrams: 1 for equal texts, 0 for texts without common ones. Tolerates typing errors. */
 export function likeness(a: string, b: string): number {
   const left = trigrams(a)
   const right = trigrams(b)
@@ -33,11 +33,11 @@ export function likeness(a: string, b: string): number {
   return (2 * common) / (left.size + right.size)
 }
 
-/** How well one typed word stands for one word of a name. */
+/** Similarity of a typed word and a word of a name, 0 to 1. */
 export function tokenMatch(typed: string, word: string): number {
   if (typed === word) return 1
   if (typed.length >= 2 && word.startsWith(typed)) return 0.75 + 0.2 * (typed.length / word.length)
-  // A slip of the finger changes a word's length by little; the rest need not be compared letter by letter.
+  // A typing error changes the length of a word by little: the others need no comparison.
   if (typed.length < 4 || Math.abs(typed.length - word.length) > 3) return 0
   const like = likeness(typed, word)
   return like >= 0.45 ? like * 0.8 : 0
@@ -48,7 +48,7 @@ function trigrams(token: string): Set<string> {
   if (found) return found
   const padded = `  ${token} `
   const grams = new Set(Array.from({ length: padded.length - 2 }, (_, n) => padded.slice(n, n + 3)))
-  // Words of the world files stay within a few thousand; what strangers type must not pile up.
+  // The words of the world files are a few thousand; the cache of typed ones must not grow without limit.
   if (known.size > 20_000) known.clear()
   known.set(token, grams)
   return grams

@@ -4,7 +4,7 @@ import { tokensOf, fold } from './fold'
 export type Language = 'es' | 'en' | 'fr' | 'de' | 'it'
 const languages: readonly Language[] = ['es', 'en', 'fr', 'de', 'it']
 
-/** A place that can be found. `names.local` is what the map has when a language has no name of its own. */
+/** A place that can be found. `names.local` is used for languages without a name of their own. */
 export type Place = {
   id: number
   names: Partial<Record<Language, string>> & { local: string }
@@ -18,7 +18,7 @@ export type Place = {
   /** Folded full names, and the words of all of them. */
   labels: Set<string>
   words: Set<string>
-  /** Words of the city, which may be typed after the place. */
+  /** Words of the city, which may come after the place. */
   context: Set<string>
 }
 
@@ -37,7 +37,7 @@ const osmTags: Record<LandmarkKind, readonly [string, string]> = {
   sight: ['tourism', 'attraction'],
 }
 
-/** What speakers of each language put before or after a proper name. */
+/** Words before or after a proper name, by language. */
 const generic: Partial<Record<LandmarkKind, (short: string) => readonly string[]>> = {
   station: (s) => [`Estación de ${s}`, `${s} Station`, `Gare de ${s}`, `Bahnhof ${s}`, `Stazione di ${s}`],
   airport: (s) => [
@@ -52,7 +52,7 @@ const generic: Partial<Record<LandmarkKind, (short: string) => readonly string[]
   cathedral: (s) => [`Catedral ${s}`, `${s} Cathedral`, `Cathédrale ${s}`, `Dom ${s}`, `Cattedrale ${s}`],
 }
 
-/** Everything in the world files that can be asked for: cities, landmarks, streets. */
+/** All places of the world files: cities, landmarks, streets. */
 export function makeGazetteer(cities: readonly City[]): Place[] {
   const places: Place[] = []
   const nextId = (): number => 100_000 + places.length
@@ -102,7 +102,7 @@ function place(
   const named = spoken.flatMap((name) => [name, ...context.map((c) => `${name} ${c}`)])
   const around = new Set(context.flatMap(tokensOf))
   const all = spoken.flatMap(tokensOf)
-  // "Roma Termini" is found by Termini: the city in a name says where it is, not which one it is.
+  // "Roma Termini" is found by "Termini": the city in a name does not identify it.
   const own = rest.kind === 'city' ? all : all.filter((token) => !around.has(token))
   return {
     ...rest,

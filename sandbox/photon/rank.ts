@@ -5,7 +5,7 @@ import type { Place } from './gazetteer'
 export type Ask = { text: string; limit: number; near?: { lat: number; lng: number } }
 export type Found = { place: Place; score: number; houseNumber: string | undefined }
 
-/** The places a text may mean, best first. A number in the text is a house number where the rest is a street. */
+/** The places that match a text, best first. A number in the text is a house number when the rest is a street. */
 export function rankPlaces(places: readonly Place[], ask: Ask): Found[] {
   const all = tokensOf(ask.text)
   if (all.length === 0) return []
@@ -42,7 +42,7 @@ function scoreOf(place: Place, typed: readonly string[], whole: string, plain: s
     if (inName > 0 && inName >= inCity) own += inName
     sum += best
   }
-  // "Madrid" alone is the city, not each of its streets.
+  // "Madrid" alone is the city, not one of its streets.
   if (own === 0) return 0
   const exact = place.labels.has(whole) || place.labels.has(plain) ? 0.6 : 0
   return sum / typed.length + exact + place.importance * 0.5

@@ -6,7 +6,7 @@ import { rankPlaces, type Found } from './rank'
 
 const layers = { city: 'city', landmark: 'house', street: 'street' } as const
 
-/** Photon's own wire over the landmarks, streets and cities of the world files: `/api` and `/reverse`. */
+/** Starts Photon's API (`/api` and `/reverse`) with the landmarks, streets and cities of the world files. */
 export async function startPhoton(cities: readonly City[], outside: Outside): Promise<Listening> {
   const places = makeGazetteer(cities)
   const app = makeApp('geocoder', outside.faults, (status) => ({ message: `Error ${status}` }))

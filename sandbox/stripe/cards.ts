@@ -1,4 +1,4 @@
-/** What a test card does when it is attached or charged; Stripe's own test names. */
+/** What happens when a test card is attached or charged; the names are those of Stripe's test cards. */
 export type Card = {
   brand: 'visa' | 'mastercard' | 'amex'
   last4: string
@@ -6,7 +6,7 @@ export type Card = {
   charge?: string
   /** Decline code already when attached to a customer. */
   attach?: string
-  /** Wants the cardholder present: refused off session, `requires_action` on session. */
+  /** Requires authentication: refused off session, `requires_action` on session. */
   authenticate?: true
 }
 
@@ -22,18 +22,18 @@ const cards: Record<string, Card> = {
   chargeDeclinedExpiredCard: declined('0069', 'expired_card'),
   chargeDeclinedIncorrectCvc: declined('0127', 'incorrect_cvc'),
   chargeDeclinedProcessingError: declined('0119', 'processing_error'),
-  // Attaches well and fails only when charged: a saved card that has gone bad.
+  // Is attached and fails only when charged: a saved card that is no longer valid.
   chargeCustomerFail: { brand: 'visa', last4: '0341', charge: 'generic_decline' },
   authenticationRequired: { brand: 'visa', last4: '3184', authenticate: true },
   threeDSecure2Required: { brand: 'visa', last4: '3220', authenticate: true },
 }
 
-/** By `pm_card_…`, `pm_…` made from one, or `tok_…`. */
+/** The test card of `pm_card_…` or `tok_…`; undefined for others. */
 export function cardOf(name: string): Card | undefined {
   return cards[name.replace(/^(?:pm_card_|tok_)/, '')]
 }
 
-/** Some declines are a code of their own, the rest are `card_declined` with a decline code. */
+/** Declines with a code of their own; all others are `card_declined` with a decline code. */
 const ownCode = new Set(['expired_card', 'incorrect_cvc', 'processing_error'])
 export function codeOf(decline: string): string {
   return ownCode.has(decline) ? decline : 'card_declined'

@@ -1,7 +1,7 @@
 import type { Fields } from './form'
 import type { Thing, Vault } from './vault'
 
-/** A change asked for: what it answers and what becomes true with it. */
+/** A requested change: its answer and the objects that it creates or replaces. */
 export type Change = {
   answer: object
   puts: Thing[]

@@ -39,8 +39,8 @@ export function sourceOf(vault: Vault, id: string): string {
 }
 
 /**
- * `pm_card_visa` and its like are templates: they can be looked at, and each use of one makes a payment method of its
- * own, as in Stripe's test mode.
+ * `pm_card_visa` and others are templates: they can be read, and each use creates a payment method, as in Stripe's
+ * test mode.
  */
 export function methodOf(vault: Vault, id: string, now: number, param?: string): Method {
   const known = vault.methods.get(id)

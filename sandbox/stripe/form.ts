@@ -1,10 +1,10 @@
-/** A form body as Stripe reads it: `card[exp_year]=30&expand[]=a` becomes nested objects and lists. */
+/** A form body as Stripe parses it: `card[exp_year]=30&expand[]=a` becomes nested objects and lists. */
 export type Fields = { [name: string]: Field }
 export type Field = string | Field[] | Fields
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Bodies and query strings alike; the order of keys does not matter. */
+/** Parses bodies and query strings; the order of keys does not matter. */
 export function readForm(text: string): Fields {
   const fields: Fields = {}
   for (const [name, value] of new URLSearchParams(text)) put(fields, pathOf(name), value)
@@ -20,7 +20,7 @@ export function flagOf(fields: Fields, name: string): boolean {
   return fields[name] === 'true'
 }
 
-/** Flat name → text below `name`, as metadata is. */
+/** The texts below `name` by their key, as in metadata. */
 export function pairsOf(fields: Fields, name: string): Record<string, string> {
   const value = fields[name]
   if (typeof value !== 'object' || Array.isArray(value)) return {}

@@ -10,13 +10,13 @@ export type Problem = {
   payment_method?: object
 }
 
-/** A refusal in Stripe's words; `status` is its HTTP status. */
+/** An error in Stripe's form; `status` is its HTTP status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   constructor(
     readonly status: 400 | 401 | 402 | 404 | 409,
     readonly problem: Problem,
-    /** What becomes true all the same: a declined attempt stays on its intent. */
+    /** A change that is made all the same: a declined attempt is stored in its intent. */
     readonly change?: Change,
   ) {
     super(problem.message)

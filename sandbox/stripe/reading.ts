@@ -8,7 +8,7 @@ import type { Thing, Vault } from './vault'
 
 const clauseShape = /(?:metadata\[["']([^"']+)["']\]|(\w+))\s*[:=]\s*["']([^"']*)["']/g
 
-/** Everything that changes nothing: retrieve, list, search. */
+/** The routes that change nothing: retrieve, list, search. */
 export function mountReading(app: App, vault: Vault, seconds: () => number): void {
   const query = (c: Context<Wire>): Fields => readForm(new URL(c.req.url).search)
   const only = <Item extends Thing>(

@@ -24,7 +24,9 @@ const changes: Record<string, (call: Call) => Change> = {
   '/v1/refunds': createRefund,
 }
 
-/** A payment gateway on Stripe's wire, good for the real SDK. Its secret key is stable for a seed. */
+/**
+ * Starts a payment gateway with Stripe's API, which the real SDK can use. Its secret key depends on the seed only.
+ */
 export async function startStripe(
   outside: Outside,
 ): Promise<Listening & { secretKey: string; ledger: () => object }> {
@@ -73,9 +75,9 @@ function wrap(refusal: Refusal): object {
 }
 
 /**
- * One change under an Idempotency-Key, exactly as Stripe does it: the same key with the same request gets the same
- * answer again, declines included; with another request it is an error; a request that failed validation did not
- * begin, so nothing is remembered of it. Everything after reading the body is synchronous: no two can interleave.
+ * Runs one change with its Idempotency-Key, as Stripe does: the same key with the same request gets the same answer,
+ * declines included; with another request it is an error; a request that failed validation is not stored. Everything
+ * after reading the body is synchronous, so that no two changes interleave.
  */
 async function perform(
   c: Context<Wire>,
@@ -111,7 +113,7 @@ async function perform(
   }
 }
 
-/** What was charged, for whoever checks that no cent went astray. */
+/** All charges and refunds, for tests of the amounts. */
 function ledgerOf(vault: Vault): object {
   return {
     intents: [...vault.intents.values()].map((intent) => ({

@@ -79,14 +79,14 @@ export type Thing = Customer | Method | Intent | Refund
 export type Remembered = { key: string; request: string; status: number; body: object }
 export type Entry = { puts: Thing[]; source?: Record<string, string>; answer?: Remembered }
 
-/** All state of the gateway. `commit` makes one request's changes and its remembered answer true together. */
+/** All state of the gateway. `commit` writes the changes of one request and its answer together. */
 export type Vault = {
   customers: Map<string, Customer>
   methods: Map<string, Method>
   intents: Map<string, Intent>
   refunds: Map<string, Refund>
   answers: Map<string, Remembered>
-  /** Which test card a payment method was made from. */
+  /** Test card of each payment method. */
   sources: Map<string, string>
   commit(entry: Entry): void
 }
@@ -133,7 +133,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** Cents of an intent that have been given back. */
+/** Refunded cents of an intent. */
 export function refundedOf(vault: Pick<Vault, 'refunds'>, intent: string): number {
   return [...vault.refunds.values()]
     .filter((r) => r.payment_intent === intent)

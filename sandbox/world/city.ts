@@ -27,12 +27,12 @@ export type LandmarkKind = z.infer<typeof LandmarkKind>
 export const Landmark = z.object({
   /** Local name. */
   name: z.string(),
-  /** What people say, and what car parks around it are called after. */
+  /** The short name in use, after which car parks around it are named. */
   short: z.string(),
   kind: LandmarkKind,
   lat: z.number(),
   lng: z.number(),
-  /** More stock around it, ranked higher by the geocoder. */
+  /** True: more stock around it, and a higher rank in the geocoder. */
   main: z.boolean().optional(),
   names: Names.optional(),
   aliases: z.array(z.string()).optional(),
@@ -40,10 +40,10 @@ export const Landmark = z.object({
 })
 export type Landmark = z.infer<typeof Landmark>
 
-/** What a city's file adds to its line in `contract/cities.ts`. */
+/** What a city's file adds to its entry in `contract/cities.ts`. */
 const CityFile = z.object({
   id: z.string(),
-  /** Never changes and is never reused: journals name sites by it. */
+  /** Never changed and never reused: journals identify sites by it. */
   number: z.int().positive(),
   names: Names,
   aliases: z.array(z.string()).optional(),
@@ -66,14 +66,14 @@ export function readCities(): City[] {
     .map((file) => readCity(readFileSync(new URL(file, import.meta.url), 'utf8')))
 }
 
-/** Cities of `places` without a file: there live counts are invented around the centre, and nothing else. */
+/** Cities of `places` without a file: they have invented live counts around their centre, and nothing else. */
 export function plainCities(filed: readonly City[], places: Readonly<Record<string, Place>> = known): City[] {
   return Object.entries(places)
     .filter(([id]) => filed.every((city) => city.id !== id))
     .map(([id, place]) => ({
       ...place,
       id,
-      // Beyond those of the files, and the same whatever cities are added later.
+      // Above the numbers of the files, and independent of cities that are added later.
       number: 1_000 + Number.parseInt(digestOf('city', id).slice(0, 6), 16),
       names: {},
       state: place.name,
@@ -86,13 +86,13 @@ export function plainCities(filed: readonly City[], places: Readonly<Record<stri
 
 const metresPerDegree = 111_320
 
-/** Metres along the ground, good to a few per mille within a city. */
+/** Distance in metres, accurate to a few per mille within a city. */
 export function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const x = (b.lng - a.lng) * Math.cos(((a.lat + b.lat) / 2) * (Math.PI / 180))
   return Math.hypot(x, b.lat - a.lat) * metresPerDegree
 }
 
-/** The point `metres` away; `angle` in radians, 0 = north, clockwise. */
+/** The point at a distance of `metres`; `angle` in radians, 0 = north, clockwise. */
 export function moveFrom(
   from: { lat: number; lng: number },
   metres: number,
@@ -109,7 +109,7 @@ export function moveFrom(
   }
 }
 
-/** A city by its file; throws when `contract/cities.ts` has no line for it. */
+/** Parses the file of a city; throws when `contract/cities.ts` lacks it. */
 function readCity(text: string): City {
   const file = CityFile.parse(JSON.parse(text))
   const place = known[file.id]

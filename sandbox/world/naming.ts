@@ -61,8 +61,8 @@ const patterns: Record<Tongue, Record<Site['kind'], (place: string) => string>> 
 }
 
 /**
- * A name nobody else in the city has: car parks are called after the landmark and the side they are on, garages and
- * street zones after their street. `taken` grows.
+ * A name that is unique in the city: car parks are named after the landmark and the side on which they are, garages
+ * and street zones after their street. Adds the name to `taken`.
  */
 export function nameSite(
   kind: Site['kind'],
@@ -86,12 +86,12 @@ export function nameSite(
   throw new Error(`no name left near ${landmark.name} in ${city.name}`)
 }
 
-/** Spaniards leave "Calle de" out when they say where a garage is. */
+/** In Spanish, names of garages omit "Calle de". */
 function spoken(street: string): string {
   return street.replace(/^Calle (?:de la |de los |de las |del |de )?/, '')
 }
 
-/** Quarter of the compass in which `to` lies as seen from `from`: 0 north, 1 east, 2 south, 3 west. */
+/** Direction of `to` from `from`: 0 north, 1 east, 2 south, 3 west. */
 function windOf(from: Landmark, to: { lat: number; lng: number }): 0 | 1 | 2 | 3 {
   const east = (to.lng - from.lng) * Math.cos((from.lat * Math.PI) / 180)
   const north = to.lat - from.lat

@@ -2,8 +2,8 @@ import { digestOf } from '../random'
 import type { Site } from './site'
 
 /**
- * Free spaces at an instant: a smooth day (full at midday, empty at night) with ripples of its own, so that the number
- * moves from minute to minute and is the same for everybody who asks.
+ * Free spaces at an instant (epoch ms): a daily curve (full at midday, empty at night) with variations, so that the
+ * number changes from minute to minute and is the same for every caller.
  */
 export function freeAt(site: Site, instant: number): number {
   const minute = Math.floor(instant / 60_000)

@@ -2,12 +2,12 @@ import type { City } from './city'
 
 export type Protocol = 'parclick' | 'apds' | 'parkapi' | 'overpass'
 
-/** One invented operator: which protocol it speaks and where it has car parks. */
+/** An invented operator: its protocol and the cities where it has car parks. */
 export type Actor = { id: string; name: string; protocol: Protocol; covers(city: City): boolean }
 
 /**
- * The platforms of the sandbox: the first of a protocol that covers a city is there. Every city has exactly one seller and
- * one plate reader among them.
+ * The platforms of the sandbox: in each city the first one of a protocol that covers it. Every city has exactly one
+ * seller and one with access by plate.
  */
 export const actors: readonly Actor[] = [
   { id: 'onda-park', name: 'Onda Park', protocol: 'parclick', covers: cities('madrid', 'valencia') },
@@ -44,7 +44,7 @@ export const actors: readonly Actor[] = [
   { id: 'osm-mitte', name: 'OpenStreetMap', protocol: 'overpass', covers: countries('DE', 'IT', 'CH') },
 ]
 
-/** Who of this protocol is in the city, if anybody. */
+/** The operator of a protocol in a city; undefined for none. */
 export function actorOf(protocol: Protocol, city: City): Actor | undefined {
   return actors.find((actor) => actor.protocol === protocol && actor.covers(city))
 }

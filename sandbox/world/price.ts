@@ -2,14 +2,14 @@ import type { Site } from './site'
 
 const dayMinutes = 1_440
 
-/** What the stay costs at the barrier, cents: by the minute, with a ceiling for each 24 hours. */
+/** Price of a stay on site, cents: per minute, with a maximum for each 24 hours. */
 export function onSiteCents(site: Pick<Site, 'hourly' | 'dailyMax'>, minutes: number): number {
   const days = Math.floor(minutes / dayMinutes)
   const rest = Math.ceil(((minutes % dayMinutes) * site.hourly) / 60)
   return days * site.dailyMax + Math.min(rest, site.dailyMax)
 }
 
-/** What the operator asks for the stay when it is paid beforehand, cents, in steps of ten. */
+/** The operator's prepaid price of a stay, cents, in steps of ten. */
 export function prepaidCents(site: Pick<Site, 'hourly' | 'dailyMax' | 'share'>, minutes: number): number {
   return Math.max(150, Math.round((onSiteCents(site, minutes) * site.share) / 10) * 10)
 }

@@ -1,6 +1,6 @@
 import type { City } from './city'
 
-/** A car park or street zone of the invented stock, before any protocol words it. Money in cents. */
+/** A car park or street zone of the invented stock, independent of protocols. Money in cents. */
 export type Site = {
   /** Unique in the sandbox; stable for a seed. */
   serial: number
@@ -11,7 +11,7 @@ export type Site = {
   name: string
   lat: number
   lng: number
-  /** Where a car drives in. */
+  /** Position of the entrance. */
   entrance: { lat: number; lng: number }
   street: string
   number: number
@@ -20,22 +20,22 @@ export type Site = {
   covered: boolean
   /** Centimetres. */
   maxHeight: number | undefined
-  /** Charging points, and the power of the best, kW. */
+  /** Number of charging points; `chargerPower`: kW of the best. */
   chargers: number
   chargerPower: number
   hourly: number
   dailyMax: number
-  /** Prepaid price as a share of the price at the barrier. */
+  /** Prepaid price as a share of the price on site. */
   share: number
-  /** Platform's fee on a prepaid stay. */
+  /** The platform's fee on a prepaid stay. */
   management: number
-  /** Bookable only. Cancelling: 1 until 23:59 of the day before, 2 until an hour before, 3 never. */
+  /** For bookable sites. Cancelling: 1 until 23:59 of the day before, 2 until an hour before, 3 never. */
   cancellation: 1 | 2 | 3
   /** Entry half an hour around the start, cancelling until the end. */
   flexible: boolean
   minimumMinutes: number
   leadMinutes: number
-  /** Stays it sells for the same hour. */
+  /** Number of stays that it sells for the same hour. */
   stock: number
   /** Local opening hours, minutes of the day; absent = always open. */
   hours: { from: number; to: number } | undefined

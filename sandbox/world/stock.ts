@@ -13,26 +13,26 @@ const protocols: Record<Site['kind'], Protocol> = {
   street: 'overpass',
 }
 
-/** Around every landmark all four kinds; around the main ones a real choice. */
+/** Kinds of sites around a landmark: all four; more of each around the main ones. */
 const plans: Record<'main' | 'minor', readonly Site['kind'][]> = {
   main: ['bookable', 'automatic', 'live', 'bookable', 'street', 'mapped', 'automatic'],
   minor: ['bookable', 'automatic', 'mapped', 'street'],
 }
 
-/** What stands in a city without landmarks: a few lots with live counts around its centre. */
+/** Sites of a city without landmarks: lots with live counts around its centre. */
 const plain: readonly Site['kind'][] = ['live', 'live', 'live', 'live', 'live']
 
-/** Two car parks closer than this would be taken for one. */
+/** Least distance of two car parks, metres: closer ones would be merged. */
 const apart = 130
 
-/** All invented stock. The same seed and cities give the same sites, to the cent and the centimetre. */
+/** All invented stock. The same seed and cities give the same sites. */
 export function makeStock(seed: string, cities: readonly City[]): Site[] {
   return cities.flatMap((city) => stockCity(seed, city, city.number * 1_000))
 }
 
 /**
- * The best-known car park of each city as volunteers have mapped it too, a few metres off and without price: the same
- * place from two sources, which a search must show once.
+ * A copy of the best-known car park of each city in OpenStreetMap, some metres away and without a price: the same
+ * place from two sources, which a search must merge.
  */
 export function mapCopies(stock: readonly Site[], actor: Actor): Site[] {
   const seen = new Set<string>()
@@ -74,7 +74,7 @@ function settle(
   }
 }
 
-/** Edge cases that every city has once, by the order in which its bookable sites come. */
+/** Edge cases that every city has once, by the position of a bookable site. */
 function edgeOf(nth: number): Partial<Site> {
   const usual = { cancellation: 2, flexible: false, hours: undefined } as const
   switch (nth) {
@@ -144,7 +144,7 @@ function stockCity(seed: string, city: City, base: number): Site[] {
     const random = makeRandom(seed, city.id, landmark.name)
     const kinds = city.landmarks.length === 0 ? plain : plans[landmark.main ? 'main' : 'minor']
     for (const [turn, wanted] of kinds.entries()) {
-      // Where nobody publishes live counts (London), the map has one more instead.
+      // Cities without live counts (London) have one more car park of the map instead.
       const kind = actorOf(protocols[wanted], city) ? wanted : 'mapped'
       const actor = actorOf(protocols[kind], city)
       if (!actor) throw new Error(`nobody of ${protocols[kind]} in ${city.name}`)
