@@ -7,12 +7,12 @@ import type { Turn } from './channel'
 
 type Listener = Pick<Turn, 'locale' | 'timeZone'>
 
-/** The reply when something of ours broke: an apology and a next step. The conversation itself is unchanged. */
+/** The reply after a bug: an apology and a next step. The conversation is unchanged. */
 export function apologise(turn: Listener, now: number): Reply {
   return replyOf(turn, now, sentence(readLanguagePack(turn.locale).spoken, 'topic.apology'))
 }
 
-/** The reply to a turn that was not taken: the text of its refusal and a next step. */
+/** The reply to a refused turn: the text of its refusal and a next step. */
 export function refuse(turn: Listener, now: number, code: FaultCode): Reply {
   const [owner = '', name = ''] = code.split('.')
   const text = readLanguagePack(turn.locale).faults[owner]?.[name] ?? ''

@@ -8,8 +8,8 @@ import type { VoiceDeps } from './deps'
 import { createFulfill, type Fulfill } from './fulfill'
 
 /**
- * The routes of all channels, to be mounted at `/voice`. Bodies are bounded here, by the limits of each channel. Throws when
- * a language lacks a file; a language is compiled when the first turn needs it.
+ * The routes of all channels, to be mounted at `/voice`. Limits the size of bodies as each channel says. Throws when
+ * a language lacks a file; a language is compiled at its first turn.
  */
 export function voiceApp(deps: VoiceDeps): Hono {
   checkLanguages()
@@ -23,7 +23,7 @@ export function voiceApp(deps: VoiceDeps): Hono {
       onError: () => {
         const refused = new Fault('request.tooLarge', `at most ${limits.bodyBytes} bytes`)
         const response = respond(channel.encode({ refused, now: deps.now() }, limits))
-        // The rest of the body is never read, so nothing else can come over this connection.
+        // The rest of the body is not read, so the connection cannot be reused.
         response.headers.set('Connection', 'close')
         return response
       },
@@ -36,7 +36,10 @@ export function voiceApp(deps: VoiceDeps): Hono {
   return app
 }
 
-/** Counts, verifies, decodes, takes the turn and encodes; what is refused on the way is encoded too, and a bug is logged. */
+/**
+ * Handles a webhook request: limit, verify, decode, take the turn, encode. A refusal is encoded, too; a bug is
+ * logged.
+ */
 function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
   const { name, limits } = channel
   const verify = channel.verify(deps)
@@ -58,7 +61,10 @@ function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
   }
 }
 
-/** No database keeps U+0000, and no driver says it: an odd number of backslashes before `u0000` in JSON. */
+/**
+ * Throws `request.invalid` for U+0000, which no database stores; in JSON it is an odd number of backslashes before
+ * `u0000`.
+ */
 function refuseNul(turn: DecodedTurn): void {
   if (/(?<!\\)(?:\\\\)*\\u0000/.test(JSON.stringify(turn)))
     throw new Fault('request.invalid', 'U+0000 is not accepted')

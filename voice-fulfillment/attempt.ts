@@ -15,20 +15,20 @@ import { askBeforeChanges, type Hold } from './hold'
 import { ownershipOf, proofOf } from './ownership'
 import { sleep, wake } from './sleep'
 
-/** Turns kept as the record of what was said. */
+/** Number of turns in the record of a conversation. */
 const keptLines = 20
 
 export type Attempt = {
   fulfilled: Fulfilled
   /** False when another turn has saved the conversation since this one read it. */
   saved: boolean
-  /** A booking was made or given back: the turn must not be taken again. */
+  /** A booking was made or cancelled: the turn must not be repeated. */
   changed: boolean
 }
 
 /**
- * Takes a turn once on the conversation as it was read: wakes it, converses for `patience` ms at most, and saves it. Throws
- * `request.notFound` for an unknown conversation and `session.forbidden` for another driver's.
+ * Takes a turn once on the stored conversation: restores it, converses for at most `patience` ms, and saves it.
+ * Throws `request.notFound` for an unknown conversation and `session.forbidden` for one of another driver.
  */
 export async function takeTurn(
   deps: VoiceDeps,
@@ -48,7 +48,7 @@ export async function takeTurn(
   const awake = await wake({ api: () => api }, turn, stored, turnTokens(token), now)
   const { driver, conversation } = awake
   try {
-    // A token that comes for the first time makes a visitor's conversation the driver's.
+    // A new token makes a visitor's conversation the driver's.
     if (stored && token !== undefined && stored.tried !== proofOf(token)) {
       const event = { type: 'session.useToken', token } as const
       await waitFor(driver, (snapshot) => can(snapshot, event), { timeout: 2_000 }).catch(() => undefined)
@@ -93,7 +93,7 @@ export async function takeTurn(
   }
 }
 
-/** The stored conversation that this turn goes on with; undefined where a new one begins. */
+/** The stored conversation that this turn continues; undefined where a new one begins. */
 async function sessionToWake(
   deps: VoiceDeps,
   { begins, token }: Turn,
@@ -106,7 +106,7 @@ async function sessionToWake(
   }
   const ownership = await ownershipOf(read.session, token, deps)
   if (ownership === 'other') throw new Fault('session.forbidden', 'not your conversation')
-  // It begins anew, and the new one says that the session has ended.
+  // A new conversation begins, and its reply says that the session has ended.
   return ownership === 'ended' ? undefined : read.session
 }
 

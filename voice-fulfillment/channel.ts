@@ -8,32 +8,35 @@ import type { Reply } from '../dialogue/reply/reply'
 import type { VoiceDeps } from './deps'
 
 /**
- * An assistant or a chat: how its webhook is proved, read and answered. It is a row of `channels.ts` and a folder; all
- * else (routes, limits, conversations) is the same for every channel.
+ * A channel, an assistant or a chat: how its webhook is verified, decoded and answered. A channel is a row of
+ * `channels.ts` and a folder; routes, limits and conversations are the same for all.
  */
 export type Channel<Request = unknown> = {
   /** The path below `/voice`, and the first half of the key of its stored conversations. */
   name: string
   limits: ChannelLimits
-  /** Opened once for a server: proves who sent a request and what it is, or throws the `Fault` that refuses it. */
+  /**
+   * Called once per server. The returned function verifies a request and returns it parsed, or throws the `Fault`
+   * that refuses it.
+   */
   verify(deps: VerifyDeps): (request: WebhookRequest) => Promise<Request>
-  /** The turn of a verified request; undefined where nothing is to be answered. `now` epoch ms. */
+  /** The turn of a verified request; undefined where none is taken. `now`: epoch ms. */
   decode(request: Request, now: number): DecodedTurn | undefined
   encode(answer: ChannelAnswer, limits: ChannelLimits): WebhookResponse
 }
 
-/** What a channel can carry. */
+/** The limits of a channel. */
 export type ChannelLimits = {
-  /** Bytes of a request. */
+  /** Most bytes of a request. */
   bodyBytes: number
-  /** Characters of a reply that is read, and of one that is spoken. */
+  /** Most characters of a reply's text, and of its speech. */
   textLength: number
   speechLength: number
-  /** Ways to go on that are shown beside a reply. */
+  /** Most quick replies. */
   listLength: number
-  /** Cards beside a reply. */
+  /** Most cards of a reply. */
   cards: 0 | 1
-  /** Who is counted when somebody asks too often. All drivers of an assistant share the few addresses of its maker. */
+  /** What requests are counted by. All drivers of an assistant share the few addresses of its maker. */
   countedBy: 'address' | 'user'
 }
 
@@ -42,31 +45,31 @@ export type WebhookRequest = { body: Buffer; header: (name: string) => string | 
 /** A body of undefined is sent empty. */
 export type WebhookResponse = { status: number; body?: object; headers?: Record<string, string> }
 
-/** What is told: a reply, a refusal (of a turn, or of a request that never became one), or nothing at all. */
+/** The outcome of a request: a reply, a refusal of a turn or of an unverified request, or no answer. */
 export type ChannelAnswer =
   | { fulfilled: Fulfilled }
   | { refused: Fault; turn?: DecodedTurn; now: number }
   | { nothing: true }
 
-/** One turn as a channel decoded it: everything of the wire ends here. */
+/** A decoded turn, in the same form for all channels. */
 export type Turn = {
   channel: string
-  /** The channel's own id of the conversation. */
+  /** The channel's id of the conversation. */
   session: string
   /**
-   * The conversation of this driver where `session` is another driver's: several speak to one loudspeaker. Absent: refused
-   * with `session.forbidden`.
+   * Id of this driver's conversation, used when `session` is another driver's, because several drivers may use one
+   * device. Absent: refused with `session.forbidden`.
    */
   ownSession?: string
-  /** Whether a new conversation begins: whatever is stored, never (an unknown one is refused), or where none is stored. */
+  /** When a new conversation begins: always, never (an unknown one is refused), or when none is stored. */
   begins: 'always' | 'never' | 'ifUnknown'
   locale: Locale
   heard: TurnInput
-  /** What was said or meant, for the record. */
+  /** The utterance or event, for the record. */
   said: string
-  /** Whom the assistant's maker names as the speaker, where requests are counted by user. */
+  /** The assistant's id of the speaker, where requests are counted by user. */
   user?: string
-  /** The driver's token, as the channel's account linking gave it. */
+  /** The driver's token, from the channel's account linking. */
   token?: string
   timeZone: string
   here?: Place
@@ -77,10 +80,10 @@ export type VoiceState = {
   at: string
   fault?: FaultCode
   booking?: Pick<Booking, 'uid' | 'number' | 'status'> & {
-    /** Decimal, as in the spec's own calls. */
+    /** Decimal amount, as in the spec's calls. */
     total: number
   }
-  /** After an event: the events that are allowed next, with the ids that they name. */
+  /** After an event: the events that are allowed next, with their ids. */
   allowed?: DriverEvent[]
 }
 export type Fulfilled = { session: string; reply: Reply; state: VoiceState }

@@ -9,8 +9,9 @@ import type { DriverEvent } from '../machines/events'
 import { can } from '../machines/selectors'
 
 /**
- * An event that a tool sent, checked. What buys, cancels or chooses names the id that the driver has seen; the time is the
- * server's, epoch ms. Throws `request.invalid` and says which events a tool may send, or which field is wrong.
+ * Parses an event that a tool sent. Events that buy, cancel or choose must name the id that the driver has seen; the
+ * time is the server's, epoch ms. Throws `request.invalid` with the events that a tool may send, or with the wrong
+ * field.
  */
 export function readEvent(given: unknown, at: number): DriverEvent {
   const { type, ...payload } = z.looseObject({ type: z.string() }).parse(given)
@@ -22,11 +23,11 @@ export function readEvent(given: unknown, at: number): DriverEvent {
       'request.invalid',
       error.issues.map((issue) => `event.${issue.path.join('.')}: ${issue.message}`).join('; '),
     )
-  // The payload has been checked by the schema of this very type.
+  // The schema of this type has checked the payload.
   return { type, ...(data as object), ...(timed.has(type) && { at }) } as DriverEvent
 }
 
-/** The events that a tool may send now, with the ids that they name. */
+/** The events that a tool may send now, with their ids. */
 export function allowedEvents(snapshot: DriverSnapshot, facts: ReplyFacts, at: number): DriverEvent[] {
   const { ranked, quote, booked, bookings, cancelling, user } = facts
   const known = [...(booked ? [booked] : []), ...bookings].filter((booking) => !booking.cancelled)
@@ -52,7 +53,7 @@ export function allowedEvents(snapshot: DriverSnapshot, facts: ReplyFacts, at: n
   return candidates.filter((event) => can(snapshot, event))
 }
 
-/** Throws `conversation.notNow`, and names what is allowed, when the driver may not send this event now. */
+/** Throws `conversation.notNow` with the allowed events when this event is not allowed now. */
 export function refuseForbidden(
   event: DriverEvent,
   snapshot: DriverSnapshot,
@@ -61,7 +62,7 @@ export function refuseForbidden(
 ): void {
   if (can(snapshot, event) && isSeen(event, facts)) return
   const names = new Set(allowedEvents(snapshot, facts, at).map(({ type }) => type))
-  // What can be asked for at any time has no id to name.
+  // Events without ids are not in the list of facts.
   if (can(snapshot, { type: 'search.ask', at })) names.add('search.ask')
   throw new Fault(
     'conversation.notNow',
@@ -69,7 +70,7 @@ export function refuseForbidden(
   )
 }
 
-/** Whether a cancelling names a booking of this driver's list; the charts compare every other id. */
+/** True when a cancellation names a booking of this driver's list; the charts compare all other ids. */
 function isSeen(event: DriverEvent, { booked, bookings }: ReplyFacts): boolean {
   if (event.type !== 'driver.cancel') return true
   return [booked, ...bookings].some((booking) => booking?.uid === event.booking)
@@ -83,7 +84,7 @@ const Needs = z.strictObject({
   price: z.number().int().positive().optional(),
 })
 
-/** What each event carries beside its time. Undefined: no tool may send it. */
+/** Schemas of the data of each event without its time. Undefined: no tool may send it. */
 const payloads: Record<DriverEvent['type'], z.ZodType | undefined> = {
   'search.ask': z.strictObject({
     where: z.string().trim().min(1).max(limits.utteranceLength).optional(),
@@ -111,10 +112,10 @@ const payloads: Record<DriverEvent['type'], z.ZodType | undefined> = {
   'session.refresh': none,
   'session.acknowledge': none,
   'session.signOut': none,
-  // No password and no token comes in a turn: an assistant links an account.
+  // A turn contains no password and no token: an assistant links an account.
   'session.signIn': undefined,
   'session.useToken': undefined,
-  // Sent by our own code.
+  // Sent by Plaza only.
   'session.expired': undefined,
   'session.want': undefined,
   'search.rename': undefined,

@@ -1,7 +1,7 @@
 import type { Reply } from '../dialogue/reply/reply'
 import type { ChannelLimits } from './channel'
 
-/** A reply as long as its channel allows: cut after a word, with fewer ways to go on. */
+/** A reply within the limits of its channel: truncated after a word, with fewer quick replies. */
 export function fitReply(
   reply: Reply,
   { textLength, speechLength, listLength }: Pick<ChannelLimits, 'textLength' | 'speechLength' | 'listLength'>,

@@ -10,10 +10,10 @@ import { openHold } from './hold'
 export type Fulfill = (turn: Turn) => Promise<Fulfilled>
 
 /**
- * Takes turns of all channels: wakes the conversation, converses, saves it. Turns of one conversation are taken one after
- * another, on this node by a queue, between nodes by the revision of what is stored. A turn that finds the conversation
- * changed since it was read is taken again on what is stored now. Expected refusals are thrown as `Fault`; a bug is logged
- * and answered with an apology.
+ * Takes turns of all channels: restores the conversation, converses, saves it. Turns of one conversation run one
+ * after another: on this node by a queue, between nodes by the stored revision. A turn that finds the conversation
+ * changed since it read it is repeated on the stored one. Refusals are thrown as `Fault`; a bug is logged and
+ * answered with an apology.
  */
 export function createFulfill(deps: VoiceDeps): Fulfill {
   const queues = new Map<string, Promise<unknown>>()
@@ -42,7 +42,7 @@ export function createFulfill(deps: VoiceDeps): Fulfill {
   }
 }
 
-/** Undefined where the conversation is another driver's: it is left to him. Every other refusal is thrown. */
+/** The result of a turn; undefined for `session.forbidden`. Every other refusal is thrown. */
 async function unlessForbidden(taken: Promise<Fulfilled>): Promise<Fulfilled | undefined> {
   try {
     return await taken
@@ -52,11 +52,11 @@ async function unlessForbidden(taken: Promise<Fulfilled>): Promise<Fulfilled | u
   }
 }
 
-/** How long a claim outlasts the turn's patience, ms: its answer has to be read and saved. */
+/** How long a claim lasts after the turn's time limit, ms: its answer has to be read and saved. */
 const claimMargin = 1_000
-/** Between two looks at a conversation that another turn has claimed, ms. */
+/** Interval at which a claimed conversation is read again, ms. */
 const claimPoll = 20
-/** A last attempt has at least this long, ms: what is stored on this machine takes less. */
+/** Least time for a last attempt, ms: enough to read and write on the same machine. */
 const leastPatience = 500
 
 function atOnce<T>(work: () => Promise<T>): Promise<T> {
@@ -74,10 +74,10 @@ async function apologiseForBugs(deps: VoiceDeps, turn: Turn): Promise<Fulfilled>
 }
 
 /**
- * Takes a turn until it is saved, or until its patience has ended: then it is refused with `conversation.busy`, and nothing
- * of it is stored. The first attempt claims the conversation only before it spends money; every other claims it at once, so
- * that it need not be repeated. An attempt that has made or cancelled a booking is not taken again: its answer stands, and
- * what is stored now reads the driver's bookings anew.
+ * Repeats a turn until it is saved, or until its time limit: then it is refused with `conversation.busy` and nothing
+ * of it is stored. The first attempt claims the conversation only before it spends money; later ones claim it at
+ * once, so that they need not be repeated. An attempt that has made or cancelled a booking is not repeated: its
+ * answer is returned, and the stored conversation reads the driver's bookings again.
  */
 async function takeUntilSaved(deps: VoiceDeps, turn: Turn): Promise<Fulfilled> {
   const patience = deps.patience ?? limits.voicePatience
@@ -104,13 +104,16 @@ async function takeUntilSaved(deps: VoiceDeps, turn: Turn): Promise<Fulfilled> {
       if (standing) break
       if (!(error instanceof Fault && error.code === 'conversation.busy')) throw error
     }
-    // Another turn has begun it meanwhile.
+    // Another turn has stored it meanwhile.
     if (asked.begins === 'always') asked = { ...asked, begins: 'ifUnknown' }
   }
   return standing ?? unanswered(turn, 'conversation.busy', refuse(turn, deps.now(), 'conversation.busy'))
 }
 
-/** What is stored, as soon as no turn of another node has claimed it; `claimed` when that is so until patience ends. */
+/**
+ * The stored conversation, once no turn of another node has claimed it; `claimed` when it is claimed until the time
+ * limit.
+ */
 async function loadUnclaimed(
   { sessions, now }: VoiceDeps,
   { channel, session }: Turn,

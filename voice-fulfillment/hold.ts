@@ -2,20 +2,17 @@ import { Fault } from '../contract/fault'
 import type { ParkingApi } from '../contract/calls'
 import type { SleepingSession, StoredSession, VoiceDeps } from './deps'
 
-/** One attempt's right to save a conversation, by the revision that it has read. */
+/** The right of one attempt to save a conversation, based on the revision that it has read. */
 export type Hold = {
-  /**
-   * Keeps the conversation for this attempt alone until its claim ends. Throws `conversation.busy` when the stored one has
-   * changed since it was read.
-   */
+  /** Claims the conversation for this attempt. Throws `conversation.busy` when it was changed since it was read. */
   claim: () => Promise<void>
-  /** False, and nothing is written, when the stored conversation has changed since it was read or claimed. */
+  /** Returns false, and writes nothing, when the conversation was changed since it was read or claimed. */
   save: (session: SleepingSession) => Promise<boolean>
-  /** Ends the claim and leaves the conversation as it was read. */
+  /** Ends the claim without a change. */
   release: () => Promise<void>
 }
 
-/** `until`: epoch ms at which a claim ends by itself, for a node that was killed. */
+/** `until`: epoch ms at which a claim expires, for a node that was killed. */
 export function openHold(
   { sessions }: Pick<VoiceDeps, 'sessions'>,
   [channel, id]: readonly [channel: string, id: string],
@@ -27,7 +24,7 @@ export function openHold(
   let lost = false
   return {
     claim: async () => {
-      // What is not stored yet is known to nobody else.
+      // No other node knows a conversation that is not stored.
       if (claimed || revision === 0) return
       lost ||= !(await sessions.claim(channel, id, revision, until))
       if (lost) throw new Fault('conversation.busy')
@@ -42,8 +39,8 @@ export function openHold(
 }
 
 /**
- * The port, which asks `before` each call that spends a driver's money or gives a booking back. A turn that has made such a
- * call must not be taken again, so it claims its conversation first.
+ * The API with `before` called ahead of each call that spends money or cancels a booking. A turn with such a call
+ * must not be repeated, so it claims its conversation first.
  */
 export function askBeforeChanges(api: ParkingApi, before: () => Promise<void>): ParkingApi {
   return {

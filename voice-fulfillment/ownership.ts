@@ -6,15 +6,15 @@ import type { SleepingSession, VoiceDeps } from './deps'
 /** `ended`: the session that opened the conversation has ended since. */
 export type Ownership = 'own' | 'ended' | 'other'
 
-/** SHA-256 of a token: compares tokens without storing them. */
+/** SHA-256 of a token, to compare tokens without storing them. */
 export function proofOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * Whose a stored conversation is, asked once for each attempt at a turn. One that belongs to a driver needs the token that
- * proved it before, or another token of this driver that the server accepts now. Throws the server's refusal where that
- * leaves the owner unknown.
+ * The owner of a stored conversation in relation to the turn's token, checked once per attempt. A driver's
+ * conversation needs the token that proved it before, or another valid token of the same driver. Throws the server's
+ * refusal when the owner stays unknown.
  */
 export async function ownershipOf(
   { owner, proof }: SleepingSession,
@@ -33,7 +33,7 @@ export async function ownershipOf(
   }
 }
 
-/** The server's refusals of a token that is no driver's, or of a driver who may not use it now. */
+/** Refusals of an invalid token, or of a driver who may not use it now. */
 const refusals: readonly FaultCode[] = [
   'session.expired',
   'session.tokenInvalid',

@@ -13,24 +13,24 @@ import { canResume, chartVersions, keptOf, type Kept } from '../machines/stored/
 import type { Turn } from './channel'
 import type { SleepingSession, VoiceDeps } from './deps'
 
-/** Offers of each order that a stored conversation keeps. */
+/** Number of offers of each order that are stored. */
 const keep = 3
-/** How long a driver who has confirmed a reservation may take to be logged in again, ms. */
+/** Time limit for restoring the session of a driver with a confirmed reservation, ms. */
 const loginPatience = 2_000
 
-/** The charts of one turn, started; and what is heard and told where they could not go on from what was stored. */
+/** The running charts of one turn, and its input and reply where the stored state could not be restored. */
 export type Awake = {
   driver: DriverActor
   conversation: ConversationActor
   heard: TurnInput
-  /** The reply as it is told: with the notice that the conversation began anew, if it did. */
+  /** The reply, with a notice when the conversation began anew. */
   told: (reply: Reply) => Reply
 }
 
 /**
- * Starts the charts of a turn where the last one left them. Where that is impossible (another version, a state that no
- * longer exists, garbage) they begin anew with the place, the stay and the reservation that was confirmed; what was said
- * then is not acted upon, because it answered what is gone.
+ * Starts the charts of a turn in their stored state. Where that is impossible (another version, a removed state,
+ * invalid data) they begin anew with the place, the stay and the confirmed reservation, and the input is not acted
+ * upon, because it referred to the lost state.
  */
 export async function wake(
   deps: Pick<VoiceDeps, 'api'>,
@@ -63,7 +63,7 @@ export async function wake(
   }
 }
 
-/** What is stored of the charts between two turns. */
+/** What is stored of the charts. */
 export function sleep({ driver, conversation }: Pick<Awake, 'driver' | 'conversation'>) {
   return {
     versions: chartVersions,
@@ -81,7 +81,7 @@ const Envelope = z.looseObject({
 })
 const unreadable: SleepingSession = { snapshot: undefined, conversation: undefined }
 
-/** A stored conversation from its text. One that cannot be read belongs to nobody and has nothing to go on from. */
+/** Parses a stored conversation. An invalid one has no owner and no state. */
 export function readSleeping(text: string): SleepingSession {
   try {
     const envelope = Envelope.safeParse(JSON.parse(text))

@@ -6,8 +6,8 @@ const maxBytes = 64 * 1024
 const timeout = 2_000
 
 /**
- * The normalised address of a certificate chain, or undefined when Amazon would not send it: https,
- * s3.amazonaws.com, no other port, no credentials, and a path that is under /echo.api/ after normalising.
+ * The normalised URL of a certificate chain; undefined when it is not one of Amazon's: https, s3.amazonaws.com, no
+ * other port, no credentials, and after normalisation a path below /echo.api/.
  */
 export function chainUrl(given: string): string | undefined {
   if (!URL.canParse(given)) return undefined
@@ -23,7 +23,7 @@ export function chainUrl(given: string): string | undefined {
   return sound ? url.href : undefined
 }
 
-/** Fetches a PEM chain: no redirects, two seconds, 64 KB. */
+/** Fetches a PEM chain: no redirects, at most 2 s and 64 KB. Throws otherwise. */
 export async function fetchChain(url: string): Promise<string> {
   const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeout) })
   if (!answer.ok || !answer.body) throw new Error(`certificate: ${answer.status}`)
@@ -44,14 +44,15 @@ export function readPem(pem: string): X509Certificate[] {
 }
 
 let machineRoots: X509Certificate[] | undefined
-/** The roots that this machine's Node trusts, read once. */
+/** The root certificates that Node trusts, parsed once. */
 export function systemRoots(): X509Certificate[] {
   return (machineRoots ??= rootCertificates.map((pem) => new X509Certificate(pem)))
 }
 
 /**
- * The leaf of a chain that may sign for Alexa at an instant, or undefined. Walks from the leaf and stops at the first
- * trusted root: Amazon's bundle continues to a cross-signed root that is no longer trusted.
+ * The leaf certificate of a chain when it may sign for Alexa at an instant (epoch ms); undefined otherwise. Goes from
+ * the leaf to the first trusted root, because Amazon's bundle continues to a cross-signed root that is no longer
+ * trusted.
  */
 export function trustedLeaf(
   chain: readonly X509Certificate[],
@@ -60,7 +61,7 @@ export function trustedLeaf(
 ): X509Certificate | undefined {
   const [leaf, ...above] = chain
   if (!leaf || leaf.ca || !inDate(leaf, at)) return undefined
-  // Exactly this name: Amazon's certificate has no second one.
+  // Exactly this name: Amazon's certificate has no other.
   if (leaf.subjectAltName !== `DNS:${name}`) return undefined
   let current = leaf
   const left = [...above]

@@ -11,7 +11,7 @@ export const alexa: Channel<AlexaRequest> = {
   name: 'alexa',
   limits: {
     bodyBytes: limits.alexaBodyBytes,
-    // Alexa's own limits of a card and of speech.
+    // Alexa's limits of a card and of speech, characters.
     textLength: 8_000,
     speechLength: 8_000,
     listLength: 0,

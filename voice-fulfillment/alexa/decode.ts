@@ -9,7 +9,7 @@ import type { DecodedTurn } from '../channel'
 import type { AlexaRequest, AlexaSlot } from './schema'
 import { alexaWindow } from './times'
 
-/** The zone of a device by its locale, until a place is known: Alexa does not send one. */
+/** IANA zone of a device by its locale, used until a place is known: Alexa sends none. */
 const homes: Record<string, string> = {
   'es-ES': 'Europe/Madrid',
   'en-GB': 'Europe/London',
@@ -19,7 +19,7 @@ const homes: Record<string, string> = {
 }
 const home = 'Europe/Madrid'
 
-/** The frames of built-in intents and of ours that have no slots. */
+/** Frames of Amazon's intents and of our own without slots. */
 const plain: Record<string, { intent: Intent; slots?: Slots }> = {
   'AMAZON.YesIntent': { intent: 'confirm' },
   'AMAZON.NoIntent': { intent: 'deny' },
@@ -44,7 +44,7 @@ const filled: Record<string, Intent> = {
   DetailsIntent: 'parking_details',
 }
 
-/** Alexa's envelope → one turn; undefined for a request that gets no spoken answer. `at` epoch ms. */
+/** The turn of a request; undefined for a request that gets no spoken answer. `at`: epoch ms. */
 export function decodeAlexa(request: AlexaRequest, at: number): DecodedTurn | undefined {
   const { session, context } = request
   if (!session) return undefined
@@ -67,7 +67,7 @@ export function decodeAlexa(request: AlexaRequest, at: number): DecodedTurn | un
   }
 }
 
-/** The id of the matched entity of a slot type of ours (`cheaper`), else what was heard. */
+/** The id of the matched entity of our own slot type (`cheaper`), else the recognised text. */
 function resolved(slot: AlexaSlot | undefined): string | undefined {
   const matches = slot?.resolutions?.resolutionsPerAuthority?.flatMap((a) => a.values ?? []) ?? []
   return matches[0]?.value.id ?? matches[0]?.value.name ?? slot?.value

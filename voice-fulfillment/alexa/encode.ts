@@ -5,8 +5,8 @@ import { fitReply } from '../fit'
 import type { AlexaResponse } from './schema'
 
 /**
- * A reply as Alexa's response. A turn that is refused, or too much just now, is apologised for, never met with silence; a
- * request that was not proved learns nothing.
+ * A reply as Alexa's response. A refused turn is answered with an apology; an unverified request with an HTTP status
+ * only.
  */
 export function encodeAlexa(answer: ChannelAnswer, limits: ChannelLimits): WebhookResponse {
   if ('nothing' in answer) return { status: 200, body: { version: '1.0', response: {} } }
@@ -22,7 +22,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** Speech as SSML: escaped, without what XML forbids, of at most `longest` characters with its tags. */
+/** Speech as SSML: escaped, without characters that XML forbids, at most `longest` characters including tags. */
 export function ssml(speech: string, longest: number): { type: 'SSML'; ssml: string } {
   const clean = speech.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
   let text = ''

@@ -23,7 +23,7 @@ const Geolocation = z.object({
 const Intent = z.object({ name: z.string(), slots: z.record(z.string(), AlexaSlot).optional() })
 const spoken = { requestId: z.string().min(1), timestamp: z.string(), locale: z.string() }
 
-/** What of Alexa's request envelope is read; the rest is let pass unread. */
+/** The fields of Alexa's request envelope that Plaza reads; others are ignored. */
 export const AlexaRequest = z.object({
   version: z.string(),
   session: z
@@ -43,7 +43,7 @@ export const AlexaRequest = z.object({
 export type AlexaRequest = z.infer<typeof AlexaRequest>
 
 export type AlexaCard = { type: 'Simple'; title: string; content: string } | { type: 'LinkAccount' }
-/** What goes back; an answer to a session's end carries nothing. */
+/** Alexa's response envelope; empty for the end of a session. */
 export type AlexaResponse = {
   version: '1.0'
   response: {

@@ -1,7 +1,7 @@
 import type { VoiceEnv } from '../deps'
 
 /**
- * `ALEXA_TEST_CHAIN`: one PEM chain taken for every certificate URL and trusted to its last certificate, for trying a
+ * `ALEXA_TEST_CHAIN`: uses one PEM chain for every certificate URL and trusts it up to its last certificate, to try a
  * skill without Amazon. Signature, dates, names, age, skill and replay are still verified.
  */
 export function trustTestChain(pem: string): Pick<VoiceEnv, 'alexaChain' | 'alexaRoots'> {

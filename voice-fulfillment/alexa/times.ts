@@ -4,10 +4,13 @@ import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
 
 type Day = { year: number; month: number; day: number }
 
-/** Calendar arithmetic is done in UTC, where every day has 24 hours. */
+/** Calendar arithmetic is in UTC, where every day has 24 hours. */
 const calendar = tz('UTC')
 
-/** AMAZON.DATE: a day, a week (its Monday), a weekend, a month (its first). Undefined for other values (a season, a year). */
+/**
+ * The days of an AMAZON.DATE: a day, a week (its Monday), a weekend, a month (its first day). Undefined for other
+ * values (a season, a year).
+ */
 export function alexaDate(value: string, today: Day): { from: Day; to: Day } | undefined {
   if (value === 'PRESENT_REF') return { from: today, to: today }
   const known = /^\d{4}-(\d{2}(-\d{2})?|W\d{2}(-WE)?)$/.test(value)
@@ -19,10 +22,10 @@ export function alexaDate(value: string, today: Day): { from: Day; to: Day } | u
   return { from: first, to: value.length === 7 ? dayIn(lastDayOfMonth(date)) : first }
 }
 
-/** Parts of a day as Alexa names them, as clock hours: morning, afternoon, evening, night. */
+/** Clock hours of Alexa's parts of a day: morning, afternoon, evening, night. */
 const parts: Record<string, number> = { MO: 9, AF: 15, EV: 19, NI: 22 }
 
-/** AMAZON.TIME: `18:30`, `18`, or a part of the day. Minutes after midnight. */
+/** Minutes after midnight of an AMAZON.TIME: `18:30`, `18`, or a part of the day. Undefined for other values. */
 export function alexaTime(value: string): number | undefined {
   const clock = /^(\d{1,2})(?::(\d{2}))?$/.exec(value)
   if (clock) {
@@ -33,7 +36,7 @@ export function alexaTime(value: string): number | undefined {
   return hour === undefined ? undefined : hour * 60
 }
 
-/** AMAZON.DURATION (ISO 8601) in minutes: `PT2H`, `PT1H30M`, `P1D`, `P2W`. */
+/** Minutes of an AMAZON.DURATION (ISO 8601): `PT2H`, `PT1H30M`, `P1D`, `P2W`. Undefined for other values. */
 export function alexaDuration(value: string): number | undefined {
   const found = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(value)
   if (!found) return undefined
@@ -45,8 +48,8 @@ export function alexaDuration(value: string): number | undefined {
 type Said = { date?: string; from?: string; to?: string; duration?: string }
 
 /**
- * Alexa's slots → absolute times in `zone`. A clock time without a day is the next one to come; an exit at or before
- * the entry is the day after; a date alone (a weekend, say) is the whole of it. `reference` epoch ms.
+ * Times of Alexa's slots in the IANA zone `zone`. A clock time without a day is the next one; an exit at or before
+ * the entry is on the next day; a date alone (a weekend, for example) is all of it. `reference`: epoch ms.
  */
 export function alexaWindow(said: Said, reference: number, zone: string) {
   const today = wallAt(reference, zone)

@@ -5,17 +5,20 @@ import { chainUrl, fetchChain, readPem, systemRoots, trustedLeaf } from './certi
 import { AlexaRequest } from './schema'
 
 type VerifyDeps = VoiceEnv & { now: () => number; seen: (key: string) => Promise<boolean> }
-/** Certificates kept, addresses that gave none kept, for how long (ms), and how many are asked for at once. */
+/**
+ * Number of cached certificates and of cached failed URLs, how long both are cached (ms), and number of fetches at
+ * once.
+ */
 const keptLeaves = 8
 const keptFailures = 256
 const failureLife = 60_000
 const mostFetching = 4
-/** How far ahead of ours the sender's clock may be, ms. */
+/** How far the sender's clock may be ahead of ours, ms. */
 const ahead = 5_000
 
 /**
- * Verifies requests of Alexa as Amazon requires, and beyond: certificate address, chain, signature over the
- * raw bytes, age, skill and replay. Undefined when a check fails.
+ * Creates the verification of Alexa's requests as Amazon requires: certificate URL, chain, signature over the raw
+ * bytes, age and skill; and against replays. It returns undefined when a check fails.
  */
 export function createVerify({ alexaSkillId, alexaRoots, alexaChain = fetchChain, now, seen }: VerifyDeps) {
   const leaves = new Map<string, X509Certificate>()
@@ -41,7 +44,10 @@ export function createVerify({ alexaSkillId, alexaRoots, alexaChain = fetchChain
     return leaf
   }
 
-  /** Fetched once for all who ask at the same time, not again soon after a failure, and few at once. */
+  /**
+   * The leaf certificate at a URL; concurrent callers share a fetch, a failed URL is not fetched again for a while,
+   * and few fetches run at once.
+   */
   const leafOf = async (url: string): Promise<X509Certificate | undefined> => {
     const known = leaves.get(url)
     if (known && now() <= Date.parse(known.validTo)) return known
@@ -61,7 +67,7 @@ export function createVerify({ alexaSkillId, alexaRoots, alexaChain = fetchChain
   ): Promise<AlexaRequest | undefined> => {
     const url = chainUrl(certificateUrl)
     if (!url || !/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return undefined
-    // Cheap checks first: a request with a wrong age or skill id causes no fetch.
+    // Cheap checks come first: a request with a wrong age or skill id causes no fetch.
     const { data: body } = AlexaRequest.safeParse(JSON.parse(raw.toString('utf8')))
     if (!body) return undefined
     const age = now() - Date.parse(body.request.timestamp)
@@ -89,7 +95,7 @@ export function createVerify({ alexaSkillId, alexaRoots, alexaChain = fetchChain
   }
 }
 
-/** The age up to which a request is accepted, ms: an hour for skill events, `limits.alexaSkewMs` for all others. */
+/** Age up to which a request is accepted, ms: an hour for skill events, `limits.alexaSkewMs` for all others. */
 function lateness(type: string): number {
   return type.startsWith('AlexaSkillEvent.') ? 3_600_000 : limits.alexaSkewMs
 }

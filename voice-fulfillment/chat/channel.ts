@@ -8,7 +8,7 @@ import type { Channel, ChannelAnswer, ChannelLimits, WebhookResponse } from '../
 import { readEvent } from '../event'
 import { fitReply } from '../fit'
 
-/** `POST /voice/chat`: JSON in and out, no signature; a driver is proved by the token of the header `access-token`. */
+/** `POST /voice/chat`: JSON, no signature; the header `access-token` identifies a driver. */
 export const chat: Channel<ChatRequest> = {
   name: 'chat',
   limits: {
@@ -36,7 +36,7 @@ export const chat: Channel<ChatRequest> = {
   encode: encodeChat,
 }
 
-/** A sentence, or an event of a tool. */
+/** A sentence or an event of a tool. */
 const ChatBody = z
   .object({
     session: z.uuid().optional(),
@@ -48,7 +48,7 @@ const ChatBody = z
   .refine(({ text, event }) => (text === undefined) !== (event === undefined), 'either text or event')
 type ChatRequest = z.infer<typeof ChatBody> & { token?: string }
 
-/** The time zone of drivers who did not send theirs. */
+/** IANA zone of drivers who sent none. */
 const home = 'Europe/Madrid'
 
 function readBody(body: string): z.infer<typeof ChatBody> {
