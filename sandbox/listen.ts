@@ -36,7 +36,7 @@ export function portsTaken(): readonly number[] {
   return taken
 }
 
-/** Listens on loopback only. Port 0: any free one. */
+/** Listens on loopback only. Port 0: a free one. */
 export async function listen(app: App, port = nextPort()): Promise<Listening> {
   const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
   if (!server.listening) await once(server, 'listening')

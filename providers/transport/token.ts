@@ -3,7 +3,8 @@ import type { HttpAnswer } from './http'
 
 export type Login = {
   token: string
-  /** Replaces the password when the token has expired. */ refresh?: string
+  /** Replaces the password when the token has expired. */
+  refresh?: string
 }
 
 export type Tokens = {
