@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { Price } from './money'
 import { Parking } from './parking'
-import { FaultCode, Instant, Window } from './schemas'
+import { FaultCode, Instant, Price, Window } from './schemas'
 
 /** What a driver asks a price for. `plate` chooses among the driver's vehicles; absent = the main one. */
 export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Booking } from './booking'
-import { Cents, Currency } from './money'
-import { Instant } from './schemas'
+import { Cents, Currency, Instant } from './schemas'
 
 /** What cancelling would mean now, by the server's clock. */
 export const CancellationQuote = z.object({

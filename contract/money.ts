@@ -1,32 +1,49 @@
-import * as z from 'zod/mini'
-
-/** Integer minor units; every currency we sell in has two decimals. */
-export const Cents = z.int()
-export const Currency = z.enum(['EUR', 'GBP', 'CHF'])
-export type Currency = z.infer<typeof Currency>
+import type { $brand } from 'zod/mini'
 
 /**
- * What a prepaid stay costs, integer cents. Base rate (the operator's net price), management fee (the
- * platform's) and commission (ours) add up to the total to the cent: the schema refuses anything else (R112).
+ * An amount of money in whole cents; every currency we sell in has two decimals. A plain number is none: `cents` makes
+ * one, `toCents` reads one from a decimal, and the schema `Cents` checks one that comes over a wire.
  */
-export const Price = z
-  .object({ base: Cents, management: Cents, commission: Cents, total: Cents, currency: Currency })
-  .check(z.refine((p) => p.base + p.management + p.commission === p.total, 'price does not add up'))
-export type Price = z.infer<typeof Price>
+export type Cents = number & $brand<'Cents'>
+
+export const currencies = ['EUR', 'GBP', 'CHF'] as const
+export type Currency = (typeof currencies)[number]
 
 /**
- * Decimal amount of the spec's own calls → cents, half up (A62, R177). The product is written to 14 digits first: 8.575
- * times 100 is a hair below 857.5 in binary.
+ * What a prepaid stay costs: base rate (the operator's net price), management fee (the platform's) and commission (ours)
+ * add up to the total to the cent (R112).
  */
-export const toCents = (amount: number): number => Math.round(Number((amount * 100).toPrecision(14)))
-export const toAmount = (cents: number): number => cents / 100
+export type Price = { base: Cents; management: Cents; commission: Cents; total: Cents; currency: Currency }
+
+/** The amount of so many cents; throws a RangeError for a fraction, NaN and what a double does not hold exactly. */
+export function cents(count: number): Cents {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is no whole number of cents`)
+  return count as Cents
+}
+
+/** The sum of amounts of one currency; 0 of none. */
+export function plus(...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+}
+
+/**
+ * Decimal amount, as the spec's own calls and platforms have it, → cents, half up (A62, R177). The product is written to 14
+ * digits first: 8.575 times 100 is a hair below 857.5 in binary.
+ */
+export function toCents(amount: number): Cents {
+  return cents(Math.round(Number((amount * 100).toPrecision(14))))
+}
+
+/** The decimal amount of the spec's own calls. */
+export function toAmount(amount: Cents): number {
+  return amount / 100
+}
 
 const marks: Record<Currency, string> = { EUR: '€', GBP: '£', CHF: 'CHF' }
 
 /** `1190` → `11,90 €`, in all five languages (A12). */
-export const formatMoney = (cents: number, currency: Currency): string => {
-  const digits = `${Math.floor(Math.abs(cents) / 100)},${String(Math.abs(cents) % 100).padStart(2, '0')}`
-  const sign = cents < 0 ? '−' : ''
-  const mark = marks[currency]
-  return `${sign}${digits} ${mark}`
+export function formatMoney(amount: Cents, currency: Currency): string {
+  const digits = `${Math.floor(Math.abs(amount) / 100)},${String(Math.abs(amount) % 100).padStart(2, '0')}`
+  const sign = amount < 0 ? '−' : ''
+  return `${sign}${digits} ${marks[currency]}`
 }

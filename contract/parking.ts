@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, Currency, Price } from './money'
+import { Cents, Currency, Price } from './schemas'
 
 /** How the barrier opens: read plate, typed code, QR, paper ticket, or no barrier at all. */
 export const Access = z.enum(['plate', 'code', 'qr', 'ticket', 'open'])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents } from './money'
+import { Cents } from './schemas'
 
 /** A saved card as shown to its owner; the number itself never reaches Plaza (R167). */
 export const Card = z.object({ brand: z.string(), last4: z.string(), expiry: z.string() })

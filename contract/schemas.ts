@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { faultCodes, type FaultCode as Code } from './fault'
 import { locales } from './locale'
+import { currencies } from './money'
 import { isInstant } from './time/window'
 
 /** Schemas of what the rules know without one: a page shows its form before the code that parses answers has come. */
@@ -16,3 +17,11 @@ export const Instant = z.string().check(z.refine(isInstant, 'not an instant with
 
 /** A stay: entry and exit. That they are sound is `windowFault`'s to say, because it needs a clock. */
 export const Window = z.object({ from: Instant, to: Instant })
+
+/** Whole cents; `in` and `out` alike, so that a codec must be given an amount too. */
+export const Cents = z.int().brand<'Cents', 'inout'>()
+export const Currency = z.enum(currencies)
+/** What a prepaid stay costs: refused when its parts do not add up to the total (R112). */
+export const Price = z
+  .object({ base: Cents, management: Cents, commission: Cents, total: Cents, currency: Currency })
+  .check(z.refine((p) => p.base + p.management + p.commission === p.total, 'price does not add up'))

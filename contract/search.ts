@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { filters, preferences } from './choices'
+import type { Cents } from './money'
 import { Offer } from './parking'
 import { Instant, Locale } from './schemas'
 import { limits } from './limits'
@@ -22,7 +23,7 @@ export const Filter = z.enum(filters)
 export type Filter = z.infer<typeof Filter>
 
 /** What a parking must have for this car and purse: a charger, room for its height (cm), a total of at most (cents). */
-export type Needs = { charger?: boolean; height?: number; price?: number }
+export type Needs = { charger?: boolean; height?: number; price?: Cents }
 
 export const PlaceQuery = z.object({
   q: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),

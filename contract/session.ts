@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents } from './money'
-import { Locale } from './schemas'
+import { Cents, Locale } from './schemas'
 import { Vehicle } from './vehicle'
 import { Card } from './payment'
 

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
 import type { Parking, Offer } from '../contract/parking'
 import type { Window } from '../contract/time/window'
-import type { Currency } from '../contract/money'
+import type { Cents, Currency } from '../contract/money'
 import type { Endpoint } from './transport/endpoint'
 import type { Http } from './transport/http'
 
@@ -79,13 +79,13 @@ export type Area = { lat: number; lng: number; /** metres */ radius: number }
 /** The platform's price for a stay, before our commission. `token` is sent back unchanged when reserving. */
 export type PlatformQuote = {
   parking: Parking
-  /** Operator's net price and platform's fee, cents. */
-  base: number
-  management: number
+  /** Operator's net price and platform's fee. */
+  base: Cents
+  management: Cents
   currency: Currency
   token: string
-  /** Price on site, cents, when known. */
-  onSite?: number
+  /** Price on site, when known. */
+  onSite?: Cents
 }
 
 export type ReserveRequest = {
@@ -105,8 +105,8 @@ export type Reserved = {
   ref: string
   number: string
   accessCode?: string
-  /** Price in the platform's answer, cents, when it has one. */
-  sold?: number
+  /** Price in the platform's answer, when it has one. */
+  sold?: Cents
 }
 
 /** `others`: ids of further valid sales of the same reference, made by a call that arrived late. */
@@ -143,7 +143,7 @@ export type Connection = {
 
 /** An offer without distance, discount and our commission. */
 export type PricedParking = Pick<Offer, 'parking' | 'onSite' | 'free'> & {
-  prepaid?: { base: number; management: number }
+  prepaid?: { base: Cents; management: Cents }
   /** Epoch ms when price and count were read; absent: neither was. */
   readAt?: number
 }

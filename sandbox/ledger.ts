@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Cents } from '../contract/schemas'
 
 /** One stay sold by a platform, in the same form for every protocol. */
 export const Sale = z.object({
@@ -12,7 +13,7 @@ export const Sale = z.object({
   from: z.string(),
   to: z.string(),
   state: z.enum(['active', 'cancelled']),
-  total: z.int(),
+  total: Cents,
   currency: z.string(),
 })
 export type Sale = z.infer<typeof Sale>

@@ -1,5 +1,6 @@
 import type { FaultCode } from '../fault'
 import { limits } from '../limits'
+import type { Cents } from '../money'
 import type { Offer, Parking } from '../parking'
 import { minutesOf, windowFault, type Window } from '../time/window'
 
@@ -37,8 +38,8 @@ export const asOffered = (offer: Offer, window: Window, at: number): Offer => {
   return made
 }
 
-/** Prepaying is not worth it: it is no cheaper than paying there (R244). Cents. */
-export const notWorthIt = (prepaid: number, onSite: number | undefined): boolean =>
+/** Prepaying is not worth it: it is no cheaper than paying there (R244). */
+export const notWorthIt = (prepaid: Cents, onSite: Cents | undefined): boolean =>
   onSite !== undefined && prepaid >= onSite
 /** So short that paying there is suggested whatever it costs (A40). */
 export const isShortStay = (window: Window): boolean => minutesOf(window) < limits.worthwhileMinutes

@@ -1,4 +1,5 @@
 import { relativeDay } from '../time/days'
+import { cents, type Cents } from '../money'
 import type { Offer } from '../parking'
 import type { Window } from '../time/window'
 import { isOffered } from './bookable'
@@ -27,7 +28,7 @@ export type StandingReason =
   | { type: 'freeStreet' | 'closest' }
   | { type: 'cheapest'; kind: PriceClass }
   | { type: 'cheapestWithin'; kind: PriceClass; minutes: number }
-  | { type: 'asCheap' | 'dearer' | 'cheaper'; kind: ComparedClass; cents: number; nearer: number }
+  | { type: 'asCheap' | 'dearer' | 'cheaper'; kind: ComparedClass; cents: Cents; nearer: number }
 /** What makes an offer easy. */
 export type EaseReason =
   | { type: 'cancel'; free: FreeCancellation }
@@ -97,5 +98,5 @@ function differenceReason(offer: Offer, { cheapest }: Standing): StandingReason 
   const least = best && shownTotal(best)
   if (!best || total === undefined || least === undefined || best === offer) return undefined
   const type = total === least ? 'asCheap' : total > least ? 'dearer' : 'cheaper'
-  return { type, kind, cents: Math.abs(total - least), nearer: Math.max(0, best.walk - offer.walk) }
+  return { type, kind, cents: cents(Math.abs(total - least)), nearer: Math.max(0, best.walk - offer.walk) }
 }

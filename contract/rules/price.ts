@@ -1,19 +1,19 @@
 import { limits } from '../limits'
-import type { Currency, Price } from '../money'
+import { cents, plus, type Cents, type Currency, type Price } from '../money'
 import type { Offer } from '../parking'
 
-/** The one place where a total is made: operator's net price + platform's fee + our commission, cents, half up. */
-export const splitPrice = (base: number, management: number, currency: Currency): Price => {
-  const commission = Math.round(base * limits.commissionRate)
-  return { base, management, commission, total: base + management + commission, currency }
+/** The one place where a total is made: operator's net price + platform's fee + our commission, half up. */
+export const splitPrice = (base: Cents, management: Cents, currency: Currency): Price => {
+  const commission = cents(Math.round(base * limits.commissionRate))
+  return { base, management, commission, total: plus(base, management, commission), currency }
 }
 
 /** Percent saved against paying on site, 1–70, or undefined when there is none (R005, A41). */
-export const discountOf = (prepaid: number, onSite: number | undefined): number | undefined => {
+export const discountOf = (prepaid: Cents, onSite: Cents | undefined): number | undefined => {
   if (onSite === undefined || onSite <= prepaid) return undefined
   const percent = Math.floor(((onSite - prepaid) / onSite) * 100)
   return percent < 1 ? undefined : Math.min(percent, limits.maxDiscountPercent)
 }
 
 /** The first price shown anywhere: the total to pay, fees included (X01). Undefined = not known. */
-export const shownTotal = (offer: Offer): number | undefined => offer.prepaid?.total ?? offer.onSite?.total
+export const shownTotal = (offer: Offer): Cents | undefined => offer.prepaid?.total ?? offer.onSite?.total

@@ -1,3 +1,4 @@
+import type { Cents } from '../money'
 import type { Offer } from '../parking'
 import type { Filter, Needs, Preference } from '../search'
 import { shownTotal } from './price'
@@ -17,7 +18,7 @@ export const meets = (offer: Offer, { charger, height, price }: Needs): boolean 
 /** Cents that a minute on foot weighs beside the price, where the price is not what was asked for. */
 const walkingCents = 10
 
-const unknownLast = (total: number | undefined): number => total ?? Number.MAX_SAFE_INTEGER
+const unknownLast = (total: Cents | undefined): number => total ?? Number.MAX_SAFE_INTEGER
 
 /** A street zone promises no space and an unknown price no bargain: they follow those that promise both. */
 const promise = (offer: Offer): number => (offer.parking.street || shownTotal(offer) === undefined ? 1 : 0)

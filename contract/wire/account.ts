@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { toAmount, toCents } from '../money'
 import { Card, HistoryEntry } from '../payment'
 import { User } from '../session'
+import { WireAmount } from './amount'
 
 const SpecCard = z.object({ pay_cardtype: z.string(), pay_4digits: z.string(), pay_expiry: z.string() })
 
@@ -20,28 +20,21 @@ const SpecUser = z.object({
   ...plain,
   first_name: z.string(),
   card: z.optional(SpecCard),
-  /** Decimal, as in the spec's own calls (A62). */
-  balance: z.number(),
+  balance: WireAmount,
 })
 
 /** The spec's user on the wire, ours in the house. */
 export const WireUser = z.codec(SpecUser, User, {
-  decode: ({ first_name, card, balance, ...same }) => ({
+  decode: ({ first_name, card, ...same }) => ({
     ...same,
     firstName: first_name,
-    balance: toCents(balance),
     ...(card && { card: z.decode(WireCard, card) }),
   }),
-  encode: ({ firstName, card, balance, ...same }) => ({
+  encode: ({ firstName, card, ...same }) => ({
     ...same,
     first_name: firstName,
-    balance: toAmount(balance),
     ...(card && { card: z.encode(WireCard, card) }),
   }),
 })
 
-/** A balance entry: a decimal amount on the wire, cents in the house. */
-export const WireHistoryEntry = z.codec(z.extend(HistoryEntry, { amount: z.number() }), HistoryEntry, {
-  decode: (entry) => ({ ...entry, amount: toCents(entry.amount) }),
-  encode: (entry) => ({ ...entry, amount: toAmount(entry.amount) }),
-})
+export const WireHistoryEntry = z.extend(HistoryEntry, { amount: WireAmount })

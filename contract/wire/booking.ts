@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Booking, Progress } from '../booking'
 import { CancellationQuote } from '../cancellation'
-import { Currency, toAmount, toCents } from '../money'
 import { Parking } from '../parking'
+import { Currency } from '../schemas'
+import { WireAmount } from './amount'
 
 const { parking: _, price: __, ...plain } = Booking.shape
 
@@ -10,10 +11,10 @@ const { parking: _, price: __, ...plain } = Booking.shape
 const SpecBooking = z.object({
   ...plain,
   parking_found: z.optional(Parking),
-  baseRate: z.number(),
-  managementFee: z.number(),
-  commission: z.number(),
-  total: z.number(),
+  baseRate: WireAmount,
+  managementFee: WireAmount,
+  commission: WireAmount,
+  total: WireAmount,
   currency: Currency,
 })
 
@@ -22,21 +23,15 @@ export const WireBooking = z.codec(SpecBooking, Booking, {
   decode: ({ parking_found, baseRate, managementFee, commission, total, currency, ...same }) => ({
     ...same,
     ...(parking_found && { parking: parking_found }),
-    price: {
-      base: toCents(baseRate),
-      management: toCents(managementFee),
-      commission: toCents(commission),
-      total: toCents(total),
-      currency,
-    },
+    price: { base: baseRate, management: managementFee, commission, total, currency },
   }),
   encode: ({ parking, price, ...same }) => ({
     ...same,
     ...(parking && { parking_found: parking }),
-    baseRate: toAmount(price.base),
-    managementFee: toAmount(price.management),
-    commission: toAmount(price.commission),
-    total: toAmount(price.total),
+    baseRate: price.base,
+    managementFee: price.management,
+    commission: price.commission,
+    total: price.total,
     currency: price.currency,
   }),
 })

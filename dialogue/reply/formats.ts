@@ -1,6 +1,6 @@
 import { dayOf, relativeDay, sameDay } from '../../contract/time/days'
 import type { Locale } from '../../contract/locale'
-import { formatMoney, type Currency } from '../../contract/money'
+import { formatMoney, type Cents, type Currency } from '../../contract/money'
 import type { Needs } from '../../contract/search'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/time/window'
@@ -83,13 +83,13 @@ export function speakLimit(limit: string, beside: string, manner: SpeechFormat):
     : phrase(manner.spoken, 'form.limit.day', { day: day(at, manner), time: clock(at, 'at', manner) })
 }
 
-export function speakMoney(cents: number, currency: Currency, { spoken }: SpeechFormat): Rendered {
-  const [whole, rest] = [Math.floor(cents / 100), cents % 100]
+export function speakMoney(amount: Cents, currency: Currency, { spoken }: SpeechFormat): Rendered {
+  const [whole, rest] = [Math.floor(amount / 100), amount % 100]
   const unit = phrase(spoken, `form.unit.${currency}.${whole === 1 ? 'one' : 'other'}`)
   const { speech } = rest
     ? phrase(spoken, 'form.money.cents', { n: String(whole), unit, cents: String(rest) })
     : { speech: `${whole} ${unit.speech}` }
-  return { speech, text: formatMoney(cents, currency) }
+  return { speech, text: formatMoney(amount, currency) }
 }
 
 /** The needs beside place and time: `con enchufe, hasta 15 euros`; undefined when there are none. */

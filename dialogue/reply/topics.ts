@@ -1,3 +1,4 @@
+import { cents } from '../../contract/money'
 import { sortBookings } from '../../contract/rules/cancellable'
 import { support } from '../../contract/support'
 import type { Offer } from '../../contract/parking'
@@ -115,7 +116,7 @@ export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext
     case 'navigate':
       return parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst')
     case 'balance':
-      return say('topic.balance', { amount: speakMoney(facts.user?.balance ?? 0, 'EUR', telling) })
+      return say('topic.balance', { amount: speakMoney(facts.user?.balance ?? cents(0), 'EUR', telling) })
     case 'loggedIn':
       return say('topic.loggedIn', { name: facts.user?.firstName ?? '' })
     case 'vehicles': {

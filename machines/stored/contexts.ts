@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Booking, BookingStep, Quote } from '../../contract/booking'
 import { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
 import { Offer, Parking } from '../../contract/parking'
-import { FaultCode, Window } from '../../contract/schemas'
+import { Cents, FaultCode, Window } from '../../contract/schemas'
 import { Filter, type Needs, Place, PlatformState, Preference } from '../../contract/search'
 import { User } from '../../contract/session'
 import { Vehicle } from '../../contract/vehicle'
@@ -33,7 +33,7 @@ const driverFacts = z.strictObject({
 const needs = z.strictObject({
   charger: optional(z.boolean()),
   height: optional(z.number()),
-  price: optional(z.number()),
+  price: optional(Cents),
 } satisfies Fields<Needs>)
 
 const spoken = z.object({ speech: text, text })

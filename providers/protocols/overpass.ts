@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cents } from '../../contract/money'
 import type { Parking } from '../../contract/parking'
 import type { Http } from '../transport/http'
 import type { Area, Connection, Endpoint, ParsedItems, Platform, PricedParking, Protocol } from '../protocol'
@@ -66,7 +67,7 @@ export function readElement(item: unknown, platform: Platform, demo: boolean): P
       demo,
       licence: platform.licence.attribution,
     },
-    onSite: free ? { total: 0, pay: 'free' } : { pay: 'unknown' },
+    onSite: free ? { total: cents(0), pay: 'free' } : { pay: 'unknown' },
   }
 }
 

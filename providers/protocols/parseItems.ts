@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Currency } from '../../contract/money'
 import { metresBetween } from '../../contract/rules/walk'
 import { minutesOf, type Window } from '../../contract/time/window'
-import { toCents } from '../../contract/money'
+import { toCents, type Cents, type Currency } from '../../contract/money'
 import { HttpFault } from '../transport/httpFault'
 import type { HttpAnswer } from '../transport/http'
 import type { Area, ParsedItems, Platform } from '../protocol'
@@ -50,14 +49,16 @@ export const Longitude = z.number().min(-180).max(180)
 /** Decimal amount in units of the currency. */
 export const Amount = z.number().nonnegative()
 
-const maxCentsPerDay = 50_000
+const mostPerDay = 500
 /** A decimal amount in cents. Throws Unusable for an implausible price of the stay, such as one with a lost comma. */
-export function centsFor(amount: number, window: Window): number {
+export function centsFor(amount: number, window: Window): Cents {
   const days = Math.max(1, Math.ceil(minutesOf(window) / 1_440))
-  const cents = toCents(amount)
-  if (!Number.isSafeInteger(cents) || cents < 0 || cents > maxCentsPerDay * days)
+  const most = toCents(mostPerDay * days)
+  // Cents are made only of what can be some: an amount beyond all measure is none.
+  const price = Math.abs(amount) <= most ? toCents(amount) : undefined
+  if (price === undefined || price < 0 || price > most)
     throw new Unusable(`price: ${amount} for ${days} days is not plausible`)
-  return cents
+  return price
 }
 
 /** Metres around an area in which its zone applies, too. */

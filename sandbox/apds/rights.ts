@@ -96,7 +96,7 @@ export function openRights(platform: string, journal: Journal<Entry>): Rights {
   }
 }
 
-/** A right as an entry of the ledger. The total is the price of the planned stay, cents. */
+/** A right as an entry of the ledger. The total is the price of the planned stay. */
 export function saleOf(platform: string, site: Site, right: Right): Sale {
   return {
     platform,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plus, type Cents } from '../../contract/money'
 import type { Journal } from '../journal'
 import { digestOf } from '../random'
 import type { Sale } from '../ledger'
@@ -33,8 +34,8 @@ export type Booking = {
   code: string
   site: number
   window: LocalWindow
-  price: number
-  fee: number
+  price: Cents
+  fee: Cents
   plate: string
   email: string
   firstName: string
@@ -132,7 +133,7 @@ export function saleOf(platform: string, site: Site, b: Booking): Sale {
     from: new Date(instantAt(site, b.window.from)).toISOString(),
     to: new Date(instantAt(site, b.window.to)).toISOString(),
     state: b.state === 'CONFIRMED' ? 'active' : 'cancelled',
-    total: b.price + b.fee,
+    total: plus(b.price, b.fee),
     currency: site.city.currency,
   }
 }

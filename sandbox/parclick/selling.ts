@@ -1,3 +1,4 @@
+import { cents, plus, type Cents } from '../../contract/money'
 import type { App } from '../listen'
 import type { Outside } from '../outside'
 import { digestOf } from '../random'
@@ -22,9 +23,9 @@ export function checkoutToken({ outside, platform }: Shop, site: Site, { from, t
 }
 
 /** Net, VAT and total of a gross amount, as decimals. */
-export function taxed(gross: number, rate: number): { net_price: number; vat: number; total: number } {
-  const net = Math.round(gross / (1 + rate / 100))
-  return { net_price: amount(net), vat: amount(gross - net), total: amount(gross) }
+export function taxed(gross: Cents, rate: number): { net_price: number; vat: number; total: number } {
+  const net = cents(Math.round(gross / (1 + rate / 100)))
+  return { net_price: amount(net), vat: amount(cents(gross - net)), total: amount(gross) }
 }
 
 export function feesOf(booking: Booking, site: Site): object[] {
@@ -73,7 +74,7 @@ export function mountSelling(app: App, shop: Shop): void {
       booking_id: booking.id,
       voucher_id: booking.voucher,
       voucher_code: booking.code,
-      ...taxed(booking.price + booking.fee, vatOf(site)),
+      ...taxed(plus(booking.price, booking.fee), vatOf(site)),
       fees: feesOf(booking, site),
     })
   })
@@ -123,7 +124,7 @@ export function mountSelling(app: App, shop: Shop): void {
 }
 
 function listed(booking: Booking, site: Site, group: string, base: string): object {
-  const { net_price, vat, total } = taxed(booking.price + booking.fee, vatOf(site))
+  const { net_price, vat, total } = taxed(plus(booking.price, booking.fee), vatOf(site))
   return {
     id: booking.id,
     createdAt: isoUtc(booking.createdAt),

@@ -1,3 +1,4 @@
+import { plus } from '../../contract/money'
 import type { Sale } from '../ledger'
 import { listen, makeApp, type App, type Listening } from '../listen'
 import type { Credentials, Outside } from '../outside'
@@ -127,7 +128,7 @@ function mountStock(app: App, shop: Shop): void {
     const booking = shop.book.byVoucher(Number(c.req.param('id')))
     const site = booking && sites.get(booking.site)
     if (!booking || !site) return c.json(notFound, 404)
-    const { net_price, vat, total } = taxed(booking.price + booking.fee, vatOf(site))
+    const { net_price, vat, total } = taxed(plus(booking.price, booking.fee), vatOf(site))
     return c.json({
       data: {
         user: {

@@ -1,6 +1,7 @@
 import { metresBetween } from '../world/city'
 import { onSiteCents, prepaidCents } from '../world/price'
 import type { Site } from '../world/site'
+import type { Cents } from '../../contract/money'
 import { wallAt } from '../../contract/time/zonedTime'
 import { tongueOf } from '../world/naming'
 import { minutesBetween, type LocalWindow } from './window'
@@ -18,9 +19,9 @@ const countryNames = {
 } as const
 const days = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const
 
-/** Cents as a decimal amount, which the protocol uses. */
-export function amount(cents: number): number {
-  return Number((cents / 100).toFixed(2))
+/** The decimal amount, which the protocol uses. */
+export function amount(price: Cents): number {
+  return Number((price / 100).toFixed(2))
 }
 export function vatOf(site: Site): number {
   return vat[site.city.country]

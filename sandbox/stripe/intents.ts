@@ -1,3 +1,4 @@
+import { cents, type Cents } from '../../contract/money'
 import { cardOf, codeOf, messageOf } from './cards'
 import type { Call, Change } from './change'
 import { customerOf, methodOf, sourceOf } from './customers'
@@ -12,7 +13,7 @@ export function intentOf(vault: Vault, id: string, param?: string): Intent {
 }
 
 export function createIntent({ vault, fields, now }: Call): Change {
-  const amount = wholeOf(textOf(fields, 'amount'), 'amount')
+  const amount = centsOf(textOf(fields, 'amount'), 'amount')
   if (amount === undefined) throw missing('amount')
   if (amount < 50) throw invalid('amount', 'Amount must convert to at least 50 cents.', 'amount_too_small')
   const currency = textOf(fields, 'currency')?.toLowerCase()
@@ -40,8 +41,8 @@ export function createIntent({ vault, fields, now }: Call): Change {
     id,
     object: 'payment_intent',
     amount,
-    amount_capturable: 0,
-    amount_received: 0,
+    amount_capturable: cents(0),
+    amount_received: cents(0),
     canceled_at: null,
     cancellation_reason: null,
     capture_method: textOf(fields, 'capture_method') === 'manual' ? 'manual' : 'automatic',
@@ -87,14 +88,19 @@ export function confirmIntent({ vault, fields, id, now }: Call): Change {
 export function captureIntent({ vault, fields, id }: Call): Change {
   const intent = intentOf(vault, id)
   if (intent.status !== 'requires_capture') throw wrongState(intent, intent.status, 'captured')
-  const part = wholeOf(textOf(fields, 'amount_to_capture'), 'amount_to_capture') ?? intent.amount_capturable
+  const part = centsOf(textOf(fields, 'amount_to_capture'), 'amount_to_capture') ?? intent.amount_capturable
   if (part > intent.amount_capturable)
     throw invalid(
       'amount_to_capture',
       'The amount to capture is greater than what was authorised.',
       'amount_too_large',
     )
-  const captured: Intent = { ...intent, status: 'succeeded', amount_received: part, amount_capturable: 0 }
+  const captured: Intent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: part,
+    amount_capturable: cents(0),
+  }
   return { answer: captured, puts: [captured] }
 }
 
@@ -105,7 +111,7 @@ export function cancelIntent({ vault, fields, id, now }: Call): Change {
   const canceled: Intent = {
     ...intent,
     status: 'canceled',
-    amount_capturable: 0,
+    amount_capturable: cents(0),
     canceled_at: now,
     cancellation_reason: textOf(fields, 'cancellation_reason') ?? null,
   }
@@ -117,7 +123,7 @@ export function createRefund({ vault, fields, now }: Call): Change {
   if (!id) throw missing('payment_intent')
   const intent = intentOf(vault, id, 'payment_intent')
   if (intent.status !== 'succeeded') throw wrongState(intent, intent.status, 'refunded')
-  const left = intent.amount_received - refundedOf(vault, id)
+  const left = cents(intent.amount_received - refundedOf(vault, id))
   const charge = intent.latest_charge
   if (left <= 0)
     throw invalid(
@@ -125,7 +131,7 @@ export function createRefund({ vault, fields, now }: Call): Change {
       `Charge ${charge ?? id} has already been refunded.`,
       'charge_already_refunded',
     )
-  const amount = wholeOf(textOf(fields, 'amount'), 'amount') ?? left
+  const amount = centsOf(textOf(fields, 'amount'), 'amount') ?? left
   if (amount > left || amount === 0)
     throw invalid('amount', 'Refund amount is greater than unrefunded amount on charge.', 'amount_too_large')
   const refund: Refund = {
@@ -143,10 +149,11 @@ export function createRefund({ vault, fields, now }: Call): Change {
   return { answer: refund, puts: [refund] }
 }
 
-function wholeOf(text: string | undefined, name: string): number | undefined {
+function centsOf(text: string | undefined, name: string): Cents | undefined {
   if (text === undefined) return undefined
-  if (!/^\d+$/.test(text)) throw invalid(name, `Invalid integer: ${text}`)
-  return Number(text)
+  const count = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!Number.isSafeInteger(count)) throw invalid(name, `Invalid integer: ${text}`)
+  return cents(count)
 }
 
 function charge(vault: Vault, intent: Intent, offSession: boolean, source: Record<string, string>): Change {
@@ -186,8 +193,8 @@ function charge(vault: Vault, intent: Intent, offSession: boolean, source: Recor
   const charged: Intent = {
     ...intent,
     status: later ? 'requires_capture' : 'succeeded',
-    amount_capturable: later ? intent.amount : 0,
-    amount_received: later ? 0 : intent.amount,
+    amount_capturable: later ? intent.amount : cents(0),
+    amount_received: later ? cents(0) : intent.amount,
     latest_charge: newId('ch'),
     last_payment_error: null,
     next_action: null,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { plus, type Cents } from '../../contract/money'
 import type { Journal } from '../journal'
 
 export type Customer = {
@@ -40,9 +41,9 @@ export type Status =
 export type Intent = {
   id: string
   object: 'payment_intent'
-  amount: number
-  amount_capturable: number
-  amount_received: number
+  amount: Cents
+  amount_capturable: Cents
+  amount_received: Cents
   canceled_at: number | null
   cancellation_reason: string | null
   capture_method: 'manual' | 'automatic'
@@ -65,7 +66,7 @@ export type Intent = {
 export type Refund = {
   id: string
   object: 'refund'
-  amount: number
+  amount: Cents
   charge: string | null
   created: number
   currency: string
@@ -133,9 +134,8 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
-/** Refunded cents of an intent. */
-export function refundedOf(vault: Pick<Vault, 'refunds'>, intent: string): number {
-  return [...vault.refunds.values()]
-    .filter((r) => r.payment_intent === intent)
-    .reduce((sum, r) => sum + r.amount, 0)
+/** What has been refunded of an intent. */
+export function refundedOf(vault: Pick<Vault, 'refunds'>, intent: string): Cents {
+  const refunds = [...vault.refunds.values()].filter((r) => r.payment_intent === intent)
+  return plus(...refunds.map(({ amount }) => amount))
 }

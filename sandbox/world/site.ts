@@ -1,6 +1,7 @@
+import type { Cents } from '../../contract/money'
 import type { City } from './city'
 
-/** A car park or street zone of the invented stock, independent of protocols. Money in cents. */
+/** A car park or street zone of the invented stock, independent of protocols. */
 export type Site = {
   /** Unique in the sandbox; stable for a seed. */
   serial: number
@@ -23,12 +24,13 @@ export type Site = {
   /** Number of charging points; `chargerPower`: kW of the best. */
   chargers: number
   chargerPower: number
-  hourly: number
-  dailyMax: number
+  /** On site. */
+  hourly: Cents
+  dailyMax: Cents
   /** Prepaid price as a share of the price on site. */
   share: number
   /** The platform's fee on a prepaid stay. */
-  management: number
+  management: Cents
   /** For bookable sites. Cancelling: 1 until 23:59 of the day before, 2 until an hour before, 3 never. */
   cancellation: 1 | 2 | 3
   /** Entry half an hour around the start, cancelling until the end. */

@@ -1,3 +1,4 @@
+import { cents } from '../../contract/money'
 import type { Random } from '../random'
 import { makeRandom } from '../random'
 import { metresBetween, moveFrom, type City, type Landmark } from './city'
@@ -111,7 +112,7 @@ function describe(
   first: boolean,
 ): Omit<Site, 'name' | 'kind' | 'platform' | 'operator' | 'serial' | 'lat' | 'lng' | 'entrance' | 'street'> {
   const dailyMax = first ? 2_040 : random.between(155, 225) * 10
-  const scaled = Math.round((dailyMax * city.level) / 10) * 10
+  const scaled = cents(Math.round((dailyMax * city.level) / 10) * 10)
   const covered = random.next() < 0.75
   const chargers = random.next() < 0.4 ? random.between(2, 12) : 0
   return {
@@ -123,10 +124,10 @@ function describe(
     maxHeight: covered ? random.pick([185, 190, 195, 200, 205, 210, 220, 230]) : undefined,
     chargers,
     chargerPower: chargers ? random.pick([7, 11, 11, 22, 22, 50]) : 0,
-    hourly: Math.round(scaled / random.between(6, 8) / 5) * 5,
+    hourly: cents(Math.round(scaled / random.between(6, 8) / 5) * 5),
     dailyMax: scaled,
     share: 0.5 + random.between(0, 38) / 100,
-    management: Math.round((first ? 77 : random.between(49, 149)) * city.level),
+    management: cents(Math.round((first ? 77 : random.between(49, 149)) * city.level)),
     cancellation: random.pick([1, 2, 2, 2] as const),
     flexible: false,
     minimumMinutes: random.pick([0, 0, 60, 60, 120]),

@@ -1,4 +1,5 @@
 import { Fault } from '../../contract/fault'
+import { cents } from '../../contract/money'
 import type { ServerContext } from '../serverContext'
 import { demoPassword } from '../../contract/rules/demo'
 import { people } from './people'
@@ -32,7 +33,7 @@ export async function seedDemo(house: ServerContext): Promise<void> {
           customer: null,
           payment_method: null,
           card: null,
-          balance: 0,
+          balance: cents(0),
         })
         .onConflict((on) => on.doNothing())
         .execute()

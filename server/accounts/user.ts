@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
+import { cents } from '../../contract/money'
 import { Locale } from '../../contract/schemas'
 import type { Card, HistoryEntry, NewCard } from '../../contract/payment'
 import { isPlate, normalisePlate } from '../../contract/rules/plate'
@@ -124,7 +125,7 @@ export async function listHistory({ db }: ServerContext, uid: string): Promise<H
     .execute()
   return rows.map(({ kind, amount, currency, at, reservation }) => ({
     kind: kind === 'refund' ? 'refund' : 'payment',
-    amount: kind === 'refund' ? amount : -amount,
+    amount: kind === 'refund' ? amount : cents(0 - amount),
     currency,
     at: isoAt(at, 'UTC'),
     details: { booking: reservation },

@@ -2,6 +2,7 @@ import type { Booking, BookingStep, Progress } from '../../contract/booking'
 import type { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
+import { cents } from '../../contract/money'
 import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { ServerContext } from '../serverContext'
@@ -75,7 +76,7 @@ export async function quoteCancellation(
   return {
     booking,
     verdict,
-    refund: refused || isDoomed(row) ? 0 : price.total,
+    refund: refused || isDoomed(row) ? cents(0) : price.total,
     currency: price.currency,
     ...(deadline !== undefined && {
       cancelUntil: booking.minutesToCancel === null ? null : isoAt(deadline, parking.timeZone),
@@ -106,7 +107,7 @@ export async function cancelBooking(
       const row = ownOf(await watch.row(), userUid)
       const status = statusOf(row)
       if (status === 'cancelled') return { uid, status, refund, currency }
-      if (status === 'failed') return { uid, status: 'cancelled', refund: 0, currency }
+      if (status === 'failed') return { uid, status: 'cancelled', refund: cents(0), currency }
       if (status === 'confirmed' && row.snapshot.context.fault) throw new Fault(row.snapshot.context.fault)
       await watch.changed(until - Date.now())
     }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Cents } from '../../contract/money'
 
 /**
  * Epoch ms by the clock that all nodes share (`clock.ts`), exact in a double. Leases use the database's time in their
@@ -24,7 +25,7 @@ export type Database = {
     customer: string | null
     payment_method: string | null
     card: Json | null
-    balance: number
+    balance: Cents
   }
   sessions: { sid: string; uid: string; expires: Millis }
   vehicles: {
@@ -110,7 +111,7 @@ export type Database = {
     reservation: string
     user_uid: string
     kind: string
-    amount: number
+    amount: Cents
     currency: string
     at: Millis
   }

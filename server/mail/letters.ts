@@ -1,6 +1,6 @@
 import { Locale } from '../../contract/schemas'
 import { formatDateTime } from '../../contract/time/dates'
-import { formatMoney } from '../../contract/money'
+import { formatMoney, type Cents } from '../../contract/money'
 import { formatPlate } from '../../contract/rules/plate'
 import type spanish from '../../locales/es/letters.json'
 import { localeTexts } from '../localeTexts'
@@ -19,7 +19,7 @@ export function writeLetter(
   const locale = Locale.safeParse(plan.driver.locale).data ?? 'es'
   const { quote } = plan
   const { parking, window, price } = quote
-  const money = (cents: number): string => formatMoney(cents, price.currency)
+  const money = (amount: Cents): string => formatMoney(amount, price.currency)
   const when = (iso: string): string => formatDateTime(Date.parse(iso), parking.timeZone, locale)
   const slots = {
     parking: parking.name,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { Fault, type FaultCode } from '../../contract/fault'
+import { plus } from '../../contract/money'
 import type { Connection, BookingAdapter, Reserved } from '../../providers/protocol'
 import type { Letter } from '../mail/letters'
 import type { Effects } from './engine'
@@ -35,7 +36,7 @@ function expected(error: unknown): { refused: FaultCode } {
 }
 /** The price that the driver confirmed is captured; when the platform sold for another, an operator must check it. */
 function priced({ quote }: Plan, { sold, ...reserved }: Reserved): Reserved & { stuck?: string } {
-  const agreed = quote.price.base + quote.price.management
+  const agreed = plus(quote.price.base, quote.price.management)
   if (sold === undefined || sold === agreed) return reserved
   return { ...reserved, stuck: `the platform sold for ${sold} instead of ${agreed} cents` }
 }

@@ -1,5 +1,6 @@
 import type { ReservationContext } from '../../machines/reservation.machine'
 import type { Quote } from '../../contract/booking'
+import type { Cents } from '../../contract/money'
 import type { Rooms } from './lanes'
 
 /** The confirmed terms, stored with the reservation and never changed. */
@@ -61,7 +62,7 @@ export type Change = {
   effects: NewEffect[]
   /** Ids of timers of states that were left. */
   dropped: string[]
-  entry?: { kind: 'payment' | 'refund'; amount: number; currency: string }
+  entry?: { kind: 'payment' | 'refund'; amount: Cents; currency: string }
 }
 
 /** The store of reservations. Each method is one transaction; leases use the store's own clock. */

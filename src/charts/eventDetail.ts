@@ -1,6 +1,7 @@
 import type { ActorEvent, DriverEvent, SessionActorEvent } from '../../machines/events'
 import type { ConversationEvent } from '../../machines/conversation.machine'
 import type { Quote } from '../../contract/booking'
+import { formatMoney } from '../../contract/money'
 import type { Window } from '../../contract/time/window'
 
 type Known = DriverEvent | ActorEvent | SessionActorEvent | ConversationEvent
@@ -13,8 +14,6 @@ const clock = (iso: string): string => iso.slice(0, 16).replace('T', ' ')
 const stay = (window: Window | undefined): string | undefined =>
   window &&
   `${clock(window.from)} – ${window.from.slice(0, 10) === window.to.slice(0, 10) ? window.to.slice(11, 16) : clock(window.to)}`
-const money = (cents: number, currency: string): string =>
-  `${(cents / 100).toFixed(2).replace('.', ',')} ${currency === 'EUR' ? '€' : currency}`
 const count = (list: readonly unknown[], noun: string): string => `${list.length} ${noun}`
 
 /** What is shown of each event: chosen field by field, so that no password, token, code or whole plate ever is. */
@@ -90,7 +89,7 @@ const isQuote = (output: unknown): output is Quote =>
 /** The output or the error of an actor: the price of a quote, the code of a fault. */
 function outcome({ output, error }: { output?: unknown; error?: unknown }): readonly Part[] {
   if (error instanceof Object && 'code' in error) return [String(error.code)]
-  return isQuote(output) ? [money(output.price.total, output.price.currency)] : []
+  return isQuote(output) ? [formatMoney(output.price.total, output.price.currency)] : []
 }
 
 /** A short text about an event, without secrets; empty when there is nothing to say. */

@@ -1,5 +1,6 @@
 import { filters, preferences } from '../../contract/choices'
 import { limits } from '../../contract/limits'
+import { cents } from '../../contract/money'
 import type { Filter, Needs, Place, Preference } from '../../contract/search'
 import type { Parking } from '../../contract/parking'
 import { isInstant, type Window } from '../../contract/time/window'
@@ -84,9 +85,10 @@ export const readSearch = (query: string, at: number): SearchLink | undefined =>
   const lng = numberOf(said.get('lng'), -180, 180)
   const preference = preferences.find((one) => one === (text('pref') ?? 'cheaper'))
   const filter = filters.find((one) => one === (text('filter') ?? 'all'))
-  const [height, price] = ['height', 'price'].map((name) =>
+  const [height, most] = ['height', 'price'].map((name) =>
     numberOf(said.get(name), Number.MIN_VALUE, Number.MAX_VALUE),
   )
+  const price = most !== undefined && Number.isSafeInteger(most) ? cents(most) : undefined
   const radius = said.has('radius') ? numberOf(said.get('radius'), 1, limits.maxRadius) : limits.radius
   const broken =
     radius === undefined ||

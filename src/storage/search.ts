@@ -20,7 +20,8 @@ export const rememberSearch = ({ context }: DriverSnapshot): void => {
 const isStay = ({ from, to }: Partial<Window>): boolean => [from, to].every((one) => isInstant(one ?? ''))
 const isNeeds = ({ charger, height, price }: Needs): boolean =>
   [true, false, undefined].includes(charger) &&
-  [height, price].every((one) => one === undefined || Number.isFinite(one))
+  (height === undefined || Number.isFinite(height)) &&
+  (price === undefined || Number.isSafeInteger(price))
 
 /** The word that repeats what was asked; undefined when there is nothing, or its entry has passed. */
 export const recallSearch = (at: number): DriverEvent | undefined => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/parking'
+import { cents } from '../../contract/money'
 import { bookableFault, isShortStay, notWorthIt } from '../../contract/rules/bookable'
 import { cancelDeadline, cancelVerdict, promisedUntil, sortBookings } from '../../contract/rules/cancellable'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
@@ -21,7 +22,7 @@ describe('prices', () => {
         fc.integer({ min: 0, max: 1_000_000 }),
         fc.integer({ min: 0, max: 100_000 }),
         (base, fee) => {
-          const { commission, management, total } = splitPrice(base, fee, 'EUR')
+          const { commission, management, total } = splitPrice(cents(base), cents(fee), 'EUR')
           expect(base + management + commission).toBe(total)
           expect(Number.isInteger(total)).toBe(true)
         },
@@ -36,7 +37,7 @@ describe('prices', () => {
     [1190, undefined, undefined],
     [999, 1000, undefined],
   ])('%i prepaid against %s on site saves %s %% (R005, R334, A41)', (prepaid, onSite, percent) => {
-    expect(discountOf(prepaid, onSite)).toBe(percent)
+    expect(discountOf(cents(prepaid), onSite === undefined ? onSite : cents(onSite))).toBe(percent)
   })
   it('show first what is paid in the end (X01)', () => {
     expect(offers.map(shownTotal)).toEqual([1190, 1420, 1680])
@@ -69,7 +70,7 @@ describe('the order of results', () => {
     const like = (id: string, walk: number, total: number, street = false): Offer => ({
       ...offers[2]!,
       walk,
-      onSite: { total, pay: 'machine' },
+      onSite: { total: cents(total), pay: 'machine' },
       parking: { ...offers[2]!.parking, id, name: id, street },
     })
     const list = [
@@ -112,11 +113,11 @@ describe('what may be booked and cancelled', () => {
     expect(bookableFault(place, window, now)).toBe(fault)
   })
   it('warns when prepaying is not worth it (R244)', () => {
-    expect(notWorthIt(1190, 1190)).toBe(true)
-    expect(notWorthIt(1190, 2040)).toBe(false)
+    expect(notWorthIt(cents(1190), cents(1190))).toBe(true)
+    expect(notWorthIt(cents(1190), cents(2040))).toBe(false)
   })
   it('does not say that a short stay is cheaper there when it is not: 2,37 prepaid, 2,52 on site (A40)', () => {
-    expect(notWorthIt(237, 252)).toBe(false)
+    expect(notWorthIt(cents(237), cents(252))).toBe(false)
     expect(isShortStay(from(90, 45))).toBe(true)
     expect(isShortStay(from(90, 60))).toBe(false)
   })

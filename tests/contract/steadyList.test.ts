@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../contract/parking'
+import { cents } from '../../contract/money'
 import { rank } from '../../contract/rules/rank'
 import { arrange, sortNow, sortsAt, type Attention, type SteadyList } from '../../contract/rules/steadyList'
 import { now, offers } from '../kit/scriptedApi'
@@ -71,7 +72,7 @@ describe('the list while answers arrive (B36)', () => {
     const step = fc.record({
       wait: fc.integer({ min: 1, max: 2_500 }),
       shown: fc.subarray(offers, { minLength: 1 }),
-      price: fc.integer({ min: 100, max: 3_000 }),
+      price: fc.integer({ min: 100, max: 3_000 }).map(cents),
       touch: fc.boolean(),
       focused: fc.boolean(),
     })

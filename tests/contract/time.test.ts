@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDateTime } from '../../contract/time/dates'
-import { formatMoney, Price, toAmount, toCents } from '../../contract/money'
 import { localeOfTag, localePath, resolveLocale, splitPath } from '../../contract/locale'
 import { uidOfToken } from '../../contract/rules/token'
 import { isInstant, windowFault } from '../../contract/time/window'
@@ -88,29 +87,6 @@ describe('stays', () => {
     [{ from: stay.from, to: '2026-12-26T09:00:00+01:00' }, 'search.windowTooLong'],
     [{ from: '2027-11-25T09:00:00+01:00', to: '2027-11-25T19:00:00+01:00' }, 'search.windowTooFar'],
   ])('%o → %s (R093)', (window, fault) => expect(windowFault(window, now)).toBe(fault))
-})
-
-describe('money', () => {
-  it('has a comma and its mark behind in every language (A12)', () => {
-    expect(formatMoney(1190, 'EUR')).toBe('11,90 €')
-    expect(formatMoney(1190, 'EUR')).toBe('11,90 €')
-    expect(formatMoney(5, 'GBP')).toBe('0,05 £')
-    expect(formatMoney(-740, 'CHF')).toBe('−7,40 CHF')
-  })
-  it('rounds half up and comes back from decimals without losing a cent (R177, A62)', () => {
-    expect([7.405, 1.005, 10.5, 8.575, 10.075].map(toCents)).toEqual([741, 101, 1050, 858, 1008])
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
-        expect(toCents(toAmount(cents))).toBe(cents)
-      }),
-      { seed },
-    )
-  })
-  it('refuses a price that does not add up (R112)', () => {
-    const price = { base: 1050, management: 87, commission: 53, total: 1190, currency: 'EUR' }
-    expect(Price.safeParse(price).success).toBe(true)
-    expect(Price.safeParse({ ...price, total: 1191 }).success).toBe(false)
-  })
 })
 
 describe('languages', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
+import { cents } from '../../contract/money'
 import { WireCard, WireHistoryEntry, WireUser } from '../../contract/wire/account'
 import { WireBooking, WireProgress } from '../../contract/wire/booking'
 import { bookingOf, offers, user } from '../kit/scriptedApi'
@@ -47,11 +48,11 @@ it('writes a user, a card and a movement of money in the shape of the spec, and 
   const card = { pay_cardtype: 'visa', pay_4digits: '4242', pay_expiry: '12/30' }
   const { firstName, card: _, balance: __, ...same } = user
   const specUser = { ...same, first_name: firstName, card, balance: 0.29 }
-  const ours = { ...user, balance: 29 }
+  const ours = { ...user, balance: cents(29) }
   expect(z.encode(WireUser, ours)).toEqual(specUser)
   expect(z.decode(WireUser, specUser)).toEqual(ours)
   expect(z.decode(WireCard, z.encode(WireCard, user.card!))).toEqual(user.card)
   const entry = { kind: 'payment' as const, currency: 'EUR', at: '2026-11-23T09:15:00Z', details: {} }
-  expect(z.encode(WireHistoryEntry, { ...entry, amount: -1190 })).toEqual({ ...entry, amount: -11.9 })
-  expect(z.decode(WireHistoryEntry, { ...entry, amount: -11.9 })).toEqual({ ...entry, amount: -1190 })
+  expect(z.encode(WireHistoryEntry, { ...entry, amount: cents(-1190) })).toEqual({ ...entry, amount: -11.9 })
+  expect(z.decode(WireHistoryEntry, { ...entry, amount: -11.9 })).toEqual({ ...entry, amount: cents(-1190) })
 })

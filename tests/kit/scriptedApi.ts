@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ParkingApi } from '../../contract/calls'
 import type { Booking, Quote } from '../../contract/booking'
+import { cents } from '../../contract/money'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
 import type { User } from '../../contract/session'
@@ -51,8 +52,14 @@ const offer = (
 })
 export const offers: Offer[] = [
   offer('onda-park:1', 'Parking Atocha Sur', 4, {
-    prepaid: { base: 1050, management: 87, commission: 53, total: 1190, currency: 'EUR' },
-    onSite: { total: 2040, pay: 'machine' },
+    prepaid: {
+      base: cents(1050),
+      management: cents(87),
+      commission: cents(53),
+      total: cents(1190),
+      currency: 'EUR',
+    },
+    onSite: { total: cents(2040), pay: 'machine' },
     discount: 41,
     parking: {
       bookable: true,
@@ -64,11 +71,11 @@ export const offers: Offer[] = [
     },
   }),
   offer('via-libre:2', 'Plaza del Brillante', 2, {
-    onSite: { total: 1420, pay: 'minute' },
+    onSite: { total: cents(1420), pay: 'minute' },
     parking: { automatic: true, access: 'plate', operator: 'Vía Libre' },
   }),
   offer('live-madrid:3', 'Méndez Álvaro P2', 9, {
-    onSite: { total: 1680, pay: 'machine' },
+    onSite: { total: cents(1680), pay: 'machine' },
     free: 61,
     parking: { operator: 'Pública' },
   }),
@@ -84,7 +91,7 @@ export const user: User = {
   forbiddenResources: [],
   vehicles: [{ plate: '4821KJT', country: 'ES', main: true }],
   card: { brand: 'visa', last4: '4242', expiry: '12/30' },
-  balance: 0,
+  balance: cents(0),
 }
 /** An unsigned token that carries `u1`; only a server would look at its signature. */
 export const token = `x.${Buffer.from('{"uid":"u1"}').toString('base64url')}.x`
@@ -163,11 +170,12 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
       Promise.resolve({
         booking: bookingOf(),
         verdict: 'allowed',
-        refund: 1190,
+        refund: cents(1190),
         currency: 'EUR',
         cancelUntil: null,
       }),
-    cancelBooking: ({ uid }) => Promise.resolve({ uid, status: 'cancelled', refund: 1190, currency: 'EUR' }),
+    cancelBooking: ({ uid }) =>
+      Promise.resolve({ uid, status: 'cancelled', refund: cents(1190), currency: 'EUR' }),
   }
   const scripted = { ...plain, ...script }
   const logged = Object.entries(scripted).map(([name, ask]) => [

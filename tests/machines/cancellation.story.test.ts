@@ -9,6 +9,7 @@ import {
   type ConversationEvent,
 } from '../../machines/conversation.machine'
 import { bookingOf, now } from '../kit/scriptedApi'
+import { cents } from '../../contract/money'
 
 const awake = async (verdict: CancellationQuote['verdict'], answer: CancellationAnswer['status'] | Fault) => {
   const cancelled: string[] = []
@@ -16,13 +17,13 @@ const awake = async (verdict: CancellationQuote['verdict'], answer: Cancellation
     cancellationMachine.provide({
       actors: {
         quoteCancellation: fromPromise<CancellationQuote, { uid: string }>(() =>
-          Promise.resolve({ booking: bookingOf(), verdict, refund: 1190, currency: 'EUR' }),
+          Promise.resolve({ booking: bookingOf(), verdict, refund: cents(1190), currency: 'EUR' }),
         ),
         cancelBooking: fromPromise<CancellationAnswer, { uid: string }>(({ input: { uid } }) => {
           cancelled.push(uid)
           return answer instanceof Fault
             ? Promise.reject(answer)
-            : Promise.resolve({ uid, status: answer, refund: 1190, currency: 'EUR' })
+            : Promise.resolve({ uid, status: answer, refund: cents(1190), currency: 'EUR' })
         }),
       },
     }),

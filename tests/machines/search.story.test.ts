@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, waitFor, type EventObject } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../contract/money'
 import type { Place } from '../../contract/search'
 import { searchMachine } from '../../machines/search.machine'
 import type { SearchQuery } from '../../machines/searchContext'
@@ -75,10 +76,10 @@ describe('a search', () => {
     })
     tell({ type: 'search.arrived', offers })
     expect(ids()).toEqual(['onda-park:1'])
-    actor.send({ type: 'search.ask', at: now, needs: { height: 215, price: 1500 } })
+    actor.send({ type: 'search.ask', at: now, needs: { height: 215, price: cents(1500) } })
     tell({ type: 'search.arrived', offers })
     expect([ids(), asked.length]).toEqual([[], 2])
-    actor.send({ type: 'search.ask', at: now, needs: { price: 1500 } })
+    actor.send({ type: 'search.ask', at: now, needs: { price: cents(1500) } })
     tell({ type: 'search.arrived', offers })
     expect(ids()).toEqual(['onda-park:1', 'via-libre:2'])
     actor.send({ type: 'search.ask', at: now, needs: {} })

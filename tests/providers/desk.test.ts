@@ -143,6 +143,12 @@ describe('a reservation', () => {
     expect(posts()).toHaveLength(1)
   })
 
+  it('for more than can be counted in cents stands, at an amount that nobody has agreed to', async () => {
+    const dear = { booking_id: 9, voucher_id: 8, voucher_code: 'QR23R45', total: 1e300 }
+    const { desk } = await openDesk({ sell: () => ({ json: dear }) })
+    expect(await desk.reserve(request, soon())).toMatchObject({ ref: '9', sold: 100_000_000 })
+  })
+
   it('stands even when the code of the barrier cannot be read yet', async () => {
     const { desk } = await openDesk({ voucher: () => ({ status: 500 }) })
     expect(await desk.reserve(request, soon())).toEqual({ ref: '9', number: 'QR23R45', sold: 1409 })

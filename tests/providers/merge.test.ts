@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../contract/money'
 import type { Parking } from '../../contract/parking'
 import { clusterBy, merge } from '../../providers/aggregate/merge'
 import type { PricedParking } from '../../providers/protocol'
@@ -33,12 +34,15 @@ const row = (
 const seller = row(
   'onda-park',
   { bookable: true, access: 'code', maxHeight: 210, minutesToCancel: 60 },
-  { prepaid: { base: 1_000, management: 100 }, onSite: { total: 1_800, pay: 'machine' } },
+  {
+    prepaid: { base: cents(1_000), management: cents(100) },
+    onSite: { total: cents(1_800), pay: 'machine' },
+  },
 )
 const reader = row(
   'via-libre',
   { automatic: true, access: 'plate', name: 'Garaje Plaza Mayor', maxHeight: 200, lat: 40.4157 },
-  { onSite: { total: 1_700, pay: 'minute' }, free: 90 },
+  { onSite: { total: cents(1_700), pay: 'minute' }, free: 90 },
 )
 const counter = row(
   'live-madrid',
@@ -58,8 +62,8 @@ describe('one building from three platforms', () => {
           address: 'Plaza Mayor, 1',
           licence: 'onda-park · via-libre · live-madrid',
         },
-        prepaid: { base: 1_000, management: 100 },
-        onSite: { total: 1_700, pay: 'minute' },
+        prepaid: { base: cents(1_000), management: cents(100) },
+        onSite: { total: cents(1_700), pay: 'minute' },
         free: 31,
         also: ['via-libre:1', 'live-madrid:1'],
       },
@@ -76,10 +80,14 @@ describe('one building from three platforms', () => {
   })
 
   it('sells at the price of the seller whose id it keeps', () => {
-    const dear = row('plaza-norte', { bookable: true }, { prepaid: { base: 2_000, management: 0 } })
+    const dear = row(
+      'plaza-norte',
+      { bookable: true },
+      { prepaid: { base: cents(2_000), management: cents(0) } },
+    )
     const soldOut = row('aparca-sur', { bookable: true })
     expect(merge([soldOut, dear, seller])).toMatchObject([
-      { parking: { id: 'onda-park:1' }, prepaid: { base: 1_000 } },
+      { parking: { id: 'onda-park:1' }, prepaid: { base: cents(1_000) } },
     ])
   })
 
@@ -87,7 +95,7 @@ describe('one building from three platforms', () => {
     const francs = row(
       'via-libre',
       { automatic: true, currency: 'CHF' },
-      { onSite: { total: 9, pay: 'minute' } },
+      { onSite: { total: cents(9), pay: 'minute' } },
     )
     expect(merge([seller, francs])[0]?.onSite).toEqual({ total: 1_800, pay: 'machine' })
   })

@@ -82,12 +82,12 @@ describe('a search over Parclick', () => {
   })
 
   it('believes no price that is negative, no number, or dearer than any car park', async () => {
-    const prices = [-1, '12.30', null, 1e6, 1_000.01]
+    const prices = [-1, '12.30', null, 1e6, 1_000.01, 1e300]
     const { good, rejects } = await search(
       prices.map((price, nth) => lot(nth + 1, { passes: [pass({ price })] })),
     )
     expect(good).toEqual([])
-    expect(rejects.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5'])
+    expect(rejects.map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6'])
   })
 
   it('rejects the rows it cannot read and keeps the others', async () => {

@@ -134,6 +134,12 @@ describe('the gateway on Stripe’s wire, driven by the real SDK', () => {
     expect(mended.status).toBe('requires_capture')
   })
 
+  it('takes an amount that cannot be counted in cents for no whole number', async () => {
+    const { stripe, ...who } = await setUp()
+    const beyond = await problemOf(stripe.paymentIntents.create({ ...hold, ...who, amount: 2 ** 60 }))
+    expect([beyond.param, beyond.message]).toEqual(['amount', `Invalid integer: ${String(2 ** 60)}`])
+  })
+
   it('charges once when the connection breaks after the effect and the SDK tries again', async () => {
     const { customer, payment_method } = await setUp()
     await order(sandbox(), {

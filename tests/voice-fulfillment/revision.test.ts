@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../contract/money'
 import { locales } from '../../contract/locale'
 import type { ParkingApi } from '../../contract/calls'
 import { voiceApp } from '../../voice-fulfillment/app'
@@ -51,7 +52,7 @@ describe('a conversation that another turn has changed since it was read', () =>
         return {
           booking: bookingOf({ uid }),
           verdict: 'allowed',
-          refund: 1190,
+          refund: cents(1190),
           currency: 'EUR',
           cancelUntil: null,
         }

@@ -3,7 +3,7 @@ import type { Token } from '../../language/tokenise'
 import { readNumber } from '../../language/numerals'
 import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 
-/** A limit: the highest price, or the height of the car in metres. Token indices, end exclusive. */
+/** A limit: the highest price, in units of the currency, or the height of the car in metres. Token indices, end exclusive. */
 export type Quantity = { slot: 'max_price' | 'max_height_m'; value: number; start: number; end: number }
 
 /** Metres that the height of a vehicle has at least: excludes distances. */

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money'
+import type { Cents, Currency } from '../../../contract/money'
 import { minutesOf, type Window } from '../../../contract/time/window'
 import { centsFor, Unusable } from '../parseItems'
 import type { RateLine, RateTable } from './schema'
@@ -24,10 +24,10 @@ export function periodMinutes(text: string): number {
 }
 
 /**
- * Price of a stay by a rate table, cents. The lines of the table begin again every 24 hours of the stay, and each
+ * Price of a stay by a rate table. The lines of the table begin again every 24 hours of the stay, and each
  * period costs at most the collection's maximum. Throws Unusable for an implausible table.
  */
-export function estimate(table: RateTable, window: Window): { total: number; currency: Currency } {
+export function estimate(table: RateTable, window: Window): { total: Cents; currency: Currency } {
   const collection = table.rateLineCollections[0]
   if (!collection) throw new Unusable('rate table without lines')
   const ceiling = collection.maxValueCollection?.currencyValue ?? Number.POSITIVE_INFINITY

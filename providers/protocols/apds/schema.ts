@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Currency } from '../../../contract/money'
+import { Currency } from '../../../contract/schemas'
 import { Latitude, Longitude } from '../parseItems'
 
 const Ref = z.object({ id: z.string().min(1) })

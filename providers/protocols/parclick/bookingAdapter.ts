@@ -19,6 +19,9 @@ export function mailOf(reference: string): string {
 const locales: Record<string, string> = { es: 'es_ES', en: 'en_GB', fr: 'fr_FR', de: 'de_DE', it: 'it_IT' }
 const mostPages = 50
 
+/** Above the price of any stay, in decimals of the currency; a larger amount may be too large to be counted in cents. */
+const mostSold = 1_000_000
+
 /**
  * The booking adapter of Parclick. `lookUp` returns a parking by the platform's id, from the cache or from the
  * platform.
@@ -53,7 +56,7 @@ export function makeBookingAdapter(
       ref,
       number,
       ...(accessCode !== undefined && { accessCode }),
-      ...(total !== undefined && { sold: toCents(total) }),
+      ...(total !== undefined && { sold: toCents(Math.min(total, mostSold)) }),
     }
   }
 

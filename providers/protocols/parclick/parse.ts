@@ -1,3 +1,4 @@
+import { plus, type Cents } from '../../../contract/money'
 import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/time/window'
 import { isTimeZone } from '../../../contract/time/zonedTime'
@@ -47,13 +48,13 @@ export function readParking(item: unknown, platform: Platform, demo: boolean, wi
   }
 }
 
-export type PricedPass = { base: number; management: number; onSite?: number; currency: Parking['currency'] }
+export type PricedPass = { base: Cents; management: Cents; onSite?: Cents; currency: Parking['currency'] }
 
 /**
- * Price of a pass for this stay, cents. An implausible list price is left out; an implausible price throws Unusable.
+ * Price of a pass for this stay. An implausible list price is left out; an implausible price throws Unusable.
  */
 export function pricePass(pass: Pass, parking: Parking, window: Window): PricedPass {
-  let onSite: number | undefined
+  let onSite: Cents | undefined
   try {
     if (pass.list_price) onSite = centsFor(pass.list_price, window)
   } catch (error) {
@@ -120,6 +121,6 @@ function accessOf({ _embedded, voucher_needed }: Lot): Parking['access'] {
   return asked ? 'plate' : 'ticket'
 }
 
-function total({ base, management }: PricedPass): number {
-  return base + management
+function total({ base, management }: PricedPass): Cents {
+  return plus(base, management)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Currency } from '../../../contract/money'
+import { Currency } from '../../../contract/schemas'
 import { Amount, Latitude, Longitude } from '../parseItems'
 
 /** Schemas of what Plaza reads; other fields are ignored. */

@@ -1,11 +1,12 @@
 import Supercluster from 'supercluster'
+import type { Cents } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
 import { shownTotal } from '../../../contract/rules/price'
 
-type Leaf = { id: string; least: number | undefined }
-type Least = { least: number | undefined }
-/** Parkings whose signs would cover each other; `least` is their lowest known total in cents. */
-export type Group = { id: number; lat: number; lng: number; count: number; least: number | undefined }
+type Leaf = { id: string; least: Cents | undefined }
+type Least = { least: Cents | undefined }
+/** Parkings whose signs would cover each other; `least` is their lowest known total. */
+export type Group = { id: number; lat: number; lng: number; count: number; least: Cents | undefined }
 export type Grouping = {
   /** `apart` is in no group: what is left of its own keeps its place, and one that is left alone is none. */
   at: (zoom: number, apart?: string) => { singles: Offer[]; groups: Group[] }
@@ -13,10 +14,10 @@ export type Grouping = {
   splitsAt: (group: number) => number
 }
 
-const lesser = (a: number | undefined, b: number | undefined): number | undefined =>
-  a === undefined ? b : b === undefined ? a : Math.min(a, b)
-const leastOf = (offers: readonly Offer[]): number | undefined =>
-  offers.map(shownTotal).reduce(lesser, undefined)
+const lesser = (a: Cents | undefined, b: Cents | undefined): Cents | undefined =>
+  a === undefined ? b : b === undefined || a <= b ? a : b
+const leastOf = (offers: readonly Offer[]): Cents | undefined =>
+  offers.map(shownTotal).reduce<Cents | undefined>(lesser, undefined)
 /** Between two whole zooms the ground is larger than supercluster thinks, never smaller. */
 const whole = Math.floor
 const lastGrouped = 17

@@ -1,4 +1,4 @@
-import { formatMoney, type Currency } from '../../../contract/money'
+import { cents, formatMoney, type Cents, type Currency } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
 import { shownTotal } from '../../../contract/rules/price'
 
@@ -9,13 +9,13 @@ export const kindOf = ({ parking }: Offer): PinKind =>
   parking.bookable ? 'bookable' : parking.automatic ? 'automatic' : parking.street ? 'street' : 'barrier'
 
 /** As short as it may be: `11,90 €`, `18 €`. */
-export const shortMoney = (cents: number, currency: Currency): string =>
-  formatMoney(cents, currency).replace(',00', '').replace(' ', '\u00a0')
+export const shortMoney = (amount: Cents, currency: Currency): string =>
+  formatMoney(amount, currency).replace(',00', '').replace(' ', '\u00a0')
 
 /** The total to pay, the word for free, or a question mark before the currency: a price that is not known is called so. */
 export const pinLabel = (offer: Offer, free: string): string => {
   const total = shownTotal(offer)
   if (total === 0) return free
   const { currency } = offer.parking
-  return total === undefined ? shortMoney(0, currency).replace('0', '?') : shortMoney(total, currency)
+  return total === undefined ? shortMoney(cents(0), currency).replace('0', '?') : shortMoney(total, currency)
 }

@@ -1,6 +1,7 @@
 import { createActor, type Snapshot } from 'xstate'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault, type FaultCode } from '../../../contract/fault'
+import { cents, plus } from '../../../contract/money'
 import type { Locale } from '../../../contract/locale'
 import { isoAt } from '../../../contract/time/zonedTime'
 import { converse } from '../../../dialogue/turn/converse'
@@ -65,7 +66,10 @@ const scriptOf = (
       const does = quote()
       if (does !== 'same' && does !== 'dearer') return refuse(does)
       const plain = quoteOf(`q${String(++quotes)}`, window, plate)
-      const price = { ...plain.price, total: plain.price.total + (does === 'dearer' ? quotes * 100 : 0) }
+      const price = {
+        ...plain.price,
+        total: plus(plain.price.total, cents(does === 'dearer' ? quotes * 100 : 0)),
+      }
       const [issued, until] = [isoAt(clock(), timeZone), isoAt(clock() + 600_000, timeZone)]
       return { ...plain, price, issued, until }
     },
@@ -84,7 +88,7 @@ const scriptOf = (
     quoteCancellation: async () => ({
       booking: bookingOf(),
       verdict: verdict(),
-      refund: 1190,
+      refund: cents(1190),
       currency: 'EUR',
       cancelUntil: null,
     }),
@@ -92,7 +96,7 @@ const scriptOf = (
       moved.cancelled.push(uid)
       const status = cancellation()
       if (status !== 'cancelled' && status !== 'requested') return refuse(status)
-      return { uid, status, refund: 1190, currency: 'EUR' }
+      return { uid, status, refund: cents(1190), currency: 'EUR' }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { QuoteWarning } from '../../../contract/booking'
 import type { FaultCode } from '../../../contract/fault'
 import type { ReplyFacts } from '../../../dialogue/facts'
 import { atocha, bookingOf, offers, quoteOf, stay, user } from '../scriptedApi'
+import { cents } from '../../../contract/money'
 
 const empty: ReplyFacts = {
   at: 'search.asking',
@@ -34,7 +35,7 @@ const undoing: ReplyFacts = {
   cancelling: {
     booking: bookingOf(),
     verdict: 'allowed',
-    refund: 1190,
+    refund: cents(1190),
     currency: 'EUR',
     cancelUntil: '2026-11-24T08:00:00+01:00',
   },
@@ -76,7 +77,7 @@ export const replyStates: Record<string, ReplyFacts> = {
   'viewing, free': {
     ...searched,
     at: 'search.viewing',
-    chosen: { ...offers[2]!, onSite: { total: 0, pay: 'free' } },
+    chosen: { ...offers[2]!, onSite: { total: cents(0), pay: 'free' } },
   },
   reviewing: { ...making, at: 'booking.reviewing', quote: quoteOf() },
   'reviewing, overlapping': { ...making, at: 'booking.reviewing', quote: warned('overlap', 'priceChanged') },
@@ -121,7 +122,7 @@ export const replyStates: Record<string, ReplyFacts> = {
   cancelled: {
     ...undoing,
     at: 'cancellation.cancelled',
-    cancelled: { uid: 'b1', status: 'cancelled', refund: 1190, currency: 'EUR' },
+    cancelled: { uid: 'b1', status: 'cancelled', refund: cents(1190), currency: 'EUR' },
   },
   'cancellation refused': {
     ...undoing,

@@ -6,6 +6,7 @@ import { outsideWorld, type OutsideWorld } from '../../kit/server/reservation/ou
 import { yesOf } from '../../kit/server/reservation/plan'
 import { openVirtualTime, type VirtualTime } from '../../kit/server/reservation/virtualTime'
 import { fair, makeWeather } from '../../kit/server/reservation/weather'
+import { cents } from '../../../contract/money'
 
 const cancel = { type: 'reservation.cancel' } as const
 const lease = 1_000
@@ -125,7 +126,7 @@ describe('the guards of a reservation', () => {
           final: false,
           effects: [{ ...effect!, id: `${uid}:next` }],
           dropped: ['nothing'],
-          entry: { kind: 'payment', amount: 100, currency: 'EUR' },
+          entry: { kind: 'payment', amount: cents(100), currency: 'EUR' },
         }))
         .then(() => false)
         .catch(() => true)

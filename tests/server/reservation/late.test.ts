@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cents, plus, type Cents } from '../../../contract/money'
 import { HttpFault } from '../../../providers/transport/httpFault'
 import type { Connection, BookingAdapter } from '../../../providers/protocol'
 import { createEffects } from '../../../server/reservation/effects'
@@ -23,7 +24,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
    * A platform whose n-th reserving call is given up after ten seconds and arrives `delays[n]` ms after it was made
    * (0 = at once), and an engine that lives by a clock of its own: nobody waits, the queue's times are moved.
    */
-  const open = async (delays: readonly number[], sold?: number) => {
+  const open = async (delays: readonly number[], sold?: Cents) => {
     const { db, stripe } = standing.house
     const platform = `late-${randomUUID()}`
     const sales: Sale[] = []
@@ -194,8 +195,8 @@ describe('a reserving call that reaches its platform late, over the shipped stor
 
   it('sold for another amount than agreed: the driver pays what was agreed, an operator is told', async () => {
     const { price } = planOf('any').quote
-    const agreed = price.base + price.management
-    const [dear, right] = [await open([], agreed + 1), await open([], agreed)]
+    const agreed = plus(price.base, price.management)
+    const [dear, right] = [await open([], plus(agreed, cents(1))), await open([], agreed)]
     await dear.live(10_000)
     await right.live(10_000)
     const stuck = await dear.engine.stuck()

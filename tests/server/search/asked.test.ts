@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cents } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
 import type { SearchMessage } from '../../../contract/search'
 import type { Connection, PricedParking } from '../../../providers/protocol'
@@ -58,7 +59,7 @@ it('asks for prices where they are sold, and tells the rest from SQL, with its a
     connect('near', {
       capabilities: ['catalogue', 'quote'],
       lat: area.lat + 0.004,
-      priced: { onSite: { total: 900, pay: 'minute' } },
+      priced: { onSite: { total: cents(900), pay: 'minute' } },
     }),
     connect('far', { capabilities: ['catalogue', 'quote'], lat: 48.85 }),
     connect('counts', {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
 import type { SearchMessage } from '../../../contract/search'
 import { merge } from '../../../providers/aggregate/merge'
@@ -42,7 +43,7 @@ const rowsOf = (platform: string, nth: number): PricedParking[] =>
       lng: area.lng,
       bookable: nth < 4,
     },
-    ...(nth < 4 && { prepaid: { base: 1_000 + nth, management: 100 } }),
+    ...(nth < 4 && { prepaid: { base: cents(1_000 + nth), management: cents(100) } }),
   }))
 const connect = (ready: (nth: number) => Promise<void>): { all: Connection[]; rows: PricedParking[][] } => {
   const rows = Array.from({ length: 20 }, (_, nth) => rowsOf(`p${nth}`, nth))
@@ -137,7 +138,7 @@ it('gathers what comes within a time, and keeps the order', async () => {
 it('orders by what can be booked for the stay, not by a price that cannot be paid any more', () => {
   const [cheap, dear] = ([500, 900] as const).map((base, i) => {
     const [row] = rowsOf(`p${i}`, 0)
-    const offer = offerOf({ ...row!, prepaid: { base, management: 100 } }, area)
+    const offer = offerOf({ ...row!, prepaid: { base: cents(base), management: cents(100) } }, area)
     return { ...offer, walk: 5, parking: { ...offer.parking, leadMinutes: i === 0 ? 5_000 : 0 } }
   }) as [Offer, Offer]
   const ids = (filter: 'all' | 'bookable') =>

@@ -4,6 +4,7 @@ import { freeAreaOf, overlap, type Box } from '../../../src/map/freeArea'
 import { pinLabel } from '../../../src/map/pins/pins'
 import { layoutSigns } from '../../../src/map/pins/signs'
 import { moyua, offersAround, pixelOf } from '../../kit/src/map/bilbao'
+import { cents, type Cents } from '../../../contract/money'
 
 const offers = offersAround(moyua)
 const words = {
@@ -45,8 +46,11 @@ describe('groups of parkings on the map', () => {
   )
 
   it('say the least that one of them costs, and open at the zoom that parts them', () => {
-    const dear = offers.map((offer) => ({ ...offer, onSite: { total: 1_990, pay: 'machine' as const } }))
-    const cheap = { ...dear[3]!, onSite: { total: 720, pay: 'machine' as const } }
+    const dear = offers.map((offer) => ({
+      ...offer,
+      onSite: { total: cents(1_990), pay: 'machine' as const },
+    }))
+    const cheap = { ...dear[3]!, onSite: { total: cents(720), pay: 'machine' as const } }
     const grouping = groupOffers(dear.map((offer, n) => (n === 3 ? cheap : offer)))
     const { singles, groups } = grouping.at(11)
     expect(singles).toEqual([])
@@ -78,7 +82,7 @@ describe('groups of parkings on the map', () => {
     const priced = offers.map((offer, n) => ({
       ...offer,
       prepaid: undefined,
-      onSite: { total: 1_000 + n, pay: 'machine' as const },
+      onSite: { total: cents(1_000 + n), pay: 'machine' as const },
     }))
     const grouping = groupOffers(priced)
     const [group] = grouping.at(11).groups
@@ -132,9 +136,9 @@ describe('what lies over the map', () => {
 describe('the words of a pin', () => {
   it('are the total, the word for free, or a question mark when no price is known', () => {
     const [offer] = offers
-    const euros = (total: number | undefined) => ({ ...offer!, onSite: { total, pay: 'machine' as const } })
-    expect(pinLabel(euros(1_190), 'Gratis')).toBe('11,90\u00a0€')
-    expect(pinLabel(euros(0), 'Gratis')).toBe('Gratis')
+    const euros = (total: Cents | undefined) => ({ ...offer!, onSite: { total, pay: 'machine' as const } })
+    expect(pinLabel(euros(cents(1_190)), 'Gratis')).toBe('11,90\u00a0€')
+    expect(pinLabel(euros(cents(0)), 'Gratis')).toBe('Gratis')
     expect(pinLabel(euros(undefined), 'Gratis')).toBe('?\u00a0€')
   })
 })

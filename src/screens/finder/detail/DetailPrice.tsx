@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Cents } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import { isOffered } from '../../../../contract/rules/bookable'
 import type { PriceState } from '../../../../contract/rules/cheapest'
@@ -28,7 +29,7 @@ export function DetailPrice({ offer, window, state }: Props) {
       <dd>{value}</dd>
     </div>
   )
-  const money = (cents: number) => <Money cents={cents} currency={parking.currency} />
+  const money = (amount: Cents) => <Money cents={amount} currency={parking.currency} />
   const cancel = cancellationText(offer, about)
   return (
     <section className="detail-group" aria-labelledby="detail-price">

@@ -6,6 +6,7 @@ import { createEngine } from '../../../../server/reservation/engine'
 import { openSqlStore } from '../../../../server/reservation/sqlStore'
 import { forgetfulDisk } from './forgetfulDisk'
 import { yesOf } from '../reservation/plan'
+import { cents } from '../../../../contract/money'
 
 /**
  * One life of a server between two power cuts: what was answered before must be there, then reservations go through the
@@ -68,7 +69,7 @@ const change = async (uid: string, gate: { effect: string } | { event: string })
     final: false,
     dropped: [],
     effects: [{ id: `${uid}:${version + 1}`, child: 'c', src: 'reserve', lane: 'money' }],
-    ...(version === 1 && { entry: { kind: 'payment' as const, amount: 740, currency: 'EUR' } }),
+    ...(version === 1 && { entry: { kind: 'payment' as const, amount: cents(740), currency: 'EUR' } }),
   }))
   if (row) answered[uid] = row.version
 }

@@ -1,3 +1,4 @@
+import { cents } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import type { Place, PlatformState, SearchMessage } from '../../../../contract/search'
 import { discountOf, splitPrice } from '../../../../contract/rules/price'
@@ -32,8 +33,10 @@ export const town = (count: number, seed = 7): Offer[] => {
     const bookable = kind < 3
     const automatic = kind === 2 || kind === 3 || kind === 4
     const street = kind === 6
-    const onSite = 900 + Math.round(roll() * 120) * 10
-    const prepaid = bookable ? splitPrice(Math.round(onSite * (0.5 + roll() * 0.3)), 60, 'EUR') : undefined
+    const onSite = cents(900 + Math.round(roll() * 120) * 10)
+    const prepaid = bookable
+      ? splitPrice(cents(Math.round(onSite * (0.5 + roll() * 0.3))), cents(60), 'EUR')
+      : undefined
     return {
       parking: {
         id: `town:${String(i)}`,
@@ -58,7 +61,9 @@ export const town = (count: number, seed = 7): Offer[] => {
       },
       ...walkOf(atocha, { lat, lng }),
       ...(prepaid ? { prepaid, discount: discountOf(prepaid.total, onSite) } : {}),
-      onSite: street ? { total: 0, pay: 'free' } : { total: onSite, pay: automatic ? 'minute' : 'machine' },
+      onSite: street
+        ? { total: cents(0), pay: 'free' }
+        : { total: onSite, pay: automatic ? 'minute' : 'machine' },
       ...(kind === 5 ? { free: Math.round(roll() * 80) } : {}),
     }
   })

@@ -1,3 +1,4 @@
+import { cents } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import { walkOf } from '../../../../contract/rules/walk'
 import { metresBetween, readCities } from '../../../../sandbox/world/city'
@@ -13,7 +14,7 @@ export const offersAround = (at: { lat: number; lng: number }): Offer[] =>
     .sort((a, b) => metresBetween(a, at) - metresBetween(b, at))
     .map((site, n): Offer => ({
       ...walkOf(at, site),
-      onSite: { total: site.kind === 'street' ? 0 : 1_000 + n * 10, pay: 'machine' },
+      onSite: { total: cents(site.kind === 'street' ? 0 : 1_000 + n * 10), pay: 'machine' },
       parking: {
         id: `${site.platform}:${String(site.serial)}`,
         platform: site.platform,

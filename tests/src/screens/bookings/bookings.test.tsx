@@ -6,6 +6,7 @@ import type { ParkingApi } from '../../../../contract/calls'
 import { Fault } from '../../../../contract/fault'
 import { bookingOf, offers, scriptedApi } from '../../../kit/scriptedApi'
 import { mount } from '../../../kit/src/shell/mount'
+import { cents } from '../../../../contract/money'
 
 const past = bookingOf({
   uid: 'b9',
@@ -49,13 +50,13 @@ describe('my parkings', () => {
         Promise.resolve({
           booking: bookingOf(),
           verdict: 'allowed',
-          refund: 1190,
+          refund: cents(1190),
           currency: 'EUR',
           cancelUntil: '2026-11-24T08:00:00+01:00',
         }),
       cancelBooking: ({ uid }) => {
         bookings[0] = bookingOf({ status: 'cancelled', cancelled: true })
-        return Promise.resolve({ uid, status: 'cancelled', refund: 1190, currency: 'EUR' })
+        return Promise.resolve({ uid, status: 'cancelled', refund: cents(1190), currency: 'EUR' })
       },
     })
     await user.click(await cancelButton())
@@ -75,10 +76,10 @@ describe('my parkings', () => {
       listBookings: () =>
         cancelled ? Promise.reject(new Fault('session.offline')) : Promise.resolve([bookingOf()]),
       quoteCancellation: () =>
-        Promise.resolve({ booking: bookingOf(), verdict: 'allowed', refund: 1190, currency: 'EUR' }),
+        Promise.resolve({ booking: bookingOf(), verdict: 'allowed', refund: cents(1190), currency: 'EUR' }),
       cancelBooking: ({ uid }) => {
         cancelled = true
-        return Promise.resolve({ uid, status: 'cancelled', refund: 1190, currency: 'EUR' })
+        return Promise.resolve({ uid, status: 'cancelled', refund: cents(1190), currency: 'EUR' })
       },
     })
     await user.click(await cancelButton())
@@ -97,7 +98,12 @@ describe('my parkings', () => {
     const { user, made } = await open([bookingOf()], {
       quoteCancellation: () =>
         online
-          ? Promise.resolve({ booking: bookingOf(), verdict: 'allowed', refund: 1190, currency: 'EUR' })
+          ? Promise.resolve({
+              booking: bookingOf(),
+              verdict: 'allowed',
+              refund: cents(1190),
+              currency: 'EUR',
+            })
           : Promise.reject(new Fault('session.offline')),
     })
     await user.click(await cancelButton())
@@ -157,7 +163,13 @@ describe('my parkings', () => {
     async (verdict, title) => {
       const { user } = await open([bookingOf()], {
         quoteCancellation: () =>
-          Promise.resolve({ booking: bookingOf(), verdict, refund: 0, currency: 'EUR', cancelUntil: null }),
+          Promise.resolve({
+            booking: bookingOf(),
+            verdict,
+            refund: cents(0),
+            currency: 'EUR',
+            cancelUntil: null,
+          }),
       })
       await user.click(await cancelButton())
       await screen.findByRole('dialog', { name: title })
@@ -169,7 +181,7 @@ describe('my parkings', () => {
   it('says that a cancellation waits for the operator (R158)', async () => {
     const { user } = await open([bookingOf()], {
       cancelBooking: ({ uid }) =>
-        Promise.resolve({ uid, status: 'requested', refund: 1190, currency: 'EUR' }),
+        Promise.resolve({ uid, status: 'requested', refund: cents(1190), currency: 'EUR' }),
     })
     await user.click(await cancelButton())
     await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))

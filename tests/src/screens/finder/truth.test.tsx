@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import { atocha, now, offers, stay } from '../../../kit/scriptedApi'
 import { searchOf, stage, times, useStage } from '../../../kit/src/finder/stage'
@@ -11,7 +12,7 @@ const zone = (id: string, name: string, walk: number, total: number): Offer => (
   ...plate,
   walk,
   distance: walk * 80,
-  onSite: { total, pay: total ? 'machine' : 'free' },
+  onSite: { total: cents(total), pay: total ? 'machine' : 'free' },
   parking: { ...plate.parking, id, name, street: true, automatic: false, access: 'open' },
 })
 const card = (name: string): HTMLElement => screen.getByRole('button', { name }).closest('li')!
@@ -45,7 +46,7 @@ describe('what results say is true', () => {
   })
 
   it('calls nothing the cheapest that only stands first because the nearest do', async () => {
-    const near = { ...booking, walk: 1, distance: 80, prepaid: { ...booking.prepaid!, total: 1200 } }
+    const near = { ...booking, walk: 1, distance: 80, prepaid: { ...booking.prepaid!, total: cents(1200) } }
     const cheap = {
       ...booking,
       walk: 4,
