@@ -51,22 +51,30 @@ export async function openPostgres(url: string): Promise<Opened> {
   return { db, kind: 'postgresql', close: () => db.destroy() }
 }
 
-/**
- * Opens the built-in database, in a folder that is locked first, or in memory. Committed data survive a power cut.
- */
-export async function openPglite(folder?: string): Promise<Opened> {
-  const unlock = folder ? await lockFolder(folder) : () => undefined
+/** Brings the schema of a PGlite that runs already up to date. Closing it ends the PGlite too. */
+export async function openOver(pglite: PGlite): Promise<Opened> {
+  const { poolSize, ...config } = createPgConfig(pglite) as unknown as PoolConfig & { poolSize: number }
+  const db = openPool({ ...config, max: poolSize })
+  await migrate(db)
+  return {
+    db,
+    kind: 'pglite',
+    close: async () => {
+      await db.destroy()
+      await pglite.close()
+    },
+  }
+}
+
+/** Opens the built-in database in a folder, which is locked first. Committed data survive a power cut. */
+export async function openPglite(folder: string): Promise<Opened> {
+  const unlock = await lockFolder(folder)
   try {
-    const pglite = await (folder ? openFolder(join(folder, 'pg')) : PGlite.create())
-    const { poolSize, ...config } = createPgConfig(pglite) as unknown as PoolConfig & { poolSize: number }
-    const db = openPool({ ...config, max: poolSize })
-    await migrate(db)
+    const opened = await openOver(await openFolder(join(folder, 'pg')))
     return {
-      db,
-      kind: 'pglite',
+      ...opened,
       close: async () => {
-        await db.destroy()
-        await pglite.close()
+        await opened.close()
         unlock()
       },
     }

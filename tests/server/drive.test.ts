@@ -6,7 +6,8 @@ import type { CancellationQuote } from '../../contract/cancellation'
 import { toCents } from '../../contract/money'
 import type { SearchAnswer, SearchMessage } from '../../contract/search'
 import { platforms } from '../../providers/registry'
-import { openPglite, openPostgres, type Opened } from '../../server/database/open'
+import { openPostgres, type Opened } from '../../server/database/open'
+import { openMemory } from '../kit/server/database/memory'
 import { startPostgres } from '../kit/server/database/postgres'
 import { atocha, eventsOf, standUp, standingAt, stay, type Standing } from '../kit/server/standing'
 
@@ -27,7 +28,7 @@ const all = platforms.length
 const search = `/api/parkings?lat=${atocha.lat}&lng=${atocha.lng}&from=${encodeURIComponent(stay.from)}&to=${encodeURIComponent(stay.to)}`
 
 describe.each([
-  ['PGlite', () => openPglite()],
+  ['PGlite', () => openMemory()],
   ['PostgreSQL', realPostgres],
 ])('a drive through the server on %s (R357)', (_, open) => {
   let at: Standing

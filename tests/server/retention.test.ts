@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openPglite } from '../../server/database/open'
+import { openMemory } from '../kit/server/database/memory'
 import { forgetOld } from '../../server/retention'
 import { voiceMemory } from '../../server/voiceSessions'
 
@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-23T10:00:00Z')
 
 describe('what is over', () => {
   it('is deleted, and nothing else, by any number of nodes at once', async () => {
-    const { db, close } = await openPglite()
+    const { db, close } = await openMemory()
     const quote = { uid: 'u', data: '{}', desk_token: '' }
     await db
       .insertInto('sessions')
@@ -52,7 +52,7 @@ describe('what is over', () => {
   })
 
   it('a skill event that Amazon signed an hour ago is known when it comes again', async () => {
-    const { db, close } = await openPglite()
+    const { db, close } = await openMemory()
     expect(await voiceMemory(db, () => now - 3_600_000).seen('alexa:event')).toBe(false)
     await forgetOld(db, now)
     expect(await voiceMemory(db, () => now).seen('alexa:event')).toBe(true)

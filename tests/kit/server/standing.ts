@@ -2,7 +2,8 @@ import { startSandbox, type Sandbox } from '../../../sandbox/start'
 import { connectAll, platforms } from '../../../providers/registry'
 import { seedDemo } from '../../../server/accounts/demo'
 import { createApp } from '../../../server/app'
-import { openPglite, type Opened } from '../../../server/database/open'
+import { type Opened } from '../../../server/database/open'
+import { openMemory } from './database/memory'
 import { readEnvironment } from '../../../server/environment'
 import type { ServerContext } from '../../../server/serverContext'
 import { inProcessApi } from '../../../server/inProcessApi'
@@ -62,7 +63,7 @@ const post = (url: string, body: object): Promise<Response> =>
 
 /** The real server over the real sandbox, without a socket of its own: `app.request`. */
 export const standUp = async (
-  open: () => Promise<Opened> = () => openPglite(),
+  open: () => Promise<Opened> = () => openMemory(),
   { smtp }: { smtp?: string } = {},
 ): Promise<Standing> => {
   let now = Date.parse(standingAt)

@@ -1,7 +1,8 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listBookings } from '../../../server/booking/driverBookings'
-import { openPglite, type Opened } from '../../../server/database/open'
+import { type Opened } from '../../../server/database/open'
+import { openMemory } from '../../kit/server/database/memory'
 import { createEngine, type Effects } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
 import type { ServerContext } from '../../../server/serverContext'
@@ -9,7 +10,7 @@ import { yesOf } from '../../kit/server/reservation/plan'
 
 let opened: Opened
 beforeAll(async () => {
-  opened = await openPglite()
+  opened = await openMemory()
 })
 afterAll(() => opened.close())
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPglite, type Opened } from '../../../server/database/open'
+import { type Opened } from '../../../server/database/open'
+import { openMemory } from '../../kit/server/database/memory'
 import { createEngine, stateOf, type Effects } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
 import { startWorker } from '../../../server/reservation/worker'
@@ -47,7 +48,7 @@ describe('a mail server that accepts and stays silent', () => {
 describe('the shipped store and worker', () => {
   let opened: Opened
   beforeAll(async () => {
-    opened = await openPglite()
+    opened = await openMemory()
   }, 60_000)
   afterAll(() => opened.close())
 

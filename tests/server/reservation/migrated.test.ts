@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql, type Kysely } from 'kysely'
 import * as onceAndLanes from '../../../server/database/migrations/0003_once_and_lanes'
 import * as reconcile from '../../../server/database/migrations/0004_reconcile'
-import { openPglite, openPostgres, type Opened } from '../../../server/database/open'
+import { openPostgres, type Opened } from '../../../server/database/open'
+import { openMemory } from '../../kit/server/database/memory'
 import type { Database } from '../../../server/database/schema'
 import { startPostgres } from '../../kit/server/database/postgres'
 import { planOf } from '../../kit/server/reservation/plan'
@@ -14,7 +15,7 @@ const realPostgres = async (): Promise<Opened> => {
 }
 
 describe.each([
-  ['PGlite', () => openPglite()],
+  ['PGlite', () => openMemory()],
   ['PostgreSQL', realPostgres],
 ])('reservations of a version before, on %s', (_, open) => {
   let opened: Opened

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPglite, openPostgres, type Opened } from '../../../server/database/open'
+import { openPostgres, type Opened } from '../../../server/database/open'
+import { openMemory } from '../../kit/server/database/memory'
 import { startPostgres } from '../../kit/server/database/postgres'
 import { standUp, type Standing } from '../../kit/server/standing'
 import { makeBuyer, type Buyer } from '../../kit/server/reservation/buying'
@@ -15,7 +16,7 @@ const at = (day: number, hour: number) => ({
 })
 
 describe.each([
-  ['PGlite', () => openPglite()],
+  ['PGlite', () => openMemory()],
   ['PostgreSQL', realPostgres],
 ])('a quote is bought once, on %s', (_, open) => {
   let standing: Standing

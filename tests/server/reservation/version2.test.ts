@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as authorization from '../../../server/database/migrations/0006_authorization'
-import { openPglite, type Opened } from '../../../server/database/open'
+import { type Opened } from '../../../server/database/open'
+import { openMemory } from '../../kit/server/database/memory'
 import type { Database } from '../../../server/database/schema'
 import { createEngine, type Effects } from '../../../server/reservation/engine'
 import { isReadable, refusalOf, refusedRows } from '../../../server/reservation/refused'
@@ -116,7 +117,7 @@ describe('reservations that version 2 of the chart stored', () => {
       .execute()
   }
   beforeAll(async () => {
-    opened = await openPglite()
+    opened = await openMemory()
     ;({ db } = opened)
     for (const row of reservations) await insert(row)
     for (const { timer, ...effect } of effects)
@@ -167,7 +168,7 @@ describe('reservations that version 2 of the chart stored', () => {
 describe('a reservation that this version cannot read', () => {
   let opened: Opened
   beforeAll(async () => {
-    opened = await openPglite()
+    opened = await openMemory()
   }, 120_000)
   afterAll(() => opened.close())
 

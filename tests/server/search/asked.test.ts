@@ -3,7 +3,8 @@ import { cents } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
 import type { SearchMessage } from '../../../contract/search'
 import type { Connection, PricedParking } from '../../../providers/protocol'
-import { openPglite, type Opened } from '../../../server/database/open'
+import { type Opened } from '../../../server/database/open'
+import { openMemory } from '../../kit/server/database/memory'
 import { createCatalogue } from '../../../server/search/catalogue'
 import { openRefreshing } from '../../../server/search/refreshing'
 import { searchParkings } from '../../../server/search/search'
@@ -11,7 +12,7 @@ import { offers } from '../../kit/scriptedApi'
 
 let opened: Opened
 beforeAll(async () => {
-  opened = await openPglite()
+  opened = await openMemory()
 }, 120_000)
 afterAll(() => opened.close())
 

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ParsedItems, PricedParking } from '../../../providers/protocol'
-import { openPglite, type Opened } from '../../../server/database/open'
+import { type Opened } from '../../../server/database/open'
+import { openMemory } from '../../kit/server/database/memory'
 import { createCatalogue, followCatalogue } from '../../../server/search/catalogue'
 import { omissions, omittedFor } from '../../../server/search/retire'
 import { all, first, node, others } from '../../kit/server/search/node'
 
 let opened: Opened
 beforeAll(async () => {
-  opened = await openPglite()
+  opened = await openMemory()
 }, 120_000)
 afterAll(() => opened.close())
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type KyselyPlugin } from 'kysely'
-import { openPglite } from '../../../../server/database/open'
+import { openMemory } from '../database/memory'
 import type { Database } from '../../../../server/database/schema'
 
 /** The connection to the database broke between two statements. */
@@ -41,7 +41,7 @@ export type VirtualTime = {
  * that the store's statements run word for word as in production.
  */
 export const openVirtualTime = async (): Promise<VirtualTime> => {
-  const { db: bare, close } = await openPglite()
+  const { db: bare, close } = await openMemory()
   let time = 1_000_000
   const setNow = async (wanted: number): Promise<void> => {
     time = wanted
