@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // `npm start`, in plain JavaScript so that nothing is compiled before it: builds in a process of its own what is older
@@ -35,16 +35,54 @@ const parts = {
     sources: [...common, 'server', 'providers', 'voice-fulfillment', 'sandbox', 'start.ts', 'serverBuild.ts'],
   },
 }
-const stale = Object.keys(parts).filter((part) => {
-  const { built, sources } = parts[part]
-  return !existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map(newest))
-})
-if (stale.length > 0) {
+const staleParts = () =>
+  Object.keys(parts).filter((part) => {
+    const { built, sources } = parts[part]
+    return !existsSync(built) || statSync(built).mtimeMs < Math.max(...sources.map(newest))
+  })
+
+const lock = 'node_modules/.cache/plaza/building.pid'
+const isAlive = (pid) => {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+const builder = () => (existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0)
+/** Whether this start is the one that builds. The lock of a start that was killed is removed. */
+const takeLock = () => {
+  try {
+    mkdirSync('node_modules/.cache/plaza', { recursive: true })
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    // In a folder that cannot be written to no other start builds either.
+    if (error.code !== 'EEXIST') return true
+    if (!isAlive(builder())) rmSync(lock, { force: true })
+    return false
+  }
+}
+const build = (stale) => {
   console.info(`Building the ${stale.join(' and the ')} …`)
   const what = stale.length === 1 ? stale : []
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'build.ts', ...what], {
     stdio: 'inherit',
   })
-  if (status !== 0) process.exit(status ?? 1)
+  return status ?? 1
+}
+
+// Two starts at once must not build into the same folder: the second waits until the first has ended.
+for (;;) {
+  const stale = staleParts()
+  const waits = isAlive(builder())
+  if (stale.length === 0 && !waits) break
+  if (!waits && takeLock()) {
+    const status = build(stale)
+    rmSync(lock, { force: true })
+    if (status !== 0) process.exit(status)
+    break
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200))
 }
 await import('./dist-server/start.mjs')

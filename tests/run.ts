@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './kit/browser/chromium'
@@ -28,7 +28,9 @@ const check = async (title: string, command: string, args: string[]): Promise<Ou
 type Report = { numPassedTests: number; numFailedTests: number; numTotalTests: number; success: boolean }
 
 const vitest = async (selected: readonly string[], environment = process.env): Promise<Outcome> => {
+  // Everything that tests leave in the system's temporary folder goes with this one. PostgreSQL has a user of its own there.
   const folder = mkdtempSync(join(tmpdir(), 'plaza-test-'))
+  chmodSync(folder, 0o755)
   const file = join(folder, 'report.json')
   const args = [
     'run',
@@ -37,7 +39,7 @@ const vitest = async (selected: readonly string[], environment = process.env): P
     `--outputFile.json=${file}`,
     ...selected,
   ]
-  const code = await run(bin('vitest'), args, environment)
+  const code = await run(bin('vitest'), args, { ...environment, TMPDIR: folder })
   try {
     const { numPassedTests, numFailedTests, numTotalTests, success } = JSON.parse(
       readFileSync(file, 'utf8'),
@@ -48,7 +50,8 @@ const vitest = async (selected: readonly string[], environment = process.env): P
   } catch {
     return { passed: 0, failed: 1 }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    // What the tests started may still be ending.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 }
 

@@ -76,7 +76,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
   it('never mean two things in one state', () => {
     const twice: string[] = []
     for (const intent of intents)
-      for (const text of sample(language, intent, seed + 1, 40, fillings)) {
+      for (const text of sample(language, intent, seed + 1, strength(12, 40), fillings)) {
         const frame = hear(locale, home[intent] ?? 'search.listing', text)
         const [rival] = frame.alternatives
         if (

@@ -43,8 +43,8 @@ const full = process.env['CHAOS'] === 'full'
 const patience = full ? 1_800_000 : 900_000
 
 describe.each([
-  ['two nodes on PostgreSQL', 2, ...(full ? [165, 24] : [20, 3])],
-  ['one node on PGlite', 1, ...(full ? [100, 12] : [10, 2])],
+  ['two nodes on PostgreSQL', 2, ...(full ? [165, 24] : [12, 2])],
+  ['one node on PGlite', 1, ...(full ? [100, 12] : [6, 1])],
 ] as [string, number, number, number][])(
   '%s, killed with kill -9 in the middle of bookings',
   (_, count, bookings, kills) => {

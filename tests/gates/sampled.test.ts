@@ -11,9 +11,9 @@ import { home } from '../kit/dialogue/homes'
 import { strength } from '../kit/strength'
 
 const seed = Number(process.env['SEED'] ?? 20_261_123)
-const wanted = strength(500, 2_000)
-/** Of two thousand, a tenth; of five hundred, what chance adds to a tenth at two standard deviations. */
-const mostLostOfNoisy = strength(0.125, 0.1)
+const wanted = strength(300, 2_000)
+/** Of two thousand, a tenth; of three hundred, what chance adds to a tenth at two standard deviations. */
+const mostLostOfNoisy = strength(0.135, 0.1)
 /** Some intents are soon said in every way they have; the others make up for it. */
 const perIntent = Math.ceil((wanted * 1.35) / intents.length)
 console.info(`seed of the sampled sentences: ${seed}; SEED=… draws others`)

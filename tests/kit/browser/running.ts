@@ -28,6 +28,8 @@ export const startPlaza = async (environment: Record<string, string> = {}): Prom
       env: {
         ...process.env,
         NODE_ENV: 'production',
+        // As npm runs it: it ends when this process has ended.
+        npm_lifecycle_event: 'start',
         MAP_TILES_URL: 'off',
         PORT: String(port),
         DATA_DIR: folder,

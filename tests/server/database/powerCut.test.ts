@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundled } from '../../kit/bundled'
 
 /** `CUTS=200 npx vitest run tests/server/database/powerCut.test.ts` is the long proof. */
-const cuts = Number(process.env['CUTS'] ?? 3)
+const cuts = Number(process.env['CUTS'] ?? 2)
 const seed = Number(process.env['SEED'] ?? 20261122)
 
 type When = 'opening' | 'booking' | 'never'

@@ -10,7 +10,7 @@ const every = (states: Record<string, { states?: object }>): string[] =>
     Object.keys(inner).length === 0 ? [name] : every(inner as typeof states).map((path) => `${name}.${path}`),
   )
 
-const lives = Number(process.env['LIVES'] ?? 40)
+const lives = Number(process.env['LIVES'] ?? 25)
 const firstSeed = Number(process.env['SEED'] ?? 1)
 
 describe('the reservation engine over the shipped store and effects', () => {
