@@ -1,6 +1,6 @@
 import type { FaultCode } from '../contract/fault'
 import type { Booking, Quote } from '../contract/booking'
-import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
+import type { CancellationQuote } from '../contract/cancellation'
 import type { Vehicle } from '../contract/vehicle'
 import {
   childNames,
@@ -62,13 +62,6 @@ export function askingToCancel(
   cancellation: ChildSnapshot<'cancellation'> | undefined,
 ): CancellationQuote | undefined {
   return cancellation?.matches('asking') ? cancellation.context.quote : undefined
-}
-
-/** What became of a booking that was cancelled; undefined in any other state. */
-export function cancelled(
-  cancellation: ChildSnapshot<'cancellation'> | undefined,
-): CancellationAnswer | undefined {
-  return cancellation?.matches('cancelled') ? cancellation.context.answer : undefined
 }
 
 /** The child in front of the driver, and its state there. */

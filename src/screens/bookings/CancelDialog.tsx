@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CancellationQuote } from '../../../contract/cancellation'
 import type { FaultCode } from '../../../contract/fault'
 import type { DriverEvent } from '../../../machines/events'
-import { can } from '../../../machines/selectors'
+import { askingToCancel, can } from '../../../machines/selectors'
 import { useChild, useDriver, useSend } from '../../driver'
 import { Busy } from '../../components/Busy'
 import { Button } from '../../components/Button'
@@ -65,6 +65,7 @@ export const CancelDialog = () => {
   if (!child || child.status !== 'active' || child.value === 'kept' || child.value === 'left') return null
   const { quote, answer, fault } = child.context
   const state = offline ? 'offline' : child.value
+  const terms = askingToCancel(child)
   const quiet: readonly string[] = offline ? ['keep', 'leave'] : ['keep', 'retry']
   const way = names.find((name) => (name === 'keep' || name === 'leave') && offered.includes(name))
   return (
@@ -96,7 +97,7 @@ export const CancelDialog = () => {
           <p>
             {state === 'refused' && fault ? t(`faults:${fault}`) : t(`account:cancellation.${state}.text`)}
           </p>
-          {state === 'asking' && quote && <Terms quote={quote} />}
+          {terms && <Terms quote={terms} />}
           {answer && (
             <p>
               {t('account:cancellation.refund')}:{' '}
