@@ -4,11 +4,18 @@ import { recall, remember } from './storage/browserStorage'
 /** A reload that did not bring the missing file would only loop (R033). */
 const restMs = 60_000
 
-let waiting = false
+/** A newer version of the page waits to be loaded, or this one has replaced the one that kept the driver's search. */
+type VersionNote = 'waits' | 'replaced'
+let note: VersionNote | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+const tell = (next: VersionNote | undefined): void => {
+  note = next
+  for (const listener of listeners) listener()
 }
 
 /** Text that stands in a field and would be lost by a reload; the place field keeps its own. */
@@ -29,9 +36,19 @@ export const reloadOnce = (at = Date.now(), reload = () => location.reload()): b
 /** A part of the open version is gone: the new one is loaded at once, or offered where something typed would be lost. */
 export const takeNewVersion = (at?: number, reload?: () => void): void => {
   if (!somethingTyped() && reloadOnce(at, reload)) return
-  waiting = true
-  for (const listener of listeners) listener()
+  tell('waits')
 }
 
-/** Whether a new version waits for the driver to reload the page. */
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => waiting)
+/** Something that an older or a newer version has kept was taken up only in part: the driver should look at it. */
+export function noteReplaced(): void {
+  if (note === undefined) tell('replaced')
+}
+
+export function dismissNote(): void {
+  tell(undefined)
+}
+
+/** What the driver is told of the version of the page; undefined: nothing. */
+export function useVersionNote(): VersionNote | undefined {
+  return useSyncExternalStore(subscribe, () => note)
+}

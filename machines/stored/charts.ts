@@ -7,6 +7,7 @@ import { reservationMachine } from '../reservation.machine'
 import { searchMachine } from '../search.machine'
 import { sessionMachine } from '../session.machine'
 import type { contexts } from './contexts'
+import { versionOfMachine } from './version'
 
 export type ChartName = keyof typeof contexts
 
@@ -23,7 +24,7 @@ export const storedCharts: Readonly<Record<ChartName, AnyStateMachine>> = {
 
 /** The version that a chart names itself (`version` of its definition). */
 export function versionOf(chart: ChartName): string {
-  return storedCharts[chart].version ?? ''
+  return versionOfMachine(storedCharts[chart])
 }
 
 /** The innermost states of a chart, dotted: `confirmed.told`. */

@@ -5,6 +5,7 @@ import type { Window as Stay } from '../../contract/time/window'
 import type { Confirmation } from '../events'
 import { isStateOf, versionOf, type ChartName } from './charts'
 import { contexts } from './contexts'
+import { valueAt } from './version'
 
 const driverCharts = ['driver', 'session', 'search', 'booking', 'cancellation', 'conversation'] as const
 export type ChartVersions = Readonly<Record<(typeof driverCharts)[number], string>>
@@ -66,23 +67,18 @@ export type Kept = {
  * out. A confirmation counts only in the states that follow it: `booking.key` is made before it.
  */
 export function keptOf({ snapshot }: Pick<StoredCharts, 'snapshot'>): Kept {
-  const child = (name: ChartName): unknown => at(snapshot, 'children', name, 'snapshot')
-  const search = at(child('search'), 'context')
+  const child = (name: ChartName): unknown => valueAt(snapshot, 'children', name, 'snapshot')
+  const search = valueAt(child('search'), 'context')
   const booking = child('booking')
-  const confirmed = ['reserving', 'pending'].some((state) => at(booking, 'value') === state)
-  const made = confirmed ? at(booking, 'context') : undefined
-  const uid = z.string().safeParse(at(made, 'uid')).data
-  const yes = Confirmed.safeParse({ quote: at(made, 'quote', 'id'), key: at(made, 'key') }).data
+  const confirmed = ['reserving', 'pending'].some((state) => valueAt(booking, 'value') === state)
+  const made = confirmed ? valueAt(booking, 'context') : undefined
+  const uid = z.string().safeParse(valueAt(made, 'uid')).data
+  const yes = Confirmed.safeParse({ quote: valueAt(made, 'quote', 'id'), key: valueAt(made, 'key') }).data
   return {
-    place: Place.safeParse(at(search, 'place')).data,
-    window: Window.safeParse(at(search, 'window')).data,
+    place: Place.safeParse(valueAt(search, 'place')).data,
+    window: Window.safeParse(valueAt(search, 'window')).data,
     ...(uid === undefined ? yes && { reservation: { yes } } : { reservation: { uid } }),
   }
 }
 
 const Confirmed = z.object({ quote: z.string(), key: z.string() })
-
-/** What lies at the path; undefined where there is nothing. */
-function at(value: unknown, ...path: readonly string[]): unknown {
-  return path.reduce((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], value)
-}

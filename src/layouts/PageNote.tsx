@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { useNewVersion } from '../newVersion'
+import { dismissNote, useVersionNote } from '../newVersion'
 import { useOnline } from './useOnline'
 import './PageNote.css'
 
-/** Above every screen while the device has no network (R194), or the open page has been replaced by a newer version. */
+/**
+ * Above every screen while the device has no network (R194), while a newer version of the page waits, or until it was read
+ * that this version has replaced the one that kept the driver's search.
+ */
 export const PageNote = () => {
   const { t } = useTranslation()
   const online = useOnline()
-  const replaced = useNewVersion()
+  const version = useVersionNote()
   return (
     <div role="status">
       {!online ? (
         <p className="page-note">{t('shell:offline')}</p>
       ) : (
-        replaced && (
+        version && (
           <p className="page-note">
             <span>
-              {t('shell:newVersion')}{' '}
-              <button type="button" onClick={() => location.reload()}>
-                {t('shell:errors.reload')}
+              {t(version === 'waits' ? 'shell:newVersion' : 'shell:replacedVersion')}{' '}
+              <button type="button" onClick={version === 'waits' ? () => location.reload() : dismissNote}>
+                {t(version === 'waits' ? 'shell:errors.reload' : 'shell:close')}
               </button>
             </span>
           </p>

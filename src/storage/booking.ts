@@ -1,9 +1,13 @@
+import { bookingMachine } from '../../machines/booking.machine'
 import type { DriverSnapshot } from '../../machines/driver.machine'
-import { remember } from './browserStorage'
+import { rememberPart } from './chartStorage'
+
+export const bookingPart = { name: 'booking', machine: bookingMachine }
 
 /**
  * The tab keeps the booking under way: before its yes the stay, after it also what finds the reservation again. Once
- * it has an outcome there is nothing to come back to; a booking that was made has an address of its own.
+ * it has an outcome there is nothing to come back to; a booking that was made has an address of its own. In every version
+ * of the page, `key` and `uid` are kept after the yes only: whoever finds them goes on with a reservation.
  */
 export const rememberBooking = ({ context }: DriverSnapshot): void => {
   const booking = context.booking?.getSnapshot()
@@ -13,5 +17,5 @@ export const rememberBooking = ({ context }: DriverSnapshot): void => {
   const under = booking.matches('reserving') || booking.matches('pending')
   const stay = { parking, window, plate: quote?.plate ?? plate }
   const kept = under ? { ...stay, quote: quote?.id, key, uid } : stay
-  remember('session', 'booking', booking.matches('booked') ? undefined : JSON.stringify(kept))
+  rememberPart(bookingPart, booking.matches('booked') ? undefined : kept)
 }

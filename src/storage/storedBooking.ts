@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { Parking } from '../../contract/parking'
 import { Window } from '../../contract/schemas'
 import type { DriverEvent } from '../../machines/events'
-import { recall } from './browserStorage'
+import { isOfToday } from '../../machines/stored/version'
+import { bookingPart } from './booking'
+import { recallPart, renewPart } from './chartStorage'
 
-const StoredBooking = z.object({
+const fields = {
   parking: z.optional(Parking),
   window: z.optional(Window),
   plate: z.optional(z.string()),
@@ -13,19 +15,26 @@ const StoredBooking = z.object({
   quote: z.optional(z.string()),
   key: z.optional(z.string()),
   uid: z.optional(z.string()),
-})
+}
+const StoredBooking = z.object(fields)
 export type StoredBooking = z.infer<typeof StoredBooking>
 
+/** The same, where a field that is not sound is left out. */
+const SoundFields = z.object({
+  parking: z.catch(fields.parking, undefined),
+  window: z.catch(fields.window, undefined),
+  plate: z.catch(fields.plate, undefined),
+  quote: z.catch(fields.quote, undefined),
+  key: z.catch(fields.key, undefined),
+  uid: z.catch(fields.uid, undefined),
+})
+
 /** What `rememberBooking` keeps: read only by the page of a booking, whose code brings the schemas. */
-export const recallBooking = (): StoredBooking | undefined => {
-  const text = recall('session', 'booking')
-  if (text === undefined) return undefined
-  try {
-    const read = StoredBooking.safeParse(JSON.parse(text))
-    return read.success ? read.data : undefined
-  } catch {
-    return undefined
-  }
+export const recallBooking = (): StoredBooking | undefined => soundBooking(recallPart(bookingPart))
+
+/** Keeps what is sound of a booking that another version of the page has kept; true when there was one. */
+export function renewBooking(): boolean {
+  return renewPart(bookingPart, soundBooking)
 }
 
 /** A yes was said: its reservation is taken up again, and no new price asked. */
@@ -40,4 +49,15 @@ export const resumeBooking = (
   if (quote !== undefined && key !== undefined)
     return { type: 'driver.resume', yes: { quote, key }, parking, window }
   return parking && window && { type: 'driver.continue', parking, window, plate, at }
+}
+
+/**
+ * What can be gone on with: all of what this version has kept, and of another one's, or where a field is not sound, only
+ * the reservation that was asked for. A stay without a yes is found again by the address of the page.
+ */
+function soundBooking(kept: unknown): StoredBooking | undefined {
+  const whole = StoredBooking.safeParse(kept)
+  if (whole.success && isOfToday(bookingPart.machine, kept)) return whole.data
+  const sound = SoundFields.safeParse(kept).data
+  return sound && isReserved(sound) ? sound : undefined
 }

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { useChild, useFront, type Front } from '../driver'
 import { useLocalePath } from '../language'
 import { readSearch } from '../storage/address'
-import { isReserved, recallBooking, resumeBooking } from '../storage/storedBooking'
+import { noteReplaced } from '../newVersion'
+import { isReserved, recallBooking, renewBooking, resumeBooking } from '../storage/storedBooking'
 import { askOfLink } from './askOfLink'
 import { useEntry } from './history'
 
@@ -15,6 +16,7 @@ import { useEntry } from './history'
 const open = (front: Front, query: string): 'later' | 'opened' | 'searched' | 'asked' => {
   const { session } = front.actor.getSnapshot().context
   const uid = new URLSearchParams(query).get('uid') ?? undefined
+  if (renewBooking()) noteReplaced()
   const kept = recallBooking()
   const at = front.now()
   if (uid !== undefined || (kept && isReserved(kept))) {

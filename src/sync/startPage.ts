@@ -1,9 +1,11 @@
 import { localePath, splitPath } from '../../contract/locale'
 import { uidOfToken } from '../../contract/rules/token'
+import { afterPaint } from '../afterPaint'
 import { sendWhenAllowed, type Front } from '../driver'
+import { noteReplaced } from '../newVersion'
 import { readSearch } from '../storage/address'
 import { rememberBooking } from '../storage/booking'
-import { recallSearch, rememberSearch } from '../storage/search'
+import { recallSearch, rememberSearch, renewSearch } from '../storage/search'
 import { remember } from '../storage/browserStorage'
 import { recallWanted, rememberWanted } from '../storage/wantedPage'
 
@@ -36,6 +38,7 @@ const adoptTokenOfUrl = (front: Front): void => {
 /** What happens once when a page comes alive: the URL's token, what was asked and wanted; and what is kept from now on. */
 export const startPage = (front: Front): void => {
   adoptTokenOfUrl(front)
+  if (renewSearch()) afterPaint(noteReplaced)
   const { path } = splitPath(location.pathname)
   // The address of a search says itself what to look for.
   const search = path === '/' && readSearch(location.search, 0) ? undefined : recallSearch(front.now())
