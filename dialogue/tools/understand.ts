@@ -4,6 +4,7 @@ import { Locale } from '../../contract/schemas'
 import { isTimeZone } from '../../contract/time/zonedTime'
 import { readLanguage } from '../language/readLanguage'
 import { understand } from '../understand/understand'
+import { stateNamed } from './stateNames'
 
 const Id = z.union([z.string(), z.number()])
 const Result = z.union([z.string(), z.object({ id: z.optional(Id), name: z.string() })])
@@ -48,7 +49,7 @@ export function answer(text: string, why = false): string {
     locale,
     language,
     can: () => true,
-    at: context?.state ?? (results.length ? 'search.listing' : 'search.asking'),
+    at: stateNamed(context?.state ?? '', results.length > 0),
     slots: context?.slots ?? {},
     results,
     reference,

@@ -1,3 +1,4 @@
+import type { ActiveState } from '../../machines/children'
 import { riskyIntents, type ExplainedFrame } from '../frame'
 import type { Language } from '../language/compile'
 import { tokenise, type Token } from '../language/tokenise'
@@ -7,7 +8,7 @@ import { cappedConfidence } from './thresholds'
 export function capConfidence(
   language: Language,
   said: string,
-  at: string,
+  at: ActiveState,
   frame: ExplainedFrame,
 ): ExplainedFrame {
   const { intent, confidence } = frame
@@ -29,7 +30,7 @@ function capped(frame: ExplainedFrame): ExplainedFrame {
  * False for `yes, cancel it` while a quote is reviewed: it is not clear what the yes confirms, so a risky intent is
  * asked about again.
  */
-function isClear({ lexicon }: Language, tokens: readonly Token[], at: string): boolean {
+function isClear({ lexicon }: Language, tokens: readonly Token[], at: ActiveState): boolean {
   const says = (stems: readonly string[]): boolean =>
     tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
   if (at.startsWith('booking.')) return !says(lexicon.undoing)

@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locale'
+import type { ActiveState } from '../../machines/children'
 import type { DriverEvent } from '../../machines/events'
 import type { DriverVehicle } from './entities/vehicle'
 import type { Intent, Slots } from '../frame'
@@ -12,8 +13,7 @@ export type Context = {
   locale: Locale
   language: Language
   can: (event: DriverEvent) => boolean
-  /** The active state, as `activeState` returns it. */
-  at: string
+  at: ActiveState
   /** Intents, or the name of the slot, that the last reply asked for. */
   expected?: readonly Intent[] | string
   /** The known slots, which a change refers to. */
@@ -30,13 +30,12 @@ export type Context = {
 
 /** The context in the form that parsing needs. */
 export function parseContext(said: string, context: Context): ParseContext {
-  const { at, can, expected, language, slots } = context
+  const { at, can, expected, language } = context
   const results = (context.results ?? []).map((r) => (typeof r === 'string' ? { id: r, name: r } : r))
   const state = {
     at,
     can,
     listed: results.length > 0,
-    known: slots?.from !== undefined && slots.to !== undefined,
     ...(expected && { expected }),
   }
   return { language, text: said, state, results, ...(context.meter && { meter: context.meter }) }

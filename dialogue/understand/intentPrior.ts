@@ -1,3 +1,4 @@
+import type { ActiveState } from '../../machines/children'
 import type { DriverEvent } from '../../machines/events'
 import type { Intent } from '../frame'
 import { priors } from './thresholds'
@@ -22,23 +23,21 @@ export function freeSlots(intent: Intent): ReadonlySet<string> {
 }
 
 export type DialogueState = {
-  /** The active state: `search.asking`, `booking.reviewing`; other names are matched by their parts. */
-  at: string
+  at: ActiveState
   can: (event: DriverEvent) => boolean
   /** Intents, or the name of the slot, that the last reply asked for. */
   expected?: string | readonly string[]
   /** Whether results are on screen. */
   listed: boolean
-  /** Whether a stay is known. */
-  known: boolean
 }
-export function isAskingWhere(state: DialogueState): boolean {
-  return asking(state) || state.at === 'search.broken'
+
+export function isAskingWhere({ at }: DialogueState): boolean {
+  return at === 'search.asking' || at === 'search.broken'
 }
 
 /** True while a search or a booking is under way that an utterance may change. */
-export function isUnderWay(state: DialogueState): boolean {
-  return !asking(state) && (state.listed || state.known || state.at.includes('.'))
+export function isUnderWay({ at }: DialogueState): boolean {
+  return at !== 'search.asking'
 }
 
 export function expects({ expected }: DialogueState, what: string): boolean {
@@ -63,9 +62,9 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
   if (expects(state, intent)) return 1
   switch (intent) {
     case 'confirm':
-      return asking(state) && !expects(state, 'code') ? priors.confirmUnasked : 1
+      return !isUnderWay(state) && !expects(state, 'code') ? priors.confirmUnasked : 1
     case 'select_result':
-      if (state.listed || /listing|results|viewing/.test(at)) return 1
+      if (state.listed || at === 'search.listing' || at === 'search.viewing') return 1
       return at.startsWith('booking.') ? priors.selectWhileBooking : priors.selectUnlisted
     case 'change_slot':
       // An utterance that may be a yes or a no is one where the state asks for it; elsewhere `the cheaper` selects a
@@ -76,13 +75,13 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
     case 'cancel_booking':
       return answering(at) ? priors.leaveWhileAnswering : 1
     case 'search_parking':
-      return asking(state) ? 1 : priors.searchAgain
+      return isUnderWay(state) ? priors.searchAgain : 1
     case 'book':
       // "Book it" is the yes there.
       if (at === 'booking.reviewing') return priors.bookWhileReviewing
-      return state.can({ type: 'driver.book', at: 0 }) && !/listing/.test(at) ? 1 : priors.bookImpossible
+      return state.can({ type: 'driver.book', at: 0 }) && at !== 'search.listing' ? 1 : priors.bookImpossible
     case 'choose_vehicle':
-      return at.startsWith('booking.') || /vehicle|review/.test(at) ? 1 : priors.vehicleElsewhere
+      return at.startsWith('booking.') ? 1 : priors.vehicleElsewhere
     default: {
       const probe = probes[intent]
       return probe && !state.can(probe) ? priors.impossible : 1
@@ -90,14 +89,7 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
   }
 }
 
-function asking({ at, listed }: DialogueState): boolean {
-  return (
-    at === 'search.asking' ||
-    (/(^|[._])(asking|idle|start|home|visitor)$/.test(at) && !listed && !at.startsWith('cancel'))
-  )
-}
-
 /** True in states that ask a yes-or-no question. */
-function answering(at: string): boolean {
+function answering(at: ActiveState): boolean {
   return at === 'booking.reviewing' || at.startsWith('cancellation.')
 }

@@ -48,7 +48,7 @@ export function mergeCorrection(
   if (!later || !isCorrected(earlier, later, hypotheses[0])) return unchanged
   // A "no" before the correction refuses the earlier part; it is not corrected itself.
   const first = earlier && parse(context, earlier).find(({ intent }) => !refusals.has(intent))
-  const state = isLikely(first) ? { ...context.state, at: 'search.asking' } : context.state
+  const state = isLikely(first) ? { ...context.state, at: 'search.asking' as const } : context.state
   const [fix] = parse({ ...context, state }, later)
   const merged = merge(
     first,

@@ -1,3 +1,4 @@
+import type { ActiveState } from '../../machines/children'
 import { riskyIntents, type ExplainedFrame, type Intent } from '../frame'
 import type { Language } from '../language/compile'
 import { longestPhrase } from '../language/phrases'
@@ -93,9 +94,9 @@ function tagTokens(tokens: readonly Token[], { language, at, cars }: Context): T
 }
 
 /** True where a vehicle is being chosen: letters and numbers are then read as a plate first. */
-function wantsPlate(at: string, tokens: readonly Token[], { lexicon }: Language): boolean {
+function wantsPlate(at: ActiveState, tokens: readonly Token[], { lexicon }: Language): boolean {
   return (
-    /vehicle/i.test(at) ||
+    at === 'booking.needsVehicle' ||
     (at === 'booking.reviewing' && tokens.length < 12) ||
     tokens.some((_, i) => longestPhrase(lexicon.plates, tokens, i))
   )

@@ -4,6 +4,7 @@ import { locales, type Locale } from '../../contract/locale'
 import { intents } from '../../dialogue/frame'
 import type { Meter } from '../../dialogue/understand/match'
 import { longestUtterance } from '../../dialogue/language/tokenise'
+import type { ActiveState } from '../../machines/children'
 import { hear } from '../kit/dialogue/hearing'
 import { strength } from '../kit/strength'
 
@@ -14,8 +15,8 @@ const states = [
   'search.viewing',
   'booking.reviewing',
   'booking.needsVehicle',
-]
-const state = fc.constantFrom(...states, 'cancellation.asking', 'session.expired', '', 'who knows')
+] as const
+const state = fc.constantFrom<ActiveState>(...states, 'cancellation.asking', 'session.expired')
 const language = fc.constantFrom(...locales)
 /** Pieces that our grammars know, put together as no driver would. */
 const shards = fc

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../contract/locale'
 import type { Intent, Slots } from '../../dialogue/frame'
+import type { ActiveState } from '../../machines/children'
 import { hear, known, results } from '../kit/dialogue/hearing'
 
-type Story = readonly [locale: Locale, at: string, text: string, intent: Intent, slots: Slots]
+type Story = readonly [locale: Locale, at: ActiveState, text: string, intent: Intent, slots: Slots]
 const asking = 'search.asking'
 const listing = 'search.listing'
 const at = (day: number, hour: string): string => `2026-11-${day}T${hour}:00+01:00`

@@ -92,14 +92,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
     expect(twice).toEqual([])
   })
   it('survive whatever is said, and say the same twice', () => {
-    const states = [
-      'search.asking',
-      'search.listing',
-      'booking.reviewing',
-      'cancellation.asking',
-      'nowhere',
-      '',
-    ]
+    const states = ['search.asking', 'search.listing', 'booking.reviewing', 'cancellation.asking'] as const
     const words = Object.keys(Object.fromEntries(language.weight)).slice(0, 400)
     fc.assert(
       fc.property(

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../contract/locale'
 import type { Intent, Slots } from '../../dialogue/frame'
+import type { ActiveState } from '../../machines/children'
 import { bookingSpoken, cancellationSpoken, openings, searchSpoken, sessionSpoken } from '../kit/paths/spoken'
 import { hear } from '../kit/dialogue/hearing'
 
-type Utterance = { at: string; text: string; intent: Intent; slots?: Slots }
+type Utterance = { at: ActiveState; text: string; intent: Intent; slots?: Slots }
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 describe.each(locales)('what drivers say in %s', (locale) => {
@@ -32,7 +33,7 @@ describe.each(locales)('what drivers say in %s', (locale) => {
   })
 
   it('understands every sentence of the paths in its state', () => {
-    const meant: [string, string, Intent][] = [
+    const meant: [ActiveState, string, Intent][] = [
       ['search.asking', 'says place and time at once', 'search_parking'],
       ['search.listing', 'changes the time', 'change_slot'],
       ['search.listing', 'prefers closer', 'change_slot'],
@@ -43,7 +44,7 @@ describe.each(locales)('what drivers say in %s', (locale) => {
     ]
     for (const [at, name, intent] of meant)
       expect(hear(locale, at, searchSpoken[name]?.[locale] ?? '').intent, name).toBe(intent)
-    const booking: [string, string, Intent][] = [
+    const booking: [ActiveState, string, Intent][] = [
       ['booking.reviewing', 'says yes', 'confirm'],
       ['booking.reviewing', 'changes the time', 'change_slot'],
       ['booking.refused', 'tries again', 'retry'],
@@ -64,7 +65,7 @@ describe.each(locales)('what drivers say in %s', (locale) => {
     const spoken = JSON.parse(
       readFileSync(new URL(`../../locales/${locale}/spoken.json`, import.meta.url), 'utf8'),
     ) as { option: Record<string, { say: string }> }
-    const meant: Record<string, [string, Intent]> = {
+    const meant: Record<string, [ActiveState, Intent]> = {
       first: ['search.listing', 'select_result'],
       second: ['search.listing', 'select_result'],
       third: ['search.listing', 'select_result'],
@@ -93,7 +94,7 @@ describe.each(locales)('what drivers say in %s', (locale) => {
     for (const [name, { say }] of Object.entries(spoken.option)) {
       const [at, intent] = meant[name] ?? []
       expect(at, `nobody says what the button ${name} means`).toBeDefined()
-      expect(hear(locale, at ?? '', say).intent, say).toBe(intent)
+      expect(hear(locale, at!, say).intent, say).toBe(intent)
     }
   })
 })
@@ -126,7 +127,7 @@ describe('what an answer means depends on the question', () => {
   })
   it('never books or cancels on a near miss (C9)', () => {
     for (const text of ['igual podrías reservar mañana quizá algo', 'la reserva esa cancelar o algo así'])
-      for (const at of ['search.viewing', 'cancellation.asking']) {
+      for (const at of ['search.viewing', 'cancellation.asking'] as const) {
         const frame = hear('es', at, text)
         if (['book', 'cancel_booking', 'confirm'].includes(frame.intent))
           expect(frame.confidence).toBeLessThan(0.75)

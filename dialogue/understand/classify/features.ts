@@ -3,7 +3,6 @@ import type { Op } from '../entities/datetime/ops'
 import type { Utterance } from './rules'
 import { longestPhrase, type Phrases } from '../../language/phrases'
 import { isQuestion, saysParking, strangeWords } from '../entities/place'
-import { isAskingWhere, type DialogueState } from '../intentPrior'
 
 type Moment = 'asking' | 'listing' | 'viewing' | 'reviewing' | 'vehicle' | 'booked' | 'cancelling' | 'other'
 /** The kind of each state, as the classifier learned it. */
@@ -34,15 +33,6 @@ const moments: Record<ActiveState, Moment> = {
   'cancellation.requested': 'cancelling',
   'cancellation.refused': 'cancelling',
 }
-/** Kinds of states by a part of the name, for the names that the command line accepts. */
-const momentsByPart: readonly (readonly [Moment, RegExp])[] = [
-  ['cancelling', /^cancel/],
-  ['reviewing', /review|confirming/],
-  ['vehicle', /vehicle|plate/i],
-  ['booked', /booked|done|success/],
-  ['listing', /listing|results|choosing/],
-  ['viewing', /viewing|detail|selected/],
-]
 
 /** Slots of a search besides place and time. */
 const wishes = new Set(['max_height_m', 'max_price', 'charger', 'covered', 'preference', 'filter'])
@@ -60,7 +50,7 @@ export function signalsIn(said: Utterance): string[] {
   const wanted = [...slots].some((slot) => wishes.has(slot))
   const spoken = flags['parks'] ? 'parks' : 'no parks'
   const where = place ? (place.sure ? 'sure place' : 'weak place') : slots.has('here') ? 'here' : 'nowhere'
-  const moment = momentOf(state)
+  const moment = moments[state.at]
   return [
     moment,
     // The combination has a weight of its own: `at nine in atocha` is a search, `pittsburgh` alone is not.
@@ -71,15 +61,6 @@ export function signalsIn(said: Utterance): string[] {
     ...[...slots].map((slot) => `{${slot}}`),
     ...Object.keys(flags).filter((name) => flags[name]),
   ]
-}
-
-function isOurs(at: string): at is ActiveState {
-  return Object.hasOwn(moments, at)
-}
-function momentOf(state: DialogueState): Moment {
-  const { at } = state
-  if (isOurs(at)) return moments[at]
-  return momentsByPart.find(([, part]) => part.test(at))?.[0] ?? (isAskingWhere(state) ? 'asking' : 'other')
 }
 
 function opSignals(ops: readonly Op[]): string[] {

@@ -13,7 +13,7 @@ const rows = Object.entries(
 describe.each(rows)('a question about %s', (intent, sentences) => {
   it.each(locales)('is understood and answered in %s', async (locale) => {
     const text = sentences[locale]
-    for (const state of ['search.asking', 'search.listing', 'search.viewing'])
+    for (const state of ['search.asking', 'search.listing', 'search.viewing'] as const)
       expect(hear(locale, state, text).intent, `${state}: ${text}`).toBe(intent)
     const answer = await talkTo({ locale }).mean(intent)
     expect((await talkTo({ locale }).say(text)).text).toBe(answer.text)

@@ -83,7 +83,7 @@ function casesOf(): Case[] {
       .flatMap(publicWords)
       .filter((_, i) => i % every === 0)
       .map(({ id, locale, text }) => {
-        const context = { state: 'search.asking' }
+        const context = { state: 'search.asking' as const }
         return { locale, kind, line: { id, text, context, intent: 'out_of_scope', slots: {} } }
       })
   return [...ours, ...said(parkingFiles, 'wishes', 1), ...said(['clinc150-oos'], 'refused', 3)]

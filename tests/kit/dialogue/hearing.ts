@@ -1,4 +1,5 @@
 import type { Locale } from '../../../contract/locale'
+import type { ActiveState } from '../../../machines/children'
 import type { ExplainedFrame, Intent, Slots } from '../../../dialogue/frame'
 import { readLanguage } from '../../../dialogue/language/readLanguage'
 import { understand, type Context } from '../../../dialogue/understand/understand'
@@ -16,7 +17,12 @@ export const known: Slots = {
 }
 
 /** Hears a sentence in a state; what that state knows is what a driver who came there has said and seen. */
-export const hear = (locale: Locale, at: string, text: string, more: Partial<Context> = {}): ExplainedFrame =>
+export const hear = (
+  locale: Locale,
+  at: ActiveState,
+  text: string,
+  more: Partial<Context> = {},
+): ExplainedFrame =>
   understand(text, {
     locale,
     language: readLanguage(locale),
@@ -29,4 +35,4 @@ export const hear = (locale: Locale, at: string, text: string, more: Partial<Con
   })
 
 /** `[state, sentence, intent, slots that must be there]`. */
-export type Heard = readonly [at: string, text: string, intent: Intent, slots?: Slots]
+export type Heard = readonly [at: ActiveState, text: string, intent: Intent, slots?: Slots]

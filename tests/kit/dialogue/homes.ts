@@ -1,7 +1,8 @@
 import type { SpokenIntent } from '../../../dialogue/frame'
+import type { ActiveState } from '../../../machines/children'
 
 /** Where each intent is at home; the others are said over a list of results. */
-export const home: Partial<Record<SpokenIntent, string>> = {
+export const home: Partial<Record<SpokenIntent, ActiveState>> = {
   search_parking: 'search.asking',
   book: 'search.viewing',
   confirm: 'booking.reviewing',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Locale } from '../../../contract/locale'
 import { locales } from '../../../contract/locale'
 import type { Intent } from '../../../dialogue/frame'
+import type { ActiveState } from '../../../machines/children'
 import { hear } from './hearing'
 
 /** What other people wrote down of drivers, read where it lies; whose it is, is said in `SOURCES.md` beside it. */
@@ -34,7 +35,7 @@ const wishes: readonly Intent[] = [
 ]
 export const parkingFiles = ['ms-poi-parking', 'kvret-parking', 'clinc150-parking']
 
-type Home = { at: string; intents: readonly Intent[] }
+type Home = { at: ActiveState; intents: readonly Intent[] }
 const listing = (...intents: Intent[]): Home => ({ at: 'search.listing', intents })
 /** Microsoft's general commands, where we have something that does what they ask; where each is said. */
 export const commands: Readonly<Record<string, Home>> = {

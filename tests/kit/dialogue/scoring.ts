@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Locale } from '../../../contract/locale'
+import type { ActiveState } from '../../../machines/children'
 import { answer } from '../../../dialogue/tools/understand'
 import { fold } from '../../../dialogue/language/tokenise'
 import { monday } from './hearing'
@@ -9,7 +10,7 @@ export type Utterance = {
   id: string
   text: string
   set?: 'tuned' | 'unseen'
-  context: { state: string; slots?: object; results?: string[] }
+  context: { state: ActiveState; slots?: object; results?: string[] }
   intent: string | string[]
   slots: Record<string, unknown>
 }
