@@ -18,6 +18,8 @@ export type ConversationContext = {
   said?: { speech: string; text: string }
   /** The last question, so that a bare "atocha", "mañana" or "sí" can be read as its answer. */
   asked?: Asked
+  /** The question that the last reply ended in, as the dialogue names it: a yes or a no answers this one and no other. */
+  question?: string
   /** Half of a stay: an entry (ISO) without an exit, or minutes without an entry. */
   part?: { from?: string; minutes?: number; date?: string }
   /** `¿Atocha?` was asked. */
@@ -41,6 +43,7 @@ export type ConversationEvent =
       said: { speech: string; text: string }
       readBack?: ReadBack
       asked?: Asked
+      question?: string
       part?: ConversationContext['part']
       pendingClarification?: PendingClarification
     }
@@ -73,7 +76,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '2',
+  version: '3',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {
@@ -88,6 +91,7 @@ export const conversationMachine = setup({
             said: event.said,
             readBack: event.readBack,
             asked: event.asked,
+            question: event.question,
             part: event.part,
             pendingClarification: event.pendingClarification,
           })),

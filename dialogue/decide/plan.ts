@@ -26,8 +26,8 @@ export type PlanContext = {
    * or too long ago.
    */
   yesTo?: string
-  /** True when the answer that the last turn waited for arrived in this turn: the driver asked whether it has. */
-  hasCome?: boolean
+  /** The question that the last reply ended in (`questionOf`); undefined before the first reply. */
+  question?: string
   /** The driver's position, when the front knows it. */
   here?: Place
   /** The place that the last reply asked the driver to confirm. */

@@ -1,3 +1,4 @@
+import { shownTotal } from '../../contract/rules/price'
 import { stateMeta } from '../../machines/children'
 import type { DriverEvent } from '../../machines/events'
 import type { BareEventType, YesEventType } from '../../machines/stateMeta'
@@ -31,14 +32,39 @@ export function noEvents(facts: ReplyFacts): DriverEvent[] {
   return stateMeta[facts.at].no.filter(applies).map((type) => ({ type }))
 }
 
+/**
+ * The question that a reply with these facts ends in: the state and what a yes and a no to it decide, as a text to compare.
+ * Two are equal exactly when a driver who answers the one has answered the other.
+ */
+export function questionOf(facts: ReplyFacts): string {
+  const { at, fault, quote, cancelling, chosen } = facts
+  const event = yesEvent(facts, { at: 0, timeZone: '', yesTo: quote?.id ?? cancelling?.booking.uid })
+  const price = event?.type === 'driver.book' && chosen ? shownTotal(chosen) : undefined
+  return JSON.stringify([at, fault, event, price, ...noEvents(facts).map(({ type }) => type)])
+}
+
+/**
+ * Whether the charts have moved since the question was asked: by a tap on the screen, a result or a price that came. An
+ * answer to that question decides nothing then; the reply asks the question of today.
+ */
+function isAnotherQuestion(facts: ReplyFacts, { question }: PlanContext): boolean {
+  return question !== undefined && question !== questionOf(facts)
+}
+
 function yes(facts: ReplyFacts, planning: PlanContext): Plan {
   if (planning.asked === 'code' && facts.user) return { events: [], topic: 'code' }
-  if (planning.hasCome) return { events: [] }
+  if (isAnotherQuestion(facts, planning)) return { events: [] }
+  const event = yesEvent(facts, planning)
+  return event ? { events: [event] } : { events: [], topic: toldInstead(facts) }
+}
+
+/** The event that a yes sends; undefined when what is known is not enough for any. */
+function yesEvent(facts: ReplyFacts, planning: PlanContext): DriverEvent | undefined {
   for (const type of stateMeta[facts.at].yes) {
     const event = carriedBy[type](facts, planning)
-    if (event) return { events: [event] }
+    if (event) return event
   }
-  return { events: [], topic: toldInstead(facts) }
+  return undefined
 }
 
 /** The topic of the reply to a yes that no event answers; undefined where the state's own line answers it. */
@@ -58,9 +84,10 @@ const declined: Partial<Record<BareEventType, Topic>> = {
   'cancellation.keep': 'kept',
 }
 
-function no(facts: ReplyFacts, { asked }: PlanContext): Plan {
-  if (asked === 'code') return { events: [], topic: 'ok' }
+function no(facts: ReplyFacts, planning: PlanContext): Plan {
+  if (planning.asked === 'code') return { events: [], topic: 'ok' }
   if (leaveEvents(facts) === undefined) return { events: [], topic: 'stillReserving' }
+  if (isAnotherQuestion(facts, planning)) return { events: [] }
   const events = noEvents(facts)
   const [first] = stateMeta[facts.at].no
   if (first === undefined) return { events, topic: 'ok' }

@@ -2,10 +2,8 @@ import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import type { Place } from '../../contract/search'
 import type { ConversationActor, PendingClarification } from '../../machines/conversation.machine'
-import { stateMeta } from '../../machines/children'
 import type { DriverActor } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
-import { activeState } from '../../machines/selectors'
 import type { Frame } from '../frame'
 import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
@@ -17,7 +15,8 @@ import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
 import { decide } from '../decide/decide'
 import { planEvent } from '../decide/event'
-import type { Plan, PlanContext } from '../decide/plan'
+import type { Plan } from '../decide/plan'
+import { questionOf } from '../decide/yesNo'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
 export type ConverseDeps = LanguagePack & {
@@ -56,11 +55,9 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
   conversation.send({ type: 'conversation.heard', patience: deps.patience ?? limits.voicePatience })
   try {
     const patience = openPatience(conversation)
-    const asked = activeState(driver.getSnapshot())
     await settle(driver, patience.ended)
     const before = replyFacts(driver.getSnapshot(), deps.now)
-    const hasCome = before.at !== asked && stateMeta[asked].yes.length === 0
-    const turn = { ...deps, ...patience, hasCome }
+    const turn = { ...deps, ...patience }
     const plan = await understandInput(turn, before, input)
     const acted = await act(turn, before, plan)
     await settle(driver, turn.ended)
@@ -72,7 +69,7 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
   }
 }
 
-type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience & Required<Pick<PlanContext, 'hasCome'>>
+type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience
 
 /** The plan for the input, of which the chart is informed; undefined when the input has no meaning in this state. */
 async function understandInput(
@@ -95,32 +92,32 @@ async function understandInput(
 }
 
 function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Plan | undefined {
-  const { driver, conversation, now, here, hasCome } = turn
+  const { driver, conversation, now, here } = turn
   if ('opening' in input) return { events: [] }
   if ('silence' in input) return { events: [], topic: 'silence' }
   if ('event' in input) return planEvent(input.event, facts)
   const talking = conversation.getSnapshot()
-  const { readBack, part, asked, pendingClarification } = talking.context
+  const { readBack, part, asked, question, pendingClarification } = talking.context
   const timeZone = zoneOf(facts, turn.timeZone)
   const snapshot = driver.getSnapshot()
   const frame =
     'frame' in input ? input.frame : hear(input.text, facts, { ...turn, snapshot, timeZone, asked, part })
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh ? readBack.id : undefined
-  return decide(frame, facts, { at: now, timeZone, part, asked, yesTo, hasCome, here, pendingClarification })
+  return decide(frame, facts, { at: now, timeZone, part, asked, yesTo, question, here, pendingClarification })
 }
 
 /** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */
 async function guessedPlan(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Plan | undefined> {
   const { driver, conversation, now, here, suggest, late } = turn
   if (!suggest || !('text' in input)) return undefined
-  const { part, asked } = conversation.getSnapshot().context
+  const { part, asked, question } = conversation.getSnapshot().context
   const timeZone = zoneOf(facts, turn.timeZone)
   const frame = await askModel(suggest, driver, input.text, facts, { ...turn, timeZone, asked, part }, late)
   if (!frame) return undefined
   // The driver's state may have changed while the model answered.
   const factsNow = replyFacts(driver.getSnapshot(), now)
-  return decide(frame, factsNow, { at: now, timeZone, part, asked, here })
+  return decide(frame, factsNow, { at: now, timeZone, part, asked, question, here })
 }
 
 function isYesTo(plan: Plan, id: string): boolean {
@@ -176,6 +173,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     said: { speech: made.speech, text: made.text },
     readBack: made.readBack === undefined ? undefined : { id: made.readBack, at: now },
     asked: made.asked,
+    question: questionOf(facts),
     part,
     pendingClarification,
   })

@@ -95,6 +95,7 @@ export const contexts = {
     readBack: optional(z.object({ id: text, at: z.number() })),
     said: optional(spoken),
     asked: optional(z.enum(['place', 'window', 'code', 'name'])),
+    question: optional(text),
     part: optional(z.object({ from: optional(text), minutes: optional(z.number()), date: optional(text) })),
     pendingClarification: optional(z.object({ name: text, yes: z.array(event), no: z.array(event) })),
   } satisfies Fields<ConversationContext>),

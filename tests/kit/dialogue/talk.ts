@@ -2,12 +2,14 @@ import { createActor, type Snapshot } from 'xstate'
 import type { ParkingApi } from '../../../contract/calls'
 import type { Locale } from '../../../contract/locale'
 import { converse, type TurnInput } from '../../../dialogue/turn/converse'
+import { settle } from '../../../dialogue/turn/perform'
 import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import type { Intent, Slots } from '../../../dialogue/frame'
 import type { Language } from '../../../dialogue/language/compile'
 import type { Reply } from '../../../dialogue/reply/reply'
 import { activeState } from '../../../machines/selectors'
 import { conversationMachine } from '../../../machines/conversation.machine'
+import type { DriverEvent } from '../../../machines/events'
 import { createDriver, type Tokens } from '../../../machines/provide'
 import { now, scriptedApi, token } from '../scriptedApi'
 
@@ -69,6 +71,11 @@ export const talkTo = (setting: Setting = {}) => {
     mean: (intent: Intent, slots: Slots = {}, confidence = 1) =>
       hear({ frame: { intent, slots, confidence } }),
     hear,
+    /** Sends an event to the same driver from the screen, between two turns. */
+    tap: async (event: DriverEvent) => {
+      awake.driver.send(event)
+      await settle(awake.driver, new Promise(() => undefined))
+    },
     at: () => activeState(awake.driver.getSnapshot()),
     search: () => awake.driver.getSnapshot().context.search.getSnapshot().context,
     stay: () => awake.driver.getSnapshot().context.booking?.getSnapshot().context.window,
