@@ -51,6 +51,21 @@ describe('the drawings of the charts', () => {
     },
   )
 
+  it.each(charts.map((machine) => [machine.id, machine] as const))(
+    '%s says in each state what a yes and a no send there',
+    (_, machine) => {
+      const lines = below(machine.root).flatMap(({ meta }) =>
+        Object.entries((meta ?? {}) as Record<string, unknown>).flatMap(([answer, events]) =>
+          (answer === 'yes' || answer === 'no') && Array.isArray(events) && events.length > 0
+            ? [`${answer}: ${events.join(', ').replaceAll(`${machine.id}.`, '')}`]
+            : [],
+        ),
+      )
+      const shown = seen(read(machine)).filter((text) => /^(yes|no): /.test(text))
+      expect(shown.sort()).toEqual(lines.sort())
+    },
+  )
+
   it('names what starts a transition, what guards it, and that the rest is tried last', () => {
     const { edges, root } = chartOf(charts.find(({ id }) => id === 'booking')!)
     const between = (from: string, to: string) =>

@@ -34,6 +34,7 @@ export const labelSize = ({ transitions }: Pick<ChartEdge, 'transitions'>): Size
 export const notes = (state: ChartState, chart: Drawing): string[] => [
   ...state.tags,
   ...state.calls.map((actor) => `calls ${actor}`),
+  ...state.answers,
   ...exitsInto(state, chart),
 ]
 

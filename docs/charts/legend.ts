@@ -34,6 +34,7 @@ function entries(chart: Drawing): Entry[] {
       entry(rect(box, 'region', 0), 'one of several at the same time'),
     chart.edges.some(({ within }) => within) &&
       entry(rect(box, 'anywhere', 7), 'heard in any state of its box'),
+    has(({ answers }) => answers.length > 0) && word('yes, no', 'what a driver’s answer sends'),
     has(({ stays }) => stays.length > 0) && word('↺', 'heard without leaving'),
     has(({ stays }) => stays.some(({ anew }) => anew)) && word('anew', 'left and entered again'),
     names.some(({ condition }) => condition?.startsWith('[')) && word('[guard]', 'only if it holds'),

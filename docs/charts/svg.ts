@@ -55,7 +55,8 @@ function description({ root, edges, written }: Drawing): string {
   const moves = [...edges, ...written].map(
     ({ from, to, transitions }) => `${named(from)} to ${to} on ${transitions.map(sentenceOf).join(', ')}`,
   )
-  return `Starts in ${root.initial}. ${[...moves, ...stays].join('; ')}.`
+  const answers = allStates(root).flatMap(({ path, answers }) => answers.map((answer) => `${path} ${answer}`))
+  return `Starts in ${root.initial}. ${[...moves, ...stays, ...answers].join('; ')}.`
 }
 
 function plate(id: string, rootLines: Heard[]): string[] {

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
-import { transitionName, type TransitionName } from './transitionName'
+import type { StateMeta } from '../stateMeta'
+import { transitionName, withoutOwner, type TransitionName } from './transitionName'
 
 /** A statechart as a plain graph, to be laid out and drawn: no functions, the same for the same definition. */
 export type Chart = { id: string; root: ChartState; edges: ChartEdge[] }
@@ -11,6 +12,8 @@ export type ChartState = {
   tags: string[]
   /** Actors that run while the state is active. */
   calls: string[]
+  /** What a driver's yes and no send there: `yes: confirm`, `no: leave, search.back`. */
+  answers: string[]
   initial?: string
   /** What is heard without going to another state. */
   stays: Stay[]
@@ -48,10 +51,18 @@ function stateOf(node: Node, own: string, edges: ChartEdge[]): ChartState {
     type: node.type,
     tags: [...node.tags],
     calls: node.invoke.map(({ src }) => (typeof src === 'string' ? src : 'actor')),
+    answers: answersIn(node, own),
     ...(node.type === 'compound' && initial && { initial: pathOf(initial) }),
     stays,
     states: Object.values(node.states).map((child) => stateOf(child, own, edges)),
   }
+}
+
+function answersIn({ meta }: Node, own: string): string[] {
+  const { yes = [], no = [] } = (meta ?? {}) as Partial<StateMeta>
+  return Object.entries({ yes, no }).flatMap(([answer, events]) =>
+    events.length > 0 ? [`${answer}: ${events.map((event) => withoutOwner(event, own)).join(', ')}`] : [],
+  )
 }
 
 /** Every transition of one state, those without an event first. */

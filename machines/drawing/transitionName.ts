@@ -33,8 +33,12 @@ export function transitionName(
     if (subject !== undefined)
       return { event, kind, text: subject === called ? kind : `${kind} ${subject}`, ...rest }
   }
-  const text = event.startsWith(`${own}.`) ? event.slice(own.length + 1) : event
-  return { event, kind: 'event', text, ...rest }
+  return { event, kind: 'event', text: withoutOwner(event, own), ...rest }
+}
+
+/** `confirm` for `booking.confirm` in the chart of the booking. */
+export function withoutOwner(event: string, own: string): string {
+  return event.startsWith(`${own}.`) ? event.slice(own.length + 1) : event
 }
 
 function guardName(guard: GuardReference): string {
