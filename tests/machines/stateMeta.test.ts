@@ -54,6 +54,13 @@ describe('what a yes, a no and leaving mean', () => {
     expect(roots.flatMap(nodesOf).filter(({ meta }) => meta)).toHaveLength(states.length)
   })
 
+  it('stands under a name of its own: what is looked up by `search.listing` is one state', () => {
+    const names = roots
+      .flatMap(nodesOf)
+      .flatMap(({ meta, machine, key }) => (meta ? [`${machine.id}.${key}`] : []))
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  })
+
   it.each(states)('names only events that are accepted at %s', (at) => {
     const { yes, no, leave } = stateMeta[at]
     const accepted = acceptedAt(at)
