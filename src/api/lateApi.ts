@@ -1,10 +1,13 @@
-import type { calls, CallName, ParkingApi } from '../../contract/calls'
+import type { calls, ParkingApi } from '../../contract/calls'
+import type { Call, CallTable, PortOf } from '../../contract/calls/call'
 import { Fault } from '../../contract/fault'
 import { takeNewVersion } from '../newVersion'
 import { isMissingChunk, isReplaced } from '../loadChunk'
 
-/** How each call answers, by the contract; its schemas are not needed to know it. */
-const kinds: { [Name in CallName]: (typeof calls)[Name]['kind'] } = {
+/** How each call of a table answers; its schemas are not needed to know it. */
+export type KindsOf<Table extends CallTable> = { readonly [Name in keyof Table]: Table[Name]['kind'] }
+
+const kinds: KindsOf<typeof calls> = {
   authenticate: 'once',
   endSession: 'once',
   patchUser: 'once',
@@ -24,38 +27,54 @@ const kinds: { [Name in CallName]: (typeof calls)[Name]['kind'] } = {
 }
 
 type Ask<T> = (input: object, signal?: AbortSignal) => T
+type Asks = Record<string, Ask<unknown>>
 
-/**
- * The port before its code is there: a call waits for `load`, whose answer is kept. Code that cannot be fetched is a
- * network that is away, and the next call tries again; code that a newer version has replaced is told to `replaced`.
- */
-export const lateApi = (
+/** The port of Plaza before its code is there. */
+export function lateApi(
   load: () => Promise<ParkingApi>,
   replaced: () => void = takeNewVersion,
-): { api: ParkingApi; fetchAhead: () => void } => {
-  let loading: Promise<ParkingApi> | undefined
-  const loaded = (): Promise<ParkingApi> =>
-    (loading ??= load().catch(async (error: unknown) => {
+): { api: ParkingApi; fetchAhead: () => void } {
+  return latePort<typeof calls>(kinds, load, replaced)
+}
+
+/**
+ * A port before its code is there: a call waits for `load`, whose answer is kept. Code that cannot be fetched is a
+ * network that is away, and the next call tries again; code that a newer version has replaced is told to `replaced`.
+ */
+export function latePort<Table extends CallTable>(
+  kinds: KindsOf<Table>,
+  load: () => Promise<PortOf<Table>>,
+  replaced: () => void,
+): { api: PortOf<Table>; fetchAhead: () => void } {
+  let loading: Promise<Asks> | undefined
+  const loaded = (): Promise<Asks> =>
+    (loading ??= (load() as unknown as Promise<Asks>).catch(async (error: unknown) => {
       loading = undefined
       if (!isMissingChunk(error)) throw error
       if (!(await isReplaced(error))) throw new Fault('session.offline', String(error))
       replaced()
       throw new Fault('server.unavailable', String(error))
     }))
+  const askOf = async (name: string): Promise<Ask<unknown>> => {
+    const ask = (await loaded())[name]
+    if (!ask) throw new Error(`the port has no ${name}`)
+    return ask
+  }
   const once =
-    (name: CallName): Ask<Promise<unknown>> =>
+    (name: string): Ask<Promise<unknown>> =>
     async (input, signal) =>
-      ((await loaded())[name] as Ask<Promise<unknown>>)(input, signal)
-  const stream = (name: CallName): Ask<AsyncIterable<unknown>> =>
+      (await askOf(name))(input, signal)
+  const stream = (name: string): Ask<AsyncIterable<unknown>> =>
     async function* (input, signal) {
-      yield* ((await loaded())[name] as Ask<AsyncIterable<unknown>>)(input, signal)
+      yield* (await askOf(name))(input, signal) as AsyncIterable<unknown>
     }
-  const asks = Object.entries(kinds) as [CallName, 'once' | 'stream'][]
-  const api = Object.fromEntries(
-    asks.map(([name, kind]) => [name, kind === 'once' ? once(name) : stream(name)]),
-  )
+  /** A value and a file are one answer each. */
+  const asking: Record<Call['kind'], (name: string) => Ask<unknown>> = { once, file: once, stream }
+  const asks = Object.entries(kinds) as [string, Call['kind']][]
   return {
-    api: api as unknown as ParkingApi,
+    api: Object.fromEntries(
+      asks.map(([name, kind]) => [name, asking[kind](name)]),
+    ) as unknown as PortOf<Table>,
     fetchAhead: () => void loaded().catch(() => undefined),
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { activeState, faultOf } from '../../machines/selectors'
 import { useCan, useDriver } from '../driver'
-import { announced } from './announced'
+import { isAnnounced } from './announced'
 
 /** Says what the machines are at, politely, in one place for all screens. */
 export const StatusLive = () => {
@@ -14,15 +14,10 @@ export const StatusLive = () => {
   })
   // Without a network the session is still there: the fault says what is missing.
   const unread = useCan({ type: 'session.refresh' }) && at === 'session.expired'
-  const key: string = step ? `booking:steps.${step}` : `shell:status.${at}`
-  const said = [
-    step || (announced[at] && !unread)
-      ? i18n.exists(key)
-        ? t(key as 'shell:status.search.broken')
-        : ''
-      : '',
-    fault ? t(`faults:${fault}`) : '',
-  ].filter(Boolean)
+  // The texts of a booking come with its page.
+  const stepText = step && i18n.exists(`booking:steps.${step}`) ? t(`booking:steps.${step}`) : ''
+  const stateText = isAnnounced(at) && !unread ? t(`shell:status.${at}`) : ''
+  const said = [stepText, stateText, fault ? t(`faults:${fault}`) : ''].filter(Boolean)
   return (
     <p className="unseen" role="status" aria-live="polite">
       {said.join(' ')}

@@ -1,7 +1,7 @@
 import type { ActiveState } from '../../machines/children'
 
-/** Whether a screen reader is told of a state when it comes; the others are read where the focus goes. */
-export const announced: Record<ActiveState, boolean> = {
+/** Whether a screen reader is told of a state when it comes, or of its steps; the others are read where the focus goes. */
+export const announced = {
   'session.expired': true,
   'search.asking': false,
   'search.listing': false,
@@ -15,7 +15,7 @@ export const announced: Record<ActiveState, boolean> = {
   'booking.notOffered': true,
   'booking.quoting': true,
   'booking.reviewing': false,
-  'booking.reserving': true,
+  'booking.reserving': 'steps',
   'booking.booked': true,
   'booking.pending': true,
   'booking.refused': true,
@@ -27,4 +27,13 @@ export const announced: Record<ActiveState, boolean> = {
   'cancellation.cancelled': true,
   'cancellation.requested': true,
   'cancellation.refused': true,
+} as const satisfies Record<ActiveState, boolean | 'steps'>
+
+/** The states with a text of their own under `shell:status`. */
+export type AnnouncedState = {
+  [State in ActiveState]: (typeof announced)[State] extends true ? State : never
+}[ActiveState]
+
+export function isAnnounced(at: ActiveState): at is AnnouncedState {
+  return announced[at] === true
 }

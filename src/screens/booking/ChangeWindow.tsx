@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { windowFault, type Window } from '../../../contract/time/window'
-import type { FaultCode } from '../../../contract/fault'
+import type { Window } from '../../../contract/time/window'
 import { isSameStay } from '../../../contract/rules/stay'
 import { useCan, useFront } from '../../driver'
 import { deviceZone } from '../../device/position'
@@ -14,16 +13,12 @@ export const ChangeWindow = ({ window, zone }: { window: Window; zone: string })
   const { sendIfAllowed, now } = useFront()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [fault, setFault] = useState<FaultCode>()
   const may = useCan({ type: 'booking.change', window, at: now() })
   if (!may) return null
   const change = (wanted: Window): void => {
     setOpen(false)
-    if (isSameStay(wanted, window)) return
-    const at = now()
-    const wrong = windowFault(wanted, at)
-    setFault(wrong)
-    if (!wrong) sendIfAllowed({ type: 'booking.change', window: wanted, at })
+    // What cannot be booked at these times is the machine's to say.
+    if (!isSameStay(wanted, window)) sendIfAllowed({ type: 'booking.change', window: wanted, at: now() })
   }
   return (
     <div ref={box} className="stack">
@@ -36,11 +31,6 @@ export const ChangeWindow = ({ window, zone }: { window: Window; zone: string })
       >
         {t('booking:change.open')}
       </Button>
-      {fault && (
-        <p className="field-fault small" role="alert">
-          {t(`faults:${fault}`)}
-        </p>
-      )}
       {open && (
         <StayPanel
           window={window}

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import type { ParkingApi } from '../../../contract/calls'
 import { calls } from '../../../contract/calls'
+import { download } from '../../../contract/calls/call'
 import { Fault } from '../../../contract/fault'
-import { lateApi } from '../../../src/api/lateApi'
+import { lateApi, latePort } from '../../../src/api/lateApi'
 import { atocha, scriptedApi, stay } from '../../kit/scriptedApi'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/httpApi.js')
@@ -30,6 +32,14 @@ describe('the port whose code comes later', () => {
     const told: string[] = []
     for await (const { type } of api.findParkings({ lat: 40, lng: -3, ...stay })) told.push(type)
     expect(told).toEqual(['complete'])
+  })
+
+  it('gives on a file', async () => {
+    const file = { name: 'invoice.pdf', type: 'application/pdf', bytes: new Uint8Array([37, 80]) }
+    const table = { invoice: download('users/invoices/{uid}', 'driver', z.object({ uid: z.string() })) }
+    const load = () => Promise.resolve({ invoice: () => Promise.resolve(file) })
+    const { api } = latePort<typeof table>({ invoice: 'file' }, load, () => undefined)
+    expect(await api.invoice({ uid: 'i1' })).toBe(file)
   })
 
   it('tells that a newer version has replaced its code when the server answers', async () => {
