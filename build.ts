@@ -1,6 +1,6 @@
 import { build as buildFront } from 'vite'
 import { checkLanguages } from './dialogue/language/readLanguage'
-import { preparePattern } from './server/database/firstFolder'
+import { prepareEmptyDatabase } from './server/database/firstFolder'
 import { bundle } from './serverBuild'
 
 /**
@@ -15,5 +15,5 @@ if (part !== 'server') await buildFront({ logLevel: 'warn' })
 if (part !== 'front') {
   const programs = { start: 'start.ts', sandbox: 'sandbox/main.ts' }
   await bundle(programs, 'dist-server', { 'process.env.PLAZA_BUILT': '"yes"' })
-  await preparePattern()
+  await prepareEmptyDatabase()
 }

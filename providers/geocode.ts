@@ -77,9 +77,9 @@ const spoken: readonly Locale[] = ['en', 'de', 'fr']
 
 /** A client of Photon's API with a small cache: drivers ask for the same stations. */
 export function connectGeocoder(endpoint: Endpoint, deps: GeocodeDeps): Geocode {
-  const wire = chooseTransport('geocoder', endpoint, deps.recording)
+  const transport = chooseTransport('geocoder', endpoint, deps.recording)
   const guard = makeCircuitBreaker('geocoder', deps.now, breakerLimits, deps.stalled)
-  const http = makeHttp('geocoder', endpoint, { ...deps, wire, guard, timeout })
+  const http = makeHttp('geocoder', endpoint, { ...deps, transport: transport, guard, timeout })
   const cache = new Map<string, { at: number; places: Place[] }>()
 
   const ask = async (q: string, { locale, near, signal }: GeocodeOptions): Promise<Place[]> => {

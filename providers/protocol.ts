@@ -138,7 +138,7 @@ export type Connection = {
   catalogue(signal: AbortSignal): Promise<ParsedItems<PricedParking>>
   live?(signal: AbortSignal): Promise<ParsedItems<PricedParking>>
   offers(area: Area, window: Window, signal: AbortSignal): Promise<ParsedItems<PricedParking>>
-  desk?: BookingAdapter
+  adapter?: BookingAdapter
 }
 
 /** An offer without distance, discount and our commission. */

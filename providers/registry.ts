@@ -70,7 +70,7 @@ export type ConnectDeps = {
  * Limits of the circuit breaker of sales: a longer queue, because a sale that waits is better than one that is
  * refused.
  */
-const deskLimits: BreakerLimits = { ...breakerLimits, queue: 64 }
+const sellingLimits: BreakerLimits = { ...breakerLimits, queue: 64 }
 
 /** Share of a platform's allowed calls that searches and refreshes may use; the rest is reserved for sales. */
 const searchShare = 0.8
@@ -81,12 +81,12 @@ const searchShare = 0.8
  */
 export function connectOne(platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection {
   const { recording, stalled, ...rest } = deps
-  const wire = chooseTransport(platform.id, endpoint, recording)
+  const transport = chooseTransport(platform.id, endpoint, recording)
   const budget = makeBudget(platform.limits, deps.now)
   const behind = (limits: BreakerLimits, share: number): Http =>
     makeHttp(platform.id, endpoint, {
       ...rest,
-      wire,
+      transport: transport,
       guard: makeCircuitBreaker(platform.id, deps.now, limits, stalled),
       spend: () => budget.spend(share),
     })
@@ -94,7 +94,7 @@ export function connectOne(platform: Platform, endpoint: Endpoint, deps: Connect
     platform,
     endpoint,
     behind(breakerLimits, searchShare),
-    behind(deskLimits, 1),
+    behind(sellingLimits, 1),
   )
 }
 

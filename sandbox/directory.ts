@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Clock } from './clock'
 import { FaultOrder, type Faults } from './faults'
 import type { Sale } from './ledger'
-import { listen, type Listening, type Wire } from './listen'
+import { listen, type Listening, type HonoEnv } from './listen'
 import { Hono } from 'hono'
 
 /** Addresses and credentials of all servers of the sandbox. */
@@ -24,29 +24,29 @@ const ClockOrder = z.object({ now: z.iso.datetime({ offset: true }).nullable() }
  */
 export function startDirectory(
   directory: Directory,
-  outside: { clock: Clock; faults: Faults },
+  context: { clock: Clock; faults: Faults },
   ledger: () => Ledger,
   port: number,
 ): Promise<Listening> {
   const targets = new Set([...Object.keys(directory.platforms), 'stripe', 'smtp', 'geocoder'])
-  const app = new Hono<Wire>()
+  const app = new Hono<HonoEnv>()
   app.get('/', (c) => c.json(directory))
   app.get('/ledger', (c) => c.json(ledger()))
-  app.get('/clock', (c) => c.json({ now: new Date(outside.clock.now()).toISOString() }))
-  app.get('/faults', (c) => c.json({ faults: outside.faults.list() }))
+  app.get('/clock', (c) => c.json({ now: new Date(context.clock.now()).toISOString() }))
+  app.get('/faults', (c) => c.json({ faults: context.faults.list() }))
   app.post('/faults', async (c) => {
     const order = FaultOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
     if (!targets.has(order.data.platform))
       return c.json({ error: `unknown platform ${order.data.platform}` }, 404)
-    outside.faults.order(order.data)
-    return c.json({ faults: outside.faults.list() })
+    context.faults.order(order.data)
+    return c.json({ faults: context.faults.list() })
   })
   app.post('/clock', async (c) => {
     const order = ClockOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
-    outside.clock.set(order.data.now)
-    return c.json({ now: new Date(outside.clock.now()).toISOString() })
+    context.clock.set(order.data.now)
+    return c.json({ now: new Date(context.clock.now()).toISOString() })
   })
   return listen(app, port)
 }

@@ -21,12 +21,12 @@ export const FaultOrder = z
   .strict()
 export type FaultOrder = z.infer<typeof FaultOrder>
 
-export type Strike = { mode: Exclude<FaultMode, 'none'>; delay: number }
+export type ActiveFault = { mode: Exclude<FaultMode, 'none'>; delay: number }
 
 export type Faults = {
   order(order: FaultOrder): void
   /** The fault for this request, which is counted; undefined for none. */
-  strike(target: string, line: string): Strike | undefined
+  take(target: string, line: string): ActiveFault | undefined
   list(): FaultOrder[]
 }
 
@@ -38,7 +38,7 @@ export function makeFaults(): Faults {
       if (order.mode === 'none') orders.delete(order.platform)
       else orders.set(order.platform, { ...order })
     },
-    strike: (target, line) => {
+    take: (target, line) => {
       const order = orders.get(target)
       if (!order || order.mode === 'none') return undefined
       if (order.path && !line.includes(order.path)) return undefined

@@ -6,8 +6,8 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Faults } from './faults'
 
-export type Wire = { Bindings: HttpBindings }
-export type App = Hono<Wire>
+export type HonoEnv = { Bindings: HttpBindings }
+export type App = Hono<HonoEnv>
 export type Listening = { url: string; close: () => Promise<void> }
 
 /** Body of an error in the server's protocol, so that a forced 401, 409 or 500 looks real. */
@@ -15,25 +15,25 @@ export type Refuse = (status: 401 | 409 | 500) => object
 
 /** An app to whose requests the faults ordered at the directory apply. */
 export function makeApp(target: string, faults: Faults, refuse: Refuse): App {
-  const app = new Hono<Wire>()
-  app.use(strikeWith(target, faults, refuse))
+  const app = new Hono<HonoEnv>()
+  app.use(applyFault(target, faults, refuse))
   return app
 }
 
-let handed: number[] = []
-const taken: number[] = []
+let portsToReuse: number[] = []
+const portsInUse: number[] = []
 /** Ports of the previous sandbox, which a restarted one uses in the same order. */
-export function handPorts(ports: readonly number[]): void {
-  handed = [...ports]
+export function reusePorts(ports: readonly number[]): void {
+  portsToReuse = [...ports]
 }
 export function nextPort(): number {
-  return handed.shift() ?? 0
+  return portsToReuse.shift() ?? 0
 }
-export function tookPort(port: number): number {
-  return taken.push(port)
+export function notePort(port: number): number {
+  return portsInUse.push(port)
 }
 export function portsTaken(): readonly number[] {
-  return taken
+  return portsInUse
 }
 
 /** Listens on loopback only. Port 0: a free one. */
@@ -41,7 +41,7 @@ export async function listen(app: App, port = nextPort()): Promise<Listening> {
   const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
   if (!server.listening) await once(server, 'listening')
   const { port: own } = server.address() as AddressInfo
-  tookPort(own)
+  notePort(own)
   return {
     url: `http://127.0.0.1:${own}`,
     close: async () => {
@@ -53,9 +53,9 @@ export async function listen(app: App, port = nextPort()): Promise<Listening> {
   }
 }
 
-function strikeWith(target: string, faults: Faults, refuse: Refuse): MiddlewareHandler<Wire> {
+function applyFault(target: string, faults: Faults, refuse: Refuse): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
-    const strike = faults.strike(target, `${c.req.method} ${c.req.path}`)
+    const strike = faults.take(target, `${c.req.method} ${c.req.path}`)
     if (!strike) return next()
     const { socket } = c.env.incoming
     switch (strike.mode) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handPorts, portsTaken } from './listen'
+import { reusePorts, portsTaken } from './listen'
 import { startSandbox } from './start'
 
 const Environment = z.object({
@@ -24,7 +24,7 @@ if (!read.success) {
 }
 const env = read.data
 
-if (env.SANDBOX_PORTS) handPorts(env.SANDBOX_PORTS.split(',').map(Number))
+if (env.SANDBOX_PORTS) reusePorts(env.SANDBOX_PORTS.split(',').map(Number))
 const sandbox = await startSandbox({
   port: env.SANDBOX_PORT,
   seed: env.SANDBOX_SEED,

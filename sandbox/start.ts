@@ -6,7 +6,7 @@ import { openJournal } from './journal'
 import type { Sale } from './ledger'
 import { nextPort, type Listening } from './listen'
 import { startMailbox } from './mailbox/server'
-import type { Credentials, Outside } from './outside'
+import type { Credentials, SandboxContext } from './context'
 import { startOverpass } from './overpass/server'
 import { startParclick } from './parclick/server'
 import { startParkApi } from './parkapi/server'
@@ -14,7 +14,7 @@ import { startPhoton } from './photon/server'
 import { digestOf } from './random'
 import { startStripe } from './stripe/server'
 import { plainCities, readCities } from './world/city'
-import { actors, type Actor } from './world/platforms'
+import { operators, type Operator } from './world/platforms'
 import type { Site } from './world/site'
 import { makeStock, mapCopies } from './world/stock'
 
@@ -45,7 +45,7 @@ type Running = Listening & { sales?: () => Sale[] }
 /** Starts all external services on loopback. Everything they sell is invented; the protocols are real. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const seed = options.seed ?? 'plaza'
-  const outside: Outside = {
+  const context: SandboxContext = {
     clock: makeClock(options.now),
     faults: makeFaults(),
     seed,
@@ -57,17 +57,17 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const stock = makeStock(seed, cities)
   const running = new Map<string, Running>()
   const platforms: Directory['platforms'] = {}
-  for (const actor of actors) {
+  for (const actor of operators) {
     const own = stock.filter((site) => site.platform === actor.id)
     const sites = actor.protocol === 'overpass' ? [...own, ...mapCopies(stock, actor)] : own
     const who = { user: `plaza@${actor.id}.example`, secret: digestOf(seed, actor.id, 'secret').slice(0, 32) }
-    const started = await startActor(actor, sites, outside, who)
+    const started = await startOperator(actor, sites, context, who)
     running.set(actor.id, started)
     platforms[actor.id] = { url: started.url, ...who }
   }
-  const stripe = await startStripe(outside)
-  const mailbox = await startMailbox(outside, options.mailBase ?? '/sandbox/mail')
-  const geocoder = await startPhoton(cities, outside)
+  const stripe = await startStripe(context)
+  const mailbox = await startMailbox(context, options.mailBase ?? '/sandbox/mail')
+  const geocoder = await startPhoton(cities, context)
   const doors: Directory = {
     platforms,
     stripe: { url: stripe.url, secretKey: stripe.secretKey },
@@ -79,31 +79,31 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     platforms: Object.fromEntries([...running].map(([id, { sales }]) => [id, sales?.() ?? []])),
     stripe: stripe.ledger(),
   })
-  const directory = await startDirectory(doors, outside, ledger, options.port || nextPort())
+  const directory = await startDirectory(doors, context, ledger, options.port || nextPort())
   return {
     ...doors,
     directory: directory.url,
-    now: outside.clock.now,
+    now: context.clock.now,
     close: async () => {
       await Promise.all([directory, stripe, mailbox, geocoder, ...running.values()].map((one) => one.close()))
     },
   }
 }
 
-function startActor(
-  { id, protocol }: Actor,
+function startOperator(
+  { id, protocol }: Operator,
   sites: readonly Site[],
-  outside: Outside,
+  context: SandboxContext,
   who: Credentials,
 ): Promise<Running> {
   switch (protocol) {
     case 'parclick':
-      return startParclick(id, sites, outside, who)
+      return startParclick(id, sites, context, who)
     case 'apds':
-      return startApds(id, sites, outside, who)
+      return startApds(id, sites, context, who)
     case 'parkapi':
-      return startParkApi(id, sites, outside)
+      return startParkApi(id, sites, context)
     case 'overpass':
-      return startOverpass(id, sites, outside)
+      return startOverpass(id, sites, context)
   }
 }

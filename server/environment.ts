@@ -141,7 +141,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const read = Variables.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
-    throw new StartFault(`Plaza cannot start; please mend:\n${lines.join('\n')}`)
+    throw new StartFault(`Plaza cannot start; please correct:\n${lines.join('\n')}`)
   }
   const v = read.data
   const chain = alexaChain(v.ALEXA_TEST_CHAIN, v.PUBLIC_URL)

@@ -17,56 +17,56 @@ import { searchParkings } from './search/search'
  * The port without HTTP: webhooks call it directly, and the HTTP routes decode, call it and encode. The caller is
  * read from the token of each call; no path or body can name another (R248).
  */
-export function inProcessApi(house: ServerContext, caller: Caller = {}): ParkingApi {
+export function inProcessApi(context: ServerContext, caller: Caller = {}): ParkingApi {
   /** Counts a signed-in driver by uid, so that callers behind the same address do not use up his allowance. */
   const spend = (what: Limited): void => {
     const { token = '', address } = caller
-    house.rates.spend(what, readToken(token, house.now(), house.secret)?.uid ?? address)
+    context.rates.spend(what, readToken(token, context.now(), context.secret)?.uid ?? address)
   }
   /** The driver's uid, after one use of a limited call has been counted. */
   const spent = (what: Limited, uid: string): string => {
-    house.rates.spend(what, uid)
+    context.rates.spend(what, uid)
     return uid
   }
   const handlers: HandlersOf<typeof calls> = {
-    authenticate: (request) => authenticate(house, request, caller),
+    authenticate: (request) => authenticate(context, request, caller),
     endSession: async (ending) => {
-      await endSession(house, ending)
+      await endSession(context, ending)
       return {}
     },
     patchUser: async (patch, uid) => {
-      await patchUser(house, uid, patch)
+      await patchUser(context, uid, patch)
       return {}
     },
     getUser: async ({ uid }, own) => {
       if (uid !== own) throw new Fault('session.forbidden')
-      return getUser(house, own)
+      return getUser(context, own)
     },
-    listBookings: (_, uid) => listBookings(house, uid),
-    listHistory: (_, uid) => listHistory(house, uid),
-    listVehicles: (_, uid) => listVehicles(house, uid),
-    addVehicle: (vehicle, uid) => addVehicle(house, spent('vehicle', uid), vehicle),
-    addCard: (card, uid) => addCard(house, spent('card', uid), card),
+    listBookings: (_, uid) => listBookings(context, uid),
+    listHistory: (_, uid) => listHistory(context, uid),
+    listVehicles: (_, uid) => listVehicles(context, uid),
+    addVehicle: (vehicle, uid) => addVehicle(context, spent('vehicle', uid), vehicle),
+    addCard: (card, uid) => addCard(context, spent('card', uid), card),
     findPlaces: async ({ q, locale }, _, signal) => {
       spend('place')
-      return findPlaces(house, q, locale ?? 'es', signal)
+      return findPlaces(context, q, locale ?? 'es', signal)
     },
     async *findParkings(criteria, _, signal) {
       spend('search')
-      yield* searchParkings(house, SearchCriteria.parse(criteria), signal)
+      yield* searchParkings(context, SearchCriteria.parse(criteria), signal)
     },
-    quoteBooking: (request, uid) => quoteBooking(house, spent('quote', uid), request),
-    createBooking: (request, uid) => createBooking(house, spent('booking', uid), request),
+    quoteBooking: (request, uid) => quoteBooking(context, spent('quote', uid), request),
+    createBooking: (request, uid) => createBooking(context, spent('booking', uid), request),
     async *followBooking({ uid }, driver, signal) {
-      const close = house.rates.openStream({ driver, address: caller.address })
+      const close = context.rates.openStream({ driver, address: caller.address })
       try {
-        yield* followBooking(house, driver, uid, signal)
+        yield* followBooking(context, driver, uid, signal)
       } finally {
         close()
       }
     },
-    quoteCancellation: ({ uid }, driver) => quoteCancellation(house, driver, uid),
-    cancelBooking: ({ uid }, driver) => cancelBooking(house, spent('booking', driver), uid),
+    quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),
+    cancelBooking: ({ uid }, driver) => cancelBooking(context, spent('booking', driver), uid),
   }
-  return authorise(calls, handlers, () => identify(house, caller))
+  return authorise(calls, handlers, () => identify(context, caller))
 }

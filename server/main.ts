@@ -28,10 +28,10 @@ import { openSqlStore } from './reservation/sqlStore'
 import { startWorker } from './reservation/worker'
 import { createCatalogue, followCatalogue } from './search/catalogue'
 import { openRefreshing } from './search/refreshing'
-import { askForTiles, tileOrigin } from './tiles'
+import { findTiles, tileOrigin } from './tiles'
 import { measureLag, openLimiters, withSlot } from './load'
 import { makeRates, noRates } from './rates'
-import { startForgetting } from './retention'
+import { startRetention } from './retention'
 import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openExternalServices } from './externalServices'
 
@@ -58,7 +58,7 @@ export async function serve(
     throw error
   })
   ready(opened.app)
-  tell(environment)
+  printAddress(environment)
   return {
     stop: async () => {
       await server.close()
@@ -87,7 +87,7 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   finding.catch(() => undefined)
   const opened = databaseUrl ? await openPostgres(databaseUrl) : await openPglite(dataDir)
   const { db } = opened
-  const world = await finding.catch(async (error: unknown) => {
+  const services = await finding.catch(async (error: unknown) => {
     await opened.close()
     throw error
   })
@@ -95,18 +95,18 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   const clock = databaseUrl ? await openClock(db) : { now: Date.now, stop: () => undefined }
   const { now } = clock
   const lag = measureLag()
-  const connections = connectAll(world.endpoints, {
+  const connections = connectAll(services.endpoints, {
     now,
     random: Math.random,
     stalled: lag.total,
     recording: { mode: environment.providerMode, folder: join(dataDir, 'recordings') },
   })
-  const stripe = openStripe(world.stripe.key, world.stripe.url)
-  const post = world.smtp ? openMailTransport(world.smtp) : noMailTransport
+  const stripe = openStripe(services.stripe.key, services.stripe.url)
+  const sendLetter = services.smtp ? openMailTransport(services.smtp) : noMailTransport
   const effects = createEffects({
     stripe,
     connections,
-    mail: post,
+    mail: sendLetter,
     patience: environment.reservationLease * 0.4,
   })
   let nudge: () => void = () => undefined
@@ -121,8 +121,8 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   const secret = environment.tokenSecret ?? (databaseUrl ? await sharedSecret(db) : keptSecret(dataDir))
   if (secret.length < minTokenSecret)
     throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
-  const geocode = openGeocoder(world, now, lag.total)
-  const house: ServerContext = {
+  const geocode = openGeocoder(services, now, lag.total)
+  const context: ServerContext = {
     db,
     now,
     secret,
@@ -143,7 +143,7 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
     await refreshing.turn()
     await refreshing.turn()
   }
-  if (environment.sandbox) await seedDemo(house)
+  if (environment.sandbox) await seedDemo(context)
 
   for (const { src, reservation, attempt, reason } of await engine.stuck())
     console.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
@@ -154,13 +154,13 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   const chain = environment.alexaTestChain
   const { mapTiles } = environment
   const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
-  const forgetting = startForgetting(db, now)
+  const forgetting = startRetention(db, now)
   const limiters = openLimiters(lag)
   const app = createApp({
     now,
     limiters,
     trusted: environment.trustedProxies,
-    api: (caller) => inProcessApi(house, caller),
+    api: (caller) => inProcessApi(context, caller),
     health: async () => ({
       status: (await healthy()) ? 'ok' : 'unavailable',
       platforms: connections.length,
@@ -172,10 +172,10 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
         .catch(() => undefined),
     }),
     voice: voiceApp({
-      api: (token) => inProcessApi(house, { token }),
+      api: (token) => inProcessApi(context, { token }),
       ...memory,
       now,
-      spend: house.rates.spend,
+      spend: context.rates.spend,
       inTurn: (work) => withSlot(limiters.turn, work),
       addressOf: addressFrom(environment.trustedProxies),
       suggest: openModel(environment.model),
@@ -183,9 +183,9 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
     }),
     front: builtFront(),
     charts: environment.sandbox,
-    mailbox: world.mailbox,
+    mailbox: services.mailbox,
     tiles: tileOrigin(mapTiles?.url),
-    map: askForTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
+    map: findTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
     https: isHttps(publicUrl),
   })
   refreshing.start()
@@ -202,7 +202,7 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   }
 }
 
-function tell({ publicUrl, port, host, sandbox }: Environment): void {
+function printAddress({ publicUrl, port, host, sandbox }: Environment): void {
   console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
   if (sandbox && publicUrl === undefined && host === 'localhost')
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')

@@ -13,7 +13,7 @@ const every = 10 * 60_000
  * Deletes expired sessions, conversations and their records, login attempts, quotes and replay keys. Each statement
  * is complete in itself, so several nodes may run it at once.
  */
-export async function forgetOld(db: Kysely<Database>, now: number): Promise<void> {
+export async function deleteExpired(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires', '<=', now).execute()
   await db
     .deleteFrom('voice_sessions')
@@ -34,9 +34,9 @@ export async function forgetOld(db: Kysely<Database>, now: number): Promise<void
 }
 
 /** Deletes expired rows at start and every ten minutes; a failure is logged and the next run tries again. */
-export function startForgetting(db: Kysely<Database>, now: () => number): { stop: () => Promise<void> } {
+export function startRetention(db: Kysely<Database>, now: () => number): { stop: () => Promise<void> } {
   const forget = (): Promise<void> =>
-    forgetOld(db, now()).catch((error: unknown) =>
+    deleteExpired(db, now()).catch((error: unknown) =>
       console.warn(`what is over was not deleted: ${error instanceof Error ? error.message : String(error)}`),
     )
   let running = forget()

@@ -17,7 +17,7 @@ export function tileOrigin(url: string | undefined): string | undefined {
  * Without an answer or a setting there are none, and the map draws its own data. OpenStreetMap's server requires a
  * User-Agent.
  */
-export function askForTiles(
+export function findTiles(
   url: string | undefined,
   { credit = openStreetMapCredit, referer }: { credit?: string; referer?: string } = {},
 ): () => Promise<Tiles | undefined> {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { VoiceDeps } from '../voice-fulfillment/deps'
-import { readSleeping } from '../voice-fulfillment/sleep'
+import { parseStored } from '../voice-fulfillment/stored'
 import { hours24 } from '../contract/time/days'
 import { isUniqueViolation } from './database/uniqueViolation'
 import type { Database } from './database/schema'
@@ -26,7 +26,7 @@ export function voiceMemory(db: Kysely<Database>, now: () => number): Pick<Voice
           .executeTakeFirst()
         if (!row) return undefined
         return {
-          session: readSleeping(row.data),
+          session: parseStored(row.data),
           revision: row.revision,
           claimedUntil: row.claimed_until,
         }

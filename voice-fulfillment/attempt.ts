@@ -9,11 +9,11 @@ import { settle } from '../dialogue/turn/perform'
 import { can } from '../machines/selectors'
 import type { Tokens } from '../machines/provide'
 import type { Fulfilled, Turn, VoiceState } from './channel'
-import type { LogLine, SleepingSession, StoredSession, VoiceDeps } from './deps'
+import type { LogLine, SessionData, StoredSession, VoiceDeps } from './deps'
 import { allowedEvents, refuseForbidden } from './event'
-import { askBeforeChanges, type Hold } from './hold'
+import { claimBeforeChanges, type SessionClaim } from './claim'
 import { ownershipOf, proofOf } from './ownership'
-import { sleep, wake } from './sleep'
+import { storeCharts, restoreCharts } from './stored'
 
 /** Number of turns in the record of a conversation. */
 const keptLines = 20
@@ -34,19 +34,19 @@ export async function takeTurn(
   deps: VoiceDeps,
   turn: Turn,
   read: StoredSession | undefined,
-  hold: Hold,
+  hold: SessionClaim,
   patience: number,
 ): Promise<Attempt> {
   const { session, token, locale } = turn
   const stored = await sessionToWake(deps, turn, read)
   const now = deps.now()
   let changed = false
-  const api = askBeforeChanges(deps.api(token), async () => {
+  const api = claimBeforeChanges(deps.api(token), async () => {
     await hold.claim()
     changed = true
   })
-  const awake = await wake({ api: () => api }, turn, stored, turnTokens(token), now)
-  const { driver, conversation } = awake
+  const charts = await restoreCharts({ api: () => api }, turn, stored, turnTokens(token), now)
+  const { driver, conversation } = charts
   try {
     // A new token makes a visitor's conversation the driver's.
     if (stored && token !== undefined && stored.tried !== proofOf(token)) {
@@ -54,10 +54,10 @@ export async function takeTurn(
       await waitFor(driver, (snapshot) => can(snapshot, event), { timeout: 2_000 }).catch(() => undefined)
       if (can(driver.getSnapshot(), event)) driver.send(event)
     }
-    if ('event' in awake.heard) {
+    if ('event' in charts.input) {
       await settle(driver, pause(patience, undefined, { ref: false }))
       const snapshot = driver.getSnapshot()
-      refuseForbidden(awake.heard.event, snapshot, replyFacts(snapshot, now), now)
+      refuseForbidden(charts.input.event, snapshot, replyFacts(snapshot, now), now)
     }
     const made = await converse(
       {
@@ -71,21 +71,21 @@ export async function takeTurn(
         patience,
         suggest: deps.suggest,
       },
-      awake.heard,
+      charts.input,
     )
-    const reply = awake.told(made)
+    const reply = charts.withNotice(made)
     const facts = replyFacts(driver.getSnapshot(), now)
     const line: LogLine = { at: now, heard: turn.said, said: reply.speech }
-    const asleep: SleepingSession = {
-      ...sleep(awake),
+    const asleep: SessionData = {
+      ...storeCharts(charts),
       owner: facts.user?.uid ?? stored?.owner,
       proof: token !== undefined && facts.user ? proofOf(token) : stored?.proof,
       tried: token === undefined ? stored?.tried : proofOf(token),
       log: [...(stored?.log ?? []), line].slice(-keptLines),
     }
-    const saved = await hold.save(JSON.parse(JSON.stringify(asleep)) as SleepingSession)
+    const saved = await hold.save(JSON.parse(JSON.stringify(asleep)) as SessionData)
     const state = voiceState(facts)
-    if ('event' in awake.heard) state.allowed = allowedEvents(driver.getSnapshot(), facts, now)
+    if ('event' in charts.input) state.allowed = allowedEvents(driver.getSnapshot(), facts, now)
     return { fulfilled: { session, reply, state }, saved, changed }
   } finally {
     driver.stop()
@@ -98,7 +98,7 @@ async function sessionToWake(
   deps: VoiceDeps,
   { begins, token }: Turn,
   read: StoredSession | undefined,
-): Promise<SleepingSession | undefined> {
+): Promise<SessionData | undefined> {
   if (begins === 'always') return undefined
   if (!read) {
     if (begins === 'ifUnknown') return undefined

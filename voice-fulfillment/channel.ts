@@ -64,7 +64,7 @@ export type Turn = {
   /** When a new conversation begins: always, never (an unknown one is refused), or when none is stored. */
   begins: 'always' | 'never' | 'ifUnknown'
   locale: Locale
-  heard: TurnInput
+  input: TurnInput
   /** The utterance or event, for the record. */
   said: string
   /** The assistant's id of the speaker, where requests are counted by user. */

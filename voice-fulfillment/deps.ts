@@ -9,7 +9,7 @@ export type { ModelQuestion, AskLanguageModel } from '../dialogue/llm/readAnswer
 export type LogLine = { at: number; heard: string; said: string }
 
 /** A stored conversation, plain JSON. */
-export type SleepingSession = {
+export type SessionData = {
   /** Versions of the charts that wrote it; absent in older rows. */
   versions?: ChartVersions
   /** Persisted snapshot of the driver's machines. */
@@ -27,7 +27,7 @@ export type SleepingSession = {
 
 /** A stored conversation with its revision, which begins at 1 and increases by one with each write. */
 export type StoredSession = {
-  session: SleepingSession
+  session: SessionData
   revision: number
   /** Epoch ms until which one turn has claimed the conversation; 0: not claimed. */
   claimedUntil: number
@@ -37,7 +37,7 @@ export type StoredSession = {
 export type VoiceSessions = {
   load: (channel: string, id: string) => Promise<StoredSession | undefined>
   /** Saves and ends a claim; false, and nothing is written, when another revision is stored. */
-  save: (channel: string, id: string, session: SleepingSession, revision: number) => Promise<boolean>
+  save: (channel: string, id: string, session: SessionData, revision: number) => Promise<boolean>
   /** Claims until an instant, epoch ms; false, and nothing is written, when another revision is stored. */
   claim: (channel: string, id: string, revision: number, until: number) => Promise<boolean>
 }

@@ -5,7 +5,7 @@ import { apologise, refuse } from './apology'
 import { takeTurn } from './attempt'
 import type { Fulfilled, Turn } from './channel'
 import type { StoredSession, VoiceDeps } from './deps'
-import { openHold } from './hold'
+import { openClaim } from './claim'
 
 export type Fulfill = (turn: Turn) => Promise<Fulfilled>
 
@@ -90,14 +90,14 @@ async function takeUntilSaved(deps: VoiceDeps, turn: Turn): Promise<Fulfilled> {
     if (stored === 'claimed') break
     const mostPatience = Math.max(left(), leastPatience)
     const until = deps.now() + mostPatience + claimMargin
-    const hold = openHold(deps, [asked.channel, asked.session], stored, until)
+    const hold = openClaim(deps, [asked.channel, asked.session], stored, until)
     try {
       if (attempt > 0) await hold.claim()
       const { fulfilled, saved, changed } = await takeTurn(deps, asked, stored, hold, mostPatience)
       if (saved) return standing ?? fulfilled
       if (changed) {
         standing = fulfilled
-        asked = { ...asked, heard: { event: { type: 'session.refresh' } } }
+        asked = { ...asked, input: { event: { type: 'session.refresh' } } }
       }
     } catch (error) {
       await hold.release().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Fault, type FaultCode } from '../contract/fault'
 import { uidOfToken } from '../contract/rules/token'
-import type { SleepingSession, VoiceDeps } from './deps'
+import type { SessionData, VoiceDeps } from './deps'
 
 /** `ended`: the session that opened the conversation has ended since. */
 export type Ownership = 'own' | 'ended' | 'other'
@@ -17,7 +17,7 @@ export function proofOf(token: string): string {
  * refusal when the owner stays unknown.
  */
 export async function ownershipOf(
-  { owner, proof }: SleepingSession,
+  { owner, proof }: SessionData,
   token: string | undefined,
   deps: Pick<VoiceDeps, 'api'>,
 ): Promise<Ownership> {

@@ -55,20 +55,20 @@ function yes(facts: ReplyFacts, planning: PlanContext): Plan {
   if (planning.asked === 'code' && facts.user) return { events: [], topic: 'code' }
   if (isAnotherQuestion(facts, planning)) return { events: [] }
   const event = yesEvent(facts, planning)
-  return event ? { events: [event] } : { events: [], topic: toldInstead(facts) }
+  return event ? { events: [event] } : { events: [], topic: topicInstead(facts) }
 }
 
 /** The event that a yes sends; undefined when what is known is not enough for any. */
 function yesEvent(facts: ReplyFacts, planning: PlanContext): DriverEvent | undefined {
   for (const type of stateMeta[facts.at].yes) {
-    const event = carriedBy[type](facts, planning)
+    const event = yesEvents[type](facts, planning)
     if (event) return event
   }
   return undefined
 }
 
 /** The topic of the reply to a yes that no event answers; undefined where the state's own line answers it. */
-function toldInstead(facts: ReplyFacts): Topic | undefined {
+function topicInstead(facts: ReplyFacts): Topic | undefined {
   const { booked, busy, found } = facts
   if (isReadBack(facts)) return 'again'
   if (facts.at === 'booking.booked') return booked?.accessCode ? 'code' : 'access'
@@ -79,7 +79,7 @@ function toldInstead(facts: ReplyFacts): Topic | undefined {
 }
 
 /** The topic of the reply to a no to what was read back. */
-const declined: Partial<Record<BareEventType, Topic>> = {
+const declinedTopics: Partial<Record<BareEventType, Topic>> = {
   'booking.leave': 'notBooked',
   'cancellation.keep': 'kept',
 }
@@ -91,7 +91,7 @@ function no(facts: ReplyFacts, planning: PlanContext): Plan {
   const events = noEvents(facts)
   const [first] = stateMeta[facts.at].no
   if (first === undefined) return { events, topic: 'ok' }
-  const topic = isReadBack(facts) ? declined[first] : undefined
+  const topic = isReadBack(facts) ? declinedTopics[first] : undefined
   return topic ? { events, topic } : { events }
 }
 
@@ -101,7 +101,7 @@ type MakeEvent<Type> = (
 ) => Extract<DriverEvent, { type: Type }> | undefined
 
 /** The event of each kind of yes with its data; undefined where the facts lack that data. */
-const carriedBy: { [Type in YesEventType]: MakeEvent<Type> } = {
+const yesEvents: { [Type in YesEventType]: MakeEvent<Type> } = {
   // A yes confirms what the last turn read back, within a minute; any other yes makes the reply read it back again.
   'booking.confirm': ({ quote }, { yesTo, at }) =>
     quote && yesTo === quote.id ? { type: 'booking.confirm', quote: yesTo, at } : undefined,

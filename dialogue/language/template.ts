@@ -1,23 +1,23 @@
 import { foldedWords } from './tokenise'
 
 /** A template (`(a|b) [c] <rule> {slot}`) as a tree. */
-export type Piece =
+export type TemplateTree =
   | { is: 'word'; word: string }
   | { is: 'slot'; slot: string }
-  | { is: 'all'; of: Piece[] }
-  | { is: 'any'; of: Piece[] }
+  | { is: 'all'; of: TemplateTree[] }
+  | { is: 'any'; of: TemplateTree[] }
 export type Rules = Readonly<Record<string, string>>
 
 /** Parsed rules by name: many templates use the same rule. */
-const readRules = new WeakMap<Rules, Map<string, Piece>>()
+const readRules = new WeakMap<Rules, Map<string, TemplateTree>>()
 
 /** Parses a template. Throws on an unclosed bracket, an unknown rule, and rules nested more than eight deep. */
-export function parseTemplate(source: string, rules: Rules, depth = 0): Piece {
+export function parseTemplate(source: string, rules: Rules, depth = 0): TemplateTree {
   if (depth > 8) throw new Error(`rules turn in circles: ${source}`)
   let i = 0
-  const sequence = (closing: string): Piece => {
-    const ways: Piece[][] = [[]]
-    const add = (piece: Piece): void => void ways.at(-1)?.push(piece)
+  const sequence = (closing: string): TemplateTree => {
+    const ways: TemplateTree[][] = [[]]
+    const add = (piece: TemplateTree): void => void ways.at(-1)?.push(piece)
     for (;;) {
       const c = source[i]
       if (c === undefined) {
@@ -49,15 +49,15 @@ export function parseTemplate(source: string, rules: Rules, depth = 0): Piece {
         i = end
       }
     }
-    const all = ways.map((of): Piece => ({ is: 'all', of }))
+    const all = ways.map((of): TemplateTree => ({ is: 'all', of }))
     return all.length === 1 && all[0] ? all[0] : { is: 'any', of: all }
   }
   return sequence('')
 }
 
 /** All sentences that a template generates. Throws when it has a slot. */
-export function sayings(template: string): string[] {
-  const said = (piece: Piece): string[] => {
+export function expandTemplate(template: string): string[] {
+  const said = (piece: TemplateTree): string[] => {
     if (piece.is === 'word') return [piece.word]
     if (piece.is === 'slot') throw new Error(`"${template}" has a slot, and is one of a list`)
     if (piece.is === 'any') return piece.of.flatMap(said)
@@ -85,7 +85,7 @@ export type TemplateNode = {
  * The automaton of an intent. The edges of all nodes that epsilon edges reach from the start are copied to the root, so the
  * first word costs one lookup instead of one per template.
  */
-export function compileTemplates(trees: readonly Piece[]): TemplateNode {
+export function compileTemplates(trees: readonly TemplateTree[]): TemplateNode {
   const start = newNode()
   for (const tree of trees) addTemplate(start, tree)
   const root = newNode()
@@ -99,7 +99,11 @@ export function compileTemplates(trees: readonly Piece[]): TemplateNode {
 }
 
 /** All words of a template, optional ones included, for the classifier. */
-export function wordsIn(piece: Piece, into = new Set<string>(), read = new Set<Piece>()): Set<string> {
+export function wordsIn(
+  piece: TemplateTree,
+  into = new Set<string>(),
+  read = new Set<TemplateTree>(),
+): Set<string> {
   if (piece.is === 'word') into.add(piece.word)
   else if (piece.is !== 'slot' && !read.has(piece)) {
     read.add(piece)
@@ -108,8 +112,8 @@ export function wordsIn(piece: Piece, into = new Set<string>(), read = new Set<P
   return into
 }
 
-function ruleOf(name: string, source: string, rules: Rules, depth: number): Piece {
-  const known = readRules.get(rules) ?? new Map<string, Piece>()
+function ruleOf(name: string, source: string, rules: Rules, depth: number): TemplateTree {
+  const known = readRules.get(rules) ?? new Map<string, TemplateTree>()
   readRules.set(rules, known)
   const read = known.get(name) ?? parseTemplate(source, rules, depth)
   known.set(name, read)
@@ -129,7 +133,7 @@ function newNode(wild?: 'place' | 'name'): TemplateNode {
 function isOpen(slot: string): slot is 'place' | 'name' {
   return slot === 'place' || slot === 'name'
 }
-function lead(from: TemplateNode, key: string, to: TemplateNode): void {
+function addEdge(from: TemplateNode, key: string, to: TemplateNode): void {
   const known = from.edges.get(key)
   if (known) known.push(to)
   else from.edges.set(key, [to])
@@ -138,7 +142,7 @@ function lead(from: TemplateNode, key: string, to: TemplateNode): void {
  * Connects two nodes by a tree. An optional part is an epsilon edge, so the automaton grows linearly with the
  * template.
  */
-function connect(from: TemplateNode, piece: Piece, to: TemplateNode): void {
+function connect(from: TemplateNode, piece: TemplateTree, to: TemplateNode): void {
   switch (piece.is) {
     case 'all': {
       const last = piece.of.length - 1
@@ -155,9 +159,9 @@ function connect(from: TemplateNode, piece: Piece, to: TemplateNode): void {
       for (const inner of piece.of) connect(from, inner, to)
       return
     case 'word':
-      return lead(from, piece.word, to)
+      return addEdge(from, piece.word, to)
     case 'slot': {
-      if (!isOpen(piece.slot)) return lead(from, `{${piece.slot}}`, to)
+      if (!isOpen(piece.slot)) return addEdge(from, `{${piece.slot}}`, to)
       const node = newNode(piece.slot)
       node.skips.push(to)
       from.open.push(node)
@@ -165,7 +169,7 @@ function connect(from: TemplateNode, piece: Piece, to: TemplateNode): void {
   }
 }
 
-function addTemplate(root: TemplateNode, piece: Piece): void {
+function addTemplate(root: TemplateNode, piece: TemplateTree): void {
   const end = newNode()
   end.accept = true
   connect(root, piece, end)

@@ -4,20 +4,20 @@ import type { SpokenIntent } from '../frame'
 import type { ReplyFacts } from '../facts'
 import { leaveEvents, noEvents } from '../decide/yesNo'
 
-type Ask = (facts: ReplyFacts, snapshot: DriverSnapshot) => boolean
+type Condition = (facts: ReplyFacts, snapshot: DriverSnapshot) => boolean
 
-const free: Ask = (facts) => leaveEvents(facts) !== undefined
-const always: Ask = () => true
-const member: Ask = ({ user }) => user !== undefined
+const free: Condition = (facts) => leaveEvents(facts) !== undefined
+const always: Condition = () => true
+const member: Condition = ({ user }) => user !== undefined
 /** True when a no would send an event. */
-const deniable: Ask = (facts) => noEvents(facts).length > 0
+const deniable: Condition = (facts) => noEvents(facts).length > 0
 
 /**
  * The intents that a model may choose and when. `confirm`, `book` and `cancel_booking` are absent because they are
  * risky (`riskyIntents`), `retry` because it repeats a refused booking, `log_out`, `start_over`, `cancel` and `stop`
  * because they discard what the driver entered.
  */
-const whenMeant: Partial<Record<SpokenIntent, Ask>> = {
+const allowedWhen: Partial<Record<SpokenIntent, Condition>> = {
   search_parking: free,
   change_slot: (facts) => (facts.place ?? facts.window) !== undefined && free(facts, {} as DriverSnapshot),
   select_result: (facts, snapshot) => facts.found > 0 && free(facts, snapshot),
@@ -40,5 +40,7 @@ const whenMeant: Partial<Record<SpokenIntent, Ask>> = {
 
 /** The intents that a model may choose from right now. */
 export function allowedIntents(facts: ReplyFacts, snapshot: DriverSnapshot): SpokenIntent[] {
-  return (Object.keys(whenMeant) as SpokenIntent[]).filter((intent) => whenMeant[intent]?.(facts, snapshot))
+  return (Object.keys(allowedWhen) as SpokenIntent[]).filter((intent) =>
+    allowedWhen[intent]?.(facts, snapshot),
+  )
 }

@@ -22,14 +22,14 @@ export async function askModel(
   const snapshot = driver.getSnapshot()
   const context = contextOf(facts, { ...hearing, snapshot })
   const ask = modelQuestion(text, context, allowedIntents(facts, snapshot))
-  if (ended.aborted || ask.intents.length === 0 || !saysSomething(ask.text)) return undefined
+  if (ended.aborted || ask.intents.length === 0 || !hasText(ask.text)) return undefined
   const answer = await inTime((signal) => suggest(ask, signal), ended)
   if (answer === undefined || activeState(driver.getSnapshot()) !== facts.at) return undefined
   return readAnswer(answer, ask, context)
 }
 
 /** True when the text has a letter outside of masks like `[plate]`. */
-function saysSomething(text: string): boolean {
+function hasText(text: string): boolean {
   return /\p{L}/u.test(text.replace(/\[[a-z]+\]/g, ''))
 }
 

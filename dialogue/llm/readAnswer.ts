@@ -9,8 +9,8 @@ import { redact } from './redact'
 import { understand, type Context } from '../understand/understand'
 
 /** Slots that a model may mark in an utterance. Plates are absent: redaction removes them. */
-const pointable = ['place', 'time', 'preference', 'filter', 'ordinal', 'name'] as const
-type Pointable = (typeof pointable)[number]
+const markableSlots = ['place', 'time', 'preference', 'filter', 'ordinal', 'name'] as const
+type MarkableSlot = (typeof markableSlots)[number]
 
 /** Everything that is sent to a model: no result, no booking, no data of the driver. */
 export type ModelQuestion = {
@@ -18,7 +18,7 @@ export type ModelQuestion = {
   text: string
   locale: Locale
   intents: readonly SpokenIntent[]
-  slots: readonly Pointable[]
+  slots: readonly MarkableSlot[]
 }
 /** Asks a model. The answer may be any JSON, or undefined for none; the promise may reject or never settle. */
 export type AskLanguageModel = (ask: ModelQuestion, signal: AbortSignal) => Promise<unknown>
@@ -28,7 +28,7 @@ export function modelQuestion(
   { locale, language }: Context,
   intents: readonly SpokenIntent[],
 ): ModelQuestion {
-  return { text: redact(said, language), locale, intents, slots: pointable }
+  return { text: redact(said, language), locale, intents, slots: markableSlots }
 }
 
 /** Below `sureEnough`, so that a guess never runs a risky intent. */
@@ -40,7 +40,10 @@ const Answer = z.strictObject({
   intent: z.string().check(z.maxLength(40)),
   spans: z
     .array(
-      z.strictObject({ slot: z.enum(pointable), text: z.string().check(z.minLength(1), z.maxLength(120)) }),
+      z.strictObject({
+        slot: z.enum(markableSlots),
+        text: z.string().check(z.minLength(1), z.maxLength(120)),
+      }),
     )
     .check(z.maxLength(6)),
 })
@@ -66,7 +69,7 @@ export function readAnswer(
     .sort((a, b) => a.at - b.at)
   if (placed.some(({ at }) => at < 0)) return undefined
   // Several time spans are one stay: `tomorrow … from nine to six`.
-  const texts = new Map<Pointable, string>()
+  const texts = new Map<MarkableSlot, string>()
   for (const { slot, text } of placed) {
     const known = texts.get(slot)
     if (known !== undefined && slot !== 'time') return undefined
@@ -128,7 +131,7 @@ function wherever(text: string, context: Context): string | undefined {
 }
 
 /** The value of one slot, read by the grammar from the marked words; undefined when it cannot read them. */
-function readSlot(slot: Pointable, text: string, context: Context): Slots | undefined {
+function readSlot(slot: MarkableSlot, text: string, context: Context): Slots | undefined {
   if (slot === 'time') return timesOf(text, context)
   if (slot === 'place') {
     const place = wherever(text, context)

@@ -3,7 +3,7 @@ import { faultText, line, quickReplies, type Line, type Say, type SpeechContext 
 import type { ActiveStateOf } from '../../machines/children'
 import { asksOtherTime, type ReplyFacts } from '../facts'
 import { speakLimit, speakMoney, speakName, speakPlate, speakStay, writtenPlate } from './formats'
-import { breath } from './search'
+import { longestSpeech } from './search'
 import { join, phrase, sentence, words, type Rendered } from './render'
 const sayWorking = yesNo('busy.other')
 
@@ -11,27 +11,27 @@ export const bookingLines: Record<ActiveStateOf<'booking'>, Say> = {
   'booking.checking': sayWorking,
   'booking.waiting': sayWorking,
   'booking.quoting': sayWorking,
-  'booking.needsAccount': (_, telling) =>
+  'booking.needsAccount': (_, context) =>
     line(
-      telling,
+      context,
       'booking.needsAccount',
       {},
-      { options: quickReplies(telling, 'yes', 'login'), account: true },
+      { options: quickReplies(context, 'yes', 'login'), account: true },
     ),
   'booking.needsVehicle': sayNeed('booking.needsVehicle'),
   'booking.needsPayment': sayNeed('booking.needsPayment'),
-  'booking.notOffered': (facts, telling) =>
+  'booking.notOffered': (facts, context) =>
     asksOtherTime(facts)
       ? line(
-          telling,
+          context,
           'booking.otherTime',
-          { fault: reasonOf(facts, telling) },
-          { asked: 'window', options: quickReplies(telling, 'tomorrow', 'back') },
+          { fault: reasonOf(facts, context) },
+          { asked: 'window', options: quickReplies(context, 'tomorrow', 'back') },
         )
-      : sayRefusal(() => 'booking.others')(facts, telling),
-  'booking.reviewing': (facts, telling) =>
-    facts.quote ? sayReview(facts.quote, telling) : sayWorking(facts, telling),
-  'booking.reserving': (facts, telling) => yesNo(`busy.${facts.step ?? 'booking'}`)(facts, telling),
+      : sayRefusal(() => 'booking.others')(facts, context),
+  'booking.reviewing': (facts, context) =>
+    facts.quote ? sayReview(facts.quote, context) : sayWorking(facts, context),
+  'booking.reserving': (facts, context) => yesNo(`busy.${facts.step ?? 'booking'}`)(facts, context),
   'booking.booked': sayBooked,
   'booking.pending': yesNo('booking.pending'),
   'booking.refused': sayRefusal(({ mayRetry }) => (mayRetry ? 'fault.retry' : 'booking.others')),
@@ -51,44 +51,47 @@ export const cancellationLines: Record<ActiveStateOf<'cancellation'>, Say> = {
 }
 
 /** The line with a sentence before it; the speech leaves that sentence out where both exceed the length of a turn. */
-export function before(first: Rendered, made: Line): Line {
+export function withFirst(first: Rendered, made: Line): Line {
   const both = join([first, made.said])
   return {
     ...made,
-    said: { speech: words(both.speech) <= breath + 5 ? both.speech : made.said.speech, text: both.text },
+    said: {
+      speech: words(both.speech) <= longestSpeech + 5 ? both.speech : made.said.speech,
+      text: both.text,
+    },
   }
 }
 
 function cancelLine(
   cancelUntil: string | null | undefined,
   beside: string,
-  telling: SpeechContext,
+  context: SpeechContext,
 ): Rendered {
   return cancelUntil === undefined
-    ? phrase(telling.spoken, 'booking.cancelNever')
+    ? phrase(context.spoken, 'booking.cancelNever')
     : cancelUntil === null
-      ? phrase(telling.spoken, 'booking.cancelAlways')
-      : phrase(telling.spoken, 'booking.cancelUntil', { limit: speakLimit(cancelUntil, beside, telling) })
+      ? phrase(context.spoken, 'booking.cancelAlways')
+      : phrase(context.spoken, 'booking.cancelUntil', { limit: speakLimit(cancelUntil, beside, context) })
 }
 
 /**
  * The read-back before a payment (C8): place, stay, total, plate and the limit for cancelling, with the warnings of
  * the quote.
  */
-function sayReview(quote: Quote, telling: SpeechContext): Line {
+function sayReview(quote: Quote, context: SpeechContext): Line {
   const made = line(
-    telling,
+    context,
     'booking.review',
     {
       name: speakName(quote.parking.name),
-      stay: speakStay(quote.window, telling),
-      price: speakMoney(quote.price.total, quote.price.currency, telling),
+      stay: speakStay(quote.window, context),
+      price: speakMoney(quote.price.total, quote.price.currency, context),
       plate: speakPlate(quote.plate),
-      cancel: cancelLine(quote.cancelUntil, quote.window.from, telling),
+      cancel: cancelLine(quote.cancelUntil, quote.window.from, context),
     },
-    { options: quickReplies(telling, 'yesBook', 'no', 'repeat'), readBack: quote.id },
+    { options: quickReplies(context, 'yesBook', 'no', 'repeat'), readBack: quote.id },
   )
-  const warnings = quote.warnings.map((code) => sentence(telling.spoken, `booking.warning.${code}`))
+  const warnings = quote.warnings.map((code) => sentence(context.spoken, `booking.warning.${code}`))
   const [gravest] = warnings
   if (!gravest) return made
   // The speech has the most serious warning only, so that it stays short; the text has all.
@@ -96,18 +99,18 @@ function sayReview(quote: Quote, telling: SpeechContext): Line {
   return { ...made, said: { speech, text: join([...warnings, made.said]).text } }
 }
 
-function sayBooked(facts: ReplyFacts, telling: SpeechContext): Line {
+function sayBooked(facts: ReplyFacts, context: SpeechContext): Line {
   const { booked } = facts
-  if (!booked) return sayWorking(facts, telling)
+  if (!booked) return sayWorking(facts, context)
   const values = {
     name: speakName(booked.parking?.name ?? ''),
-    stay: speakStay({ from: booked.when, to: booked.end }, telling),
-    total: speakMoney(booked.price.total, booked.price.currency, telling),
+    stay: speakStay({ from: booked.when, to: booked.end }, context),
+    total: speakMoney(booked.price.total, booked.price.currency, context),
     plate: writtenPlate(booked.plate),
   }
-  const { spoken } = telling
-  const made = line(telling, booked.accessCode ? 'booking.booked' : 'booking.bookedPlain', values, {
-    options: quickReplies(telling, 'yes', 'cancelMine', 'bookings'),
+  const { spoken } = context
+  const made = line(context, booked.accessCode ? 'booking.booked' : 'booking.bookedPlain', values, {
+    options: quickReplies(context, 'yes', 'cancelMine', 'bookings'),
   })
   const written = join([
     sentence(spoken, 'booking.bookedText', values),
@@ -119,42 +122,42 @@ function sayBooked(facts: ReplyFacts, telling: SpeechContext): Line {
 
 /** A line without values that ends in a yes-or-no question. */
 function yesNo(path: string): Say {
-  return (_, telling) => line(telling, path, {}, { options: quickReplies(telling, 'yes', 'no') })
+  return (_, context) => line(context, path, {}, { options: quickReplies(context, 'yes', 'no') })
 }
 function sayNeed(path: string): Say {
-  return (_, telling) => line(telling, path, {}, { options: quickReplies(telling, 'yes', 'back') })
+  return (_, context) => line(context, path, {}, { options: quickReplies(context, 'yes', 'back') })
 }
 function sayRefusal(path: (facts: ReplyFacts) => string): Say {
-  return (facts, telling) =>
+  return (facts, context) =>
     line(
-      telling,
+      context,
       path(facts),
-      { fault: reasonOf(facts, telling) },
-      { options: quickReplies(telling, 'yes', 'no') },
+      { fault: reasonOf(facts, context) },
+      { options: quickReplies(context, 'yes', 'no') },
     )
 }
-function reasonOf({ fault }: ReplyFacts, telling: SpeechContext): string {
-  return fault ? faultText(telling, fault) : ''
+function reasonOf({ fault }: ReplyFacts, context: SpeechContext): string {
+  return fault ? faultText(context, fault) : ''
 }
 
-function askCancelling(facts: ReplyFacts, telling: SpeechContext): Line {
-  if (!facts.cancelling) return sayWorking(facts, telling)
+function askCancelling(facts: ReplyFacts, context: SpeechContext): Line {
+  if (!facts.cancelling) return sayWorking(facts, context)
   const { booking, refund, currency, cancelUntil } = facts.cancelling
   const values = {
     name: speakName(booking.parking?.name ?? booking.number ?? ''),
-    stay: speakStay({ from: booking.when, to: booking.end }, telling),
-    refund: speakMoney(refund, currency, telling),
-    cancel: cancelLine(cancelUntil, booking.when, telling),
+    stay: speakStay({ from: booking.when, to: booking.end }, context),
+    refund: speakMoney(refund, currency, context),
+    cancel: cancelLine(cancelUntil, booking.when, context),
   }
-  return line(telling, 'cancellation.asking', values, {
-    options: quickReplies(telling, 'yesCancel', 'no', 'repeat'),
+  return line(context, 'cancellation.asking', values, {
+    options: quickReplies(context, 'yesCancel', 'no', 'repeat'),
     readBack: booking.uid,
   })
 }
 
-function sayCancelled(facts: ReplyFacts, telling: SpeechContext): Line {
+function sayCancelled(facts: ReplyFacts, context: SpeechContext): Line {
   const { cancelled } = facts
-  if (!cancelled) return sayWorking(facts, telling)
-  const refund = speakMoney(cancelled.refund, cancelled.currency, telling)
-  return line(telling, 'cancellation.cancelled', { refund }, { options: quickReplies(telling, 'yes', 'no') })
+  if (!cancelled) return sayWorking(facts, context)
+  const refund = speakMoney(cancelled.refund, cancelled.currency, context)
+  return line(context, 'cancellation.cancelled', { refund }, { options: quickReplies(context, 'yes', 'no') })
 }

@@ -29,7 +29,7 @@ const spokenClock: Record<Locale, (h: number, m: number) => string> = {
   it: (h, m) => `${h}${m === 0 ? '' : m === 30 ? ' e mezza' : ` e ${m}`}`,
 }
 /** Clock times with their preposition; Spanish and Italian inflect it for one o'clock. */
-const preposed: Record<Locale, (time: string, role: Role, one: boolean) => string> = {
+const withPreposition: Record<Locale, (time: string, role: Role, one: boolean) => string> = {
   es: (time, role, one) => {
     const article = one ? 'la' : 'las'
     return role === 'at' ? `a ${article} ${time}` : role === 'until' ? `${article} ${time}` : time
@@ -46,41 +46,41 @@ const preposed: Record<Locale, (time: string, role: Role, one: boolean) => strin
 const dateTags: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
 
 /** `mañana de 9 a 18`; both days for a stay over midnight; the day alone for a whole day. */
-export function speakStay(window: Window, manner: SpeechFormat): Rendered {
+export function speakStay(window: Window, format: SpeechFormat): Rendered {
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
-  const [start, end] = [wallAt(from, manner.timeZone), wallAt(to, manner.timeZone)]
+  const [start, end] = [wallAt(from, format.timeZone), wallAt(to, format.timeZone)]
   const midnight = start.hour + start.minute + end.hour + end.minute === 0
-  if (midnight && dayOf(to, manner.timeZone) === dayOf(from, manner.timeZone) + 1)
-    return phrase(manner.spoken, 'form.stay.allDay', { day: day(from, manner) })
+  if (midnight && dayOf(to, format.timeZone) === dayOf(from, format.timeZone) + 1)
+    return phrase(format.spoken, 'form.stay.allDay', { day: day(from, format) })
   // An exit at midnight belongs to the day before.
   const last = end.hour + end.minute === 0 ? to - 1 : to
-  if (sameDay(from, last, manner.timeZone))
-    return phrase(manner.spoken, 'form.stay.sameDay', {
-      day: day(from, manner),
-      from: clock(from, 'from', manner),
+  if (sameDay(from, last, format.timeZone))
+    return phrase(format.spoken, 'form.stay.sameDay', {
+      day: day(from, format),
+      from: clock(from, 'from', format),
       to:
         last === to
-          ? clock(to, 'to', manner)
-          : { speech: phrase(manner.spoken, 'form.midnight').speech, text: '24:00' },
+          ? clock(to, 'to', format)
+          : { speech: phrase(format.spoken, 'form.midnight').speech, text: '24:00' },
     })
-  return phrase(manner.spoken, 'form.stay.days', {
-    day: day(from, manner),
-    from: clock(from, 'at', manner),
-    dayTo: day(to, manner),
-    to: clock(to, 'at', manner),
+  return phrase(format.spoken, 'form.stay.days', {
+    day: day(from, format),
+    from: clock(from, 'at', format),
+    dayTo: day(to, format),
+    to: clock(to, 'at', format),
   })
 }
 
-export function speakStart(from: string, manner: SpeechFormat): Rendered {
-  return join([day(Date.parse(from), manner), clock(Date.parse(from), 'at', manner)])
+export function speakStart(from: string, format: SpeechFormat): Rendered {
+  return join([day(Date.parse(from), format), clock(Date.parse(from), 'at', format)])
 }
 
 /** A deadline; without its day when it is the day of `beside` (ISO), the entry. */
-export function speakLimit(limit: string, beside: string, manner: SpeechFormat): Rendered {
+export function speakLimit(limit: string, beside: string, format: SpeechFormat): Rendered {
   const at = Date.parse(limit)
-  return sameDay(at, Date.parse(beside), manner.timeZone)
-    ? phrase(manner.spoken, 'form.limit.time', { time: clock(at, 'until', manner) })
-    : phrase(manner.spoken, 'form.limit.day', { day: day(at, manner), time: clock(at, 'at', manner) })
+  return sameDay(at, Date.parse(beside), format.timeZone)
+    ? phrase(format.spoken, 'form.limit.time', { time: clock(at, 'until', format) })
+    : phrase(format.spoken, 'form.limit.day', { day: day(at, format), time: clock(at, 'at', format) })
 }
 
 export function speakMoney(amount: Cents, currency: Currency, { spoken }: SpeechFormat): Rendered {
@@ -96,17 +96,17 @@ export function speakMoney(amount: Cents, currency: Currency, { spoken }: Speech
 export function speakNeeds(
   { charger, height, price }: Needs,
   currency: Currency,
-  manner: SpeechFormat,
+  format: SpeechFormat,
 ): Rendered | undefined {
-  const { spoken } = manner
+  const { spoken } = format
   const told = [
     ...(charger ? [phrase(spoken, 'form.need.charger')] : []),
     ...(height === undefined
       ? []
-      : [phrase(spoken, 'form.need.height', { metres: decimal(height / 100, manner) })]),
+      : [phrase(spoken, 'form.need.height', { metres: decimal(height / 100, format) })]),
     ...(price === undefined
       ? []
-      : [phrase(spoken, 'form.need.price', { price: speakMoney(price, currency, manner) })]),
+      : [phrase(spoken, 'form.need.price', { price: speakMoney(price, currency, format) })]),
   ]
   return told.length ? join(told, ', ') : undefined
 }
@@ -165,7 +165,7 @@ export function speakName(name: string): Rendered {
 function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered {
   const { hour, minute } = wallAt(instant, timeZone)
   const written = `${hour}:${String(minute).padStart(2, '0')}`
-  const put = (time: string): string => preposed[locale](time, role, hour === 1)
+  const put = (time: string): string => withPreposition[locale](time, role, hour === 1)
   return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
 }
 

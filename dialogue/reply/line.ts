@@ -19,7 +19,7 @@ export type Line = {
 }
 
 /** The line of a state. */
-export type Say = (facts: ReplyFacts, telling: SpeechContext) => Line
+export type Say = (facts: ReplyFacts, context: SpeechContext) => Line
 
 /** What a line depends on beside the facts. */
 export type SpeechContext = SpeechFormat & {
@@ -28,7 +28,7 @@ export type SpeechContext = SpeechFormat & {
   seed: number
   part?: WindowPart
   /** The name that the line asks the driver to confirm. */
-  meant?: string
+  toConfirm?: string
 }
 
 export type QuickReplyId =
@@ -65,9 +65,9 @@ export function quickReplies({ spoken }: SpeechFormat, ...ids: QuickReplyId[]): 
   }))
 }
 
-export function line(telling: SpeechContext, path: string, values: Values, rest: Partial<Line>): Line {
+export function line(context: SpeechContext, path: string, values: Values, rest: Partial<Line>): Line {
   return {
-    said: sentence(telling.spoken, path, values, telling.seed),
+    said: sentence(context.spoken, path, values, context.seed),
     options: [],
     listen: true,
     ...rest,

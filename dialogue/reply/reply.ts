@@ -37,7 +37,7 @@ export type ReplyOptions = {
   timeZone: string
   /** Number of the turn; it selects the variant of a text. */
   seed: number
-  conversation?: { part?: WindowPart; said?: Rendered; /** The name to be confirmed. */ meant?: string }
+  conversation?: { part?: WindowPart; said?: Rendered; /** The name to be confirmed. */ toConfirm?: string }
   topic?: Topic | 'repeat'
 }
 
@@ -55,7 +55,7 @@ const lines: Record<ActiveState, Say> = {
 export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
   const { locale, spoken, faults, now, seed, conversation, topic } = given
   const timeZone = zoneOf(facts, given.timeZone)
-  const telling: SpeechContext = {
+  const context: SpeechContext = {
     locale,
     spoken,
     faults,
@@ -63,9 +63,9 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     timeZone,
     seed,
     part: conversation?.part,
-    meant: conversation?.meant,
+    toConfirm: conversation?.toConfirm,
   }
-  const state = lines[facts.at](facts, telling)
+  const state = lines[facts.at](facts, context)
   // A repeated read-back keeps its id, so that a yes to it counts.
   const repeated = conversation?.said && !state.readBack ? { ...state, said: conversation.said } : state
   const {
@@ -75,18 +75,18 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     readBack,
     asked,
     account,
-  } = topic === undefined ? state : topic === 'repeat' ? repeated : sayTopic(topic, facts, telling, state)
+  } = topic === undefined ? state : topic === 'repeat' ? repeated : sayTopic(topic, facts, context, state)
   const reprompt = listen ? questionOf(said).speech : undefined
   return { ...said, reprompt, options: ways, listen, readBack, asked, account }
 }
 
-function sayExpired({ mayRetry, fault }: ReplyFacts, telling: SpeechContext): Line {
+function sayExpired({ mayRetry, fault }: ReplyFacts, context: SpeechContext): Line {
   return mayRetry
     ? line(
-        telling,
+        context,
         'fault.retry',
-        { fault: faultText(telling, fault ?? 'session.offline') },
-        { options: quickReplies(telling, 'yes', 'repeat') },
+        { fault: faultText(context, fault ?? 'session.offline') },
+        { options: quickReplies(context, 'yes', 'repeat') },
       )
-    : line(telling, 'session.expired', {}, { options: quickReplies(telling, 'yes', 'login'), account: true })
+    : line(context, 'session.expired', {}, { options: quickReplies(context, 'yes', 'login'), account: true })
 }

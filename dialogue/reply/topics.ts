@@ -6,7 +6,7 @@ import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
-import { before } from './booking'
+import { withFirst } from './booking'
 import { factsOfOffer } from './search'
 import { speakCode, speakMoney, speakName, speakPhone, speakPlate, speakStay } from './formats'
 import { phrase, sentence, type Rendered, type Values } from './render'
@@ -50,14 +50,14 @@ const helpIn: Record<ActiveState, HelpText> = {
 }
 
 /** The line of a topic. What it does not set, the line of the state gives. */
-export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext, state: Line): Line {
+export function sayTopic(topic: Topic, facts: ReplyFacts, context: SpeechContext, state: Line): Line {
   const question = questionOf(state.said)
   const say = (path: string, values: Values = {}): Line => {
-    const { said } = line(telling, path, { question, ...values }, {})
+    const { said } = line(context, path, { question, ...values }, {})
     return { ...state, said, readBack: undefined }
   }
   const offer = discussed(facts)
-  const booking = bookingInMind(facts, telling.now)
+  const booking = bookingInMind(facts, context.now)
   // While a parking is open, questions about access and directions are about it, not about a booking.
   const parking = onView(facts) ? offer?.parking : (booking?.parking ?? offer?.parking)
   switch (topic) {
@@ -66,20 +66,20 @@ export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext
     case 'stop':
       return { ...say('topic.stop'), options: [], asked: undefined, listen: false }
     case 'here':
-      return { ...line(telling, 'ask.here', {}, { asked: 'place' }) }
+      return { ...line(context, 'ask.here', {}, { asked: 'place' }) }
     case 'again':
-      return before(sentence(telling.spoken, 'booking.again'), state)
+      return withFirst(sentence(context.spoken, 'booking.again'), state)
     case 'kept':
       // No quick reply of the state: it may offer the parking whose booking was kept.
-      return line(telling, 'cancellation.kept', {}, {})
+      return line(context, 'cancellation.kept', {}, {})
     case 'notBooked':
-      return before(sentence(telling.spoken, 'booking.notBooked'), state)
+      return withFirst(sentence(context.spoken, 'booking.notBooked'), state)
     case 'meant':
       return line(
-        telling,
+        context,
         'topic.meant',
-        { name: speakName(telling.meant ?? '') },
-        { asked: 'name', options: quickReplies(telling, 'yes', 'no') },
+        { name: speakName(context.toConfirm ?? '') },
+        { asked: 'name', options: quickReplies(context, 'yes', 'no') },
       )
     case 'login':
       return { ...say('topic.login'), account: true }
@@ -89,34 +89,34 @@ export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext
       return say('topic.person', { phone: speakPhone(support.phone) })
     case 'missed.narrowing':
       return say('topic.missed.narrowing', {
-        example: state.options[0]?.say ?? phrase(telling.spoken, 'option.search.say').text,
+        example: state.options[0]?.say ?? phrase(context.spoken, 'option.search.say').text,
       })
     case 'bookings':
-      return sayBookings(facts, telling, question)
+      return sayBookings(facts, context, question)
     case 'code':
       if (booking?.accessCode)
         return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
       return say('topic.noCode', {
-        access: phrase(telling.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`),
+        access: phrase(context.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`),
       })
     case 'access':
       if (!parking) return say('topic.searchFirst')
       return say('topic.access', {
         name: speakName(parking.name),
-        access: phrase(telling.spoken, `form.access.${parking.access}`),
+        access: phrase(context.spoken, `form.access.${parking.access}`),
       })
     case 'details':
       if (!offer) return say('topic.searchFirst')
       return say('topic.details', {
         name: speakName(offer.parking.name),
-        facts: factsOfOffer(offer, telling),
+        facts: factsOfOffer(offer, context),
       })
     case 'why':
       return offer ? say(`topic.why.${facts.preference}`) : say('topic.searchFirst')
     case 'navigate':
       return parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst')
     case 'balance':
-      return say('topic.balance', { amount: speakMoney(facts.user?.balance ?? cents(0), 'EUR', telling) })
+      return say('topic.balance', { amount: speakMoney(facts.user?.balance ?? cents(0), 'EUR', context) })
     case 'loggedIn':
       return say('topic.loggedIn', { name: facts.user?.firstName ?? '' })
     case 'vehicles': {
@@ -125,7 +125,7 @@ export function sayTopic(topic: Topic, facts: ReplyFacts, telling: SpeechContext
     }
     case 'apology':
     case 'stillReserving':
-      return { ...say(`topic.${topic}`), options: quickReplies(telling, 'yes', 'help') }
+      return { ...say(`topic.${topic}`), options: quickReplies(context, 'yes', 'help') }
     default:
       return say(`topic.${topic}`)
   }
@@ -141,17 +141,17 @@ function onView(facts: ReplyFacts): boolean {
   return facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
 }
 
-function sayBookings(facts: ReplyFacts, telling: SpeechContext, question: Rendered): Line {
-  const { next } = sortBookings(facts.bookings, telling.now)
+function sayBookings(facts: ReplyFacts, context: SpeechContext, question: Rendered): Line {
+  const { next } = sortBookings(facts.bookings, context.now)
   const [first] = next
-  if (!first) return line(telling, 'topic.bookings.none', { question }, {})
+  if (!first) return line(context, 'topic.bookings.none', { question }, {})
   const values = {
     count: String(next.length),
     name: speakName(first.parking?.name ?? first.number ?? ''),
-    stay: speakStay({ from: first.when, to: first.end }, { ...telling, timeZone: first.timeZone }),
+    stay: speakStay({ from: first.when, to: first.end }, { ...context, timeZone: first.timeZone }),
   }
-  return line(telling, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
-    options: quickReplies(telling, 'yes', 'no'),
+  return line(context, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
+    options: quickReplies(context, 'yes', 'no'),
     asked: 'code',
   })
 }

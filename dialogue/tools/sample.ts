@@ -1,6 +1,6 @@
 import type { SpokenIntent } from '../frame'
 import type { Language } from '../language/compile'
-import type { Piece } from '../language/template'
+import type { TemplateTree } from '../language/template'
 /** Phrases that fill each slot. Fixed by default, so that the same seed gives the same sentences. */
 export type Fillings = Readonly<Record<string, readonly string[]>>
 
@@ -34,7 +34,7 @@ function random(seed: number): () => number {
   }
 }
 
-function say(piece: Piece, next: () => number, fillings: Fillings): string[] {
+function say(piece: TemplateTree, next: () => number, fillings: Fillings): string[] {
   const pick = <T>(of: readonly T[]): T | undefined => of[Math.floor(next() * of.length)]
   switch (piece.is) {
     case 'word':

@@ -2,7 +2,7 @@ import { locales, type Locale } from '../../contract/locale'
 import { intents, type SpokenIntent } from '../frame'
 import { readLanguageData, readLanguage } from '../language/readLanguage'
 import { sample, type Fillings } from './sample'
-import { sayings } from '../language/template'
+import { expandTemplate } from '../language/template'
 
 /** Places of one to four words in any of the languages, in lower case without punctuation. */
 export const places = [
@@ -26,16 +26,16 @@ const said: Readonly<Record<Locale, Readonly<Record<'time' | 'price' | 'height',
 export function fillingsOf(locale: Locale): Fillings {
   const { lexicon } = readLanguageData(locale)
   const firsts = (table: Record<string, string[]>): string[] =>
-    Object.values(table).flatMap(([first]) => (first === undefined ? [] : sayings(first).slice(0, 1)))
+    Object.values(table).flatMap(([first]) => (first === undefined ? [] : expandTemplate(first).slice(0, 1)))
   return {
     place: places,
     name: ['plaza del brillante'],
     ordinal: firsts(lexicon.ordinals),
     plate: ['4821 kjt'],
-    here: lexicon.here.slice(0, 1).flatMap(sayings).slice(0, 1),
+    here: lexicon.here.slice(0, 1).flatMap(expandTemplate).slice(0, 1),
     preference: firsts(lexicon.preference),
     filter: firsts(lexicon.filter),
-    charger: lexicon.charger.slice(0, 1).flatMap(sayings).slice(0, 1),
+    charger: lexicon.charger.slice(0, 1).flatMap(expandTemplate).slice(0, 1),
     covered: firsts(lexicon.covered),
     language: firsts(lexicon.languages),
     app: firsts(lexicon.apps),

@@ -165,7 +165,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
   const made = reply(facts, {
     ...turn,
     seed,
-    conversation: { part, said, meant: pendingClarification?.name },
+    conversation: { part, said, toConfirm: pendingClarification?.name },
     topic: topicOf(turn, plan, acted),
   })
   conversation.send({

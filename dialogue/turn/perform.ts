@@ -70,7 +70,7 @@ const searchOf = (driver: DriverActor): SearchContext =>
   driver.getSnapshot().context.search.getSnapshot().context
 
 /** The stay with the same clock times in the zone of the known place; undefined when that is the same stay. */
-function windowThere(driver: DriverActor, window: Window, zone: string): Window | undefined {
+function windowInPlaceZone(driver: DriverActor, window: Window, zone: string): Window | undefined {
   const { place } = searchOf(driver)
   if (!place) return undefined
   const there = (iso: string): string =>
@@ -82,7 +82,7 @@ function windowThere(driver: DriverActor, window: Window, zone: string): Window 
 type Ask = Extract<SearchEvent, { type: 'search.ask' }>
 
 /** The events of a no to a place that was asked about: everything of the utterance except that place. */
-function withoutName(driver: DriverActor, { at, window, needs }: Ask): DriverEvent[] {
+function eventsWithoutPlace(driver: DriverActor, { at, window, needs }: Ask): DriverEvent[] {
   const before = searchOf(driver)
   const stay = window ?? before.window
   const known: Ask = {
@@ -106,7 +106,7 @@ async function locateAndSearch(
   ask: Ask,
 ): Promise<PendingClarification | undefined | false> {
   const { driver, language, timeZone } = deps
-  const no = withoutName(driver, ask)
+  const no = eventsWithoutPlace(driver, ask)
   if (!(await sendAllowed(deps, [{ ...ask, go: false }]))) return false
   const { place } = searchOf(driver)
   const go: DriverEvent = { type: 'search.go', at: ask.at }
@@ -115,7 +115,7 @@ async function locateAndSearch(
     return undefined
   }
   if (!place || faultOf(driver.getSnapshot())) return undefined
-  const moved = ask.window && windowThere(driver, ask.window, timeZone)
+  const moved = ask.window && windowInPlaceZone(driver, ask.window, timeZone)
   const search: DriverEvent = moved ? { type: 'search.ask', at: ask.at, go: true, window: moved } : go
   if (needsClarification(ask.where ?? '', place.name, language))
     return { name: place.name, yes: ask.go ? [search] : [], no }

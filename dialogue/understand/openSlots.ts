@@ -6,7 +6,7 @@ import {
   leadsOn,
   looksLikePlace,
   saysParking,
-  strangeWords,
+  countNonSearchWords,
   trimPlace,
   type Run,
 } from './entities/place'
@@ -59,7 +59,7 @@ export function fillName(
   const named = mostSimilar(span.text, results, language.lexicon.generic)
   if (!named) return undefined
   // `südbahnhof` is another place, not a similar name to `Parkhaus Hauptbahnhof`.
-  const unlike = strangeWords(language, tokens, run) === 0 || hasPlaceWord(context, tagged, run)
+  const unlike = countNonSearchWords(language, tokens, run) === 0 || hasPlaceWord(context, tagged, run)
   if (!named.sure && unlike) return undefined
   const filled = {
     ...sentence,
@@ -106,10 +106,10 @@ export function fillPlace(
   const words = placeWords(context, tagged, open, run)
   const { trimmed, whole, talk, elsewhere } = words
   const span = spanOf(context, tagged, trimmed)
-  if (!span || goesOn(context, tagged, words) || !isPlausible(context, tagged, sentence.intent, words))
+  if (!span || isOtherClause(context, tagged, words) || !isPlausible(context, tagged, sentence.intent, words))
     return undefined
   if (tagged.entities.slice(open.start, open.end).every((e) => e.slot === 'ordinal')) return undefined
-  const named = whole || strangeWords(context.language, tagged.tokens, trimmed) > 0
+  const named = whole || countNonSearchWords(context.language, tagged.tokens, trimmed) > 0
   const factor = whole ? placeAlone : talk ? placeOfTalk : trimmed.cut ? placeCut : placePlain
   return {
     ...sentence,
@@ -139,7 +139,7 @@ function placeWords(context: ParseContext, tagged: Tagged, open: Open, run: Run)
 }
 
 /** True when the words are another clause, or a phrase in them leads to a place after them. */
-function goesOn(
+function isOtherClause(
   { language, state }: ParseContext,
   { tokens }: Tagged,
   { run, trimmed, whole, talk, elsewhere }: PlaceWords,

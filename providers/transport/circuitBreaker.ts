@@ -33,7 +33,7 @@ export type CircuitBreaker = {
 }
 
 /** Stall of our event loop within a call, ms, from which a time-out is not counted against the platform. */
-const ownStall = 200
+const leastStall = 200
 
 /**
  * Circuit breaker and bulkhead of one platform. `now`: epoch ms; `stalled`: sum of the stalls of our event loop, ms.
@@ -44,7 +44,7 @@ export function makeCircuitBreaker(
   limits: BreakerLimits = breakerLimits,
   stalled: () => number = () => 0,
 ): CircuitBreaker {
-  const places = makePlaces(platform, limits)
+  const places = makeBulkhead(platform, limits)
   let calls: { at: number; failed: boolean }[] = []
   let open: { until: number; pause: number; probing: boolean } | undefined
 
@@ -85,7 +85,7 @@ export function makeCircuitBreaker(
       return answer
     } catch (error) {
       const refused = error instanceof HttpFault && error.kind === 'open'
-      if (!refused && counts(error, signal, stalled() - before)) settle(true, probe)
+      if (!refused && countsAsFailure(error, signal, stalled() - before)) settle(true, probe)
       else if (probe && open) open.probing = false
       throw error
     } finally {
@@ -99,17 +99,17 @@ export function makeCircuitBreaker(
  * True when an error counts against the platform: not when the caller aborted; a time-out does, unless our event loop
  * stalled for a part of that time, in which the answer may have arrived.
  */
-function counts(error: unknown, signal: AbortSignal, stalled: number): boolean {
+function countsAsFailure(error: unknown, signal: AbortSignal, stalled: number): boolean {
   if (signal.aborted)
     return (
-      signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError' && stalled < ownStall
+      signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError' && stalled < leastStall
     )
   if (!(error instanceof HttpFault) || error.kind === 'forbidden' || error.kind === 'limited') return false
-  return error.kind !== 'timeout' || stalled < ownStall
+  return error.kind !== 'timeout' || stalled < leastStall
 }
 
 /** Limits the calls under way; waiting ones are served in order. */
-function makePlaces(platform: string, { inFlight, queue }: BreakerLimits) {
+function makeBulkhead(platform: string, { inFlight, queue }: BreakerLimits) {
   let taken = 0
   const waiting: (() => void)[] = []
   return {

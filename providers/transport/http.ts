@@ -26,7 +26,7 @@ export type HttpAnswer = { status: number; body: unknown }
 export type Http = (request: HttpRequest) => Promise<HttpAnswer>
 
 export type HttpDeps = {
-  wire: Transport
+  transport: Transport
   guard: CircuitBreaker
   /** 0 ≤ n < 1: jitter of the pauses between tries. */
   random: () => number
@@ -45,7 +45,7 @@ const longestWait = 30_000
 
 /** Http for one endpoint. Only GETs are retried, at most twice, because they change nothing. */
 export function makeHttp(platform: string, endpoint: Endpoint, deps: HttpDeps): Http {
-  const { wire, guard, random, now, timeout = 10_000 } = deps
+  const { transport: wire, guard, random, now, timeout = 10_000 } = deps
   const sleep = deps.sleep ?? ((ms, signal) => pause(ms, undefined, { signal }))
 
   const tryOnce = async (

@@ -18,9 +18,9 @@ const Recorded = z.object({
 })
 
 /** A transport that forwards every request and records the answer. */
-export function recordTransport(platform: string, wire: Transport, folder: string): Transport {
+export function recordTransport(platform: string, transport: Transport, folder: string): Transport {
   return async (request) => {
-    const answer = await wire(request)
+    const answer = await transport(request)
     const { method, url, body } = request
     const recorded = {
       request: {

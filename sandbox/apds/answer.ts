@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Wire } from '../listen'
-import type { Outside } from '../outside'
+import type { HonoEnv } from '../listen'
+import type { SandboxContext } from '../context'
 import { metresBetween } from '../world/city'
 import type { Site } from '../world/site'
 import { placeId, specId } from './place'
@@ -12,17 +12,17 @@ export function failure(code: number, message: string): object {
 const pageSize = 100
 
 /** One page of a list with the metadata that APDS requires. `page` counts from 1. */
-export function pageOf(c: Context<Wire>, outside: Outside, items: readonly object[]): Response {
+export function pageOf(c: Context<HonoEnv>, context: SandboxContext, items: readonly object[]): Response {
   const page = Math.max(1, Number(c.req.query('page')) || 1)
   const offset = (page - 1) * pageSize
   return c.json({
-    meta: { referenceInstant: outside.clock.now(), offset, pageSize, total: items.length },
+    meta: { referenceInstant: context.clock.now(), offset, pageSize, total: items.length },
     data: items.slice(offset, offset + pageSize),
   })
 }
 
 /** The sites of a query: by place, by right, or around a point (radius in metres). */
-export function sitesFor(c: Context<Wire>, sites: readonly Site[]): Site[] {
+export function sitesFor(c: Context<HonoEnv>, sites: readonly Site[]): Site[] {
   const { latitude, longitude, radius, place, right_spec: spec } = c.req.query()
   const places = place?.split(',')
   const specs = spec?.split(',')

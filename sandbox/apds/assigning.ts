@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import type { App, Wire } from '../listen'
-import type { Outside } from '../outside'
+import type { App, HonoEnv } from '../listen'
+import type { SandboxContext } from '../context'
 import type { Site } from '../world/site'
 import { refer, specId } from './place'
 import { Assignment, endOf, plateIn, startOf, type Right, type Rights } from './rights'
 import { failure, pageOf, sitesFor } from './answer'
 
 /** `/rights/assigned` and `/sessions`: assigned rights, and cars that used them. */
-export function mountRights(app: App, sites: readonly Site[], outside: Outside, rights: Rights): void {
-  const chosen = (c: Context<Wire>): Right[] => {
+export function mountRights(app: App, sites: readonly Site[], context: SandboxContext, rights: Rights): void {
+  const chosen = (c: Context<HonoEnv>): Right[] => {
     const plates = c.req.query('credential_id')?.split(',')
     const serials = new Set(sitesFor(c, sites).map((site) => site.serial))
     return rights
@@ -17,12 +17,12 @@ export function mountRights(app: App, sites: readonly Site[], outside: Outside, 
         (right) => !right.deleted && serials.has(right.site) && (!plates || plates.includes(right.plate)),
       )
   }
-  const find = (c: Context<Wire>): Right | undefined => {
+  const find = (c: Context<HonoEnv>): Right | undefined => {
     const right = rights.get(c.req.param('id') ?? '')
     return right?.deleted ? undefined : right
   }
 
-  app.get('/rights/assigned', (c) => pageOf(c, outside, chosen(c).map(describeRight)))
+  app.get('/rights/assigned', (c) => pageOf(c, context, chosen(c).map(describeRight)))
   app.get('/rights/assigned/:id', (c) => {
     const right = find(c)
     return right ? c.json(describeRight(right)) : c.json(failure(404, 'Assigned right not found.'), 404)
@@ -37,7 +37,7 @@ export function mountRights(app: App, sites: readonly Site[], outside: Outside, 
     const plate = plateIn(data)
     const site = sites.find((s) => specId(s) === data.rightSpecification.id)
     if (!plate || !site) return c.json(missing, 400)
-    const now = outside.clock.now()
+    const now = context.clock.now()
     const from = startOf({ ...data, issued: now })
     const to = endOf(data)
     if (to <= from || to <= now)
@@ -56,18 +56,18 @@ export function mountRights(app: App, sites: readonly Site[], outside: Outside, 
     const right = find(c)
     if (!right)
       return c.json(failure(404, 'Assigned right can not be deleted as it has not been found.'), 404)
-    if (endOf(right) <= outside.clock.now())
+    if (endOf(right) <= context.clock.now())
       return c.json(failure(409, 'Assigned right can not be deleted: it has been used.'), 409)
     rights.remove(right)
     return c.json({ status: 'ok', code: 200, message: 'Assigned right deleted successfully.' })
   })
 
   app.get('/sessions', (c) => {
-    const now = outside.clock.now()
+    const now = context.clock.now()
     const begun = chosen(c).filter((right) => startOf(right) <= now)
     return pageOf(
       c,
-      outside,
+      context,
       begun.map((right) => describeSession(right, now)),
     )
   })

@@ -1,5 +1,5 @@
-import type { Outside } from '../outside'
-import { tongueOf } from '../world/naming'
+import type { SandboxContext } from '../context'
+import { languageOf } from '../world/naming'
 import type { Site } from '../world/site'
 import type { Rights } from './rights'
 
@@ -23,7 +23,7 @@ export function rateId(site: Site): string {
 }
 
 export function say(site: Site, text: string): object[] {
-  return [{ language: tongueOf(site.city), string: text }]
+  return [{ language: languageOf(site.city), string: text }]
 }
 const since = '2026-01-01T00:00:00Z'
 const always = {
@@ -122,7 +122,7 @@ export function describeRate(site: Site): object {
 }
 
 /** The right that a plate may get. `pool` has the number of places that are left. */
-export function describeSpec(site: Site, { clock }: Outside, rights: Rights): object {
+export function describeSpec(site: Site, { clock }: SandboxContext, rights: Rights): object {
   const used = rights.activeAt(site, clock.now())
   return {
     id: specId(site),

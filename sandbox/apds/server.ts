@@ -1,7 +1,7 @@
 import { makeToken, readToken } from '../jwt'
 import type { Sale } from '../ledger'
 import { listen, makeApp, type App, type Listening } from '../listen'
-import type { Credentials, Outside } from '../outside'
+import type { Credentials, SandboxContext } from '../context'
 import type { Site } from '../world/site'
 import { describePlace, describeRate, describeSpec, placeId, rateId, specId } from './place'
 import { openRights, saleOf, type Entry, type Rights } from './rights'
@@ -12,15 +12,15 @@ import { mountRights } from './assigning'
 export async function startApds(
   platform: string,
   sites: readonly Site[],
-  outside: Outside,
+  context: SandboxContext,
   who: Credentials,
 ): Promise<Listening & { sales: () => Sale[] }> {
-  const journal = outside.journal<Entry>(platform)
+  const journal = context.journal<Entry>(platform)
   const rights = openRights(platform, journal)
-  const app = makeApp(platform, outside.faults, (status) => failure(status, `Forced ${status}.`))
-  mountToken(app, outside, who)
-  mountPlaces(app, sites, outside, rights)
-  mountRights(app, sites, outside, rights)
+  const app = makeApp(platform, context.faults, (status) => failure(status, `Forced ${status}.`))
+  mountToken(app, context, who)
+  mountPlaces(app, sites, context, rights)
+  mountRights(app, sites, context, rights)
   app.notFound((c) => c.json(failure(404, 'Not found.'), 404))
   const { url, close } = await listen(app)
   const known = new Map(sites.map((site) => [site.serial, site]))
@@ -38,7 +38,7 @@ export async function startApds(
   }
 }
 
-function mountToken(app: App, { clock, tokenMinutes }: Outside, who: Credentials): void {
+function mountToken(app: App, { clock, tokenMinutes }: SandboxContext, who: Credentials): void {
   app.post('/oauth/token', async (c) => {
     const form = await c.req.parseBody()
     const [scheme, encoded] = (c.req.header('authorization') ?? '').split(' ')
@@ -66,19 +66,19 @@ function mountToken(app: App, { clock, tokenMinutes }: Outside, who: Credentials
   })
 }
 
-function mountPlaces(app: App, sites: readonly Site[], outside: Outside, rights: Rights): void {
+function mountPlaces(app: App, sites: readonly Site[], context: SandboxContext, rights: Rights): void {
   const routes = [
     { path: '/places', id: placeId, show: describePlace, word: 'Place' },
     { path: '/rates', id: rateId, show: describeRate, word: 'Rate table' },
     {
       path: '/rights/specs',
       id: specId,
-      show: (site: Site) => describeSpec(site, outside, rights),
+      show: (site: Site) => describeSpec(site, context, rights),
       word: 'RightSpecification',
     },
   ]
   for (const { path, id, show, word } of routes) {
-    app.get(path, (c) => pageOf(c, outside, sitesFor(c, sites).map(show)))
+    app.get(path, (c) => pageOf(c, context, sitesFor(c, sites).map(show)))
     app.get(`${path}/:id`, (c) => {
       const site = sites.find((s) => id(s) === c.req.param('id'))
       return site ? c.json(show(site)) : c.json(failure(404, `${word} not found.`), 404)

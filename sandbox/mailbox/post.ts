@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { nextPort, tookPort } from '../listen'
-import type { Outside } from '../outside'
+import { nextPort, notePort } from '../listen'
+import type { SandboxContext } from '../context'
 import type { Box } from './box'
 
 /** An SMTP server that stores every mail in the mailbox; loopback only. */
 export async function startPost(
   box: Box,
-  { clock, faults }: Outside,
+  { clock, faults }: SandboxContext,
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     const raw = await readAll(stream)
-    const strike = faults.strike('smtp', 'DATA')
+    const strike = faults.take('smtp', 'DATA')
     if (strike?.mode === 'hang') await new Promise<never>(() => undefined)
     if (strike?.mode === 'slow') await wait(strike.delay, undefined, { ref: false })
     if (strike?.mode === '401') throw reply(535, 'Authentication failed')
@@ -53,7 +53,7 @@ export async function startPost(
   const listener = server.listen(nextPort(), '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
-  tookPort(port)
+  notePort(port)
   return {
     url: `smtp://127.0.0.1:${port}`,
     close: () =>

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
-import { listen, type Listening, type Wire } from '../listen'
-import type { Outside } from '../outside'
+import { listen, type Listening, type HonoEnv } from '../listen'
+import type { SandboxContext } from '../context'
 import { openBox, type Entry } from './box'
 import { letterPage, letterPolicy, listPage, pagePolicy } from './page'
 import { startPost } from './post'
 
 /** Starts the mailbox: SMTP, pages and JSON, at the root and under `base`, where Plaza shows it. */
-export async function startMailbox(outside: Outside, base: string): Promise<Listening & { smtp: string }> {
-  const journal = outside.journal<Entry>('mail')
+export async function startMailbox(
+  context: SandboxContext,
+  base: string,
+): Promise<Listening & { smtp: string }> {
+  const journal = context.journal<Entry>('mail')
   const box = await openBox(journal)
-  const post = await startPost(box, outside)
+  const post = await startPost(box, context)
   const css = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8')
 
-  const pages = new Hono<Wire>()
+  const pages = new Hono<HonoEnv>()
   pages.use(async (c, next) => {
     await next()
     if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', pagePolicy)
@@ -37,7 +40,7 @@ export async function startMailbox(outside: Outside, base: string): Promise<List
     return c.html(mail.html, 200, { 'content-security-policy': letterPolicy })
   })
 
-  const app = new Hono<Wire>()
+  const app = new Hono<HonoEnv>()
   if (base !== '/') app.route(base, pages)
   app.route('/', pages)
   const { url, close } = await listen(app)

@@ -1,5 +1,5 @@
 /** An area of a query: a circle (radius in metres) or a box. */
-export type Reach =
+export type QueryArea =
   | { around: { lat: number; lng: number; radius: number } }
   | { box: { south: number; west: number; north: number; east: number } }
 
@@ -11,8 +11,8 @@ const settingShape = new RegExp(String.raw`\[bbox:${number},${number},${number},
 /**
  * All areas of an Overpass QL query. Only the parts of the language are supported that a search for parking needs.
  */
-export function reachesOf(query: string): Reach[] {
-  const circles = [...query.matchAll(aroundShape)].map((found): Reach => {
+export function queryAreas(query: string): QueryArea[] {
+  const circles = [...query.matchAll(aroundShape)].map((found): QueryArea => {
     const [radius = 0, lat = 0, lng = 0] = found.slice(1).map(Number)
     return { around: { lat, lng, radius } }
   })
@@ -31,7 +31,7 @@ export function wantsCentre(query: string): boolean {
   return /out[^;]*\bcenter\b/.test(query)
 }
 
-function boxOf(numbers: readonly number[]): Reach {
+function boxOf(numbers: readonly number[]): QueryArea {
   const [south = 0, west = 0, north = 0, east = 0] = numbers
   return { box: { south, west, north, east } }
 }

@@ -1,9 +1,9 @@
 import { listen, makeApp, type App, type Listening } from '../listen'
-import type { Outside } from '../outside'
+import type { SandboxContext } from '../context'
 import { metresBetween } from '../world/city'
 import { onSiteCents } from '../world/price'
 import type { Site } from '../world/site'
-import { asksForParking, reachesOf, wantsCentre, type Reach } from './query'
+import { asksForParking, queryAreas, wantsCentre, type QueryArea } from './query'
 
 const runtimeError = `<?xml version="1.0" encoding="UTF-8"?><html><head><title>OSM3S Response</title></head>
 <body><p><strong>Error</strong>: line 1: parse error: unknown or unsupported query</p></body></html>`
@@ -12,14 +12,14 @@ const runtimeError = `<?xml version="1.0" encoding="UTF-8"?><html><head><title>O
 export async function startOverpass(
   platform: string,
   sites: readonly Site[],
-  outside: Outside,
+  context: SandboxContext,
 ): Promise<Listening> {
-  const app: App = makeApp(platform, outside.faults, (status) => ({ remark: `runtime error: ${status}` }))
+  const app: App = makeApp(platform, context.faults, (status) => ({ remark: `runtime error: ${status}` }))
   app.on(['GET', 'POST'], ['/', '/api/interpreter'], async (c) => {
     const raw = c.req.method === 'POST' ? await c.req.text() : ''
     const data = c.req.query('data') ?? new URLSearchParams(raw).get('data') ?? raw
     if (!asksForParking(data)) return c.html(runtimeError, 400)
-    const reaches = reachesOf(data)
+    const reaches = queryAreas(data)
     const found = reaches.length
       ? sites.filter((site) => reaches.some((reach) => within(site, reach)))
       : sites
@@ -27,7 +27,7 @@ export async function startOverpass(
       version: 0.6,
       generator: 'Overpass API 0.7.62 (Plaza sandbox)',
       osm3s: {
-        timestamp_osm_base: `${new Date(outside.clock.now()).toISOString().slice(0, 19)}Z`,
+        timestamp_osm_base: `${new Date(context.clock.now()).toISOString().slice(0, 19)}Z`,
         copyright: 'Invented demonstration data in the shape of OpenStreetMap; the real data is ODbL.',
       },
       elements: found.map((site) => elementOf(site, wantsCentre(data))),
@@ -36,7 +36,7 @@ export async function startOverpass(
   return listen(app)
 }
 
-function within(site: Site, reach: Reach): boolean {
+function within(site: Site, reach: QueryArea): boolean {
   return 'around' in reach
     ? metresBetween(site, reach.around) <= reach.around.radius
     : site.lat >= reach.box.south &&

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { z } from 'zod'
 import { makeToken, readToken } from '../jwt'
-import type { App, Wire } from '../listen'
-import type { Credentials, Outside } from '../outside'
+import type { App, HonoEnv } from '../listen'
+import type { Credentials, SandboxContext } from '../context'
 import { digestOf } from '../random'
 import { readBody } from './answer'
 
@@ -10,7 +10,7 @@ const Login = z.object({ username: z.string(), password: z.string() })
 const Refresh = z.object({ refresh_token: z.string() })
 
 /** `POST /v1/login` and `/v1/token/refresh`, and the check of tokens for all other paths. */
-export function mountAccess(app: App, { clock, tokenMinutes }: Outside, who: Credentials): void {
+export function mountAccess(app: App, { clock, tokenMinutes }: SandboxContext, who: Credentials): void {
   const issue = (): { token: string; refresh_token: string } => {
     const now = Math.floor(clock.now() / 1000)
     const life = Math.round(tokenMinutes * 60)
@@ -36,7 +36,7 @@ export function mountAccess(app: App, { clock, tokenMinutes }: Outside, who: Cre
     return c.json(issue())
   })
 
-  const guard: MiddlewareHandler<Wire> = async (c, next) => {
+  const guard: MiddlewareHandler<HonoEnv> = async (c, next) => {
     const [scheme, token] = (c.req.header('authorization') ?? '').split(' ')
     if (scheme !== 'Bearer' || !token) return c.json({ code: 401, message: 'JWT Token not found' }, 401)
     const read = readToken(token, who.secret, clock.now())

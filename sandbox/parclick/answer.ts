@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { Wire } from '../listen'
+import type { HonoEnv } from '../listen'
 
 /** The body as JSON or form; Parclick accepts both. An unreadable one counts as empty. */
-export async function readBody(c: Context<Wire>): Promise<unknown> {
+export async function readBody(c: Context<HonoEnv>): Promise<unknown> {
   if (!(c.req.header('content-type') ?? '').includes('json')) return c.req.parseBody()
   try {
     return await c.req.json()

@@ -47,7 +47,7 @@ export type Booking = {
 
 export type Entry = { booked: Booking } | { canceled: number }
 
-export type Book = {
+export type Bookings = {
   all(): Booking[]
   get(id: number): Booking | undefined
   byVoucher(voucher: number): Booking | undefined
@@ -60,7 +60,7 @@ export type Book = {
 const hour = 3_600_000
 
 /** All bookings of one platform, restored from its journal; ids continue after the last one. */
-export function openBook(platform: string, journal: Journal<Entry>): Book {
+export function openBookings(platform: string, journal: Journal<Entry>): Bookings {
   const bookings = new Map<number, Booking>()
   const apply = (entry: Entry): void => {
     if ('booked' in entry) bookings.set(entry.booked.id, { ...entry.booked })

@@ -1,25 +1,25 @@
 import { cents, plus, type Cents } from '../../contract/money'
 import type { App } from '../listen'
-import type { Outside } from '../outside'
+import type { SandboxContext } from '../context'
 import { digestOf } from '../random'
 import type { Site } from '../world/site'
 import { invalid, notFound, pageOf, readBody, refused } from './answer'
-import { Order, type Book, type Booking } from './booking'
+import { Order, type Bookings, type Booking } from './booking'
 import { amount, describeParking, productOf, vatOf } from './stock'
 import { cancelUntil, instantAt, isLocalTime, isoUtc, type LocalWindow } from './window'
 
-export type Shop = {
-  outside: Outside
+export type Seller = {
+  context: SandboxContext
   platform: string
   sites: ReadonlyMap<number, Site>
-  book: Book
+  book: Bookings
   /** The platform's refusal of this stay; undefined when it is sold. */
   refusal(site: Site, window: LocalWindow): string | undefined
 }
 
 /** The checkout token, which proves that the pass was quoted for this stay at this price. */
-export function checkoutToken({ outside, platform }: Shop, site: Site, { from, to }: LocalWindow): string {
-  return digestOf(outside.seed, platform, 'checkout', site.serial, from, to, site.share, site.management)
+export function checkoutToken({ context, platform }: Seller, site: Site, { from, to }: LocalWindow): string {
+  return digestOf(context.seed, platform, 'checkout', site.serial, from, to, site.share, site.management)
 }
 
 /** Net, VAT and total of a gross amount, as decimals. */
@@ -38,8 +38,8 @@ export function feesOf(booking: Booking, site: Site): object[] {
  * `booking/new`, `booking/list` and `booking/{id}/cancelex`. Nothing is deduplicated, because the protocol has no
  * idempotency key.
  */
-export function mountSelling(app: App, shop: Shop): void {
-  const { outside, sites, book } = shop
+export function mountSelling(app: App, seller: Seller): void {
+  const { context, sites, book } = seller
   const siteOf = (booking: Booking): Site => {
     const site = sites.get(booking.site)
     if (!site) throw new Error(`booking ${booking.id} is for site ${booking.site}, which this seed has not`)
@@ -66,10 +66,10 @@ export function mountSelling(app: App, shop: Shop): void {
     if (!site || productOf(site) !== data.product)
       return c.json(invalid({ product: 'This value is not valid.' }), 400)
     const window = { from: data.from, to: data.to }
-    if (data.token !== checkoutToken(shop, site, window)) return c.json(refused('ERROR_INVALID_TOKEN'), 400)
-    const refusal = shop.refusal(site, window)
+    if (data.token !== checkoutToken(seller, site, window)) return c.json(refused('ERROR_INVALID_TOKEN'), 400)
+    const refusal = seller.refusal(site, window)
     if (refusal) return c.json(refused(refusal), 400)
-    const booking = book.sell(site, data, outside.clock.now())
+    const booking = book.sell(site, data, context.clock.now())
     return c.json({
       booking_id: booking.id,
       voucher_id: booking.voucher,
@@ -117,7 +117,7 @@ export function mountSelling(app: App, shop: Shop): void {
     if (booking.state === 'CANCELED') return c.json(refused('Booking has already been canceled'), 401)
     const until = cancelUntil(siteOf(booking), booking.window)
     if (until === undefined) return c.json(refused('ERROR_NOT_CANCELLABLE'), 400)
-    if (outside.clock.now() > until) return c.json(refused('ERROR_EXPIRED'), 400)
+    if (context.clock.now() > until) return c.json(refused('ERROR_EXPIRED'), 400)
     book.cancel(booking)
     return c.json({ code: 200, message: 'success' })
   })

@@ -1,12 +1,12 @@
 import { plus } from '../../contract/money'
 import type { Sale } from '../ledger'
 import { listen, makeApp, type App, type Listening } from '../listen'
-import type { Credentials, Outside } from '../outside'
+import type { Credentials, SandboxContext } from '../context'
 import type { Site } from '../world/site'
 import { mountAccess } from './access'
 import { invalid, notFound, pageOf, refused } from './answer'
-import { openBook, saleOf, type Entry } from './booking'
-import { checkoutToken, feesOf, mountSelling, taxed, type Shop } from './selling'
+import { openBookings, saleOf, type Entry } from './booking'
+import { checkoutToken, feesOf, mountSelling, taxed, type Seller } from './selling'
 import { describeParking, describePass, extraInfo, isOpenAt, sitesAround, vatOf } from './stock'
 import { instantAt, isLocalTime, minutesBetween, type LocalWindow } from './window'
 
@@ -14,21 +14,21 @@ import { instantAt, isLocalTime, minutesBetween, type LocalWindow } from './wind
 export async function startParclick(
   platform: string,
   sites: readonly Site[],
-  outside: Outside,
+  context: SandboxContext,
   who: Credentials,
 ): Promise<Listening & { sales: () => Sale[] }> {
-  const journal = outside.journal<Entry>(platform)
-  const book = openBook(platform, journal)
+  const journal = context.journal<Entry>(platform)
+  const book = openBookings(platform, journal)
   const known = new Map(sites.map((site) => [site.serial, site]))
-  const base = { outside, platform, sites: known, book }
-  const shop: Shop = { ...base, refusal: (site, window) => refusalOf(base, site, window) }
-  const app = makeApp(platform, outside.faults, (status) => ({
+  const base = { context, platform, sites: known, book }
+  const seller: Seller = { ...base, refusal: (site, window) => refusalOf(base, site, window) }
+  const app = makeApp(platform, context.faults, (status) => ({
     code: status,
     message: { 401: 'Expired JWT Token', 409: 'Conflict', 500: 'Internal Server Error' }[status],
   }))
-  mountAccess(app, outside, who)
-  mountStock(app, shop)
-  mountSelling(app, shop)
+  mountAccess(app, context, who)
+  mountStock(app, seller)
+  mountSelling(app, seller)
   app.notFound((c) => c.json(notFound, 404))
   const { url, close } = await listen(app)
   return {
@@ -45,10 +45,10 @@ export async function startParclick(
   }
 }
 
-function refusalOf(shop: Omit<Shop, 'refusal'>, site: Site, window: LocalWindow): string | undefined {
+function refusalOf(seller: Omit<Seller, 'refusal'>, site: Site, window: LocalWindow): string | undefined {
   const from = instantAt(site, window.from)
   const to = instantAt(site, window.to)
-  const now = shop.outside.clock.now()
+  const now = seller.context.clock.now()
   if (to <= from) return 'The exit date must be later than the entry date'
   if (from < now - 300_000) return `Date ${window.from} must be greater than now.`
   if (from - now < site.leadMinutes * 60_000)
@@ -57,12 +57,12 @@ function refusalOf(shop: Omit<Shop, 'refusal'>, site: Site, window: LocalWindow)
     return `The minimum stay at this car park is ${site.minimumMinutes} minutes`
   if (!isOpenAt(site, from)) return 'Oops! The car park is closed on the time and date of your entry'
   if (!isOpenAt(site, to)) return 'Oops! The car park is closed on the time and date of your exit'
-  if (shop.book.left(site, window) < 1) return 'Sorry, there are no places available at this car park'
+  if (seller.book.left(site, window) < 1) return 'Sorry, there are no places available at this car park'
   return undefined
 }
 
-function mountStock(app: App, shop: Shop): void {
-  const { sites } = shop
+function mountStock(app: App, seller: Seller): void {
+  const { sites } = seller
   app.get('/v1/parking/list', (c) => {
     const query = c.req.query()
     const base = new URL(c.req.url).origin
@@ -88,14 +88,14 @@ function mountStock(app: App, shop: Shop): void {
     const window = { from, to }
     const near = sitesAround([...sites.values()], { lat, lng }, (Number(query.radius) || 4) * 1_000)
     const first = near[0]
-    if (first && instantAt(first, from) < shop.outside.clock.now() - 300_000)
+    if (first && instantAt(first, from) < seller.context.clock.now() - 300_000)
       return c.json(invalid({ from: `Date ${from} must be greater than now.` }), 400)
     // The list omits passes that are sold out, closed or too late.
     const items = near.map((site) => ({
       ...describeParking(site, base),
-      passes: shop.refusal(site, window)
+      passes: seller.refusal(site, window)
         ? []
-        : [describePass(site, window, checkoutToken(shop, site, window))],
+        : [describePass(site, window, checkoutToken(seller, site, window))],
     }))
     return c.json(pageOf(items, query))
   })
@@ -112,10 +112,10 @@ function mountStock(app: App, shop: Shop): void {
     if (!site) return c.json(notFound, 404)
     if (!isLocalTime(from) || !isLocalTime(to))
       return c.json(invalid({ from: 'This value is not valid.' }), 400)
-    const refusal = shop.refusal(site, { from, to })
+    const refusal = seller.refusal(site, { from, to })
     if (refusal) return c.json(refused(refusal), 400)
     return c.json({
-      ...describePass(site, { from, to }, checkoutToken(shop, site, { from, to })),
+      ...describePass(site, { from, to }, checkoutToken(seller, site, { from, to })),
       parking: describeParking(site, new URL(c.req.url).origin),
     })
   })
@@ -125,7 +125,7 @@ function mountStock(app: App, shop: Shop): void {
   )
 
   app.get('/v1/voucher/:id/details', (c) => {
-    const booking = shop.book.byVoucher(Number(c.req.param('id')))
+    const booking = seller.book.byVoucher(Number(c.req.param('id')))
     const site = booking && sites.get(booking.site)
     if (!booking || !site) return c.json(notFound, 404)
     const { net_price, vat, total } = taxed(plus(booking.price, booking.fee), vatOf(site))

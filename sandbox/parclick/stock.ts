@@ -3,7 +3,7 @@ import { onSiteCents, prepaidCents } from '../world/price'
 import type { Site } from '../world/site'
 import type { Cents } from '../../contract/money'
 import { wallAt } from '../../contract/time/zonedTime'
-import { tongueOf } from '../world/naming'
+import { languageOf } from '../world/naming'
 import { minutesBetween, type LocalWindow } from './window'
 
 const symbols = { EUR: '€', GBP: '£', CHF: 'CHF' } as const
@@ -57,7 +57,7 @@ export function describeParking(site: Site, base: string): Record<string, unknow
   return {
     id: site.serial,
     covered: site.covered,
-    description: descriptions[tongueOf(site.city)](site),
+    description: descriptions[languageOf(site.city)](site),
     flexible_entry: site.flexible,
     guarded: true,
     latitude: site.lat,

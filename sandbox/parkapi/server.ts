@@ -1,5 +1,5 @@
 import { listen, makeApp, type Listening } from '../listen'
-import type { Outside } from '../outside'
+import type { SandboxContext } from '../context'
 import type { City } from '../world/city'
 import { freeAt } from '../world/occupancy'
 import type { Site } from '../world/site'
@@ -20,10 +20,10 @@ const lotTypes = { true: 'Parkhaus', false: 'Parkplatz' } as const
 export async function startParkApi(
   platform: string,
   sites: readonly Site[],
-  outside: Outside,
+  context: SandboxContext,
 ): Promise<Listening> {
   const cities = new Map(sites.map((site) => [slugOf(site.city), site.city]))
-  const app = makeApp(platform, outside.faults, (status) => ({ error: status }))
+  const app = makeApp(platform, context.faults, (status) => ({ error: status }))
   app.get('/', (c) =>
     c.json({
       api_version: '1.0',
@@ -47,7 +47,7 @@ export async function startParkApi(
   app.get('/:city', (c) => {
     const city = cities.get(c.req.param('city'))
     if (!city) return c.json({ detail: 'Error 404: Sorry, the city was not found.' }, 404)
-    const now = outside.clock.now()
+    const now = context.clock.now()
     return c.json({
       last_downloaded: stamp(now),
       last_updated: stamp(now - 60_000),

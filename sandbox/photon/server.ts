@@ -1,5 +1,5 @@
 import { listen, makeApp, type Listening } from '../listen'
-import type { Outside } from '../outside'
+import type { SandboxContext } from '../context'
 import { metresBetween, type City } from '../world/city'
 import { isLanguage, makeGazetteer, type Language, type Place } from './gazetteer'
 import { rankPlaces, type Found } from './rank'
@@ -7,9 +7,9 @@ import { rankPlaces, type Found } from './rank'
 const layers = { city: 'city', landmark: 'house', street: 'street' } as const
 
 /** Starts Photon's API (`/api` and `/reverse`) with the landmarks, streets and cities of the world files. */
-export async function startPhoton(cities: readonly City[], outside: Outside): Promise<Listening> {
+export async function startPhoton(cities: readonly City[], context: SandboxContext): Promise<Listening> {
   const places = makeGazetteer(cities)
-  const app = makeApp('geocoder', outside.faults, (status) => ({ message: `Error ${status}` }))
+  const app = makeApp('geocoder', context.faults, (status) => ({ message: `Error ${status}` }))
   const languageOf = (text: string | undefined): Language | undefined => (isLanguage(text) ? text : undefined)
   app.get('/api', (c) => {
     const { q, limit, lang, lat, lon } = c.req.query()

@@ -1,5 +1,5 @@
 import type { Fields } from './form'
-import type { Thing, Vault } from './vault'
+import type { Thing, GatewayState } from './state'
 
 /** A requested change: its answer and the objects that it creates or replaces. */
 export type Change = {
@@ -7,4 +7,4 @@ export type Change = {
   puts: Thing[]
   source?: Record<string, string>
 }
-export type Call = { vault: Vault; fields: Fields; id: string; now: number }
+export type Call = { state: GatewayState; fields: Fields; id: string; now: number }

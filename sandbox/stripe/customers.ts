@@ -2,16 +2,16 @@ import { cardOf, codeOf, messageOf } from './cards'
 import type { Call, Change } from './change'
 import { pairsOf, textOf } from './form'
 import { missing, noSuch, Refusal } from './problem'
-import { newId, type Customer, type Method, type Vault } from './vault'
+import { newId, type Customer, type Method, type GatewayState } from './state'
 
-export function customerOf(vault: Vault, id: string, param?: string): Customer {
-  const customer = vault.customers.get(id)
+export function customerOf(state: GatewayState, id: string, param?: string): Customer {
+  const customer = state.customers.get(id)
   if (!customer) throw noSuch('customer', id, param)
   return customer
 }
 
-export function saveCustomer({ vault, fields, id, now }: Call): Change {
-  const old = id ? customerOf(vault, id) : undefined
+export function saveCustomer({ state, fields, id, now }: Call): Change {
+  const old = id ? customerOf(state, id) : undefined
   const settings = fields.invoice_settings
   const preferred =
     typeof settings === 'object' && !Array.isArray(settings)
@@ -34,16 +34,16 @@ export function saveCustomer({ vault, fields, id, now }: Call): Change {
 }
 
 /** The test card behind a method, by either kind of name. */
-export function sourceOf(vault: Vault, id: string): string {
-  return vault.sources.get(id) ?? id
+export function sourceOf(state: GatewayState, id: string): string {
+  return state.sources.get(id) ?? id
 }
 
 /**
  * `pm_card_visa` and others are templates: they can be read, and each use creates a payment method, as in Stripe's
  * test mode.
  */
-export function methodOf(vault: Vault, id: string, now: number, param?: string): Method {
-  const known = vault.methods.get(id)
+export function methodOf(state: GatewayState, id: string, now: number, param?: string): Method {
+  const known = state.methods.get(id)
   if (known) return known
   const card = cardOf(id)
   if (!card || !id.startsWith('pm_')) throw noSuch('PaymentMethod', id, param)
@@ -67,22 +67,22 @@ export function methodOf(vault: Vault, id: string, now: number, param?: string):
   }
 }
 
-export function createMethod({ vault, fields, now }: Call): Change {
+export function createMethod({ state, fields, now }: Call): Change {
   if (textOf(fields, 'type') !== 'card') throw missing('type')
   const { card } = fields
   const token = typeof card === 'object' && !Array.isArray(card) ? textOf(card, 'token') : undefined
   const source = token?.replace(/^tok_/, 'pm_card_')
   if (!source) throw missing('card[token]')
-  const method = { ...methodOf(vault, source, now, 'card[token]'), id: newId('pm') }
+  const method = { ...methodOf(state, source, now, 'card[token]'), id: newId('pm') }
   return { answer: method, puts: [method], source: { [method.id]: source } }
 }
 
-export function attachMethod({ vault, fields, id, now }: Call): Change {
+export function attachMethod({ state, fields, id, now }: Call): Change {
   const customer = textOf(fields, 'customer')
   if (!customer) throw missing('customer')
-  customerOf(vault, customer, 'customer')
-  const template = methodOf(vault, id, now)
-  const source = sourceOf(vault, id)
+  customerOf(state, customer, 'customer')
+  const template = methodOf(state, id, now)
+  const source = sourceOf(state, id)
   const decline = cardOf(source)?.attach
   if (decline)
     throw new Refusal(402, {
@@ -91,12 +91,12 @@ export function attachMethod({ vault, fields, id, now }: Call): Change {
       decline_code: decline,
       message: messageOf(decline),
     })
-  const fresh = vault.methods.has(id) ? id : newId('pm')
+  const fresh = state.methods.has(id) ? id : newId('pm')
   const method: Method = { ...template, id: fresh, customer, created: now }
   return { answer: method, puts: [method], source: { [fresh]: source } }
 }
 
-export function detachMethod({ vault, id, now }: Call): Change {
-  const method: Method = { ...methodOf(vault, id, now), customer: null }
+export function detachMethod({ state, id, now }: Call): Change {
+  const method: Method = { ...methodOf(state, id, now), customer: null }
   return { answer: method, puts: [method] }
 }

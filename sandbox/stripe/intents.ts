@@ -4,24 +4,24 @@ import type { Call, Change } from './change'
 import { customerOf, methodOf, sourceOf } from './customers'
 import { flagOf, pairsOf, textOf } from './form'
 import { invalid, missing, noSuch, Refusal, wrongState } from './problem'
-import { newId, refundedOf, type Intent, type Refund, type Vault } from './vault'
+import { newId, refundedOf, type Intent, type Refund, type GatewayState } from './state'
 
-export function intentOf(vault: Vault, id: string, param?: string): Intent {
-  const intent = vault.intents.get(id)
+export function intentOf(state: GatewayState, id: string, param?: string): Intent {
+  const intent = state.intents.get(id)
   if (!intent) throw noSuch('payment_intent', id, param)
   return intent
 }
 
-export function createIntent({ vault, fields, now }: Call): Change {
+export function createIntent({ state, fields, now }: Call): Change {
   const amount = centsOf(textOf(fields, 'amount'), 'amount')
   if (amount === undefined) throw missing('amount')
   if (amount < 50) throw invalid('amount', 'Amount must convert to at least 50 cents.', 'amount_too_small')
   const currency = textOf(fields, 'currency')?.toLowerCase()
   if (!currency) throw missing('currency')
   const customer = textOf(fields, 'customer') ?? null
-  if (customer) customerOf(vault, customer, 'customer')
+  if (customer) customerOf(state, customer, 'customer')
   const named = textOf(fields, 'payment_method')
-  const template = named ? methodOf(vault, named, now, 'payment_method') : undefined
+  const template = named ? methodOf(state, named, now, 'payment_method') : undefined
   if (template?.customer && template.customer !== customer)
     throw invalid(
       'payment_method',
@@ -31,7 +31,7 @@ export function createIntent({ vault, fields, now }: Call): Change {
   const source: Record<string, string> = {}
   let method: string | null = template?.id ?? null
   const puts: Change['puts'] = []
-  if (template && !vault.methods.has(template.id)) {
+  if (template && !state.methods.has(template.id)) {
     method = newId('pm')
     source[method] = template.id
     puts.push({ ...template, id: method })
@@ -63,21 +63,21 @@ export function createIntent({ vault, fields, now }: Call): Change {
     status: method ? 'requires_confirmation' : 'requires_payment_method',
   }
   if (!flagOf(fields, 'confirm')) return { answer: intent, puts: [...puts, intent], source }
-  const change = charge(vault, intent, flagOf(fields, 'off_session'), source)
+  const change = charge(state, intent, flagOf(fields, 'off_session'), source)
   return { ...change, puts: [...puts, ...change.puts] }
 }
 
-export function confirmIntent({ vault, fields, id, now }: Call): Change {
-  const intent = intentOf(vault, id)
+export function confirmIntent({ state, fields, id, now }: Call): Change {
+  const intent = intentOf(state, id)
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     throw wrongState(intent, intent.status, 'confirmed')
   const named = textOf(fields, 'payment_method')
-  if (!named) return charge(vault, intent, flagOf(fields, 'off_session'), {})
-  const template = methodOf(vault, named, now, 'payment_method')
-  const known = vault.methods.has(named)
+  if (!named) return charge(state, intent, flagOf(fields, 'off_session'), {})
+  const template = methodOf(state, named, now, 'payment_method')
+  const known = state.methods.has(named)
   const fresh = known ? named : newId('pm')
   const change = charge(
-    vault,
+    state,
     { ...intent, payment_method: fresh },
     flagOf(fields, 'off_session'),
     known ? {} : { [fresh]: named },
@@ -85,8 +85,8 @@ export function confirmIntent({ vault, fields, id, now }: Call): Change {
   return { ...change, puts: [...(known ? [] : [{ ...template, id: fresh }]), ...change.puts] }
 }
 
-export function captureIntent({ vault, fields, id }: Call): Change {
-  const intent = intentOf(vault, id)
+export function captureIntent({ state, fields, id }: Call): Change {
+  const intent = intentOf(state, id)
   if (intent.status !== 'requires_capture') throw wrongState(intent, intent.status, 'captured')
   const part = centsOf(textOf(fields, 'amount_to_capture'), 'amount_to_capture') ?? intent.amount_capturable
   if (part > intent.amount_capturable)
@@ -104,8 +104,8 @@ export function captureIntent({ vault, fields, id }: Call): Change {
   return { answer: captured, puts: [captured] }
 }
 
-export function cancelIntent({ vault, fields, id, now }: Call): Change {
-  const intent = intentOf(vault, id)
+export function cancelIntent({ state, fields, id, now }: Call): Change {
+  const intent = intentOf(state, id)
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     throw wrongState(intent, intent.status, 'canceled')
   const canceled: Intent = {
@@ -118,12 +118,12 @@ export function cancelIntent({ vault, fields, id, now }: Call): Change {
   return { answer: canceled, puts: [canceled] }
 }
 
-export function createRefund({ vault, fields, now }: Call): Change {
+export function createRefund({ state, fields, now }: Call): Change {
   const id = textOf(fields, 'payment_intent')
   if (!id) throw missing('payment_intent')
-  const intent = intentOf(vault, id, 'payment_intent')
+  const intent = intentOf(state, id, 'payment_intent')
   if (intent.status !== 'succeeded') throw wrongState(intent, intent.status, 'refunded')
-  const left = cents(intent.amount_received - refundedOf(vault, id))
+  const left = cents(intent.amount_received - refundedOf(state, id))
   const charge = intent.latest_charge
   if (left <= 0)
     throw invalid(
@@ -156,10 +156,15 @@ function centsOf(text: string | undefined, name: string): Cents | undefined {
   return cents(count)
 }
 
-function charge(vault: Vault, intent: Intent, offSession: boolean, source: Record<string, string>): Change {
+function charge(
+  state: GatewayState,
+  intent: Intent,
+  offSession: boolean,
+  source: Record<string, string>,
+): Change {
   const { payment_method: id } = intent
   if (!id) throw missing('payment_method')
-  const card = cardOf(source[id] ?? sourceOf(vault, id))
+  const card = cardOf(source[id] ?? sourceOf(state, id))
   const decline = card?.charge ?? (card?.authenticate && offSession ? 'authentication_required' : undefined)
   const method = {
     id,

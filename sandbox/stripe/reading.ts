@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
-import type { App, Wire } from '../listen'
+import type { App, HonoEnv } from '../listen'
 import { customerOf, methodOf } from './customers'
 import { readForm, textOf, type Fields } from './form'
 import { intentOf } from './intents'
 import { noSuch } from './problem'
-import type { Thing, Vault } from './vault'
+import type { Thing, GatewayState } from './state'
 
 const clauseShape = /(?:metadata\[["']([^"']+)["']\]|(\w+))\s*[:=]\s*["']([^"']*)["']/g
 
 /** The routes that change nothing: retrieve, list, search. */
-export function mountReading(app: App, vault: Vault, seconds: () => number): void {
-  const query = (c: Context<Wire>): Fields => readForm(new URL(c.req.url).search)
+export function mountReading(app: App, state: GatewayState, seconds: () => number): void {
+  const query = (c: Context<HonoEnv>): Fields => readForm(new URL(c.req.url).search)
   const only = <Item extends Thing>(
     items: Iterable<Item>,
     fields: Fields,
@@ -23,35 +23,35 @@ export function mountReading(app: App, vault: Vault, seconds: () => number): voi
       }),
     )
 
-  app.get('/v1/customers/:id', (c) => c.json(customerOf(vault, c.req.param('id'))))
+  app.get('/v1/customers/:id', (c) => c.json(customerOf(state, c.req.param('id'))))
   app.get('/v1/customers/:id/payment_methods', (c) => {
-    const own = [...vault.methods.values()].filter(({ customer }) => customer === c.req.param('id'))
+    const own = [...state.methods.values()].filter(({ customer }) => customer === c.req.param('id'))
     return listOf(c, own, query(c))
   })
-  app.get('/v1/payment_methods/:id', (c) => c.json(methodOf(vault, c.req.param('id'), seconds())))
+  app.get('/v1/payment_methods/:id', (c) => c.json(methodOf(state, c.req.param('id'), seconds())))
   app.get('/v1/payment_methods', (c) =>
-    listOf(c, only(vault.methods.values(), query(c), ['customer', 'type']), query(c)),
+    listOf(c, only(state.methods.values(), query(c), ['customer', 'type']), query(c)),
   )
   app.get('/v1/payment_intents/search', (c) => {
     const fields = query(c)
-    const data = [...vault.intents.values()].filter(searched(textOf(fields, 'query') ?? '')).reverse()
+    const data = [...state.intents.values()].filter(searched(textOf(fields, 'query') ?? '')).reverse()
     return c.json({ object: 'search_result', url: c.req.path, has_more: false, next_page: null, data })
   })
-  app.get('/v1/payment_intents/:id', (c) => c.json(intentOf(vault, c.req.param('id'))))
+  app.get('/v1/payment_intents/:id', (c) => c.json(intentOf(state, c.req.param('id'))))
   app.get('/v1/payment_intents', (c) =>
-    listOf(c, only(vault.intents.values(), query(c), ['customer']), query(c)),
+    listOf(c, only(state.intents.values(), query(c), ['customer']), query(c)),
   )
   app.get('/v1/refunds/:id', (c) => {
-    const refund = vault.refunds.get(c.req.param('id'))
+    const refund = state.refunds.get(c.req.param('id'))
     if (!refund) throw noSuch('refund', c.req.param('id'))
     return c.json(refund)
   })
   app.get('/v1/refunds', (c) =>
-    listOf(c, only(vault.refunds.values(), query(c), ['payment_intent', 'charge']), query(c)),
+    listOf(c, only(state.refunds.values(), query(c), ['payment_intent', 'charge']), query(c)),
   )
 }
 
-function listOf(c: Context<Wire>, items: readonly Thing[], fields: Fields): Response {
+function listOf(c: Context<HonoEnv>, items: readonly Thing[], fields: Fields): Response {
   const limit = Math.min(100, Math.max(1, Number(textOf(fields, 'limit') ?? 10)))
   const after = textOf(fields, 'starting_after')
   // Newest first, as Stripe lists.

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { listen, makeApp, type Listening, type Wire } from '../listen'
-import type { Outside } from '../outside'
+import { listen, makeApp, type Listening, type HonoEnv } from '../listen'
+import type { SandboxContext } from '../context'
 import { digestOf } from '../random'
 import type { Call, Change } from './change'
 import { attachMethod, createMethod, detachMethod, saveCustomer } from './customers'
@@ -9,7 +9,7 @@ import { readForm } from './form'
 import { cancelIntent, captureIntent, confirmIntent, createIntent, createRefund } from './intents'
 import { Refusal } from './problem'
 import { mountReading } from './reading'
-import { newId, openVault, refundedOf, type Entry, type Vault } from './vault'
+import { newId, openGatewayState, refundedOf, type Entry, type GatewayState } from './state'
 
 const changes: Record<string, (call: Call) => Change> = {
   '/v1/customers': saveCustomer,
@@ -28,13 +28,13 @@ const changes: Record<string, (call: Call) => Change> = {
  * Starts a payment gateway with Stripe's API, which the real SDK can use. Its secret key depends on the seed only.
  */
 export async function startStripe(
-  outside: Outside,
+  context: SandboxContext,
 ): Promise<Listening & { secretKey: string; ledger: () => object }> {
-  const journal = outside.journal<Entry>('stripe')
-  const vault = openVault(journal)
-  const secretKey = `sk_test_${digestOf(outside.seed, 'stripe').slice(0, 24)}`
-  const seconds = (): number => Math.floor(outside.clock.now() / 1000)
-  const app = makeApp('stripe', outside.faults, (status) => ({
+  const journal = context.journal<Entry>('stripe')
+  const state = openGatewayState(journal)
+  const secretKey = `sk_test_${digestOf(context.seed, 'stripe').slice(0, 24)}`
+  const seconds = (): number => Math.floor(context.clock.now() / 1000)
+  const app = makeApp('stripe', context.faults, (status) => ({
     error: { type: status === 409 ? 'idempotency_error' : 'api_error', message: `Forced ${status}.` },
   }))
   app.use(async (c, next) => {
@@ -50,8 +50,8 @@ export async function startStripe(
     throw problem
   })
   for (const [path, change] of Object.entries(changes))
-    app.post(path, (c) => perform(c, vault, seconds(), change))
-  mountReading(app, vault, seconds)
+    app.post(path, (c) => perform(c, state, seconds(), change))
+  mountReading(app, state, seconds)
   app.notFound((c) =>
     c.json(
       { error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.path}).` } },
@@ -62,7 +62,7 @@ export async function startStripe(
   return {
     url,
     secretKey,
-    ledger: () => ledgerOf(vault),
+    ledger: () => ledgerOf(state),
     close: async () => {
       await close()
       journal.close()
@@ -80,15 +80,15 @@ function wrap(refusal: Refusal): object {
  * after reading the body is synchronous, so that no two changes interleave.
  */
 async function perform(
-  c: Context<Wire>,
-  vault: Vault,
+  c: Context<HonoEnv>,
+  state: GatewayState,
   now: number,
   change: (call: Call) => Change,
 ): Promise<Response> {
   const body = await c.req.text()
   const key = c.req.header('idempotency-key')
   const request = digestOf(c.req.method, c.req.path, body)
-  const known = key === undefined ? undefined : vault.answers.get(key)
+  const known = key === undefined ? undefined : state.answers.get(key)
   if (key !== undefined && known) {
     if (known.request !== request)
       throw new Refusal(400, {
@@ -100,11 +100,11 @@ async function perform(
   }
   const finish = (done: Change, status: number, answer: object): Response => {
     const entry: Entry = { puts: done.puts, ...(done.source ? { source: done.source } : {}) }
-    vault.commit(key === undefined ? entry : { ...entry, answer: { key, request, status, body: answer } })
+    state.commit(key === undefined ? entry : { ...entry, answer: { key, request, status, body: answer } })
     return c.json(answer, status as ContentfulStatusCode)
   }
   try {
-    const done = change({ vault, fields: readForm(body), id: c.req.param('id') ?? '', now })
+    const done = change({ state, fields: readForm(body), id: c.req.param('id') ?? '', now })
     return finish(done, 200, done.answer)
   } catch (problem) {
     if (problem instanceof Refusal && problem.status === 402)
@@ -114,16 +114,16 @@ async function perform(
 }
 
 /** All charges and refunds, for tests of the amounts. */
-function ledgerOf(vault: Vault): object {
+function ledgerOf(state: GatewayState): object {
   return {
-    intents: [...vault.intents.values()].map((intent) => ({
+    intents: [...state.intents.values()].map((intent) => ({
       id: intent.id,
       amount: intent.amount,
       currency: intent.currency,
       status: intent.status,
       authorised: intent.status === 'requires_capture' ? intent.amount_capturable : 0,
       captured: intent.amount_received,
-      refunded: refundedOf(vault, intent.id),
+      refunded: refundedOf(state, intent.id),
       voided: intent.status === 'canceled',
       customer: intent.customer,
       metadata: intent.metadata,

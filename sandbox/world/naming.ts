@@ -1,8 +1,8 @@
 import type { City, Landmark } from './city'
 import type { Site } from './site'
 
-type Tongue = 'es' | 'fr' | 'de' | 'it' | 'en'
-const tongues: Record<City['country'], Tongue> = {
+type LocalLanguage = 'es' | 'fr' | 'de' | 'it' | 'en'
+const languages: Record<City['country'], LocalLanguage> = {
   ES: 'es',
   FR: 'fr',
   DE: 'de',
@@ -10,11 +10,11 @@ const tongues: Record<City['country'], Tongue> = {
   GB: 'en',
   CH: 'de',
 }
-export function tongueOf(city: City): Tongue {
-  return tongues[city.country]
+export function languageOf(city: City): LocalLanguage {
+  return languages[city.country]
 }
 
-const winds: Record<Tongue, readonly [string, string, string, string]> = {
+const winds: Record<LocalLanguage, readonly [string, string, string, string]> = {
   es: ['Norte', 'Este', 'Sur', 'Oeste'],
   fr: ['Nord', 'Est', 'Sud', 'Ouest'],
   de: ['Nord', 'Ost', 'Süd', 'West'],
@@ -22,7 +22,7 @@ const winds: Record<Tongue, readonly [string, string, string, string]> = {
   en: ['North', 'East', 'South', 'West'],
 }
 
-const patterns: Record<Tongue, Record<Site['kind'], (place: string) => string>> = {
+const patterns: Record<LocalLanguage, Record<Site['kind'], (place: string) => string>> = {
   es: {
     bookable: (p) => `Parking ${p}`,
     automatic: (p) => `Garaje ${p}`,
@@ -71,7 +71,7 @@ export function nameSite(
   at: { lat: number; lng: number; street: string },
   taken: Set<string>,
 ): string {
-  const tongue = tongueOf(city)
+  const tongue = languageOf(city)
   const say = patterns[tongue][kind]
   const side = windOf(landmark, at)
   const sided = [0, 1, 2, 3].map((turn) => `${landmark.short} ${winds[tongue][(side + turn) % 4] ?? ''}`)

@@ -3,13 +3,13 @@ import type { City } from './city'
 export type Protocol = 'parclick' | 'apds' | 'parkapi' | 'overpass'
 
 /** An invented operator: its protocol and the cities where it has car parks. */
-export type Actor = { id: string; name: string; protocol: Protocol; covers(city: City): boolean }
+export type Operator = { id: string; name: string; protocol: Protocol; covers(city: City): boolean }
 
 /**
  * The platforms of the sandbox: in each city the first one of a protocol that covers it. Every city has exactly one
  * seller and one with access by plate.
  */
-export const actors: readonly Actor[] = [
+export const operators: readonly Operator[] = [
   { id: 'onda-park', name: 'Onda Park', protocol: 'parclick', covers: cities('madrid', 'valencia') },
   { id: 'plaza-norte', name: 'Plaza Norte', protocol: 'parclick', covers: cities('barcelona', 'bilbao') },
   { id: 'aparca-sur', name: 'Aparca Sur', protocol: 'parclick', covers: cities('sevilla', 'malaga') },
@@ -45,8 +45,8 @@ export const actors: readonly Actor[] = [
 ]
 
 /** The operator of a protocol in a city; undefined for none. */
-export function actorOf(protocol: Protocol, city: City): Actor | undefined {
-  return actors.find((actor) => actor.protocol === protocol && actor.covers(city))
+export function operatorOf(protocol: Protocol, city: City): Operator | undefined {
+  return operators.find((actor) => actor.protocol === protocol && actor.covers(city))
 }
 
 function cities(...ids: string[]) {

@@ -3,7 +3,7 @@ import type { Random } from '../random'
 import { makeRandom } from '../random'
 import { metresBetween, moveFrom, type City, type Landmark } from './city'
 import { nameSite } from './naming'
-import { actorOf, type Actor, type Protocol } from './platforms'
+import { operatorOf, type Operator, type Protocol } from './platforms'
 import type { Site } from './site'
 
 const protocols: Record<Site['kind'], Protocol> = {
@@ -35,7 +35,7 @@ export function makeStock(seed: string, cities: readonly City[]): Site[] {
  * A copy of the best-known car park of each city in OpenStreetMap, some metres away and without a price: the same
  * place from two sources, which a search must merge.
  */
-export function mapCopies(stock: readonly Site[], actor: Actor): Site[] {
+export function mapCopies(stock: readonly Site[], actor: Operator): Site[] {
   const seen = new Set<string>()
   return stock
     .filter((site) => {
@@ -146,8 +146,8 @@ function stockCity(seed: string, city: City, base: number): Site[] {
     const kinds = city.landmarks.length === 0 ? plain : plans[landmark.main ? 'main' : 'minor']
     for (const [turn, wanted] of kinds.entries()) {
       // Cities without live counts (London) have one more car park of the map instead.
-      const kind = actorOf(protocols[wanted], city) ? wanted : 'mapped'
-      const actor = actorOf(protocols[kind], city)
+      const kind = operatorOf(protocols[wanted], city) ? wanted : 'mapped'
+      const actor = operatorOf(protocols[kind], city)
       if (!actor) throw new Error(`nobody of ${protocols[kind]} in ${city.name}`)
       const at = settle(random, landmark, turn, sites)
       const site: Site = {

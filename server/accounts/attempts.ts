@@ -19,8 +19,8 @@ export type Attempt = {
  * counted per address and account, and per address; never per account alone, which would let a stranger lock the
  * owner out.
  */
-export async function beginAttempt(house: Needs, address: string, email: string): Promise<Attempt> {
-  const { db, now } = house
+export async function beginAttempt(context: Needs, address: string, email: string): Promise<Attempt> {
+  const { db, now } = context
   const at = now()
   const counted: readonly (readonly [key: string, most: number])[] = [
     [`login:${address}:${email}`, limits.loginAttemptsPer15Minutes],
@@ -38,7 +38,7 @@ export async function beginAttempt(house: Needs, address: string, email: string)
       .execute()
   await db.insertInto('attempts').values(rows).execute()
   for (const [key, most] of counted)
-    if ((await countOf(house, key)) > most) {
+    if ((await countOf(context, key)) > most) {
       await takeOut()
       throw new Fault('session.tooManyAttempts')
     }

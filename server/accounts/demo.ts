@@ -2,7 +2,7 @@ import { Fault } from '../../contract/fault'
 import { cents } from '../../contract/money'
 import type { ServerContext } from '../serverContext'
 import { demoPassword } from '../../contract/rules/demo'
-import { people } from './people'
+import { demoAccounts } from './demoAccounts'
 import { hashPassword } from './session'
 import { addCard, addVehicle } from './user'
 
@@ -10,10 +10,10 @@ import { addCard, addVehicle } from './user'
  * Creates the demo accounts that are missing. The driver's vehicle and card are added by the same functions as
  * anyone's.
  */
-export async function seedDemo(house: ServerContext): Promise<void> {
-  const { db } = house
+export async function seedDemo(context: ServerContext): Promise<void> {
+  const { db } = context
   let hashed: Promise<string> | undefined
-  for (const { ready, ...person } of people) {
+  for (const { ready, ...person } of demoAccounts) {
     const known = await db
       .selectFrom('users')
       .leftJoin('vehicles', 'vehicles.uid', 'users.uid')
@@ -38,7 +38,7 @@ export async function seedDemo(house: ServerContext): Promise<void> {
         .onConflict((on) => on.doNothing())
         .execute()
     if (ready && !known?.plate)
-      await addVehicle(house, person.uid, {
+      await addVehicle(context, person.uid, {
         plate: '4821KJT',
         country: 'ES',
         brand: 'Volkswagen',
@@ -47,6 +47,6 @@ export async function seedDemo(house: ServerContext): Promise<void> {
         // Another node that starts at the same time has added it.
         if (!(error instanceof Fault && error.code === 'vehicle.alreadyYours')) throw error
       })
-    if (ready && !known?.payment_method) await addCard(house, person.uid, { paymentMethod: 'pm_card_visa' })
+    if (ready && !known?.payment_method) await addCard(context, person.uid, { paymentMethod: 'pm_card_visa' })
   }
 }

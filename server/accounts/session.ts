@@ -7,7 +7,7 @@ import { isEmail, normaliseEmail } from '../../contract/rules/email'
 import type { EndSession, LoginAnswer, LoginRequest } from '../../contract/session'
 import type { Caller, ServerContext } from '../serverContext'
 import { beginAttempt } from './attempts'
-import { isDemo } from './people'
+import { isDemo } from './demoAccounts'
 import { makeToken, readToken } from './token'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox'>
@@ -19,24 +19,24 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Hash that is verified when there is no such account, so that the response time reveals nothing. */
-const nobody = hashPassword(randomUUID())
+const unknownAccountHash = hashPassword(randomUUID())
 
 /**
  * `POST /users/authenticate`: a token, or a refusal. The limit of attempts is checked before the password
  * (`attempts.ts`).
  */
 export async function authenticate(
-  house: Needs,
+  context: Needs,
   { user, pass }: LoginRequest,
   { address = 'unknown' }: Caller,
 ): Promise<LoginAnswer> {
-  const { db, now, secret } = house
+  const { db, now, secret } = context
   const email = normaliseEmail(user)
   if (!isEmail(email)) throw new Fault('session.emailInvalid')
-  const attempt = await beginAttempt(house, address, email)
+  const attempt = await beginAttempt(context, address, email)
   const found = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
-  const account = found && isOpen(house, found.uid) ? found : undefined
-  const right = await verify(account?.password_hash ?? (await nobody), pass)
+  const account = found && isOpen(context, found.uid) ? found : undefined
+  const right = await verify(account?.password_hash ?? (await unknownAccountHash), pass)
   if (!account || !right) return refusal(401, 'wrong user or password')
   await attempt.succeeded()
   if (!account.active) return refusal(403, 'inactive user')
@@ -55,8 +55,8 @@ export async function authenticate(
  * The uid of a token. Throws when the token is not signed by this server, has expired, its session has ended, or the
  * account is not active. No other input identifies a driver.
  */
-export async function identify(house: Needs, { token }: Caller): Promise<string> {
-  const { db, now, secret } = house
+export async function identify(context: Needs, { token }: Caller): Promise<string> {
+  const { db, now, secret } = context
   const payload = token === undefined ? undefined : readToken(token, now(), secret)
   if (!payload) throw new Fault('session.expired')
   const session = await db
@@ -66,7 +66,7 @@ export async function identify(house: Needs, { token }: Caller): Promise<string>
     .where('sid', '=', payload.sid)
     .where('expires', '>', now())
     .executeTakeFirst()
-  if (!session || session.uid !== payload.uid || !isOpen(house, session.uid))
+  if (!session || session.uid !== payload.uid || !isOpen(context, session.uid))
     throw new Fault('session.expired')
   if (!session.active) throw new Fault('session.inactive')
   return session.uid

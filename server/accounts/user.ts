@@ -29,8 +29,8 @@ export async function listVehicles({ db }: Pick<ServerContext, 'db'>, uid: strin
   return rows.map(toVehicle)
 }
 
-export async function getUser(house: Pick<ServerContext, 'db'>, uid: string): Promise<User> {
-  const row = await house.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
+export async function getUser(context: Pick<ServerContext, 'db'>, uid: string): Promise<User> {
+  const row = await context.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (!row) throw new Fault('user.notFound')
   return {
     uid,
@@ -40,7 +40,7 @@ export async function getUser(house: Pick<ServerContext, 'db'>, uid: string): Pr
     role: row.role,
     locale: Locale.parse(row.locale),
     forbiddenResources: JSON.parse(row.forbidden) as string[],
-    vehicles: await listVehicles(house, uid),
+    vehicles: await listVehicles(context, uid),
     balance: row.balance,
     ...(row.push !== null && { push: row.push }),
     ...(row.card !== null && { card: z.decode(WireCard, JSON.parse(row.card) as z.input<typeof WireCard>) }),
@@ -61,11 +61,11 @@ export async function patchUser(
  * before other accounts are checked: of two accounts that add one plate at the same instant both may be refused,
  * never both accepted.
  */
-export async function addVehicle(house: ServerContext, uid: string, wanted: NewVehicle): Promise<Vehicle> {
+export async function addVehicle(context: ServerContext, uid: string, wanted: NewVehicle): Promise<Vehicle> {
   const country = wanted.country.toUpperCase()
   const plate = normalisePlate(wanted.plate)
   if (!isPlate(plate, country)) throw new Fault('vehicle.plateInvalid')
-  const known = await listVehicles(house, uid)
+  const known = await listVehicles(context, uid)
   if (known.some((vehicle) => vehicle.plate === plate)) throw new Fault('vehicle.alreadyYours')
   if (known.length >= limits.vehiclesPerAccount) throw new Fault('vehicle.tooMany')
   const row: VehicleRow = {
@@ -76,17 +76,17 @@ export async function addVehicle(house: ServerContext, uid: string, wanted: NewV
     model: wanted.model ?? null,
     label: null,
     main: known.length === 0,
-    added: house.now(),
+    added: context.now(),
   }
   try {
-    await house.db.insertInto('vehicles').values(row).execute()
+    await context.db.insertInto('vehicles').values(row).execute()
   } catch (error) {
     if (isUniqueViolation(error)) throw new Fault('vehicle.duplicate')
     throw error
   }
-  const others = await othersOf(house, row)
+  const others = await othersOf(context, row)
   if (others.length > 0) {
-    await house.db
+    await context.db
       .deleteFrom('vehicles')
       .where('plate', '=', plate)
       .where('country', '=', country)
@@ -98,15 +98,19 @@ export async function addVehicle(house: ServerContext, uid: string, wanted: NewV
 }
 
 /** Stores a payment method of the gateway; its brand and last digits are read from the gateway, too. */
-export async function addCard(house: ServerContext, uid: string, { paymentMethod }: NewCard): Promise<Card> {
-  const user = await house.db
+export async function addCard(
+  context: ServerContext,
+  uid: string,
+  { paymentMethod }: NewCard,
+): Promise<Card> {
+  const user = await context.db
     .selectFrom('users')
     .select(['email', 'customer'])
     .where('uid', '=', uid)
     .executeTakeFirst()
   if (!user) throw new Fault('user.notFound')
-  const { customer, method, card } = await attachCard(house.stripe, { uid, ...user }, paymentMethod)
-  await house.db
+  const { customer, method, card } = await attachCard(context.stripe, { uid, ...user }, paymentMethod)
+  await context.db
     .updateTable('users')
     .set({ customer, payment_method: method, card: JSON.stringify(z.encode(WireCard, card)) })
     .where('uid', '=', uid)

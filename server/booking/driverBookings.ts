@@ -6,7 +6,7 @@ import { cents } from '../../contract/money'
 import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rules/cancellable'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { ServerContext } from '../serverContext'
-import { bookingOf, isDoomed, progressOf, statusOf } from '../reservation/status'
+import { bookingOf, willFail, progressOf, statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
 
 /** How long a cancellation waits for its outcome, ms; after it the answer is `requested`. */
@@ -24,7 +24,7 @@ export async function listBookings({ engine }: ServerContext, userUid: string): 
  * first.
  */
 export async function* followBooking(
-  house: ServerContext,
+  context: ServerContext,
   userUid: string,
   uid: string,
   signal?: AbortSignal,
@@ -33,8 +33,8 @@ export async function* followBooking(
   let told = -1
   let answered = false
   // Recorded once per reservation: a later failure is sent by mail to a driver who left before the outcome.
-  const owe = () => house.engine.send(uid, 'unanswered', { type: 'reservation.unanswered' })
-  const watch = house.engine.watch(uid)
+  const owe = () => context.engine.send(uid, 'unanswered', { type: 'reservation.unanswered' })
+  const watch = context.engine.watch(uid)
   try {
     while (!signal?.aborted) {
       const progress = progressOf(ownOf(await watch.row(), userUid))
@@ -47,7 +47,7 @@ export async function* followBooking(
       if (!progress.outcome && Date.now() > until) await owe()
       if (progress.outcome || Date.now() > until) {
         // It may have failed meanwhile: then the failure is yielded now.
-        const last = progress.outcome ? progress : progressOf(await own(house, userUid, uid))
+        const last = progress.outcome ? progress : progressOf(await own(context, userUid, uid))
         answered = true
         yield { outcome: 'pending', ...last }
         return
@@ -62,21 +62,21 @@ export async function* followBooking(
 
 /** The refund and the limit of a cancellation at this instant, by the server's clock. */
 export async function quoteCancellation(
-  house: ServerContext,
+  context: ServerContext,
   userUid: string,
   uid: string,
 ): Promise<CancellationQuote> {
-  const row = await own(house, userUid, await wantedUid(house, userUid, uid))
+  const row = await own(context, userUid, await wantedUid(context, userUid, uid))
   const booking = bookingOf(row)
   const { price, parking } = row.plan.quote
   if (booking.status === 'failed') throw new Fault('booking.notFound')
   const deadline = cancelDeadline(booking)
-  const verdict = cancelVerdict(booking, house.now())
+  const verdict = cancelVerdict(booking, context.now())
   const refused = verdict === 'tooLate' || verdict === 'notCancellable'
   return {
     booking,
     verdict,
-    refund: refused || isDoomed(row) ? cents(0) : price.total,
+    refund: refused || willFail(row) ? cents(0) : price.total,
     currency: price.currency,
     ...(deadline !== undefined && {
       cancelUntil: booking.minutesToCancel === null ? null : isoAt(deadline, parking.timeZone),
@@ -89,19 +89,19 @@ export async function quoteCancellation(
  * second time. Waits for the outcome for a limited time.
  */
 export async function cancelBooking(
-  house: ServerContext,
+  context: ServerContext,
   userUid: string,
   wanted: string,
 ): Promise<CancellationAnswer> {
-  const { verdict, refund, currency, booking } = await quoteCancellation(house, userUid, wanted)
+  const { verdict, refund, currency, booking } = await quoteCancellation(context, userUid, wanted)
   const { uid } = booking
   if (verdict !== 'allowed') throw new Fault(`cancellation.${verdict}`)
   // One cancellation per version of the row: a refused one may be tried again, a repeated tap has no effect.
-  const { version } = await own(house, userUid, uid)
-  const taken = await house.engine.send(uid, `cancel:${version}`, { type: 'reservation.cancel' })
+  const { version } = await own(context, userUid, uid)
+  const taken = await context.engine.send(uid, `cancel:${version}`, { type: 'reservation.cancel' })
   if (!taken) throw new Fault('cancellation.alreadyRequested')
   const until = Date.now() + cancelPatience
-  const watch = house.engine.watch(uid)
+  const watch = context.engine.watch(uid)
   try {
     while (Date.now() < until) {
       const row = ownOf(await watch.row(), userUid)
@@ -126,9 +126,9 @@ async function own({ engine }: ServerContext, userUid: string, uid: string): Pro
   return ownOf(await engine.read(uid), userUid)
 }
 
-async function wantedUid(house: ServerContext, userUid: string, uid: string): Promise<string> {
+async function wantedUid(context: ServerContext, userUid: string, uid: string): Promise<string> {
   if (uid !== 'next') return uid
-  const { next } = sortBookings(await listBookings(house, userUid), house.now())
+  const { next } = sortBookings(await listBookings(context, userUid), context.now())
   const first = next.find(({ status }) => status === 'confirmed') ?? next[0]
   if (!first) throw new Fault('booking.notFound')
   return first.uid

@@ -22,22 +22,26 @@ export function bookingAdapterOf(
   { connections }: Pick<ServerContext, 'connections'>,
   parking: Parking,
 ): BookingAdapter {
-  const desk = connections.find(({ platform }) => platform.id === parking.platform)?.desk
-  if (!desk) throw new Fault('booking.notBookable')
-  return desk
+  const adapter = connections.find(({ platform }) => platform.id === parking.platform)?.adapter
+  if (!adapter) throw new Fault('booking.notBookable')
+  return adapter
 }
 
 /**
  * A binding price: requests it from the platform, splits it and stores it. Throws when the stay may not be booked by
  * the server's clock, and when the driver lacks a vehicle or a card.
  */
-export async function quoteBooking(house: ServerContext, uid: string, request: QuoteRequest): Promise<Quote> {
-  const { db, now } = house
-  const known = house.catalogue.get(request.parking)
+export async function quoteBooking(
+  context: ServerContext,
+  uid: string,
+  request: QuoteRequest,
+): Promise<Quote> {
+  const { db, now } = context
+  const known = context.catalogue.get(request.parking)
   if (!known) throw new Fault('parking.notFound')
   const unsellable = bookableFault(known, request.window, now())
   if (unsellable) throw new Fault(unsellable)
-  const plate = await chosenPlate(house, uid, request.plate)
+  const plate = await chosenPlate(context, uid, request.plate)
   const user = await db
     .selectFrom('users')
     .select('payment_method')
@@ -45,7 +49,7 @@ export async function quoteBooking(house: ServerContext, uid: string, request: Q
     .executeTakeFirstOrThrow()
   if (user.payment_method === null) throw new Fault('booking.needsPayment')
 
-  const asked = await bookingAdapterOf(house, known)
+  const asked = await bookingAdapterOf(context, known)
     .quote(known.id, request.window, AbortSignal.timeout(patience))
     .catch((error: unknown) => {
       if (error instanceof Fault) throw error
@@ -82,7 +86,7 @@ export async function quoteBooking(house: ServerContext, uid: string, request: Q
     ['overlap', await overlaps(db, uid, { starts: Date.parse(window.from), ends: Date.parse(window.to) })],
     ['notWorthIt', notWorthIt(price.total, asked.onSite)],
     ['shortStay', isShortStay(window) && !notWorthIt(price.total, asked.onSite)],
-    ['priceChanged', await dearer(house, uid, quote)],
+    ['priceChanged', await dearer(context, uid, quote)],
   ]
   quote.warnings = warnings.filter(([, holds]) => holds).map(([warning]) => warning)
   const until = now() + limits.quoteLife
@@ -97,8 +101,8 @@ export async function quoteBooking(house: ServerContext, uid: string, request: Q
   return quote
 }
 
-async function chosenPlate(house: ServerContext, uid: string, wanted: string | undefined): Promise<string> {
-  const vehicles = await listVehicles(house, uid)
+async function chosenPlate(context: ServerContext, uid: string, wanted: string | undefined): Promise<string> {
+  const vehicles = await listVehicles(context, uid)
   const plate = wanted === undefined ? vehicles[0]?.plate : normalisePlate(wanted)
   if (plate === undefined || !vehicles.some((vehicle) => vehicle.plate === plate))
     throw new Fault('booking.needsVehicle')

@@ -5,18 +5,18 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const house = new URL('../../', import.meta.url)
-const pglite = new URL('node_modules/@electric-sql/pglite/package.json', house)
+const root = new URL('../../', import.meta.url)
+const pglite = new URL('node_modules/@electric-sql/pglite/package.json', root)
 const { version } = JSON.parse(readFileSync(pglite, 'utf8')) as { version: string }
 /** An empty database that the build creates once for all data folders, one per version of PGlite. */
-const pattern = fileURLToPath(new URL(`node_modules/.cache/plaza/empty-database-${version}`, house))
+const emptyDatabase = fileURLToPath(new URL(`node_modules/.cache/plaza/empty-database-${version}`, root))
 
 /** Creates the empty database that first starts copy, unless it exists. */
-export async function preparePattern(): Promise<void> {
-  if (existsSync(pattern)) return
-  await putInPlace(pattern, initialise).catch((error: unknown) => {
+export async function prepareEmptyDatabase(): Promise<void> {
+  if (existsSync(emptyDatabase)) return
+  await putInPlace(emptyDatabase, initialise).catch((error: unknown) => {
     // Another process has created it: an existing folder is not replaced.
-    if (!existsSync(pattern)) throw error
+    if (!existsSync(emptyDatabase)) throw error
   })
 }
 
@@ -25,11 +25,13 @@ export async function preparePattern(): Promise<void> {
  * is created directly.
  */
 export async function initFolder(path: string): Promise<void> {
-  const kept = await preparePattern().then(
+  const kept = await prepareEmptyDatabase().then(
     () => true,
     () => false,
   )
-  await putInPlace(path, (fresh) => (kept ? cp(pattern, fresh, { recursive: true }) : initialise(fresh)))
+  await putInPlace(path, (fresh) =>
+    kept ? cp(emptyDatabase, fresh, { recursive: true }) : initialise(fresh),
+  )
 }
 
 async function syncOne(path: string): Promise<void> {
@@ -87,7 +89,7 @@ async function putInPlace(path: string, fill: (fresh: string) => Promise<unknown
 function initialise(path: string): Promise<unknown> {
   return promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('server/database/initialise.ts', house)), path],
-    { cwd: fileURLToPath(house) },
+    ['--import', 'tsx', fileURLToPath(new URL('server/database/initialise.ts', root)), path],
+    { cwd: fileURLToPath(root) },
   )
 }

@@ -13,16 +13,16 @@ import { utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '../environment'
-import { askSign, openSign, ourKernel } from './holder'
+import { probePresence, openPresenceSocket, ourKernel } from './presence'
 
 /**
  * How often the holder updates its lock, ms; a holder on another kernel counts as gone after `silence` without an
  * update.
  */
-const beat = 1_000
+const updateInterval = 1_000
 const silence = 15_000
 /** Age of a lock, ms, from which no process waits for an update. */
-const longAgo = 10 * 60_000
+const staleAfter = 10 * 60_000
 
 const Holder = z.object({ kernel: z.string(), pid: z.number(), sign: z.string().optional() })
 type Holder = z.infer<typeof Holder>
@@ -33,7 +33,7 @@ type Holder = z.infer<typeof Holder>
  * and no process removes a lock that another may be reading. Returns how to release it. `patience`: how long a holder
  * on another kernel is observed, ms.
  */
-export async function lockFolder(given: string, patience = silence, lost = die): Promise<() => void> {
+export async function lockFolder(given: string, patience = silence, lost = exitProcess): Promise<() => void> {
   const folder = resolve(given)
   mkdirSync(folder, { recursive: true })
   for (;;) {
@@ -42,7 +42,7 @@ export async function lockFolder(given: string, patience = silence, lost = die):
       throw inUse(given, fileOf(folder, last))
     const number = last + 1
     const sign = `plaza.sign.${randomUUID().slice(0, 8)}`
-    const shut = await openSign(join(folder, sign))
+    const shut = await openPresenceSocket(join(folder, sign))
     const holder: Holder = { kernel: ourKernel, pid: process.pid, ...(shut && { sign }) }
     const leave = (): void => {
       shut?.()
@@ -53,8 +53,8 @@ export async function lockFolder(given: string, patience = silence, lost = die):
       leave()
       continue
     }
-    sweep(folder, number)
-    const rest = keepSigning(folder, number, lost)
+    removeOldLocks(folder, number)
+    const rest = keepUpdating(folder, number, lost)
     return () => {
       rest()
       if (existsSync(folder)) writeFileSync(fileOf(folder, number), '')
@@ -72,7 +72,7 @@ function fileOf(folder: string, number: number): string {
 function latest(folder: string): number {
   return Math.max(0, ...readdirSync(folder).map(numberOf))
 }
-function signedAt(file: string): number {
+function updatedAt(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }
 function pause(ms: number): Promise<void> {
@@ -100,15 +100,15 @@ async function isHeld(folder: string, file: string, patience: number): Promise<b
   const holder = readHolder(file)
   if (holder === '') return false
   if (holder?.sign !== undefined && holder.kernel === ourKernel) {
-    const answer = await askSign(folder, holder.sign)
+    const answer = await probePresence(folder, holder.sign)
     if (answer !== 'unknown') return answer === 'open'
   }
-  const before = signedAt(file)
-  if (Date.now() - before > longAgo) return false
+  const before = updatedAt(file)
+  if (Date.now() - before > staleAfter) return false
   console.info(`Waiting up to ${patience / 1000} s for the last holder of ${folder} …`)
   for (let waited = 0; waited < patience; waited += patience / 20) {
     await pause(patience / 20)
-    if (signedAt(file) !== before) return true
+    if (updatedAt(file) !== before) return true
   }
   return false
 }
@@ -140,7 +140,7 @@ function claim(folder: string, number: number, text: string): boolean {
  * Updates the lock regularly, and calls `lost` when another process has taken it, as after a long suspension of this
  * machine.
  */
-function keepSigning(folder: string, number: number, lost: () => void): () => void {
+function keepUpdating(folder: string, number: number, lost: () => void): () => void {
   const timer = setInterval(() => {
     // A removed folder has no other holder.
     if (existsSync(folder) && latest(folder) > number) {
@@ -149,12 +149,12 @@ function keepSigning(folder: string, number: number, lost: () => void): () => vo
     }
     const now = new Date()
     utimes(fileOf(folder, number), now, now).catch(() => undefined)
-  }, beat).unref()
+  }, updateInterval).unref()
   return () => clearInterval(timer)
 }
 
 /** Removes old locks. The last three stay, because a slow process may be reading them. */
-function sweep(folder: string, number: number): void {
+function removeOldLocks(folder: string, number: number): void {
   for (const old of readdirSync(folder).map(numberOf)) {
     if (old === 0 || old >= number - 2) continue
     const holder = readHolder(fileOf(folder, old))
@@ -163,7 +163,7 @@ function sweep(folder: string, number: number): void {
   }
 }
 
-function die(): void {
+function exitProcess(): void {
   console.error('Another Plaza has taken the data folder: this one ends, so that no row is lost.')
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import { Fault } from '../../contract/fault'
-import { isAway, isCutOff } from './away'
+import { isUnavailable, isConnectionLost } from './unavailable'
 import type { Database } from './schema'
 
 /**
@@ -41,8 +41,8 @@ function guardClient(client: PoolClient) {
       try {
         return await client.query(text, [...values])
       } catch (error) {
-        if (isCutOff(error)) cut = unavailable(error)
-        throw cut ?? (isAway(error) ? unavailable(error) : error)
+        if (isConnectionLost(error)) cut = unavailable(error)
+        throw cut ?? (isUnavailable(error) ? unavailable(error) : error)
       }
     },
     release: (): void => client.release(cut !== undefined),

@@ -149,7 +149,10 @@ async function collect(
  * Yields messages as they arrive, and calls `beat` in every interval without one, because a silent connection counts
  * as lost. A slow reader gets one beat at a time.
  */
-async function* beating<T>(messages: AsyncIterable<T>, beat: () => Promise<unknown>): AsyncGenerator<T> {
+async function* withHeartbeat<T>(
+  messages: AsyncIterable<T>,
+  beat: () => Promise<unknown>,
+): AsyncGenerator<T> {
   let unread = false
   const timer = setInterval(() => {
     if (unread) return
@@ -180,7 +183,7 @@ async function answerStream(
   if (call.wire === 'events')
     return streamSSE(c, async (out) => {
       out.onAbort(() => stop.abort())
-      for await (const message of beating(source, () => out.write(':\n\n')))
+      for await (const message of withHeartbeat(source, () => out.write(':\n\n')))
         await out.writeSSE({ data: JSON.stringify(z.encode(call.output, message)) })
     })
   if (!c.req.header('accept')?.includes('application/x-ndjson'))
@@ -188,7 +191,7 @@ async function answerStream(
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
   return stream(c, async (out) => {
     out.onAbort(() => stop.abort())
-    for await (const message of beating(source, () => out.write('\n')))
+    for await (const message of withHeartbeat(source, () => out.write('\n')))
       await out.write(`${JSON.stringify(message)}\n`)
   })
 }

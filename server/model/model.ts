@@ -25,7 +25,7 @@ export function openModel(
 ): AskLanguageModel | undefined {
   if (!model) return undefined
   const { patience = limits.suggestionPatience, warn = console.warn } = setting
-  const answers = memory()
+  const answers = makeCache()
   let told = false
   return async (asked, signal) => {
     const key = JSON.stringify(asked)
@@ -85,7 +85,7 @@ async function ask(
 }
 
 /** A cache of answers by question; the least recently used one is removed first. */
-function memory() {
+function makeCache() {
   const answers = new Map<string, unknown>()
   return {
     read: (key: string): unknown => {

@@ -5,10 +5,10 @@ import type { Connection, BookingAdapter, Reserved } from '../../providers/proto
 import type { Letter } from '../mail/letters'
 import type { Effects } from './engine'
 import { moneyEffects } from './moneyEffects'
-import { strayOf } from './reconcile'
+import { surplusSales } from './reconcile'
 import type { Plan, Row } from './store'
 
-type Outside = {
+type EffectServices = {
   stripe: Stripe
   connections: readonly Connection[]
   mail: (letter: Letter, row: Row) => Promise<void>
@@ -19,14 +19,14 @@ type Outside = {
 type Refusable = { refused: FaultCode } | { cancelled: true }
 
 /** The effects of the chart's actors. */
-export function createEffects(outside: Outside): Effects {
+export function createEffects(services: EffectServices): Effects {
   return {
-    ...moneyEffects(outside.stripe),
-    ...placeEffects(outside),
-    mailConfirmed: letter(outside, 'confirmed'),
-    mailCancelled: letter(outside, 'cancelled'),
-    mailFailed: letter(outside, 'failed'),
-    mailCancelRefused: letter(outside, 'cancelRefused'),
+    ...moneyEffects(services.stripe),
+    ...placeEffects(services),
+    mailConfirmed: letter(services, 'confirmed'),
+    mailCancelled: letter(services, 'cancelled'),
+    mailFailed: letter(services, 'failed'),
+    mailCancelRefused: letter(services, 'cancelRefused'),
   }
 }
 
@@ -41,16 +41,16 @@ function priced({ quote }: Plan, { sold, ...reserved }: Reserved): Reserved & { 
   return { ...reserved, stuck: `the platform sold for ${sold} instead of ${agreed} cents` }
 }
 
-function placeEffects({ connections, patience }: Outside): Effects {
+function placeEffects({ connections, patience }: EffectServices): Effects {
   const deskOf = (plan: Plan): BookingAdapter => {
-    const desk = connections.find(({ platform }) => platform.id === plan.platform)?.desk
-    if (!desk) throw new Error(`platform ${plan.platform} is not connected`)
-    return desk
+    const adapter = connections.find(({ platform }) => platform.id === plan.platform)?.adapter
+    if (!adapter) throw new Error(`platform ${plan.platform} is not connected`)
+    return adapter
   }
   const limit = (): AbortSignal => AbortSignal.timeout(patience)
-  const giveBack = async (desk: BookingAdapter, ref: string): Promise<Refusable> => {
+  const giveBack = async (adapter: BookingAdapter, ref: string): Promise<Refusable> => {
     try {
-      await desk.cancel(ref, limit())
+      await adapter.cancel(ref, limit())
     } catch (error) {
       if (!(error instanceof Fault && error.code === 'cancellation.alreadyRequested')) return expected(error)
     }
@@ -66,13 +66,13 @@ function placeEffects({ connections, patience }: Outside): Effects {
     // idempotency key, so only a booking that it certainly has counts; otherwise the outcome is unknown and the chart
     // resolves it.
     reserve: async ({ uid, plan }, attempt) => {
-      const desk = deskOf(plan)
+      const adapter = deskOf(plan)
       if (attempt > 1) {
-        const found = await desk.find(uid, limit())
+        const found = await adapter.find(uid, limit())
         if (found.state === 'active') return priced(plan, found.reserved)
         throw new Error(`nobody knows whether ${uid} was reserved`)
       }
-      return desk
+      return adapter
         .reserve(
           {
             reference: uid,
@@ -94,10 +94,10 @@ function placeEffects({ connections, patience }: Outside): Effects {
     },
     // Runs beside the chart: its output causes no transition.
     reconcile: async (row) => {
-      const desk = deskOf(row.plan)
+      const adapter = deskOf(row.plan)
       const kept: string[] = []
-      for (const ref of strayOf(row, await desk.find(row.uid, limit()))) {
-        const answer = await giveBack(desk, ref)
+      for (const ref of surplusSales(row, await adapter.find(row.uid, limit()))) {
+        const answer = await giveBack(adapter, ref)
         if ('refused' in answer) kept.push(`${ref} ${answer.refused}`)
       }
       return kept.length > 0 ? { stuck: `the platform keeps a sale that nobody has: ${kept.join()}` } : {}
@@ -113,7 +113,7 @@ function placeEffects({ connections, patience }: Outside): Effects {
 }
 
 /** Ends at the time limit, whatever the mail server does; a mail that is sent later has the same Message-ID. */
-function letter({ mail, patience }: Outside, kind: Letter) {
+function letter({ mail, patience }: EffectServices, kind: Letter) {
   return async (row: Row): Promise<object> => {
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<never>((_, reject) => {

@@ -6,7 +6,7 @@ import { reasonOf } from './reason'
 import { isUndecided, reconcileRows } from './reconcile'
 import { isReadable, refusalOf } from './refused'
 import { stateOf } from './status'
-import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, SleepingReservation } from './store'
+import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, StoredReservation } from './store'
 import { createWatches } from './watch'
 
 type Snapshot = SnapshotFrom<typeof reservationMachine>
@@ -67,15 +67,15 @@ export function createEngine({
   const step =
     (event: AnyEvent, entry?: (row: Row) => Change['entry']) =>
     (row: Row): Change | undefined => {
-      const before = awake(row.snapshot)
+      const before = fromStored(row.snapshot)
       if (before.status !== 'active') return undefined
       const [after, actions] = transition(reservationMachine, before, event as ReservationEvent)
       const version = row.version + 1
       const { platform } = row.plan
       const { effects: next, dropped } = rowsOf(row.uid, version, platform, actions)
-      const looks = reconcileRows(row.uid, version, platform, row.snapshot, asleep(after))
+      const looks = reconcileRows(row.uid, version, platform, row.snapshot, toStored(after))
       return {
-        snapshot: asleep(after),
+        snapshot: toStored(after),
         state: stateOf(after.value),
         final: after.status !== 'active',
         effects: [...next, ...looks],
@@ -88,7 +88,7 @@ export function createEngine({
   const start = async (row: Omit<NewRow, 'snapshot' | 'version' | 'final' | 'effects'>) => {
     const [snapshot, actions] = initialTransition(reservationMachine)
     const { effects: first } = rowsOf(row.uid, 0, row.plan.platform, actions)
-    return store.create({ ...row, snapshot: asleep(snapshot), version: 0, final: false, effects: first })
+    return store.create({ ...row, snapshot: toStored(snapshot), version: 0, final: false, effects: first })
   }
 
   /**
@@ -103,7 +103,7 @@ export function createEngine({
           'server.unavailable',
           refusalOf({ ...row, state: stateOf(row.snapshot.value), version: row.machineVersion }),
         )
-      taken = awake(row.snapshot).can(event)
+      taken = fromStored(row.snapshot).can(event)
       return taken ? step(event)(row) : undefined
     })
     if (taken) tellChanged(uid)
@@ -133,7 +133,7 @@ export function createEngine({
     const row = await store.read(effect.reservation)
     if (row && !isReadable(row)) {
       const reason = `its state is none of the chart's: ${stateOf(row.snapshot.value)}`
-      if (isTold(effect.attempt)) tell(effect, reason)
+      if (isReported(effect.attempt)) tell(effect, reason)
       return store.postpone(effect.id, maxStuckBackoff, reason)
     }
     if (effect.timer) return finish(effect, effect.timer as AnyEvent)
@@ -155,7 +155,7 @@ export function createEngine({
       const budget = mayFail[effect.src]
       const reason = reasonOf(error)
       if (budget === undefined || effect.attempt < budget) {
-        if (isTold(effect.attempt)) tell(effect, reason)
+        if (isReported(effect.attempt)) tell(effect, reason)
         await store.postpone(effect.id, pauseOf(effect.attempt, backoff), reason)
         return
       }
@@ -183,14 +183,14 @@ function pauseOf(attempt: number, first: number): number {
     ? Math.min(maxBackoff, first * 2 ** (attempt - 1))
     : Math.min(maxStuckBackoff, maxBackoff * 2 ** (attempt - stuckAfter))
 }
-function isTold(attempt: number): boolean {
+function isReported(attempt: number): boolean {
   return attempt >= stuckAfter && Number.isInteger(Math.log2(attempt))
 }
 
-function asleep({ value, context, status }: Snapshot): SleepingReservation {
+function toStored({ value, context, status }: Snapshot): StoredReservation {
   return { value, context, status }
 }
-function awake(sleeping: SleepingReservation): Snapshot {
+function fromStored(sleeping: StoredReservation): Snapshot {
   return reservationMachine.resolveState(sleeping as Parameters<typeof reservationMachine.resolveState>[0])
 }
 

@@ -2,7 +2,7 @@ import { hours24 } from '../../contract/time/days'
 import type { Found } from '../../providers/protocol'
 import { laneOf } from './lanes'
 import { phaseOf } from './status'
-import type { NewEffect, Row, SleepingReservation } from './store'
+import type { NewEffect, Row, StoredReservation } from './store'
 
 /**
  * When a reservation is reconciled after a reserving call with unknown outcome, ms from then. A call that was lost on
@@ -18,8 +18,8 @@ export function reconcileRows(
   uid: string,
   version: number,
   platform: string,
-  before: SleepingReservation,
-  after: SleepingReservation,
+  before: StoredReservation,
+  after: StoredReservation,
 ): NewEffect[] {
   return phaseOf(after) === 'reconciling' && phaseOf(before) !== 'reconciling'
     ? reconcileAfter.map((delay, i) => ({
@@ -41,7 +41,7 @@ export function isUndecided({ snapshot }: Row): boolean {
 }
 
 /** Ids, at the platform, of sales of this reservation that must be cancelled: all but the one that is kept. */
-export function strayOf({ snapshot }: Row, found: Found): string[] {
+export function surplusSales({ snapshot }: Row, found: Found): string[] {
   const standing = found.state === 'active' ? [found.reserved.ref, ...found.others] : []
   const kept = keeping.includes(phaseOf(snapshot)) ? snapshot.context.reserved?.ref : undefined
   return standing.filter((ref) => ref !== kept)

@@ -4,7 +4,7 @@ import { reservationVersion } from '../../machines/reservation.machine'
 import { stateNames } from '../../machines/stored/charts'
 import { canResumeReservation } from '../../machines/stored/snapshots'
 import type { Database } from '../database/schema'
-import type { Row, SleepingReservation } from './store'
+import type { Row, StoredReservation } from './store'
 
 /**
  * A reservation that this server does not continue: another version of the chart wrote it, the chart lacks its state,
@@ -51,17 +51,17 @@ const Snapshot = z.looseObject({
   status: z.string(),
 })
 /** A snapshot in no state of the chart: its reservation counts as pending and is not continued. */
-const unreadable: SleepingReservation = {
+const unreadable: StoredReservation = {
   value: 'unreadable',
   context: { wantCancel: false, lookups: 0, absences: 0, again: 0 },
   status: 'active',
 }
 
 /** The snapshot of a row from its text; `unreadable` when the text is no snapshot. */
-export function readSnapshot(text: string): SleepingReservation {
+export function readSnapshot(text: string): StoredReservation {
   try {
     const read = Snapshot.safeParse(JSON.parse(text))
-    return read.success ? (read.data as unknown as SleepingReservation) : unreadable
+    return read.success ? (read.data as unknown as StoredReservation) : unreadable
   } catch {
     return unreadable
   }

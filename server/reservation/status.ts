@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus, BookingStep, Progress } from '../../contract/booking'
 import { isoAt } from '../../contract/time/zonedTime'
-import type { Row, SleepingReservation } from './store'
+import type { Row, StoredReservation } from './store'
 
 /** `{ reconciling: 'looking' }` → `reconciling.looking`. */
 export function stateOf(value: unknown): string {
@@ -12,7 +12,7 @@ export function stateOf(value: unknown): string {
 }
 
 /** The top-level state of the chart: `reconciling.looking` → `reconciling`. */
-export function phaseOf({ value }: SleepingReservation): string {
+export function phaseOf({ value }: StoredReservation): string {
   return stateOf(value).split('.')[0] ?? ''
 }
 
@@ -37,7 +37,7 @@ const statuses: Readonly<Record<string, BookingStatus>> = {
   declined: 'failed',
 }
 /** True when the reservation will fail and is being undone: nothing is paid. */
-export function isDoomed(row: Row): boolean {
+export function willFail(row: Row): boolean {
   return ['releasing', 'voiding'].includes(phaseOf(row.snapshot))
 }
 /** A reservation in an unknown state has no outcome yet: pending. */

@@ -14,13 +14,13 @@ export type Plan = {
   paymentMethod: string
 }
 
-export type SleepingReservation = { value: unknown; context: ReservationContext; status: string }
+export type StoredReservation = { value: unknown; context: ReservationContext; status: string }
 export type Row = {
   uid: string
   userUid: string
   number: string
   plan: Plan
-  snapshot: SleepingReservation
+  snapshot: StoredReservation
   version: number
   /** Version of the chart that wrote the snapshot. */
   machineVersion: number
@@ -56,7 +56,7 @@ export type Effect = NewEffect & { reservation: string; attempt: number }
 export type Gate = { effect: string; stuck?: string } | { event: string }
 export type Stuck = { reservation: string; src: string; attempt: number; reason: string }
 export type Change = {
-  snapshot: SleepingReservation
+  snapshot: StoredReservation
   state: string
   final: boolean
   effects: NewEffect[]

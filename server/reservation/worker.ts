@@ -5,7 +5,7 @@ import { roomsLeft } from './lanes'
 const batch = 24
 const idle = 150
 /** How long `stop` waits for running effects, ms; the others are claimed again when their lease ends, by any node. */
-const farewell = 3_000
+const stopPatience = 3_000
 
 /**
  * Claims due effects and runs them until stopped, each lane within its room. `stop` waits a limited time for running
@@ -52,7 +52,7 @@ export function startWorker(engine: Engine, complain: (error: unknown) => void =
       wake()
       await done
       let late: NodeJS.Timeout | undefined
-      const patience = new Promise((resolve) => (late = setTimeout(resolve, farewell)))
+      const patience = new Promise((resolve) => (late = setTimeout(resolve, stopPatience)))
       await Promise.race([Promise.allSettled(running), patience])
       clearTimeout(late)
     },

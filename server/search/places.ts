@@ -24,7 +24,7 @@ export async function findPlaces(
   if (wanted.length >= 4)
     for (const parking of catalogue.all()) {
       if (places.length + parkings.length >= most) break
-      if (!foldedName(parking).includes(wanted) || isTold([...places, ...parkings], parking)) continue
+      if (!foldedName(parking).includes(wanted) || isListed([...places, ...parkings], parking)) continue
       parkings.push({
         id: `parking:${parking.id}`,
         name: parking.name,
@@ -52,7 +52,7 @@ function foldedName(parking: Parking): string {
 }
 
 /** True when the place is in the list already: same name at the same location. */
-function isTold(told: readonly Place[], { name, lat, lng }: Parking): boolean {
+function isListed(told: readonly Place[], { name, lat, lng }: Parking): boolean {
   return told.some(
     (one) => fold(one.name) === fold(name) && metresBetween(one, { lat, lng }) <= sameSpotMetres,
   )

@@ -69,7 +69,7 @@ export function openRefreshing(needs: RefreshNeeds): Refreshing & { start: () =>
   }
 
   const turn = async (): Promise<void> => {
-    if (!enrolled) await enrol(db, connections)
+    if (!enrolled) await insertMissing(db, connections)
     enrolled = true
     const claimed = await claim(db, owner, [...byId.keys()], now())
     await Promise.all(
@@ -109,7 +109,7 @@ const kindsOf = ({ capabilities }: Platform): RefreshKind[] =>
   capabilities.includes('live') ? ['catalogue', 'live'] : ['catalogue']
 
 /** Inserts a row, due at once, for each platform and kind without one. */
-const enrol = async (db: Kysely<Database>, connections: readonly Connection[]): Promise<void> => {
+const insertMissing = async (db: Kysely<Database>, connections: readonly Connection[]): Promise<void> => {
   const rows = connections.flatMap(({ platform }) =>
     kindsOf(platform).map((kind) => ({ platform: platform.id, kind, due: 0 })),
   )

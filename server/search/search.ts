@@ -8,12 +8,12 @@ import { merge } from '../../providers/aggregate/merge'
 import type { Area, Connection, PricedParking } from '../../providers/protocol'
 import { touches } from '../../providers/protocols/parseItems'
 import type { ServerContext } from '../serverContext'
-import { gathered } from './gathered'
+import { batched } from './batched'
 import { readKnown } from './known'
 import { offerOf, orderedBy, withoutUnsellable } from './offers'
 
 /** Interval within which answers are merged and sent together, ms: merging is most of the work of a search. */
-const gathering = 50
+const batchInterval = 50
 
 type Needs = Pick<ServerContext, 'db' | 'catalogue' | 'connections' | 'now'>
 
@@ -41,7 +41,7 @@ export async function* searchParkings(
     const { platform } = priced.parking
     byPlatform.set(platform, [...(byPlatform.get(platform) ?? []), priced])
   }
-  const tell = teller()
+  const tell = makeChangeFilter()
   const offers = (): Offer[] =>
     orderedBy(
       merge([...byPlatform.values()].flat()).map((priced) => offerOf(priced, area)),
@@ -68,7 +68,7 @@ export async function* searchParkings(
   const options = { signal: stop, deadline: limits.searchDeadline, now, everyone: true }
   try {
     const answers = fanOut(asked, area, { from, to }, options)
-    for await (const together of gathered(answers, gathering)) {
+    for await (const together of batched(answers, batchInterval)) {
       const answered = together.filter(({ state }) => state === 'answered')
       for (const { platform: id, priced } of answered)
         byPlatform.set(
@@ -92,7 +92,7 @@ export async function* searchParkings(
 }
 
 /** Filters messages to what has changed since the last one. */
-function teller() {
+function makeChangeFilter() {
   const told = new Map<string, string>()
   return (offers: readonly Offer[]): { fresh: Offer[]; gone: string[] } => {
     const current = new Set(offers.map(({ parking }) => parking.id))

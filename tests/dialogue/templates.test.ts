@@ -93,7 +93,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
   })
   it('survive whatever is said, and say the same twice', () => {
     const states = ['search.asking', 'search.listing', 'booking.reviewing', 'cancellation.asking'] as const
-    const words = Object.keys(Object.fromEntries(language.weight)).slice(0, 400)
+    const words = Object.keys(Object.fromEntries(language.wordWeight)).slice(0, 400)
     fc.assert(
       fc.property(
         fc.oneof(
@@ -124,7 +124,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
     }
     const sense = intents.flatMap((intent) => sample(language, intent, seed, 10, fillings)).map(steps)
     const mean = sense.reduce((a, b) => a + b, 0) / sense.length
-    const words = [...language.weight.keys()]
+    const words = [...language.wordWeight.keys()]
     const nonsense = Array.from({ length: 50 }, (_, i) =>
       Array.from({ length: 60 }, (_, k) => words[(i * 7919 + k * 104_729) % words.length]).join(' '),
     ).map(steps)

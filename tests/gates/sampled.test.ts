@@ -4,7 +4,7 @@ import { intents, type Slots, type SpokenIntent } from '../../dialogue/frame'
 import { readLanguageData, readLanguage } from '../../dialogue/language/readLanguage'
 import { fold } from '../../dialogue/language/tokenise'
 import { fillingsOf, places } from '../../dialogue/tools/sentences'
-import { sayings } from '../../dialogue/language/template'
+import { expandTemplate } from '../../dialogue/language/template'
 import { drawn, noisy, type Drawn } from '../kit/dialogue/drawn'
 import { hear, results } from '../kit/dialogue/hearing'
 import { home } from '../kit/dialogue/homes'
@@ -54,7 +54,7 @@ describe.each(locales)(`${wanted} sentences drawn from the templates of %s`, (lo
   const ordinals = new Map(
     Object.entries(readLanguageData(locale).lexicon.ordinals).flatMap(([n, ways]) =>
       // The one in the middle is known once the list is.
-      ways.flatMap(sayings).map((way) => [way, Number(n) || Math.ceil(results.length / 2)] as const),
+      ways.flatMap(expandTemplate).map((way) => [way, Number(n) || Math.ceil(results.length / 2)] as const),
     ),
   )
 

@@ -69,8 +69,8 @@ export const mutants: readonly Mutant[] = [
     edits: [
       {
         in: chart,
-        find: "{ target: 'reserving', actions: { type: 'keepAuthorization', params: ({ event }) => event.output } },",
-        put: "{ target: 'capturing', actions: { type: 'keepAuthorization', params: ({ event }) => event.output } },",
+        find: "target: 'reserving',\n            actions: { type: 'keepAuthorization', params: ({ event }) => event.output },",
+        put: "target: 'capturing',\n            actions: { type: 'keepAuthorization', params: ({ event }) => event.output },",
       },
     ],
     named: ['order: '],

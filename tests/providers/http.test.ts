@@ -13,7 +13,7 @@ const open = async (script: Script, random = 0, timeout = 5_000) => {
     'p',
     { url, demo: true },
     {
-      wire: openTransport('p', { demo: true }),
+      transport: openTransport('p', { demo: true }),
       guard: makeCircuitBreaker('p', () => now),
       random: () => random,
       now: () => now,

@@ -28,7 +28,7 @@ const heard = async (bytes: Buffer, type: string | undefined, format: BodyFormat
     'p',
     { url, demo: true },
     {
-      wire: openTransport('p', { demo: true }),
+      transport: openTransport('p', { demo: true }),
       guard: makeCircuitBreaker('p', () => now),
       random: () => 0,
       now: () => now,

@@ -120,46 +120,46 @@ describe('a stay sold by the sandbox', () => {
           answer.json() as Promise<{ platforms: Record<string, { reference: string; state: string }[]> }>,
       )
       .then(({ platforms: sold }) => (sold['onda-park'] ?? []).filter((sale) => sale.reference === reference))
-  const deskOf = (id: string): BookingAdapter => {
-    const { desk } = connectionOf(id)
-    if (!desk) throw new Error(`${id} has no desk`)
-    return desk
+  const adapterOf = (id: string): BookingAdapter => {
+    const { adapter } = connectionOf(id)
+    if (!adapter) throw new Error(`${id} does not sell`)
+    return adapter
   }
 
   it('is found, is not sold twice, and is cancelled however often', async () => {
-    const desk = deskOf('onda-park')
-    const order = await request(desk, 'story-1')
-    expect(await desk.find('story-1', soon())).toEqual({ state: 'absent' })
-    const reserved = await desk.reserve(order, soon())
+    const adapter = adapterOf('onda-park')
+    const order = await request(adapter, 'story-1')
+    expect(await adapter.find('story-1', soon())).toEqual({ state: 'absent' })
+    const reserved = await adapter.reserve(order, soon())
     expect(reserved.accessCode).toBeDefined()
-    expect(await desk.reserve(order, soon())).toEqual(reserved)
-    expect(await desk.find('story-1', soon())).toEqual({ state: 'active', reserved, others: [] })
+    expect(await adapter.reserve(order, soon())).toEqual(reserved)
+    expect(await adapter.find('story-1', soon())).toEqual({ state: 'active', reserved, others: [] })
     expect(await sales('story-1')).toHaveLength(1)
-    await desk.cancel(reserved.ref, soon())
-    await desk.cancel(reserved.ref, soon())
-    expect(await desk.find('story-1', soon())).toEqual({ state: 'cancelled', reserved })
+    await adapter.cancel(reserved.ref, soon())
+    await adapter.cancel(reserved.ref, soon())
+    expect(await adapter.find('story-1', soon())).toEqual({ state: 'cancelled', reserved })
   })
 
   it('whose answer got lost is found again and stays one', async () => {
-    const desk = deskOf('onda-park')
-    const order = await request(desk, 'story-2')
+    const adapter = adapterOf('onda-park')
+    const order = await request(adapter, 'story-2')
     await post('/faults', {
       platform: 'onda-park',
       mode: 'drop-after',
       count: 1,
       path: 'POST /v1/booking/new',
     })
-    await expect(desk.reserve(order, soon())).rejects.toMatchObject({ name: 'HttpFault' })
-    expect(await desk.find('story-2', soon())).toMatchObject({ state: 'active' })
-    await desk.reserve(order, soon())
+    await expect(adapter.reserve(order, soon())).rejects.toMatchObject({ name: 'HttpFault' })
+    expect(await adapter.find('story-2', soon())).toMatchObject({ state: 'active' })
+    await adapter.reserve(order, soon())
     expect(await sales('story-2')).toHaveLength(1)
   })
 
   it('is refused with the reason when it begins too soon', async () => {
-    const desk = deskOf('onda-park')
-    const { parkingId } = await request(desk, 'story-3')
+    const adapter = adapterOf('onda-park')
+    const { parkingId } = await request(adapter, 'story-3')
     const close = { from: '2026-11-21T11:10:00+01:00', to: '2026-11-21T18:00:00+01:00' }
-    await expect(desk.quote(parkingId, close, soon())).rejects.toMatchObject({ code: 'booking.leadTime' })
+    await expect(adapter.quote(parkingId, close, soon())).rejects.toMatchObject({ code: 'booking.leadTime' })
   })
 })
 

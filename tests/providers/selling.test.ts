@@ -24,7 +24,7 @@ describe('the desk of a platform beside its shelf', () => {
     )
     await expect.poll(() => held.length).toBe(breakerLimits.inFlight)
     const quotes = await Promise.all(
-      Array.from({ length: 14 }, () => platform.desk!.quote('onda-park:260', stay, soon())),
+      Array.from({ length: 14 }, () => platform.adapter!.quote('onda-park:260', stay, soon())),
     )
     expect(quotes.map(({ base }) => base)).toEqual(Array(14).fill(1230))
     expect(held.length).toBe(breakerLimits.inFlight)
@@ -43,6 +43,6 @@ describe('the desk of a platform beside its shelf', () => {
     const platform = connectTo('onda-park', url)
     await Promise.allSettled(Array.from({ length: 10 }, () => platform.offers(area, stay, soon(300))))
     await expect(platform.offers(area, stay, soon())).rejects.toThrow('onda-park: open')
-    expect((await platform.desk!.quote('onda-park:260', stay, soon())).base).toBe(1230)
+    expect((await platform.adapter!.quote('onda-park:260', stay, soon())).base).toBe(1230)
   })
 })

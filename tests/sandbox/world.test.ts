@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cities as placeOf } from '../../contract/cities'
 import { metresBetween, plainCities, readCities } from '../../sandbox/world/city'
-import { actorOf, actors } from '../../sandbox/world/platforms'
+import { operatorOf, operators } from '../../sandbox/world/platforms'
 import { onSiteCents, prepaidCents } from '../../sandbox/world/price'
 import { makeStock } from '../../sandbox/world/stock'
 
@@ -12,10 +12,10 @@ const near = (at: { lat: number; lng: number }, radius: number) =>
 
 describe('the invented stock', () => {
   it('has somebody in every city who sells, and somebody who reads plates', () => {
-    expect(new Set(actors.map(({ id }) => id)).size).toBe(actors.length)
+    expect(new Set(operators.map(({ id }) => id)).size).toBe(operators.length)
     for (const city of cities)
       for (const protocol of ['parclick', 'apds', 'overpass'] as const)
-        expect(actorOf(protocol, city), `${protocol} in ${city.name}`).toBeDefined()
+        expect(operatorOf(protocol, city), `${protocol} in ${city.name}`).toBeDefined()
   })
 
   it.each(

@@ -114,7 +114,7 @@ describe('client and server of one table of calls', () => {
   })
 })
 
-describe('the calls of the house', () => {
+describe('the calls of the API', () => {
   it('ask for no driver only to log in and out, for places and for parkings', () => {
     const open = Object.entries(calls).flatMap(([name, { auth }]) => (auth === 'none' ? [name] : []))
     expect(open.sort()).toEqual(['authenticate', 'endSession', 'findParkings', 'findPlaces'])

@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'docs', 'es'), { recursive: true })
   writeFileSync(join(folder, 'docs', 'es', 'privacy.html'), 'privacidad')
   app = createApp({
-    api: (caller) => inProcessApi(at.house, caller),
+    api: (caller) => inProcessApi(at.context, caller),
     health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'pglite' }),
     front: folder,
     mailbox: at.sandbox.mail,
@@ -78,7 +78,7 @@ it('a HEAD runs no call: nobody would read the stream that it starts', async () 
   const told = createApp({
     api: (caller) => {
       asked.push(String(caller.address))
-      return inProcessApi(at.house, caller)
+      return inProcessApi(at.context, caller)
     },
     health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'pglite' }),
   })

@@ -126,7 +126,7 @@ describe('open progress streams', () => {
 
     it('are refused beyond the limit as a call that is to be tried again', async () => {
       const token = await at.login()
-      const close = Array.from({ length: 8 }, () => at.house.rates.openStream({ driver: 'demo-driver' }))
+      const close = Array.from({ length: 8 }, () => at.context.rates.openStream({ driver: 'demo-driver' }))
       const path = '/api/users/bookings/none/progress'
       const refused = await at.request(path, { token })
       expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openMemory } from '../kit/server/database/memory'
-import { forgetOld } from '../../server/retention'
+import { deleteExpired } from '../../server/retention'
 import { voiceMemory } from '../../server/voiceSessions'
 
 const day = 86_400_000
@@ -38,7 +38,7 @@ describe('what is over', () => {
     await voiceMemory(db, () => now - 66 * 60_000).seen('over')
     await voiceMemory(db, () => now - 60 * 60_000).seen('on')
 
-    await Promise.all([forgetOld(db, now), forgetOld(db, now), forgetOld(db, now)])
+    await Promise.all([deleteExpired(db, now), deleteExpired(db, now), deleteExpired(db, now)])
 
     const left = {
       sessions: await db.selectFrom('sessions').select('sid as id').execute(),
@@ -54,7 +54,7 @@ describe('what is over', () => {
   it('a skill event that Amazon signed an hour ago is known when it comes again', async () => {
     const { db, close } = await openMemory()
     expect(await voiceMemory(db, () => now - 3_600_000).seen('alexa:event')).toBe(false)
-    await forgetOld(db, now)
+    await deleteExpired(db, now)
     expect(await voiceMemory(db, () => now).seen('alexa:event')).toBe(true)
     await close()
   })

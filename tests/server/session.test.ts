@@ -20,8 +20,8 @@ const codeOf = (asked: Promise<unknown>): Promise<string> =>
         : 'in',
     (error: unknown) => (error as Fault).code,
   )
-const tryIn = (address: string, user: string, pass = 'guess', house = at.house) =>
-  codeOf(authenticate(house, { user, pass }, { address }))
+const tryIn = (address: string, user: string, pass = 'guess', context = at.context) =>
+  codeOf(authenticate(context, { user, pass }, { address }))
 const count = (all: string[], what: string): number => all.filter((one) => one === what).length
 
 describe('guessing passwords', () => {
@@ -52,8 +52,8 @@ describe('guessing passwords', () => {
 describe('demo accounts where real places are sold', () => {
   it('neither their password nor a token from before counts when the sandbox is off', async () => {
     const token = await at.login()
-    const real = { ...at.house, sandbox: false }
-    expect(await codeOf(identify(at.house, { token }))).toBe('in')
+    const real = { ...at.context, sandbox: false }
+    expect(await codeOf(identify(at.context, { token }))).toBe('in')
     expect(await codeOf(identify(real, { token }))).toBe('session.expired')
     expect(await tryIn('203.0.113.6', 'driver@plaza.example', 'Plaza2026', real)).toBe('wrong')
     expect(await tryIn('203.0.113.6', 'inactive@plaza.example', 'Plaza2026', real)).toBe('wrong')
@@ -102,9 +102,9 @@ describe('asking too often', () => {
     const spent: string[] = []
     const api = inProcessApi(
       {
-        ...at.house,
+        ...at.context,
         rates: {
-          ...at.house.rates,
+          ...at.context.rates,
           spend: (what, who) => {
             spent.push(`${what} ${who === undefined ? 'nobody' : 'somebody'}`)
             throw new Fault('request.tooMany', '', 1)
@@ -131,14 +131,14 @@ describe('asking too often', () => {
     expect(spent).toEqual(['booking somebody'])
   })
   it('is refused; a signed-in driver counts for himself', async () => {
-    const stranger = inProcessApi(at.house, { address: '198.51.100.9' })
+    const stranger = inProcessApi(at.context, { address: '198.51.100.9' })
     const places = await Promise.all(
       Array.from({ length: 330 }, () => codeOf(stranger.findPlaces({ q: 'xqzwvy' }))),
     )
     // The sandbox's geocoder may be too busy for some: they were let in all the same.
     expect(330 - count(places, 'request.tooMany')).toBeGreaterThanOrEqual(300)
     expect(count(places, 'request.tooMany')).toBeGreaterThan(0)
-    const driver = inProcessApi(at.house, { address: '198.51.100.9', token: await at.login() })
+    const driver = inProcessApi(at.context, { address: '198.51.100.9', token: await at.login() })
     expect(await codeOf(driver.findPlaces({ q: 'xqzwvy' }))).not.toBe('request.tooMany')
   })
 })

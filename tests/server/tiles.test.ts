@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { environmentFault, readEnvironment } from '../../server/environment'
 import { createApp } from '../../server/app'
-import { askForTiles, tileOrigin } from '../../server/tiles'
+import { findTiles, tileOrigin } from '../../server/tiles'
 
 const servers: Server[] = []
 afterEach(() => {
@@ -29,7 +29,7 @@ const appFor = (setting?: string) => {
     },
     health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'none' }),
     tiles: tileOrigin(mapTiles?.url),
-    map: askForTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: 'https://plaza.example' }),
+    map: findTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: 'https://plaza.example' }),
   })
 }
 const told = async (setting: string): Promise<unknown> => (await appFor(setting).request('/api/map')).json()

@@ -163,7 +163,7 @@ describe('a model that is broken or hostile moves nothing', () => {
     expect(memory.made).not.toContain('createBooking')
   })
 
-  it('a redirect is not followed: neither words nor key go to another house', async () => {
+  it('a redirect is not followed: neither words nor key go to another server', async () => {
     const other = await modelServer(says(pointing('help')))
     const { asked, url } = await modelServer((r) => r.writeHead(307, { location: other.url }).end())
     const { say } = await listing(openedAs('openai', url))

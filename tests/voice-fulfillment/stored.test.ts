@@ -5,7 +5,7 @@ import { locales, type Locale } from '../../contract/locale'
 import type { TurnInput } from '../../dialogue/turn/converse'
 import type { VoiceState } from '../../voice-fulfillment/channel'
 import { voiceApp } from '../../voice-fulfillment/app'
-import { readSleeping, wake } from '../../voice-fulfillment/sleep'
+import { parseStored, restoreCharts } from '../../voice-fulfillment/stored'
 import { readLanguagePack } from '../../dialogue/language/readLanguage'
 import { bookingOf, stay, token } from '../kit/scriptedApi'
 import { drives } from '../kit/voice-fulfillment/drive'
@@ -171,10 +171,16 @@ describe('a stored conversation that the charts cannot go on from', () => {
   it('still ends when the driver tells the assistant to stop', async () => {
     const memory = remember()
     const stop: TurnInput = { frame: { intent: 'stop', slots: {}, confidence: 1 } }
-    const turn = { token: undefined, locale: 'es' as const, heard: stop }
+    const turn = { token: undefined, locale: 'es' as const, input: stop }
     const tokens = { read: () => undefined, keep: () => undefined, forget: () => undefined }
-    const awake = await wake(memory, turn, readSleeping(storedBefore('listing')), tokens, memory.now())
-    expect(awake.heard).toBe(stop)
+    const awake = await restoreCharts(
+      memory,
+      turn,
+      parseStored(storedBefore('listing')),
+      tokens,
+      memory.now(),
+    )
+    expect(awake.input).toBe(stop)
     awake.driver.stop()
     awake.conversation.stop()
   })

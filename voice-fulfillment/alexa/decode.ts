@@ -51,7 +51,7 @@ export function decodeAlexa(request: AlexaRequest, at: number): DecodedTurn | un
   const tag = request.request.locale ?? ''
   const locale = localeOfTag(tag) ?? defaultLocale
   const timeZone = homes[tag] ?? home
-  const decoded = heardOf(request, at, timeZone)
+  const decoded = inputOf(request, at, timeZone)
   if (!decoded) return undefined
   const token = context.System.user?.accessToken ?? session.user.accessToken
   return {
@@ -109,21 +109,21 @@ function hereOf({ context }: AlexaRequest, at: number, locale: Locale, timeZone:
   }
 }
 
-function heardOf(
+function inputOf(
   request: AlexaRequest,
   at: number,
   zone: string,
-): { heard: TurnInput; said: string } | undefined {
+): { input: TurnInput; said: string } | undefined {
   const { request: asked } = request
-  if (asked.type === 'LaunchRequest') return { heard: { opening: true }, said: '' }
+  if (asked.type === 'LaunchRequest') return { input: { opening: true }, said: '' }
   if (!('intent' in asked)) return undefined
   const { name, slots = {} } = asked.intent
   if (name === 'SayIntent') {
     const text = slots.said?.value?.trim()
-    return text ? { heard: { text }, said: text } : { heard: { silence: true }, said: '' }
+    return text ? { input: { text }, said: text } : { input: { silence: true }, said: '' }
   }
   const known = plain[name]
   const intent = known?.intent ?? filled[name] ?? 'not_understood'
   const frame: Frame = { intent, slots: known?.slots ?? slotsOf(slots, at, zone), confidence: 1 }
-  return { heard: { frame }, said: [name, ...Object.values(slots).flatMap((s) => s.value ?? [])].join(' ') }
+  return { input: { frame }, said: [name, ...Object.values(slots).flatMap((s) => s.value ?? [])].join(' ') }
 }

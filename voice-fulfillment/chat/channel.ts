@@ -28,8 +28,8 @@ export const chat: Channel<ChatRequest> = {
     begins: session === undefined ? 'always' : 'never',
     locale,
     ...(event === undefined
-      ? { heard: { text: text ?? '' }, said: text ?? '' }
-      : { heard: { event: readEvent(event, now) }, said: event.type }),
+      ? { input: { text: text ?? '' }, said: text ?? '' }
+      : { input: { event: readEvent(event, now) }, said: event.type }),
     token,
     timeZone,
   }),

@@ -45,7 +45,7 @@ export function measureFeatures(
   const evidence = matchRules({ ...hearsay, slots: slots.filter((s) => s !== 'plate') })
   const said = words.map((e) => e.text)
   const likely = intentsByWords(language, said)
-  const weightOf = (text: string): number => language.weight.get(text) ?? unknownWordWeight
+  const weightOf = (text: string): number => language.wordWeight.get(text) ?? unknownWordWeight
   const all = said.reduce((sum, text) => sum + weightOf(text), 0)
   const against = new Map<Intent, readonly number[]>()
   for (const { intent, words: own } of language.sentences) {
@@ -99,7 +99,7 @@ export function probabilities({ signals, against }: Features): Map<Intent, numbe
  * Signals of an utterance without a word for parking and without a preposition before the place: only the most
  * probable intent may then be a search.
  */
-const vaguely = ['nothing', 'time', 'wanted'].map((what) => `no parks, weak place, ${what}`)
+const vagueSignals = ['nothing', 'time', 'wanted'].map((what) => `no parks, weak place, ${what}`)
 
 /** Intents of an utterance that no template matches, the most probable first. */
 export function classify(
@@ -114,7 +114,8 @@ export function classify(
     .map(([intent, probability]): Candidate => {
       const takesPlace = intent === 'search_parking' || intent === 'change_slot'
       const name = evidence.find((e) => e.intent === intent)?.name
-      const vague = intent === 'search_parking' && vaguely.some((signal) => measured.signals.includes(signal))
+      const vague =
+        intent === 'search_parking' && vagueSignals.some((signal) => measured.signals.includes(signal))
       return {
         intent,
         confidence: confidenceOf(probability) * (vague ? vagueSearch : 1),

@@ -2,7 +2,7 @@ import type { ActiveState } from '../../../machines/children'
 import type { Op } from '../entities/datetime/ops'
 import type { Utterance } from './rules'
 import { longestPhrase, type Phrases } from '../../language/phrases'
-import { isQuestion, saysParking, strangeWords } from '../entities/place'
+import { isQuestion, saysParking, countNonSearchWords } from '../entities/place'
 
 type Moment = 'asking' | 'listing' | 'viewing' | 'reviewing' | 'vehicle' | 'booked' | 'cancelling' | 'other'
 /** The kind of each state, as the classifier learned it. */
@@ -35,7 +35,7 @@ const moments: Record<ActiveState, Moment> = {
 }
 
 /** Slots of a search besides place and time. */
-const wishes = new Set(['max_height_m', 'max_price', 'charger', 'covered', 'preference', 'filter'])
+const needSlots = new Set(['max_height_m', 'max_price', 'charger', 'covered', 'preference', 'filter'])
 
 type Flags = Record<string, boolean>
 
@@ -47,7 +47,7 @@ export function signalsIn(said: Utterance): string[] {
   const slots = new Set(
     entities.flatMap((e) => (e.slot && (e.closed || e.slot === 'ordinal') ? [e.slot] : [])),
   )
-  const wanted = [...slots].some((slot) => wishes.has(slot))
+  const wanted = [...slots].some((slot) => needSlots.has(slot))
   const spoken = flags['parks'] ? 'parks' : 'no parks'
   const where = place ? (place.sure ? 'sure place' : 'weak place') : slots.has('here') ? 'here' : 'nowhere'
   const moment = moments[state.at]
@@ -99,7 +99,7 @@ function wordFlags(said: Utterance): Flags {
 
 function placeFlags({ language, tokens, place }: Utterance): Flags {
   if (!place) return {}
-  const named = strangeWords(language, tokens, place)
+  const named = countNonSearchWords(language, tokens, place)
   const words = tokens.slice(place.start, place.end)
   return {
     'sure place': place.sure,
@@ -107,15 +107,15 @@ function placeFlags({ language, tokens, place }: Utterance): Flags {
     'street in place': words.some((_, i) => longestPhrase(language.lexicon.places, tokens, place.start + i)),
     'long place': named > 4,
     'ours in place': named < place.end - place.start,
-    'foreign in place': words.some(({ text }) => language.foreign.has(text)),
+    'foreign in place': words.some(({ text }) => language.outOfScopeWords.has(text)),
   }
 }
 
 /** Shares of the words outside the place that no template has, and of those that only out-of-scope templates have. */
 function oddWords({ language, words }: Utterance): { strange: number; odd: number } {
   return {
-    strange: words.filter(({ text }) => !language.weight.has(text)).length,
-    odd: words.filter(({ text }) => language.foreign.has(text)).length,
+    strange: words.filter(({ text }) => !language.wordWeight.has(text)).length,
+    odd: words.filter(({ text }) => language.outOfScopeWords.has(text)).length,
   }
 }
 

@@ -33,10 +33,10 @@ const answers = ['confirm', 'deny'] as const
 export function matchRules(heard: Utterance): RuleMatch[] {
   return [
     { intent: 'search_parking' as const, confidence: wish(heard) },
-    { intent: 'change_slot' as const, confidence: change(heard) },
-    { intent: 'choose_vehicle' as const, confidence: plated(heard) },
-    choice(heard),
-    answer(heard),
+    { intent: 'change_slot' as const, confidence: changeEvidence(heard) },
+    { intent: 'choose_vehicle' as const, confidence: vehicleEvidence(heard) },
+    matchChoice(heard),
+    matchAnswer(heard),
   ].filter((found): found is RuleMatch => found !== undefined && found.confidence > 0)
 }
 
@@ -46,17 +46,18 @@ function wordsAgainst({ language, words }: Utterance, own: Intent): number {
     if (
       mine?.has(text) ||
       language.lexicon.notPlace.has(text) ||
-      (language.weight.get(text) ?? 0) < ruleWordWeight
+      (language.wordWeight.get(text) ?? 0) < ruleWordWeight
     )
       return sum
-    return sum + (language.foreign.has(text) ? 2 : 1)
+    return sum + (language.outOfScopeWords.has(text) ? 2 : 1)
   }, 0)
 }
 
 /** Number of words in no list that no search, change or booking sentence has: each is evidence for another intent. */
-function foreignWords({ language: { wish, lexicon }, words }: Utterance): number {
-  return words.filter(({ text }) => !wish.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text))
-    .length
+function foreignWords({ language: { searchWords: searchEvidence, lexicon }, words }: Utterance): number {
+  return words.filter(
+    ({ text }) => !searchEvidence.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text),
+  ).length
 }
 
 /**
@@ -92,7 +93,7 @@ function placeAlone(sure: boolean, told: boolean, slots: readonly string[]): num
 }
 
 /** Evidence for a change: a time or a limit while a stay is known. */
-function change(heard: Utterance): number {
+function changeEvidence(heard: Utterance): number {
   const { ops, slots, state } = heard
   const times = slots.filter((slot) => slot !== 'here' && slot !== 'language' && slot !== 'app')
   if (!isUnderWay(state) || times.length === 0 || state.at.startsWith('cancellation')) return 0
@@ -110,7 +111,7 @@ function change(heard: Utterance): number {
  * The longest runs of words that begin and end with a word of no template: a name within other words looks like that.
  */
 function nameRuns({ tokens, language }: Utterance): string[] {
-  const strange = ({ text }: Token): boolean => text.length >= 4 && !language.weight.has(text)
+  const strange = ({ text }: Token): boolean => text.length >= 4 && !language.wordWeight.has(text)
   const runs: string[] = []
   for (let start = 0; start < tokens.length && runs.length < 3; start++) {
     const first = tokens[start]
@@ -130,22 +131,22 @@ function nameRuns({ tokens, language }: Utterance): string[] {
 }
 
 /** Evidence for a vehicle: a plate while a vehicle is being chosen. */
-function plated({ entities, state }: Utterance): number {
+function vehicleEvidence({ entities, state }: Utterance): number {
   return state.at.startsWith('booking.') && entities.some((e) => e.slot === 'plate') ? rules.plate : 0
 }
 
-function points({ language, tokens }: Utterance, at: number): boolean {
+function isPointing({ language, tokens }: Utterance, at: number): boolean {
   return language.lexicon.pointing.has(tokens[at]?.text ?? '')
 }
 
 /** Evidence for one of the results: its number, its name, or a preference. */
-function choice(heard: Utterance): RuleMatch | undefined {
+function matchChoice(heard: Utterance): RuleMatch | undefined {
   const { entities, results, slots, language, state } = heard
   if (!state.listed || slots.includes('time')) return undefined
   const against = rules.against * wordsAgainst(heard, 'select_result')
   // `quello più vicino ovviamente` selects a result; `uno più vicino` asks for another.
   const liked = entities.find((e) => e.slot === 'preference')
-  const definite = liked && [0, liked.start - 1, liked.start, liked.end].some((at) => points(heard, at))
+  const definite = liked && [0, liked.start - 1, liked.start, liked.end].some((at) => isPointing(heard, at))
   if (definite && slots.length === 1)
     return { intent: 'select_result', confidence: rules.selectLiked - against }
   const counted = entities.find((e) => e.slot === 'ordinal' && !e.cardinal)
@@ -160,7 +161,7 @@ function choice(heard: Utterance): RuleMatch | undefined {
 }
 
 /** Evidence for a yes or a no: `nein, lass sie` is an answer with words after it that mean nothing else. */
-function answer(heard: Utterance): RuleMatch | undefined {
+function matchAnswer(heard: Utterance): RuleMatch | undefined {
   const { language, entities, slots, state } = heard
   if (slots.length > 0 || isAskingWhere(state)) return undefined
   for (let size = Math.min(3, entities.length); size > 0; size--)

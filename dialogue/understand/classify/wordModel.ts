@@ -1,6 +1,6 @@
 import type { Intent } from '../../frame'
 import type { Language } from '../../language/compile'
-import type { TemplateNode, Piece } from '../../language/template'
+import type { TemplateNode, TemplateTree } from '../../language/template'
 import { leastOdds, unseenWordShare } from '../thresholds'
 
 /** For one intent: the logarithm of each word's share of its sentences, and the words that may follow each word. */
@@ -29,7 +29,7 @@ export function wordModel(language: Language): ReadonlyMap<Intent, WordCounts> {
 
 /** For each intent the log odds of its words relative to the most likely intent: 0 for that one, −10 at least. */
 export function intentsByWords(language: Language, words: readonly string[]): Map<Intent, number> {
-  const said = words.filter((word) => language.weight.has(word))
+  const said = words.filter((word) => language.wordWeight.has(word))
   const never = Math.log(unseenWordShare)
   const out = new Map<Intent, number>()
   for (const [intent, { often }] of wordModel(language)) {
@@ -54,7 +54,7 @@ export function countPairs(language: Language, intent: Intent, words: readonly s
   return hits / (words.length - 1)
 }
 
-function expectIn(piece: Piece, share: number, into: Map<string, number>): void {
+function expectIn(piece: TemplateTree, share: number, into: Map<string, number>): void {
   if (piece.is === 'word') into.set(piece.word, (into.get(piece.word) ?? 0) + share)
   else if (piece.is === 'all') for (const inner of piece.of) expectIn(inner, share, into)
   else if (piece.is === 'any') for (const inner of piece.of) expectIn(inner, share / piece.of.length, into)

@@ -28,7 +28,7 @@ export type Entity = {
 export type Tagged = { entities: Entity[]; ops: Op[]; tokens: readonly Token[] }
 
 /** Slots that may stand anywhere: the words that connect them to a sentence (`para las nueve`) carry no meaning. */
-const glued = new Set([
+const freeStandingSlots = new Set([
   'time',
   'preference',
   'filter',
@@ -104,7 +104,7 @@ function closedAt(language: Language, tokens: readonly Token[], i: number): Enti
   if (!best || !lead || lead.end < best.end) return best
   // `en la zona t`: a name after it is a place.
   const next = tokens[best.end]
-  const named = next && !next.apart && !/[0-9]/.test(next.text) && !language.weight.has(next.text)
+  const named = next && !next.apart && !/[0-9]/.test(next.text) && !language.wordWeight.has(next.text)
   return best.slot === 'here' && !named ? best : undefined
 }
 
@@ -131,7 +131,7 @@ function platesIn(
 }
 
 /** The tokens, of which the hidden ones are replaced by a mark that no phrase has. */
-function without(tokens: readonly Token[], hidden: ReadonlySet<number>): readonly Token[] {
+function masked(tokens: readonly Token[], hidden: ReadonlySet<number>): readonly Token[] {
   return hidden.size ? tokens.map((t, i) => (hidden.has(i) ? { ...t, text: '·' } : t)) : tokens
 }
 
@@ -143,13 +143,13 @@ function findSpans(
 ): Spans {
   const limits = readQuantities(language, tokens)
   // Numbers of prices and heights are not hours.
-  const quiet = without(tokens, notTimes(language, tokens, limits))
+  const quiet = masked(tokens, notTimes(language, tokens, limits))
   const first = readTimes(language.datetime, quiet)
   const written = platesIn(language, tokens, first.spans, wantsPlate)
   const plates = written.size ? written : findVehicles(tokens, cars)
   // Digits of a plate are not hours.
   const spelled = new Set([...plates].flatMap(([start, { end }]) => range(start, end)))
-  const { ops, spans } = plates.size ? readTimes(language.datetime, without(quiet, spelled)) : first
+  const { ops, spans } = plates.size ? readTimes(language.datetime, masked(quiet, spelled)) : first
   return {
     plates,
     called: plates !== written,
@@ -187,7 +187,7 @@ function openAt({ lexicon, datetime }: Language, tokens: readonly Token[], i: nu
 
 /** Adds an entity; a slot that may stand anywhere absorbs the words before it that connect it to the sentence. */
 function add(entities: Entity[], entity: Entity, glue: ReadonlySet<string>): void {
-  if (glued.has(entity.slot ?? ''))
+  if (freeStandingSlots.has(entity.slot ?? ''))
     while (entities.length && !entities.at(-1)?.closed && glue.has(entities.at(-1)?.text ?? ''))
       entities.pop()
   entities.push(entity)

@@ -15,7 +15,7 @@ export function notTimes(
   return new Set([
     ...streetDates(language, tokens),
     ...measures.flatMap((m) => range(m.start, m.end)),
-    ...tokens.flatMap((_, i) => untimedAt(language, tokens, i)),
+    ...tokens.flatMap((_, i) => excludedAt(language, tokens, i)),
   ])
 }
 
@@ -24,7 +24,7 @@ function range(from: number, end: number): number[] {
 }
 
 /** Tokens that a phrase at a token excludes from times. */
-function untimedAt({ datetime, lexicon }: Language, tokens: readonly Token[], i: number): number[] {
+function excludedAt({ datetime, lexicon }: Language, tokens: readonly Token[], i: number): number[] {
   // `a due passi da`: numbers in a phrase that leads to a place are not hours.
   const lead = longestPhrase(lexicon.lead, tokens, i)
   const led = lead ? range(i, lead.end) : []

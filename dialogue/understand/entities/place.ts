@@ -36,14 +36,14 @@ export function trimPlace(language: Language, tokens: readonly Token[], run: Run
   while (start < end - 1 && strip.has(tokens[start]?.text ?? '')) start++
   let cut = false
   for (let i = start + 1; i < end; i++) {
-    if (!goesOn(language, tokens, i)) continue
+    if (!endsPlace(language, tokens, i)) continue
     end = i
     cut = true
   }
   // `dentista en la calle goya`: the words before a street are not part of the name.
   const { places, weakLead, parking } = language.lexicon
   // `das stadion ein parkhaus`: a word for parking ends the name.
-  const article = (word: string): boolean => strip.has(word) || glue.has(word) || language.one.has(word)
+  const article = (word: string): boolean => strip.has(word) || glue.has(word) || language.oneWords.has(word)
   for (let i = start + 2; i < end; i++)
     if (longestPhrase(parking, tokens, i) && article(tokens[i - 1]?.text ?? '')) end = i - 1
   const street = (from: number, to: number): boolean => {
@@ -51,7 +51,7 @@ export function trimPlace(language: Language, tokens: readonly Token[], run: Run
     return false
   }
   const ours = (from: number, to: number): boolean =>
-    strangeWords(language, tokens, { start: from, end: to }) === 0
+    countNonSearchWords(language, tokens, { start: from, end: to }) === 0
   for (let i = start + 1; i < end - 1 && !street(start, i); i++) {
     const lead = longestPhrase(weakLead, tokens, i)
     if (!lead || lead.end >= end) continue
@@ -88,7 +88,7 @@ export function looksLikePlace(
   run: Run,
   timed: boolean,
 ): boolean {
-  const { lexicon, foreign } = language
+  const { lexicon, outOfScopeWords: foreign } = language
   const words = tokens
     .slice(run.start, run.end)
     .filter(({ text }) => text.length > 1 && !lexicon.strip.has(text))
@@ -122,8 +122,8 @@ export function leadBefore({ lexicon }: Language, tokens: readonly Token[], at: 
 }
 
 /** Number of words of a run that no search, change or booking sentence has: names consist of those. */
-export function strangeWords(language: Language, tokens: readonly Token[], run: Run): number {
-  const { wish, lexicon } = language
+export function countNonSearchWords(language: Language, tokens: readonly Token[], run: Run): number {
+  const { searchWords: wish, lexicon } = language
   return tokens
     .slice(run.start, run.end)
     .filter(
@@ -144,28 +144,28 @@ export function ledPlace(
   entities: readonly Entity[],
 ): (Run & { sure: boolean }) | undefined {
   let weak: Run | undefined = namedFirst(language, tokens, entities)
-  let most = weak ? strangeWords(language, tokens, weak) : 0
+  let most = weak ? countNonSearchWords(language, tokens, weak) : 0
   for (const entity of entities) {
     if (entity.closed) continue
     const lead = longestPhrase(language.lexicon.lead, tokens, entity.start)
     const strong = lead && runFrom(language, tokens, entities, lead.end)
-    if (strong && strong.end > strong.start && strangeWords(language, tokens, strong) > 0)
+    if (strong && strong.end > strong.start && countNonSearchWords(language, tokens, strong) > 0)
       return { start: strong.start, end: strong.end, sure: true }
     // `la estación de santa justa`: a preposition inside a name is part of it.
     const inside = weak && entity.start < weak.end && placeWord(language, tokens, weak.start)
     const hint = longestPhrase(language.lexicon.weakLead, tokens, entity.start)
     // `quai des belges`: a street needs no preposition.
     const street =
-      !language.wish.has(entity.text) && longestPhrase(language.lexicon.streets, tokens, entity.start)
+      !language.searchWords.has(entity.text) && longestPhrase(language.lexicon.streets, tokens, entity.start)
     const of = inside && longestPhrase(language.datetime.of, tokens, entity.start)
     if (of && hint && !placeWord(language, tokens, hint.end)) continue
     const from = hint?.end ?? (street ? entity.start : undefined)
     const run = from === undefined ? undefined : runFrom(language, tokens, entities, from)
     if (!run || run.end <= run.start) continue
-    const strange = strangeWords(language, tokens, run)
+    const strange = countNonSearchWords(language, tokens, run)
     const talk =
       language.lexicon.notPlace.has(tokens[run.start]?.text ?? '') ||
-      tokens.slice(run.start, run.end).some(({ text }) => language.foreign.has(text))
+      tokens.slice(run.start, run.end).some(({ text }) => language.outOfScopeWords.has(text))
     // Of two places the later is the destination: `estamos en roma y queremos ir al coliseo`.
     if (strange > 0 && strange >= Math.min(most, 2) && !talk) {
       weak = run
@@ -176,7 +176,7 @@ export function ledPlace(
 }
 
 /** True at a word that ends a place: one that no place has, or one after a comma that is no house number. */
-function goesOn(language: Language, tokens: readonly Token[], at: number): boolean {
+function endsPlace(language: Language, tokens: readonly Token[], at: number): boolean {
   const { lexicon } = language
   const token = tokens[at]
   if (token === undefined) return false
@@ -210,6 +210,6 @@ function namedFirst(
   const run = trimPlace(language, tokens, { start: first.start, end: before.end })
   if (isQuestion(language, tokens[run.start]) || language.lexicon.notPlace.has(tokens[run.start]?.text ?? ''))
     return undefined
-  const all = strangeWords(language, tokens, run) === run.end - run.start
+  const all = countNonSearchWords(language, tokens, run) === run.end - run.start
   return !run.cut && all && run.end - run.start <= 4 ? { start: run.start, end: run.end } : undefined
 }

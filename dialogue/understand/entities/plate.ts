@@ -49,7 +49,7 @@ export function readPlate(
 const strict = ['ES', 'FR', 'IT', 'GB']
 
 /** True for short words before a plate (`con el`, `ist`) that are not letters of it. */
-function isWord({ lexicon, weight }: Language, text: string): boolean {
+function isWord({ lexicon, wordWeight: weight }: Language, text: string): boolean {
   return weight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
 }
 

@@ -6,7 +6,7 @@ import { longestPhrase, type PhraseMatch } from '../../language/phrases'
 /**
  * True when a word ends like a kind of place, in languages that write compounds as one word: `hanauer landstraße`.
  */
-export function endsLikePlace({ lexicon, weight }: Language, text: string): boolean {
+export function endsLikePlace({ lexicon, wordWeight: weight }: Language, text: string): boolean {
   return (
     !weight.has(text) &&
     lexicon.endings.some((ending) => text.length > ending.length + 2 && text.endsWith(ending))
@@ -65,7 +65,7 @@ function isHouse(language: Language, tokens: readonly Token[], at: number): bool
   const timed = tokens.some((_, i) => i < at && longestPhrase(datetime.at, tokens, i)?.end === at)
   if (longestPhrase(lexicon.streets, tokens, at + 1)) return !timed
   const named = (word: string | undefined): boolean =>
-    word !== undefined && !language.weight.has(word) && !lexicon.strip.has(word) && /^\p{L}+$/u.test(word)
+    word !== undefined && !language.wordWeight.has(word) && !lexicon.strip.has(word) && /^\p{L}+$/u.test(word)
   for (const street of [at + 2, at + 3])
     if (
       longestPhrase(lexicon.streets, tokens, street) &&

@@ -2,7 +2,7 @@ import type { Http, HttpRequest } from '../../transport/http'
 import type { Area, Connection, Endpoint, ParsedItems, Platform, Protocol } from '../../protocol'
 import { readFrame, readItems } from '../parseItems'
 import { makeTokens } from '../../transport/token'
-import { readFree, readOffer, readParking, specOf, type Shelf } from './parse'
+import { readFree, readOffer, readParking, specOf, type RightsAndRates } from './parse'
 import { Page, RateTable, Spec, Token } from './schema'
 
 const mostPages = 50
@@ -15,7 +15,7 @@ export const apds: Protocol = {
 }
 
 /** A client with OAuth 2 client credentials; a rejected token is requested again. */
-function openTalk(platform: Platform, { user = '', secret = '' }: Endpoint, http: Http) {
+function openClient(platform: Platform, { user = '', secret = '' }: Endpoint, http: Http) {
   const basic = Buffer.from(`${encodeURIComponent(user)}:${encodeURIComponent(secret)}`).toString('base64')
   const plain = Buffer.from(`${user}:${secret}`).toString('base64')
   const tokens = makeTokens(platform.id, async (_known, signal) => {
@@ -37,13 +37,13 @@ function openTalk(platform: Platform, { user = '', secret = '' }: Endpoint, http
 }
 
 function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection {
-  const talk = openTalk(platform, endpoint, http)
+  const client = openClient(platform, endpoint, http)
 
   const collect = async (path: string, around: Area | undefined, signal: AbortSignal): Promise<unknown[]> => {
     const items: unknown[] = []
     const query = around ? { latitude: around.lat, longitude: around.lng, radius: around.radius } : {}
     for (let page = 1; page <= mostPages; page++) {
-      const answer = await talk({ path, query: { ...query, page }, signal })
+      const answer = await client({ path, query: { ...query, page }, signal })
       const { meta, data } = readFrame(answer, Page, platform.id)
       items.push(...data)
       if (data.length === 0 || !meta || meta.offset + data.length >= meta.total) break
@@ -62,29 +62,29 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection
     ])
     const specs = readItems(rawSpecs, (item) => Spec.parse(item))
     const rates = readItems(rawRates, (item) => RateTable.parse(item))
-    const shelf: Shelf = { specs: specs.good, rates: rates.good }
-    return { places, shelf, rejects: [...specs.rejects, ...rates.rejects] }
+    const tables: RightsAndRates = { specs: specs.good, rates: rates.good }
+    return { places, shelf: tables, rejects: [...specs.rejects, ...rates.rejects] }
   }
 
   const read = async <Item>(
     around: Area | undefined,
     signal: AbortSignal,
-    one: (item: unknown, shelf: Shelf) => Item,
+    one: (item: unknown, tables: RightsAndRates) => Item,
   ): Promise<ParsedItems<Item>> => {
-    const { places, shelf, rejects } = await fill(around, signal)
-    const harvest = readItems(places, (item) => one(item, shelf))
-    return { good: harvest.good, rejects: [...harvest.rejects, ...rejects] }
+    const { places, shelf: tables, rejects } = await fill(around, signal)
+    const parsed = readItems(places, (item) => one(item, tables))
+    return { good: parsed.good, rejects: [...parsed.rejects, ...rejects] }
   }
 
   return {
     platform,
     catalogue: (signal) =>
-      read(undefined, signal, (item, shelf) => ({
-        parking: readParking(item, specOf(item, shelf), platform, endpoint.demo),
+      read(undefined, signal, (item, tables) => ({
+        parking: readParking(item, specOf(item, tables), platform, endpoint.demo),
       })),
     live: (signal) =>
-      read(undefined, signal, (item, shelf) => readFree(item, shelf, platform, endpoint.demo)),
+      read(undefined, signal, (item, tables) => readFree(item, tables, platform, endpoint.demo)),
     offers: (area, window, signal) =>
-      read(area, signal, (item, shelf) => readOffer(item, shelf, platform, endpoint.demo, window)),
+      read(area, signal, (item, tables) => readOffer(item, tables, platform, endpoint.demo, window)),
   }
 }

@@ -50,17 +50,22 @@ export function readParking(
   }
 }
 
-export type Shelf = { specs: readonly Spec[]; rates: readonly RateTable[] }
+export type RightsAndRates = { specs: readonly Spec[]; rates: readonly RateTable[] }
 
-export function specOf(item: unknown, { specs }: Shelf): Spec | undefined {
+export function specOf(item: unknown, { specs }: RightsAndRates): Spec | undefined {
   const place = Place.pick({ id: true }).safeParse(item)
   if (!place.success) return undefined
   return specs.find(({ hierarchyElements }) => hierarchyElements.some(({ id }) => id === place.data.id))
 }
 
 /** A parking with the number of plates that it still admits. */
-export function readFree(item: unknown, shelf: Shelf, platform: Platform, demo: boolean): PricedParking {
-  const spec = specOf(item, shelf)
+export function readFree(
+  item: unknown,
+  tables: RightsAndRates,
+  platform: Platform,
+  demo: boolean,
+): PricedParking {
+  const spec = specOf(item, tables)
   const parking = readParking(item, spec, platform, demo)
   const available = spec?.rightPools?.[0]?.availableAssignedRights
   return { parking, ...(available === undefined ? {} : { free: clampFree(available, parking.spaces) }) }
@@ -69,15 +74,15 @@ export function readFree(item: unknown, shelf: Shelf, platform: Platform, demo: 
 /** A parking with the estimated price of a stay, where its rate table can be read and is plausible. */
 export function readOffer(
   item: unknown,
-  shelf: Shelf,
+  tables: RightsAndRates,
   platform: Platform,
   demo: boolean,
   window: Window,
 ): PricedParking {
-  const spec = specOf(item, shelf)
-  const { parking, ...free } = readFree(item, shelf, platform, demo)
+  const spec = specOf(item, tables)
+  const { parking, ...free } = readFree(item, tables, platform, demo)
   const table = spec?.rateEligibility
-    ?.map(({ rateTable }) => shelf.rates.find(({ id }) => id === rateTable?.id))
+    ?.map(({ rateTable }) => tables.rates.find(({ id }) => id === rateTable?.id))
     .find((found) => found)
   const pay = parking.automatic ? 'minute' : 'machine'
   const cost = table ? estimate(table, window) : undefined

@@ -4,8 +4,8 @@ import { Latitude, Longitude } from '../parseItems'
 
 const Ref = z.object({ id: z.string().min(1) })
 /** `MultilingualString`: the same text in one or more languages. */
-const Words = z.array(z.object({ language: z.string().optional(), string: z.string() }))
-const Text = Words.transform(first)
+const MultilingualString = z.array(z.object({ language: z.string().optional(), string: z.string() }))
+const Text = MultilingualString.transform(first)
 
 export const Token = z.object({ access_token: z.string().min(1) })
 
@@ -119,6 +119,6 @@ export const RateTable = z.object({
 })
 export type RateTable = z.infer<typeof RateTable>
 
-function first(words: z.infer<typeof Words> | undefined): string | undefined {
+function first(words: z.infer<typeof MultilingualString> | undefined): string | undefined {
   return words?.map(({ string }) => string.trim()).find((text) => text !== '')
 }

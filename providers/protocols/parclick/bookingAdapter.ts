@@ -29,14 +29,14 @@ const mostSold = 1_000_000
 export function makeBookingAdapter(
   platform: Platform,
   demo: boolean,
-  talk: Client,
+  client: Client,
   lookUp: (foreign: string, signal: AbortSignal) => Promise<Parking>,
 ): BookingAdapter {
   const foreignOf = (id: string): string =>
     id.startsWith(`${platform.id}:`) ? id.slice(platform.id.length + 1) : id
 
   const codeOf = async (voucher: string, signal: AbortSignal): Promise<string | undefined> => {
-    const answer = await talk({ path: `/v1/voucher/${encodeURIComponent(voucher)}/details`, signal })
+    const answer = await client({ path: `/v1/voucher/${encodeURIComponent(voucher)}/details`, signal })
     return readFrame(answer, Voucher, platform.id).data.booking.external_code ?? undefined
   }
 
@@ -66,7 +66,7 @@ export function makeBookingAdapter(
     let unread = 0
     for (let page = 1, pages = 1; page <= pages; page++) {
       if (page > mostPages) throw new HttpFault(platform.id, 'unreadable', 200, 'list without end')
-      const answer = await talk.list('/v1/booking/list', { group: 'list', limit: 100, email, page }, signal)
+      const answer = await client.list('/v1/booking/list', { group: 'list', limit: 100, email, page }, signal)
       pages = Math.max(pages, answer.pages)
       for (const item of answer.items) {
         const read = Listed.safeParse(item)
@@ -89,9 +89,9 @@ export function makeBookingAdapter(
   const quote: BookingAdapter['quote'] = async (id, window, signal) => {
     const foreign = foreignOf(id)
     const { timeZone } = await lookUp(foreign, signal)
-    const answer = await talk({
+    const answer = await client({
       path: '/v1/pass/details',
-      query: { group: 'bestpass', parking: foreign, ...wallsOf(window, timeZone), vehicleType: 1 },
+      query: { group: 'bestpass', parking: foreign, ...localTimesOf(window, timeZone), vehicleType: 1 },
       signal,
     })
     if (answer.status !== 200) return refuse(answer, platform.id, 'booking.notBookable')
@@ -112,15 +112,15 @@ export function makeBookingAdapter(
 
   /** A quote may have only a part of the car park's data; all terms of the stay are needed. */
   const parkingFor = async (
-    told: unknown,
+    parsed: unknown,
     foreign: string,
     window: Window,
     signal: AbortSignal,
   ): Promise<Parking> => {
     try {
-      return readParking(told, platform, demo, window)
+      return readParking(parsed, platform, demo, window)
     } catch {
-      const answer = await talk({ path: `/v1/parking/${encodeURIComponent(foreign)}/details`, signal })
+      const answer = await client({ path: `/v1/parking/${encodeURIComponent(foreign)}/details`, signal })
       if (answer.status !== 200) return refuse(answer, platform.id, 'parking.notFound')
       return readParking(answer.body, platform, demo, window)
     }
@@ -133,7 +133,7 @@ export function makeBookingAdapter(
     // A late repeat must not book a cancelled stay again.
     if (before.state === 'cancelled') throw new Fault('booking.failed', 'reference was cancelled')
     const { timeZone } = await lookUp(foreignOf(request.parkingId), signal)
-    const answer = await talk({
+    const answer = await client({
       method: 'POST',
       path: '/v1/booking/new',
       body: orderOf(request, timeZone),
@@ -146,7 +146,7 @@ export function makeBookingAdapter(
 
   const cancel: BookingAdapter['cancel'] = async (ref, signal) => {
     const path = `/v1/booking/${encodeURIComponent(ref)}/cancelex`
-    const answer = await talk({ method: 'POST', path, signal })
+    const answer = await client({ method: 'POST', path, signal })
     if (answer.status === 200) return
     try {
       refuse(answer, platform.id, answer.status === 404 ? 'booking.notFound' : 'cancellation.failed')
@@ -158,7 +158,7 @@ export function makeBookingAdapter(
   return { quote, reserve, find, cancel }
 }
 
-const wallsOf = ({ from, to }: Window, zone: string): { from: string; to: string } => ({
+const localTimesOf = ({ from, to }: Window, zone: string): { from: string; to: string } => ({
   from: localTime(from, zone),
   to: localTime(to, zone),
 })
@@ -168,7 +168,7 @@ const orderOf = ({ reference, window, plate, token, driver, car }: ReserveReques
   return {
     product,
     token: rest.join('.'),
-    ...wallsOf(window, zone),
+    ...localTimesOf(window, zone),
     firstName: driver.firstName,
     lastName: driver.surname,
     email: mailOf(reference),

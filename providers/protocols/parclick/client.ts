@@ -34,15 +34,15 @@ export function openClient(platform: Platform, { user = '', secret = '' }: Endpo
     },
     isStale,
   )
-  const talk = (request: HttpRequest): Promise<HttpAnswer> =>
+  const send = (request: HttpRequest): Promise<HttpAnswer> =>
     tokens.use(
       (token) =>
         http({ ...request, headers: { authorization: `Bearer ${token}`, 'x-thirdparty-auth': user } }),
       request.signal,
     )
-  return Object.assign(talk, {
+  return Object.assign(send, {
     list: async (path: string, query: NonNullable<HttpRequest['query']>, signal: AbortSignal) => {
-      const { items, pages } = readFrame(await talk({ path, query, signal }), Page, platform.id)
+      const { items, pages } = readFrame(await send({ path, query, signal }), Page, platform.id)
       return { items, pages: pages ?? 1 }
     },
   })

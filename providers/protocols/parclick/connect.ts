@@ -25,9 +25,9 @@ export const parclick: Protocol = {
 }
 
 function connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Http): Connection {
-  const talk = openClient(platform, endpoint, http)
+  const client = openClient(platform, endpoint, http)
   // Sales have a login of their own, so that they do not wait for one of searches.
-  const deskTalk = openClient(platform, endpoint, selling)
+  const sellingClient = openClient(platform, endpoint, selling)
   const known = new Map<string, Parking>()
   const remember = (parking: Parking): Parking => {
     known.set(parking.id.slice(platform.id.length + 1), parking)
@@ -43,7 +43,7 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Ht
     const all: ParsedItems<Item> = { good: [], rejects: [] }
     let pages = 1
     for (let page = 1; page <= Math.min(pages, most); page++) {
-      const answer = await talk.list('/v1/parking/list', { ...query, limit: pageSize, page }, signal)
+      const answer = await client.list('/v1/parking/list', { ...query, limit: pageSize, page }, signal)
       pages = answer.pages
       const { good, rejects } = readItems(answer.items, read)
       all.good.push(...good)
@@ -55,7 +55,7 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Ht
   const lookUp = async (foreign: string, signal: AbortSignal): Promise<Parking> => {
     const before = known.get(foreign)
     if (before) return before
-    const answer = await deskTalk({ path: `/v1/parking/${encodeURIComponent(foreign)}/details`, signal })
+    const answer = await sellingClient({ path: `/v1/parking/${encodeURIComponent(foreign)}/details`, signal })
     if (answer.status !== 200) return refuse(answer, platform.id, 'parking.notFound')
     readFrame(answer, Lot, platform.id)
     return remember(readParking(answer.body, platform, endpoint.demo))
@@ -93,6 +93,6 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Ht
         signal,
       )
     },
-    desk: makeBookingAdapter(platform, endpoint.demo, deskTalk, lookUp),
+    adapter: makeBookingAdapter(platform, endpoint.demo, sellingClient, lookUp),
   }
 }

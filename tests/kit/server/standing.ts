@@ -24,7 +24,7 @@ export const stay = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:0
 export const atocha = { lat: 40.4066, lng: -3.6908 }
 
 export type Standing = {
-  house: ServerContext
+  context: ServerContext
   /** What the engine told of things that fail again and again. */
   complaints: string[]
   sandbox: Sandbox
@@ -107,7 +107,7 @@ export const standUp = async (
   // Counts follow the catalogues.
   await refreshing.turn()
   const geocode = openGeocoder(world, clock)
-  const house: ServerContext = {
+  const context: ServerContext = {
     db,
     now: clock,
     secret: 's'.repeat(40),
@@ -119,11 +119,11 @@ export const standUp = async (
     engine,
     geocode,
   }
-  await seedDemo(house)
+  await seedDemo(context)
   const worker = startWorker(engine)
   nudge = worker.nudge
   const app = createApp({
-    api: (caller) => inProcessApi(house, caller),
+    api: (caller) => inProcessApi(context, caller),
     health: () =>
       Promise.resolve({
         status: 'ok',
@@ -143,7 +143,7 @@ export const standUp = async (
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     })
   return {
-    house,
+    context,
     complaints,
     sandbox,
     request,

@@ -1,6 +1,6 @@
 import type { ParkingApi } from '../../../contract/calls'
 import type { VoiceDeps, VoiceEnv } from '../../../voice-fulfillment/deps'
-import { readSleeping } from '../../../voice-fulfillment/sleep'
+import { parseStored } from '../../../voice-fulfillment/stored'
 import { now, scriptedApi } from '../scriptedApi'
 
 export type Memory = VoiceDeps & {
@@ -29,7 +29,7 @@ export const remember = (script: Partial<ParkingApi> = {}, env: VoiceEnv = {}): 
         const kept = stored.get(`${channel}:${id}`)
         if (kept === undefined) return Promise.resolve(undefined)
         return Promise.resolve({
-          session: readSleeping(kept),
+          session: parseStored(kept),
           revision: 1,
           claimedUntil: 0,
           ...written.get(`${channel}:${id}`),

@@ -37,7 +37,7 @@ describe('cancelling, told truly', () => {
     await standing.fault({ platform: 'stripe', mode: 'slow', path: '/capture', count: 1 })
     await standing.fault({ platform: parking.platform, mode: '409', path: 'cancelex' })
     const { uid } = (await driver.buy(quote)).body
-    const state = async () => stateOf((await standing.house.engine.read(uid))!.snapshot.value)
+    const state = async () => stateOf((await standing.context.engine.read(uid))!.snapshot.value)
     await expect.poll(state, { interval: 5 }).toBe('capturing')
     expect((await driver.cancel(uid)).status).toBe(409)
     await expect.poll(state).toBe('confirmed.told')

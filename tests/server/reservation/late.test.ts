@@ -25,7 +25,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
    * (0 = at once), and an engine that lives by a clock of its own: nobody waits, the queue's times are moved.
    */
   const open = async (delays: readonly number[], sold?: Cents) => {
-    const { db, stripe } = standing.house
+    const { db, stripe } = standing.context
     const platform = `late-${randomUUID()}`
     const sales: Sale[] = []
     const onItsWay: number[] = []

@@ -13,7 +13,7 @@ describe('a definite refusal of the gateway', () => {
     standing = await standUp()
     driver = makeBuyer(standing, await standing.login())
     parking = (await driver.sellers())[0]!.id
-    const { db } = standing.house
+    const { db } = standing.context
     customer = (
       await db
         .selectFrom('users')
@@ -30,7 +30,7 @@ describe('a definite refusal of the gateway', () => {
   })
   const pending = async (uid: string): Promise<number> =>
     (
-      await standing.house.db
+      await standing.context.db
         .selectFrom('effects')
         .select('id')
         .where('reservation', '=', uid)
@@ -39,7 +39,7 @@ describe('a definite refusal of the gateway', () => {
     ).length
 
   it('a customer who is not there: declined, nothing is held, and every answer says so (X02)', async () => {
-    const { db } = standing.house
+    const { db } = standing.context
     await db.updateTable('users').set({ customer: 'cus_gone' }).where('uid', '=', 'demo-driver').execute()
     const { uid } = (await driver.buy(await driver.quote(parking, at(9)))).body
     expect(await driver.outcome(uid)).toMatchObject({ outcome: 'refused', fault: 'booking.declined' })
@@ -61,7 +61,7 @@ describe('a definite refusal of the gateway', () => {
   })
 
   it('while a hold is being given up, list, progress and cancel all say pending, and promise no refund', async () => {
-    const { db, engine } = standing.house
+    const { db, engine } = standing.context
     await db.updateTable('users').set({ customer }).where('uid', '=', 'demo-driver').execute()
     const quote = await driver.quote(parking, at(15))
     await standing.fault({ platform: quote.parking.platform, mode: '409', path: 'booking/new' })

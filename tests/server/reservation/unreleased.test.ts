@@ -11,7 +11,7 @@ describe('a place that cannot be paid for any more', () => {
   afterAll(() => standing.close())
 
   it('and that its platform does not take back: the driver pays nothing, an operator is told once', async () => {
-    const { engine, stripe } = standing.house
+    const { engine, stripe } = standing.context
     const driver = makeBuyer(standing, await standing.login())
     const seller = (await driver.sellers()).find(({ minutesToCancel }) => minutesToCancel === undefined)!
     const quote = await driver.quote(seller.id)

@@ -8,7 +8,7 @@ import type { Connection, PricedParking } from '../../../providers/protocol'
 import { Fault } from '../../../contract/fault'
 import type { Database } from '../../../server/database/schema'
 import { createCatalogue } from '../../../server/search/catalogue'
-import { gathered } from '../../../server/search/gathered'
+import { batched } from '../../../server/search/batched'
 import { offerOf, orderedBy, withoutUnsellable } from '../../../server/search/offers'
 import { searchParkings } from '../../../server/search/search'
 
@@ -61,8 +61,8 @@ const search = async (ready: (nth: number) => Promise<void>, heard?: (message: S
   const { all, rows } = connect(ready)
   const told: SearchMessage[] = []
   const last = new Map<string, Offer>()
-  const house = { db, catalogue: createCatalogue(), connections: all, now }
-  for await (const message of searchParkings(house, { ...area, ...window })) {
+  const context = { db, catalogue: createCatalogue(), connections: all, now }
+  for await (const message of searchParkings(context, { ...area, ...window })) {
     told.push(message)
     heard?.(message)
     if (message.type === 'offers') message.gone?.forEach((id) => last.delete(id))
@@ -117,8 +117,9 @@ describe('a search', () => {
             },
           },
     ) as Connection[]
-    const house = { db, catalogue: createCatalogue(), connections, now }
-    for await (const { type } of searchParkings(house, { ...area, ...window })) if (type === 'platform') break
+    const context = { db, catalogue: createCatalogue(), connections, now }
+    for await (const { type } of searchParkings(context, { ...area, ...window }))
+      if (type === 'platform') break
     expect(stopped).toBe(19)
   })
 })
@@ -131,7 +132,7 @@ it('gathers what comes within a time, and keeps the order', async () => {
     yield 3
   }
   const lists: number[][] = []
-  for await (const list of gathered(source(), 20)) lists.push(list)
+  for await (const list of batched(source(), 20)) lists.push(list)
   expect(lists).toEqual([[1, 2], [3]])
 })
 

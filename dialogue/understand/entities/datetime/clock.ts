@@ -8,7 +8,7 @@ import type { DateTimeWords } from '../../../language/datetimeWords'
  * How to read ambiguous words: `ten to eight` is a range after `from` and a clock time after `at`; `four and seven`
  * is a range after `between`.
  */
-export type ClockManner = { minutesTo?: boolean; between?: boolean }
+export type ClockOptions = { minutesTo?: boolean; between?: boolean }
 /** A clock time; `sure` when it has a unit, minutes or a half of the day; `hours` when it may also be a duration. */
 export type ClockRead = Read & { sure: boolean; hours: boolean }
 
@@ -17,13 +17,13 @@ export function readClock(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
-  manner: ClockManner = {},
+  options: ClockOptions = {},
 ): ClockRead | undefined {
-  const first = noonAt(w, t, at) ?? minutesThenHour(w, t, at, manner)
+  const first = noonAt(w, t, at) ?? minutesThenHour(w, t, at, options)
   if (first) return first
   const hour = readNumber(w.numerals, t, at)
   if (!hour || hour.value > 24) return undefined
-  return writtenAt(w, t, at, hour) ?? hourThenMinutes(w, t, at, hour, manner)
+  return writtenAt(w, t, at, hour) ?? hourThenMinutes(w, t, at, hour, options)
 }
 
 /** A half of the day directly after a clock time: `de la tarde`, `pm`, `abends`. */
@@ -73,7 +73,7 @@ function minutesFirst(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
-  manner: ClockManner,
+  options: ClockOptions,
 ): { minutes: number; end: number } | undefined {
   const fixed = longestPhrase(w.prefix, t, at)
   if (fixed) return { minutes: fixed.value, end: fixed.end }
@@ -84,7 +84,7 @@ function minutesFirst(
   const past = longestPhrase(w.past, t, behind)
   if (past) return { minutes: count.value, end: past.end }
   const before = longestPhrase(w.before, t, behind)
-  const plain = manner.minutesTo || unit?.value === 1 || !longestPhrase(w.to, t, behind)
+  const plain = options.minutesTo || unit?.value === 1 || !longestPhrase(w.to, t, behind)
   return before && plain ? { minutes: -count.value, end: before.end } : undefined
 }
 
@@ -105,9 +105,9 @@ function minutesThenHour(
   w: DateTimeWords,
   t: readonly Token[],
   at: number,
-  manner: ClockManner,
+  options: ClockOptions,
 ): ClockRead | undefined {
-  const first = minutesFirst(w, t, at, manner)
+  const first = minutesFirst(w, t, at, options)
   const hour = first && readNumber(w.numerals, t, first.end)
   if (!hour || hour.value > 24) return undefined
   const end = longestPhrase(w.oclock, t, hour.end)?.end ?? hour.end
@@ -157,7 +157,7 @@ function hourThenMinutes(
   t: readonly Token[],
   at: number,
   hour: PhraseMatch<number>,
-  manner: ClockManner,
+  options: ClockOptions,
 ): ClockRead | undefined {
   const oclock = longestPhrase(w.oclock, t, hour.end)
   // A zero without a word for hours is not midnight: `empezar de cero`, `da zero`.
@@ -169,7 +169,7 @@ function hourThenMinutes(
   const clock = (minutes: number): Op => clockOf(base + minutes, hour.value > 12)
   const plus = longestPhrase(w.plus, t, end)
   if (plus) return finish(w, t, clock(plus.value), plus.end, true, lasts)
-  const minutes = minutesBehind(w, t, end, !!oclock || hour.end === end, manner.between === true)
+  const minutes = minutesBehind(w, t, end, !!oclock || hour.end === end, options.between === true)
   if (minutes) return finish(w, t, clock(minutes.value), minutes.end, true)
   const less = longestPhrase(w.less, t, end)
   const fewer = less && readNumber(w.numerals, t, less.end)

@@ -10,7 +10,7 @@ import type { DateTimeWords } from '../../../language/datetimeWords'
 /**
  * State of the reader, which goes from left to right; `forced` is the token at which a marker requires a clock time.
  */
-type Sofar = {
+type ReadState = {
   adjacent: boolean
   any: boolean
   clock: boolean
@@ -21,7 +21,7 @@ type Sofar = {
   minutesTo: boolean
 }
 
-const nothingYet: Sofar = {
+const initialState: ReadState = {
   adjacent: false,
   any: false,
   clock: false,
@@ -41,7 +41,7 @@ export function readTimes(
   const spans: TimeSpan[] = []
   const moments: Moment[] = []
   let led: number | undefined
-  const s = { ...nothingYet }
+  const s = { ...initialState }
   for (let i = 0; i < t.length;) {
     s.adjacent = spans.at(-1)?.end === i
     const read = readPhrase(w, t, i, s)
@@ -49,7 +49,7 @@ export function readTimes(
       i++
       continue
     }
-    note(s, read)
+    updateState(s, read)
     ops.push(...read.ops)
     const markers = read.ops.every(isMarker)
     if (!markers) moments.push({ kind: kindOf(read.ops), start: led ?? i, end: read.end })
@@ -109,7 +109,7 @@ function rangeAt(w: DateTimeWords, t: readonly Token[], at: number): boolean {
 /**
  * `hasta las seis`: a marker counts only before a clock time or a day, and says whether it is the entry or the exit.
  */
-function readMarker(w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined {
+function readMarker(w: DateTimeWords, t: readonly Token[], at: number, s: ReadState): Read | undefined {
   const moment = (
     end: number | undefined,
     minutesTo = false,
@@ -163,7 +163,7 @@ function readWholeDays(w: DateTimeWords, t: readonly Token[], at: number): Read 
 }
 
 /** The time phrase at a token, read according to the words before it. */
-function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: Sofar): Read | undefined {
+function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: ReadState): Read | undefined {
   if (s.forced === at)
     return (
       readDay(w, t, at) ??
@@ -201,7 +201,7 @@ function isMarker({ op }: Op): boolean {
 }
 
 /** Updates the state by what a phrase has set. */
-function note(s: Sofar, { ops, end }: Read): void {
+function updateState(s: ReadState, { ops, end }: Read): void {
   s.any = true
   s.forced = -1
   if (ops.every(isMarker)) {

@@ -14,7 +14,7 @@ type Day = Pick<Wall, 'year' | 'month' | 'day'>
 const afternoonish = new Set(['afternoon', 'evening', 'night'])
 
 /** The operations, the known stay, the instant of the utterance and the zone. */
-type Question = {
+type ResolveInput = {
   spec: Spec
   known: Known
   now: number
@@ -75,24 +75,24 @@ function hourIn({ hour, exact }: Clock, part: string | undefined): number | unde
   if (part === 'noon') return hour < 5 ? hour + 12 : hour
   return part === 'dawn' && hour === 12 ? 0 : hour
 }
-const at = ({ zone }: Question, day: Day, hour: number, minutes = 0): number =>
+const at = ({ zone }: ResolveInput, day: Day, hour: number, minutes = 0): number =>
   instantOf({ ...day, hour, minute: minutes }, zone)
 
-const knownDay = ({ zone }: Question, iso: string | undefined): Day | undefined => {
+const knownDay = ({ zone }: ResolveInput, iso: string | undefined): Day | undefined => {
   if (iso === undefined) return undefined
   const w = wallAt(Date.parse(iso), zone)
   return Number.isFinite(w.year) ? { year: w.year, month: w.month, day: w.day } : undefined
 }
 
 /** `von Montag bis Mittwoch`: the Wednesday after that Monday, not the next one from today. */
-const lastDayOf = ({ said, today }: Question, side: Side): Day | undefined => {
+const lastDayOf = ({ said, today }: ResolveInput, side: Side): Day | undefined => {
   const day = dayOf(side, today)
   const early = day && said && side.day?.op === 'weekday' && order(day) < order(said)
   return early ? plusDays(day, 7) : day
 }
 
 /** The stay of a weekend, of a whole day or of several (`de viernes a domingo`). */
-const wholeDays = (question: Question): Times | undefined => {
+const wholeDays = (question: ResolveInput): Times | undefined => {
   const { spec, said, today, known, zone } = question
   const { start, end } = spec
   const days = (first: Day, last: Day): Times => ({
@@ -113,7 +113,7 @@ const wholeDays = (question: Question): Times | undefined => {
 }
 
 /** Entry, exit and duration of a stay that is not whole days. */
-const partialDays = (question: Question): Times => {
+const partialDays = (question: ResolveInput): Times => {
   const { spec, said, zone } = question
   const from = entryOf(question)
   const to = exitOf(question, from)
@@ -130,7 +130,7 @@ const partialDays = (question: Question): Times => {
 }
 
 /** The instant of the entry. */
-const entryOf = (question: Question): number | undefined => {
+const entryOf = (question: ResolveInput): number | undefined => {
   const { spec, said, known, now, today } = question
   const { start } = spec
   if (start.offset !== undefined) return now + start.offset * minute
@@ -146,7 +146,7 @@ const entryOf = (question: Question): number | undefined => {
 }
 
 /** The hour of the entry on 24 hours: as given, else as the exit or the day implies, else the next one from now. */
-const entryHour = (question: Question, clock: Clock, base: Day | undefined): number => {
+const entryHour = (question: ResolveInput, clock: Clock, base: Day | undefined): number => {
   const { spec, said, known, zone, today, now } = question
   const { start, end } = spec
   const hour = hourIn(clock, start.part) ?? hourBefore(clock, start, end)
@@ -170,7 +170,7 @@ const hourBefore = (clock: Clock, start: Side, end: Side | undefined): number | 
 }
 
 /** The instant of the exit; `from` is the entry as given. */
-const exitOf = (question: Question, from: number | undefined): number | undefined => {
+const exitOf = (question: ResolveInput, from: number | undefined): number | undefined => {
   const { spec, zone, now } = question
   const { end } = spec
   if (end?.clock) return exitAt(question, end, end.clock, from)
@@ -183,7 +183,7 @@ const exitOf = (question: Question, from: number | undefined): number | undefine
 }
 
 /** The first instant after the entry with the clock time of the exit. */
-const exitAt = (question: Question, end: Side, clock: Clock, from: number | undefined): number => {
+const exitAt = (question: ResolveInput, end: Side, clock: Clock, from: number | undefined): number => {
   const { spec, said, known, zone, today, now } = question
   const { start } = spec
   const began = from ?? (known.from !== undefined ? Date.parse(known.from) : now)
@@ -205,7 +205,11 @@ const exitAt = (question: Question, end: Side, clock: Clock, from: number | unde
 }
 
 /** Adds the given duration: as an exit where the entry is known. */
-const setLength = ({ spec, known, said, zone }: Question, from: number | undefined, times: Times): void => {
+const setLength = (
+  { spec, known, said, zone }: ResolveInput,
+  from: number | undefined,
+  times: Times,
+): void => {
   const { duration, longer } = spec
   if (duration !== undefined && from !== undefined) times.to ??= isoAt(from + duration * minute, zone)
   // `make it three hours` changes a stay with a known entry.
@@ -218,14 +222,14 @@ const setLength = ({ spec, known, said, zone }: Question, from: number | undefin
 }
 
 /** Moves the known stay, or the named end of it. */
-const shiftStay = ({ known, zone }: Question, { minutes, of }: Shift, times: Times): void => {
+const shiftStay = ({ known, zone }: ResolveInput, { minutes, of }: Shift, times: Times): void => {
   const moved = (instant: string): string => isoAt(Date.parse(instant) + minutes * minute, zone)
   if (known.from !== undefined && of !== 'exit') times.from = moved(known.from)
   if (known.to !== undefined && of !== 'entry') times.to = moved(known.to)
 }
 
 /** Moves the known stay to a day; sets the day alone when no entry is known. */
-const moveToDay = (question: Question, day: Day, times: Times): void => {
+const moveToDay = (question: ResolveInput, day: Day, times: Times): void => {
   const { known, zone } = question
   if (known.from === undefined) {
     times.date = `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`

@@ -10,7 +10,7 @@ const reservedOf = ({ ref }: Sale): Reserved => ({ ref, number: `N-${ref}` })
 const minute = 60_000
 
 /**
- * A platform's desk, scripted: it sells as often as it is asked, as the protocol has no key. A call that is `late`
+ * A platform's adapter, scripted: it sells as often as it is asked, as the protocol has no key. A call that is `late`
  * arrives between some seconds and twenty hours after its caller gave up. `paid` tells whether money was taken.
  */
 export const scriptedPlatform = (
@@ -27,7 +27,7 @@ export const scriptedPlatform = (
     told('sale', uid)
     return sale
   }
-  const desk: Pick<BookingAdapter, 'reserve' | 'find' | 'cancel'> = {
+  const adapter: Pick<BookingAdapter, 'reserve' | 'find' | 'cancel'> = {
     reserve: ({ reference: uid }) =>
       weather.risky(broken, () => {
         if (weather.fated('refuse', uid)) throw new Fault('booking.soldOut')
@@ -66,7 +66,7 @@ export const scriptedPlatform = (
       }),
   }
   return {
-    connection: { platform: { id }, desk } as unknown as Connection,
+    connection: { platform: { id }, adapter } as unknown as Connection,
     of: (uid: string): Sale[] => sales.filter((sale) => sale.uid === uid),
     /** Delivers what has been on its way long enough. */
     tick: (): void => {

@@ -1,24 +1,24 @@
 import { Fault } from '../contract/fault'
 import type { ParkingApi } from '../contract/calls'
-import type { SleepingSession, StoredSession, VoiceDeps } from './deps'
+import type { SessionData, StoredSession, VoiceDeps } from './deps'
 
 /** The right of one attempt to save a conversation, based on the revision that it has read. */
-export type Hold = {
+export type SessionClaim = {
   /** Claims the conversation for this attempt. Throws `conversation.busy` when it was changed since it was read. */
   claim: () => Promise<void>
   /** Returns false, and writes nothing, when the conversation was changed since it was read or claimed. */
-  save: (session: SleepingSession) => Promise<boolean>
+  save: (session: SessionData) => Promise<boolean>
   /** Ends the claim without a change. */
   release: () => Promise<void>
 }
 
 /** `until`: epoch ms at which a claim expires, for a node that was killed. */
-export function openHold(
+export function openClaim(
   { sessions }: Pick<VoiceDeps, 'sessions'>,
   [channel, id]: readonly [channel: string, id: string],
   stored: StoredSession | undefined,
   until: number,
-): Hold {
+): SessionClaim {
   let revision = stored?.revision ?? 0
   let claimed = false
   let lost = false
@@ -42,7 +42,7 @@ export function openHold(
  * The API with `before` called ahead of each call that spends money or cancels a booking. A turn with such a call
  * must not be repeated, so it claims its conversation first.
  */
-export function askBeforeChanges(api: ParkingApi, before: () => Promise<void>): ParkingApi {
+export function claimBeforeChanges(api: ParkingApi, before: () => Promise<void>): ParkingApi {
   return {
     ...api,
     createBooking: async (...given) => {

@@ -14,7 +14,7 @@ const socketSentences =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Client was closed)/
 
 /** True when the connection cannot be used any more: SQLSTATE class 08, 57P01 to 57P05, and socket errors. */
-export function isCutOff(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
   return (
     /^(08|57P0)/.test(code) ||
@@ -28,8 +28,8 @@ export function isCutOff(error: unknown): boolean {
  * or connections (SQLSTATE class 53), an input or output error of its disk (58), or read-only after a failover
  * (25006).
  */
-export function isAway(error: unknown): boolean {
-  return isCutOff(error) || /^(53|58|25006$)/.test(codeOf(error)) || codeOf(error) === 'ENOSPC'
+export function isUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || /^(53|58|25006$)/.test(codeOf(error)) || codeOf(error) === 'ENOSPC'
 }
 
 function codeOf(error: unknown): string {

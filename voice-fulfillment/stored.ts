@@ -11,7 +11,7 @@ import { createDriver, type Tokens } from '../machines/provide'
 import { can } from '../machines/selectors'
 import { canResume, chartVersions, keptOf, type Kept } from '../machines/stored/snapshots'
 import type { Turn } from './channel'
-import type { SleepingSession, VoiceDeps } from './deps'
+import type { SessionData, VoiceDeps } from './deps'
 
 /** Number of offers of each order that are stored. */
 const keep = 3
@@ -19,12 +19,12 @@ const keep = 3
 const loginPatience = 2_000
 
 /** The running charts of one turn, and its input and reply where the stored state could not be restored. */
-export type Awake = {
+export type RunningCharts = {
   driver: DriverActor
   conversation: ConversationActor
-  heard: TurnInput
+  input: TurnInput
   /** The reply, with a notice when the conversation began anew. */
-  told: (reply: Reply) => Reply
+  withNotice: (reply: Reply) => Reply
 }
 
 /**
@@ -32,14 +32,14 @@ export type Awake = {
  * invalid data) they begin anew with the place, the stay and the confirmed reservation, and the input is not acted
  * upon, because it referred to the lost state.
  */
-export async function wake(
+export async function restoreCharts(
   deps: Pick<VoiceDeps, 'api'>,
-  turn: Pick<Turn, 'token' | 'heard' | 'locale'>,
-  stored: SleepingSession | undefined,
+  turn: Pick<Turn, 'token' | 'input' | 'locale'>,
+  stored: SessionData | undefined,
   tokens: Tokens,
   now: number,
-): Promise<Awake> {
-  const { token, heard, locale } = turn
+): Promise<RunningCharts> {
+  const { token, input: heard, locale } = turn
   const resumed = stored && canResume(stored) ? stored : undefined
   const driver = createDriver(deps.api(token), tokens, {
     keep,
@@ -49,14 +49,14 @@ export async function wake(
   const conversation = createActor(conversationMachine, {
     snapshot: resumed?.conversation as Snapshot<unknown> | undefined,
   }).start()
-  if (!stored || resumed) return { driver, conversation, heard, told: (reply) => reply }
+  if (!stored || resumed) return { driver, conversation, input: heard, withNotice: (reply) => reply }
   await restore(driver, keptOf(stored), token !== undefined, now)
   const leaves = 'frame' in heard && ['stop', 'cancel'].includes(heard.frame.intent)
   return {
     driver,
     conversation,
-    heard: leaves ? heard : { opening: true },
-    told: (reply) => {
+    input: leaves ? heard : { opening: true },
+    withNotice: (reply) => {
       const notice = sentence(readLanguagePack(locale).spoken, 'topic.startedOver')
       return { ...reply, ...join([notice, reply]) }
     },
@@ -64,7 +64,7 @@ export async function wake(
 }
 
 /** What is stored of the charts. */
-export function sleep({ driver, conversation }: Pick<Awake, 'driver' | 'conversation'>) {
+export function storeCharts({ driver, conversation }: Pick<RunningCharts, 'driver' | 'conversation'>) {
   return {
     versions: chartVersions,
     snapshot: driver.getPersistedSnapshot(),
@@ -79,10 +79,10 @@ const Envelope = z.looseObject({
   tried: z.optional(z.string()),
   log: z.optional(z.array(LogLine)),
 })
-const unreadable: SleepingSession = { snapshot: undefined, conversation: undefined }
+const unreadable: SessionData = { snapshot: undefined, conversation: undefined }
 
 /** Parses a stored conversation. An invalid one has no owner and no state. */
-export function readSleeping(text: string): SleepingSession {
+export function parseStored(text: string): SessionData {
   try {
     const envelope = Envelope.safeParse(JSON.parse(text))
     return envelope.success ? { ...unreadable, ...envelope.data } : unreadable

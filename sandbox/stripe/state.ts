@@ -81,7 +81,7 @@ export type Remembered = { key: string; request: string; status: number; body: o
 export type Entry = { puts: Thing[]; source?: Record<string, string>; answer?: Remembered }
 
 /** All state of the gateway. `commit` writes the changes of one request and its answer together. */
-export type Vault = {
+export type GatewayState = {
   customers: Map<string, Customer>
   methods: Map<string, Method>
   intents: Map<string, Intent>
@@ -92,8 +92,8 @@ export type Vault = {
   commit(entry: Entry): void
 }
 
-export function openVault(journal: Journal<Entry>): Vault {
-  const vault = {
+export function openGatewayState(journal: Journal<Entry>): GatewayState {
+  const state = {
     customers: new Map<string, Customer>(),
     methods: new Map<string, Method>(),
     intents: new Map<string, Intent>(),
@@ -105,24 +105,24 @@ export function openVault(journal: Journal<Entry>): Vault {
     for (const thing of puts) {
       switch (thing.object) {
         case 'customer':
-          vault.customers.set(thing.id, thing)
+          state.customers.set(thing.id, thing)
           break
         case 'payment_method':
-          vault.methods.set(thing.id, thing)
+          state.methods.set(thing.id, thing)
           break
         case 'payment_intent':
-          vault.intents.set(thing.id, thing)
+          state.intents.set(thing.id, thing)
           break
         case 'refund':
-          vault.refunds.set(thing.id, thing)
+          state.refunds.set(thing.id, thing)
       }
     }
-    for (const [id, name] of Object.entries(source ?? {})) vault.sources.set(id, name)
-    if (answer) vault.answers.set(answer.key, answer)
+    for (const [id, name] of Object.entries(source ?? {})) state.sources.set(id, name)
+    if (answer) state.answers.set(answer.key, answer)
   }
   for (const entry of journal.entries) apply(entry)
   return {
-    ...vault,
+    ...state,
     commit: (entry) => {
       journal.append(entry)
       apply(entry)
@@ -135,7 +135,7 @@ export function newId(prefix: string): string {
 }
 
 /** What has been refunded of an intent. */
-export function refundedOf(vault: Pick<Vault, 'refunds'>, intent: string): Cents {
-  const refunds = [...vault.refunds.values()].filter((r) => r.payment_intent === intent)
+export function refundedOf(state: Pick<GatewayState, 'refunds'>, intent: string): Cents {
+  const refunds = [...state.refunds.values()].filter((r) => r.payment_intent === intent)
   return plus(...refunds.map(({ amount }) => amount))
 }

@@ -12,7 +12,7 @@ const longest = 100
  * and any process that can access the folder can connect, in whatever pid or network namespace. Returns how to close
  * it; undefined on a file system without sockets and for a path that is too long.
  */
-export function openSign(file: string): Promise<(() => void) | undefined> {
+export function openPresenceSocket(file: string): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     if (Buffer.byteLength(addressOf(file)) > longest) return resolve(undefined)
     const server = createServer((asker) => asker.destroy())
@@ -25,7 +25,7 @@ export function openSign(file: string): Promise<(() => void) | undefined> {
 }
 
 /** Whether a process has that socket open; `unknown` when the kernel cannot tell. A busy process counts as open. */
-export function askSign(folder: string, name: string): Promise<'open' | 'closed' | 'unknown'> {
+export function probePresence(folder: string, name: string): Promise<'open' | 'closed' | 'unknown'> {
   return new Promise((resolve) => {
     const socket = createConnection(addressOf(join(folder, name)))
     socket.once('connect', () => {

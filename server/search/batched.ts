@@ -1,7 +1,7 @@
 /**
  * Groups the values of a source: those that arrive within `ms` of the first one form a list. Ends with the source.
  */
-export async function* gathered<T>(source: AsyncIterable<T>, ms: number): AsyncGenerator<T[]> {
+export async function* batched<T>(source: AsyncIterable<T>, ms: number): AsyncGenerator<T[]> {
   const iterator = source[Symbol.asyncIterator]()
   let next = iterator.next()
   for (let first = await next; !first.done; first = await next) {

@@ -3,7 +3,7 @@ import type { Faults } from './faults'
 import type { Journal } from './journal'
 
 /** Dependencies of every server of the sandbox. */
-export type Outside = {
+export type SandboxContext = {
   clock: Clock
   faults: Faults
   seed: string

@@ -2,7 +2,7 @@ import { demoDriver } from '../../contract/rules/demo'
 
 /** The demo accounts of the sandbox, printed at start and listed in the README. */
 
-export const people = [
+export const demoAccounts = [
   {
     uid: 'demo-driver',
     email: demoDriver,
@@ -29,7 +29,7 @@ export const people = [
   },
 ] as const
 
-const demoUids: ReadonlySet<string> = new Set(people.map(({ uid }) => uid))
+const demoUids: ReadonlySet<string> = new Set(demoAccounts.map(({ uid }) => uid))
 
 /** True for a demo account, whose password is public: without the sandbox it counts as absent. */
 export function isDemo(uid: string): boolean {

@@ -1,0 +1,180 @@
+import { compilePhrases, type Phrases } from './phrases'
+import { expandTemplate } from './template'
+import { fold, foldedWords } from './tokenise'
+
+/** Words of prices and heights: `locales/<lang>/lexicon.yaml`. */
+export type PriceData = { unit: string[]; most: string[] }
+export type HeightData = Record<'word' | 'metres' | 'centimetres' | 'feet' | 'inches' | 'and', string[]>
+export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & { notes: Phrases<number> }
+export type HeightWords = Record<keyof HeightData, Phrases<true>>
+
+type Table = Record<string, string[]>
+/** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
+export type LexiconData = {
+  fillers: string[]
+  /** Fillers that thank. */
+  thanks: string[]
+  glue: string[]
+  strip: string[]
+  lead: string[]
+  /** Prepositions that may come before a place when no word of `lead` does. */
+  weakLead: string[]
+  /** Words that occur only in sentences about parking. */
+  parking: string[]
+  /** Words that begin a question about anything. */
+  questions: string[]
+  /** Words of negation: an utterance with one is not a yes. */
+  negation: string[]
+  /** Words that come before a plate. */
+  plates: string[]
+  /** Nouns and verbs that have nothing to do with parking. */
+  elsewhere: string[]
+  /** Determiners that point at a result: `the`, `that`. */
+  pointing: string[]
+  /** Stems of words for cancelling; `booking`: of words for booking. */
+  undoing: string[]
+  booking: string[]
+  /** `mil`: multiplies the number before it by 1,000. */
+  thousand: string[]
+  /** Names of banknotes by their value: `tenner`. */
+  notes: Table
+  /** Clitics after an apostrophe that belong to the word before it: `gibt's`. */
+  clitics: string[]
+  /** `il y a`: phrases whose last word looks like a preposition of time and is none. */
+  notAt: string[]
+  charger: string[]
+  covered: { yes: string[]; no: string[] }
+  price: PriceData
+  height: HeightData
+  here: string[]
+  generic: string[]
+  streets: string[]
+  /** Words in names of places: `museum`, `station`. */
+  places: string[]
+  /** Endings of such words in languages that write compounds as one word: `platz`. */
+  endings: string[]
+  notPlace: string[]
+  exit: string[]
+  repairs: string[]
+  contrast: { not: string[]; but: string[] }
+  /** `en vez de`: the value after it is not wanted. */
+  instead: string[]
+  preference: Table
+  filter: Table
+  ordinals: Table
+  /** Words for the next (1) and the previous (−1) result. */
+  steps: Table
+  letters: Table
+  languages: Table
+  apps: Table
+}
+/** Lists of the lexicon that are compiled to phrases, under the same name. */
+const phraseLists = [
+  'fillers',
+  'thanks',
+  'lead',
+  'weakLead',
+  'parking',
+  'repairs',
+  'instead',
+  'streets',
+  'notAt',
+  'negation',
+  'plates',
+  'exit',
+] as const
+/** Lists of the lexicon that are compiled to sets of their words, under the same name. */
+const wordLists = ['glue', 'strip', 'notPlace', 'questions', 'pointing'] as const
+
+export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
+  Record<(typeof wordLists)[number], ReadonlySet<string>> & {
+    price: PriceWords
+    height: HeightWords
+    not: Phrases<true>
+    but: Phrases<true>
+    places: Phrases<true>
+    endings: readonly string[]
+    /** True where a clitic after an apostrophe belongs to the word before it (`gibt's`). */
+    joined: boolean
+    ordinals: Phrases<number>
+    steps: Phrases<number>
+    letters: Phrases<string>
+    /** Slots whose values are a closed list and may stand anywhere in a sentence. */
+    closed: readonly (readonly [slot: string, phrases: Phrases<string>])[]
+    generic: ReadonlySet<string>
+    undoing: readonly string[]
+    booking: readonly string[]
+  }
+
+/** Currency signs and codes, the same in every language. */
+const currencySigns = ['euro', 'eur', 'gbp', 'chf']
+
+export function compileLexicon(data: LexiconData): Lexicon {
+  return {
+    ...compileEach(data, phraseLists, phraseSet),
+    ...compileEach(data, wordLists, wordSet),
+    price: {
+      unit: phraseSet([...data.price.unit, ...currencySigns]),
+      most: phraseSet(data.price.most),
+      thousand: phraseSet(data.thousand),
+      notes: numberTable(data.notes),
+    },
+    height: compileEach(data.height, Object.keys(data.height) as (keyof HeightData)[], phraseSet),
+    not: phraseSet(data.contrast.not),
+    but: phraseSet(data.contrast.but),
+    places: phraseSet([...data.streets, ...data.places]),
+    endings: data.endings.map(fold),
+    joined: data.clitics.includes('s'),
+    ordinals: numberTable(data.ordinals),
+    steps: numberTable(data.steps),
+    letters: phraseTable(data.letters),
+    closed: closedSlots(data),
+    generic: new Set(data.generic.map(fold)),
+    undoing: data.undoing.map(fold),
+    booking: data.booking.map(fold),
+  }
+}
+
+/** The folded words of all phrases. */
+export function wordSet(phrases: readonly string[]): Set<string> {
+  return new Set(phrases.flatMap(foldedWords))
+}
+
+/** The lists with these names, each compiled. */
+function compileEach<Name extends string, Compiled>(
+  lists: Readonly<Record<Name, string[]>>,
+  names: readonly Name[],
+  compile: (phrases: readonly string[]) => Compiled,
+): Record<Name, Compiled> {
+  return Object.fromEntries(names.map((name) => [name, compile(lists[name])])) as Record<Name, Compiled>
+}
+
+function closedSlots(data: LexiconData): Lexicon['closed'] {
+  const flag = (phrases: readonly string[]): Phrases<string> =>
+    phraseSet(phrases) as unknown as Phrases<string>
+  return [
+    ['here', flag(data.here)],
+    ['preference', phraseTable(data.preference)],
+    ['filter', phraseTable(data.filter)],
+    ['charger', flag(data.charger)],
+    ['covered', phraseTable(data.covered)],
+    ['language', phraseTable(data.languages)],
+    ['app', phraseTable(data.apps)],
+  ]
+}
+
+/** Expands entries that are templates: `[that] i can (book|reserve)`. */
+function expanded(phrases: readonly string[]): readonly string[] {
+  return phrases.flatMap((phrase) => (/[([]/.test(phrase) ? expandTemplate(phrase) : phrase))
+}
+function phraseSet(phrases: readonly string[]): Phrases<true> {
+  return compilePhrases(expanded(phrases).map((p) => [p, true] as const))
+}
+function phraseTable(data: Table): Phrases<string> {
+  return compilePhrases(
+    Object.entries(data).flatMap(([value, ps]) => expanded(ps).map((p) => [p, value] as const)),
+  )
+}
+function numberTable(data: Table): Phrases<number> {
+  return compilePhrases(Object.entries(data).flatMap(([n, ps]) => ps.map((p) => [p, Number(n)] as const)))
+}
