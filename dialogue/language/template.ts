@@ -8,51 +8,16 @@ export type TemplateTree =
   | { is: 'any'; of: TemplateTree[] }
 export type Rules = Readonly<Record<string, string>>
 
+/** A template that is being parsed; `at` is the next character. */
+type TemplateReader = { source: string; rules: Rules; depth: number; at: number }
+
 /** Parsed rules by name: many templates use the same rule. */
 const readRules = new WeakMap<Rules, Map<string, TemplateTree>>()
 
 /** Parses a template. Throws on an unclosed bracket, an unknown rule, and rules nested more than eight deep. */
 export function parseTemplate(source: string, rules: Rules, depth = 0): TemplateTree {
   if (depth > 8) throw new Error(`rules turn in circles: ${source}`)
-  let i = 0
-  const sequence = (closing: string): TemplateTree => {
-    const ways: TemplateTree[][] = [[]]
-    const add = (piece: TemplateTree): void => void ways.at(-1)?.push(piece)
-    for (;;) {
-      const c = source[i]
-      if (c === undefined) {
-        if (closing) throw new Error(`"${source}" lacks ${closing}`)
-        break
-      }
-      if (c === closing) break
-      i++
-      if (c === '|') ways.push([])
-      else if (c === '(' || c === '[') {
-        const inner = sequence(c === '(' ? ')' : ']')
-        i++
-        add(c === '(' ? inner : { is: 'any', of: [inner, { is: 'all', of: [] }] })
-      } else if (c === '<' || c === '{') {
-        const end = source.indexOf(c === '<' ? '>' : '}', i)
-        if (end < 0) throw new Error(`"${source}" has an open ${c}`)
-        const name = source.slice(i, end)
-        i = end + 1
-        if (c === '{') add({ is: 'slot', slot: name })
-        else {
-          const rule = rules[name]
-          if (rule === undefined) throw new Error(`"${source}" names an unknown rule <${name}>`)
-          add(ruleOf(name, rule, rules, depth + 1))
-        }
-      } else {
-        let end = i
-        while (end < source.length && !'()[]<>{}|'.includes(source[end] ?? '')) end++
-        for (const word of foldedWords(source.slice(i - 1, end))) add({ is: 'word', word })
-        i = end
-      }
-    }
-    const all = ways.map((of): TemplateTree => ({ is: 'all', of }))
-    return all.length === 1 && all[0] ? all[0] : { is: 'any', of: all }
-  }
-  return sequence('')
+  return readAlternatives({ source, rules, depth, at: 0 }, '')
 }
 
 /** All sentences that a template generates. Throws when it has a slot. */
@@ -110,6 +75,63 @@ export function wordsIn(
     for (const inner of piece.of) wordsIn(inner, into, read)
   }
   return into
+}
+
+/** The alternatives up to the closing bracket, which is not consumed; up to the end for an empty one. */
+function readAlternatives(reader: TemplateReader, closing: string): TemplateTree {
+  const alternatives: TemplateTree[][] = [[]]
+  for (;;) {
+    const next = reader.source[reader.at]
+    if (next === undefined && closing) throw new Error(`"${reader.source}" lacks ${closing}`)
+    if (next === undefined || next === closing) break
+    if (next === '|') {
+      reader.at++
+      alternatives.push([])
+    } else alternatives.at(-1)?.push(...readPart(reader, next))
+  }
+  const all = alternatives.map((of): TemplateTree => ({ is: 'all', of }))
+  return all.length === 1 && all[0] ? all[0] : { is: 'any', of: all }
+}
+
+/** A group, an option, a slot, a rule or words. */
+function readPart(reader: TemplateReader, next: string): TemplateTree[] {
+  if (next === '(') return [readGroup(reader, ')')]
+  if (next === '[') return [{ is: 'any', of: [readGroup(reader, ']'), { is: 'all', of: [] }] }]
+  if (next === '{') return [{ is: 'slot', slot: readName(reader, '}') }]
+  if (next === '<') return [readRule(reader)]
+  return readWords(reader)
+}
+
+function readGroup(reader: TemplateReader, closing: string): TemplateTree {
+  reader.at++
+  const inner = readAlternatives(reader, closing)
+  reader.at++
+  return inner
+}
+
+function readName(reader: TemplateReader, closing: string): string {
+  const { source, at } = reader
+  const end = source.indexOf(closing, at)
+  if (end < 0) throw new Error(`"${source}" has an open ${source[at]}`)
+  reader.at = end + 1
+  return source.slice(at + 1, end)
+}
+
+function readRule(reader: TemplateReader): TemplateTree {
+  const { source, rules, depth } = reader
+  const name = readName(reader, '>')
+  const rule = rules[name]
+  if (rule === undefined) throw new Error(`"${source}" names an unknown rule <${name}>`)
+  return ruleOf(name, rule, rules, depth + 1)
+}
+
+function readWords(reader: TemplateReader): TemplateTree[] {
+  const { source, at } = reader
+  // The first character belongs to the words whatever it is, so that a stray bracket is skipped.
+  let end = at + 1
+  while (end < source.length && !'()[]<>{}|'.includes(source[end] ?? '')) end++
+  reader.at = end
+  return foldedWords(source.slice(at, end)).map((word) => ({ is: 'word', word }))
 }
 
 function ruleOf(name: string, source: string, rules: Rules, depth: number): TemplateTree {

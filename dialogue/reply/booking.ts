@@ -1,9 +1,8 @@
 import type { Quote } from '../../contract/booking'
-import { faultText, line, quickReplies, type Line, type Say, type SpeechContext } from './line'
+import { faultText, line, longestSpeech, quickReplies, type Line, type Say, type SpeechContext } from './line'
 import type { ActiveStateOf } from '../../machines/children'
 import { asksOtherTime, type ReplyFacts } from '../facts'
 import { speakLimit, speakMoney, speakName, speakPlate, speakStay, writtenPlate } from './formats'
-import { longestSpeech } from './search'
 import { join, phrase, sentence, words, type Rendered } from './render'
 const sayWorking = yesNo('busy.other')
 

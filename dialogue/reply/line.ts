@@ -5,6 +5,9 @@ import type { Faults } from '../language/languagePack'
 import type { SpeechFormat } from './formats'
 import { phrase, sentence, type Rendered, type Values } from './render'
 
+/** Words that the speech of a turn has at most (C1). */
+export const longestSpeech = 30
+
 export type QuickReply = { label: string; say: string }
 export type Line = {
   said: Rendered

@@ -1,7 +1,8 @@
 import { cents } from '../../contract/money'
 import { sortBookings } from '../../contract/rules/cancellable'
 import { support } from '../../contract/support'
-import type { Offer } from '../../contract/parking'
+import type { Booking } from '../../contract/booking'
+import type { Offer, Parking } from '../../contract/parking'
 import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
@@ -49,86 +50,112 @@ const helpIn: Record<ActiveState, HelpText> = {
   'cancellation.refused': 'other',
 }
 
+/** What the lines of topics are made of. */
+type TopicScene = {
+  facts: ReplyFacts
+  context: SpeechContext
+  /** The line of the active state. */
+  state: Line
+  question: Rendered
+  /** The line of the state with the text at a path in place of its own. */
+  say: (path: string, values?: Values) => Line
+  offer?: Offer
+  booking?: Booking
+  /** What a question about access and directions is about. */
+  parking?: Parking
+}
+type SayTopic = (scene: TopicScene) => Line
+
+const plain =
+  (topic: Topic): SayTopic =>
+  ({ say }) =>
+    say(`topic.${topic}`)
+const withHelp =
+  (topic: Topic): SayTopic =>
+  ({ say, context }) => ({ ...say(`topic.${topic}`), options: quickReplies(context, 'yes', 'help') })
+const beforeState =
+  (path: string): SayTopic =>
+  ({ context, state }) =>
+    withFirst(sentence(context.spoken, path), state)
+
+const topicLines: Record<Topic, SayTopic> = {
+  help: ({ say, facts, state }) =>
+    say(`topic.help.${helpIn[facts.at]}`, { ways: state.options.map((o) => o.say).join(', ') }),
+  stop: ({ say }) => ({ ...say('topic.stop'), options: [], asked: undefined, listen: false }),
+  here: ({ context }) => line(context, 'ask.here', {}, { asked: 'place' }),
+  again: beforeState('booking.again'),
+  // No quick reply of the state: it may offer the parking whose booking was kept.
+  kept: ({ context }) => line(context, 'cancellation.kept', {}, {}),
+  notBooked: beforeState('booking.notBooked'),
+  thanks: plain('thanks'),
+  outOfScope: plain('outOfScope'),
+  stillReserving: withHelp('stillReserving'),
+  notNow: plain('notNow'),
+  ok: plain('ok'),
+  which: plain('which'),
+  notThere: plain('notThere'),
+  searchFirst: plain('searchFirst'),
+  login: ({ say }) => ({ ...say('topic.login'), account: true }),
+  loggedIn: ({ say, facts }) => say('topic.loggedIn', { name: facts.user?.firstName ?? '' }),
+  loggedOut: plain('loggedOut'),
+  bookings: sayBookings,
+  code: sayCode,
+  access: sayAccess,
+  details: ({ say, offer, context }) =>
+    offer
+      ? say('topic.details', { name: speakName(offer.parking.name), facts: factsOfOffer(offer, context) })
+      : say('topic.searchFirst'),
+  why: ({ say, offer, facts }) => say(offer ? `topic.why.${facts.preference}` : 'topic.searchFirst'),
+  navigate: ({ say, parking }) =>
+    parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst'),
+  balance: ({ say, facts, context }) =>
+    say('topic.balance', { amount: speakMoney(facts.user?.balance ?? cents(0), 'EUR', context) }),
+  vehicles: ({ say, facts }) => {
+    const main = facts.user?.vehicles.find((v) => v.main) ?? facts.user?.vehicles[0]
+    return main ? say('topic.vehicles', { plate: speakPlate(main.plate) }) : say('topic.onScreen')
+  },
+  onScreen: plain('onScreen'),
+  person: ({ say }) => say('topic.person', { phone: speakPhone(support.phone) }),
+  unsure: plain('unsure'),
+  meant: ({ context }) =>
+    line(
+      context,
+      'topic.meant',
+      { name: speakName(context.toConfirm ?? '') },
+      { asked: 'name', options: quickReplies(context, 'yes', 'no') },
+    ),
+  apology: withHelp('apology'),
+  silence: plain('silence'),
+  'missed.rephrasing': plain('missed.rephrasing'),
+  'missed.narrowing': ({ say, state, context }) =>
+    say('topic.missed.narrowing', {
+      example: state.options[0]?.say ?? phrase(context.spoken, 'option.search.say').text,
+    }),
+  'missed.handingOver': ({ say }) => ({
+    ...say('topic.missed.handingOver', { phone: speakPhone(support.phone) }),
+    listen: false,
+  }),
+}
+
 /** The line of a topic. What it does not set, the line of the state gives. */
 export function sayTopic(topic: Topic, facts: ReplyFacts, context: SpeechContext, state: Line): Line {
   const question = questionOf(state.said)
-  const say = (path: string, values: Values = {}): Line => {
-    const { said } = line(context, path, { question, ...values }, {})
-    return { ...state, said, readBack: undefined }
-  }
   const offer = discussed(facts)
   const booking = bookingInMind(facts, context.now)
-  // While a parking is open, questions about access and directions are about it, not about a booking.
-  const parking = onView(facts) ? offer?.parking : (booking?.parking ?? offer?.parking)
-  switch (topic) {
-    case 'help':
-      return say(`topic.help.${helpIn[facts.at]}`, { ways: state.options.map((o) => o.say).join(', ') })
-    case 'stop':
-      return { ...say('topic.stop'), options: [], asked: undefined, listen: false }
-    case 'here':
-      return { ...line(context, 'ask.here', {}, { asked: 'place' }) }
-    case 'again':
-      return withFirst(sentence(context.spoken, 'booking.again'), state)
-    case 'kept':
-      // No quick reply of the state: it may offer the parking whose booking was kept.
-      return line(context, 'cancellation.kept', {}, {})
-    case 'notBooked':
-      return withFirst(sentence(context.spoken, 'booking.notBooked'), state)
-    case 'meant':
-      return line(
-        context,
-        'topic.meant',
-        { name: speakName(context.toConfirm ?? '') },
-        { asked: 'name', options: quickReplies(context, 'yes', 'no') },
-      )
-    case 'login':
-      return { ...say('topic.login'), account: true }
-    case 'missed.handingOver':
-      return { ...say('topic.missed.handingOver', { phone: speakPhone(support.phone) }), listen: false }
-    case 'person':
-      return say('topic.person', { phone: speakPhone(support.phone) })
-    case 'missed.narrowing':
-      return say('topic.missed.narrowing', {
-        example: state.options[0]?.say ?? phrase(context.spoken, 'option.search.say').text,
-      })
-    case 'bookings':
-      return sayBookings(facts, context, question)
-    case 'code':
-      if (booking?.accessCode)
-        return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
-      return say('topic.noCode', {
-        access: phrase(context.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`),
-      })
-    case 'access':
-      if (!parking) return say('topic.searchFirst')
-      return say('topic.access', {
-        name: speakName(parking.name),
-        access: phrase(context.spoken, `form.access.${parking.access}`),
-      })
-    case 'details':
-      if (!offer) return say('topic.searchFirst')
-      return say('topic.details', {
-        name: speakName(offer.parking.name),
-        facts: factsOfOffer(offer, context),
-      })
-    case 'why':
-      return offer ? say(`topic.why.${facts.preference}`) : say('topic.searchFirst')
-    case 'navigate':
-      return parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst')
-    case 'balance':
-      return say('topic.balance', { amount: speakMoney(facts.user?.balance ?? cents(0), 'EUR', context) })
-    case 'loggedIn':
-      return say('topic.loggedIn', { name: facts.user?.firstName ?? '' })
-    case 'vehicles': {
-      const main = facts.user?.vehicles.find((v) => v.main) ?? facts.user?.vehicles[0]
-      return main ? say('topic.vehicles', { plate: speakPlate(main.plate) }) : say('topic.onScreen')
-    }
-    case 'apology':
-    case 'stillReserving':
-      return { ...say(`topic.${topic}`), options: quickReplies(context, 'yes', 'help') }
-    default:
-      return say(`topic.${topic}`)
-  }
+  return topicLines[topic]({
+    facts,
+    context,
+    state,
+    question,
+    say: (path, values = {}) => {
+      const { said } = line(context, path, { question, ...values }, {})
+      return { ...state, said, readBack: undefined }
+    },
+    offer,
+    booking,
+    // While a parking is open, questions about access and directions are about it, not about a booking.
+    parking: onView(facts) ? offer?.parking : (booking?.parking ?? offer?.parking),
+  })
 }
 
 /** The offer that a question is about: of the booking under way, else the open one, else the first result. */
@@ -141,7 +168,7 @@ function onView(facts: ReplyFacts): boolean {
   return facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
 }
 
-function sayBookings(facts: ReplyFacts, context: SpeechContext, question: Rendered): Line {
+function sayBookings({ facts, context, question }: TopicScene): Line {
   const { next } = sortBookings(facts.bookings, context.now)
   const [first] = next
   if (!first) return line(context, 'topic.bookings.none', { question }, {})
@@ -153,5 +180,21 @@ function sayBookings(facts: ReplyFacts, context: SpeechContext, question: Render
   return line(context, `topic.bookings.${next.length === 1 ? 'one' : 'other'}`, values, {
     options: quickReplies(context, 'yes', 'no'),
     asked: 'code',
+  })
+}
+
+function sayCode({ say, booking, context }: TopicScene): Line {
+  if (booking?.accessCode)
+    return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
+  return say('topic.noCode', {
+    access: phrase(context.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`),
+  })
+}
+
+function sayAccess({ say, parking, context }: TopicScene): Line {
+  if (!parking) return say('topic.searchFirst')
+  return say('topic.access', {
+    name: speakName(parking.name),
+    access: phrase(context.spoken, `form.access.${parking.access}`),
   })
 }

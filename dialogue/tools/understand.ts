@@ -32,20 +32,27 @@ export function answer(text: string, why = false): string {
     return JSON.stringify({ error: 'not JSON' })
   }
   const line = z.safeParse(Line, parsed)
-  if (!line.success) {
-    const issue = line.error.issues[0]
-    return JSON.stringify({
-      ...idOf(parsed),
-      error: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
-    })
-  }
-  const { id, locale, reference, timezone, context } = line.data
+  if (line.success) return JSON.stringify(answerLine(line.data, why))
+  const issue = line.error.issues[0]
+  return JSON.stringify({
+    ...idOf(parsed),
+    error: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`,
+  })
+}
+
+if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) await run()
+
+/** The frame of a line; `us`: microseconds that understanding took; `why`: with its evidence. */
+function answerLine(
+  { id, locale, text, reference, timezone, context }: z.infer<typeof Line>,
+  why: boolean,
+): object {
   const language = readLanguage(locale)
   const results = (context?.results ?? []).map((r, i) =>
     typeof r === 'string' ? { id: String(i), name: r } : { id: String(r.id ?? i), name: r.name },
   )
   const began = performance.now()
-  const frame = understand(line.data.text, {
+  const frame = understand(text, {
     locale,
     language,
     can: () => true,
@@ -56,18 +63,16 @@ export function answer(text: string, why = false): string {
     timeZone: timezone,
   })
   const us = Math.round((performance.now() - began) * 1000)
-  const { intent, slots, confidence } = frame
-  return JSON.stringify({
+  const { intent, slots, confidence, alternatives, spans } = frame
+  return {
     ...(id !== undefined && { id }),
     intent,
     slots,
     confidence,
     us,
-    ...(why && { why: frame.why, alternatives: frame.alternatives, spans: frame.spans }),
-  })
+    ...(why && { why: frame.why, alternatives, spans }),
+  }
 }
-
-if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) await run()
 
 function idOf(line: unknown): { id?: string | number } {
   const found = z.safeParse(z.object({ id: Id }), line)

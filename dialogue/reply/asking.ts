@@ -1,0 +1,71 @@
+import type { FaultCode } from '../../contract/fault'
+import type { ReplyFacts, WindowPart } from '../facts'
+import { speakDuration, speakName, speakStart, speakStay } from './formats'
+import { faultText, line, quickReplies, type Line, type SpeechContext } from './line'
+
+/** Asks for one missing part of the search at a time (C3). */
+export function sayAsking({ place, window, fault }: ReplyFacts, context: SpeechContext): Line {
+  if (fault) return sayFault(fault, context)
+  const half = context.part && askOtherHalf(context.part, place?.name, context)
+  if (half) return half
+  if (place && window)
+    return line(context, 'busy.search', {}, { options: quickReplies(context, 'yes', 'startOver') })
+  if (place)
+    return line(
+      context,
+      'ask.window',
+      { place: speakName(place.name) },
+      { asked: 'window', options: quickReplies(context, 'tomorrow') },
+    )
+  if (window)
+    return line(
+      context,
+      'ask.place',
+      { stay: speakStay(window, context) },
+      { asked: 'place', options: quickReplies(context, 'here') },
+    )
+  return line(
+    context,
+    'ask.both',
+    {},
+    { asked: 'place', options: quickReplies(context, 'search', 'here', 'bookings') },
+  )
+}
+
+/** A refusal of the search, with what to change. */
+function sayFault(fault: FaultCode, context: SpeechContext): Line {
+  const values = { fault: faultText(context, fault) }
+  if (fault.startsWith('search.window'))
+    return line(context, 'fault.window', values, {
+      asked: 'window',
+      options: quickReplies(context, 'tomorrow'),
+    })
+  if (fault === 'search.placeUnknown')
+    return line(context, 'fault.place', values, { asked: 'place', options: quickReplies(context, 'here') })
+  return line(context, 'fault.retry', values, { options: quickReplies(context, 'yes', 'startOver') })
+}
+
+/** Asks for what a part of a stay lacks; undefined when nothing can be asked before a place is known. */
+function askOtherHalf(
+  { from, minutes, date }: WindowPart,
+  place: string | undefined,
+  context: SpeechContext,
+): Line | undefined {
+  if (from)
+    return line(
+      context,
+      'ask.until',
+      { start: speakStart(from, context) },
+      { asked: 'window', options: quickReplies(context, 'until') },
+    )
+  if (minutes)
+    return line(
+      context,
+      'ask.from',
+      { duration: speakDuration(minutes, context) },
+      { asked: 'window', options: quickReplies(context, 'tomorrow') },
+    )
+  if (date && place !== undefined)
+    return line(context, 'ask.hours', { place: speakName(place) }, { asked: 'window', options: [] })
+  return undefined
+}

@@ -1,0 +1,124 @@
+import type { Offer } from '../../contract/parking'
+import { namedCheapest } from '../../contract/rules/cheapest'
+import { shownTotal } from '../../contract/rules/price'
+import type { Preference } from '../../contract/search'
+import type { ReplyFacts } from '../facts'
+import { sayAsking } from './asking'
+import { speakMoney, speakName, speakNeeds, speakStay } from './formats'
+import { line, longestSpeech, quickReplies, type Line, type QuickReply, type SpeechContext } from './line'
+import { join, phrase, plural, words, type Rendered } from './render'
+
+type Where = { place: Rendered; stay: Rendered }
+
+/** The result of a search; asks for what is missing where there is none yet. */
+export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
+  const { place, window, ranked, found } = facts
+  if (!place || !window) return sayAsking(facts, context)
+  if (facts.busy && found === 0)
+    return line(context, 'busy.search', {}, { options: quickReplies(context, 'yes', 'startOver') })
+  if (facts.fault?.startsWith('search.window')) return sayAsking(facts, context)
+  const needs = speakNeeds(facts.needs, ranked[0]?.parking.currency ?? 'EUR', context)
+  const stay = speakStay(window, context)
+  const where = { place: speakName(place.name), stay: needs ? join([stay, needs], ', ') : stay }
+  if (found === 0) return withFailed(sayNothing(where, needs !== undefined, context), facts, context)
+  if (ranked.length === 0)
+    return line(
+      context,
+      'listing.filtered',
+      { count: String(found) },
+      { options: quickReplies(context, 'yes', 'no') },
+    )
+  return withFailed(sayResults(where, facts, context), facts, context)
+}
+
+/** The price of an offer; undefined when it has none. */
+export function priceOf(offer: Offer, context: SpeechContext): Rendered | undefined {
+  const total = shownTotal(offer)
+  if (total === 0) return phrase(context.spoken, 'form.free')
+  return total === undefined ? undefined : speakMoney(total, offer.parking.currency, context)
+}
+
+/** Quick replies for the first three offers; a label has the name and the price. */
+function resultOptions(offers: readonly Offer[], context: SpeechContext): QuickReply[] {
+  return quickReplies(context, 'first', 'second', 'third')
+    .slice(0, offers.length)
+    .map((option, i) => {
+      const offer = offers[i]
+      const price = offer && priceOf(offer, context)
+      return offer
+        ? { ...option, label: [offer.parking.name, ...(price ? [price.text] : [])].join(' · ') }
+        : option
+    })
+}
+
+/** The price of the cheapest offer with how it is paid, as on screen; undefined when only street zones are free. */
+function sayCheapest(ranked: readonly Offer[], context: SpeechContext): Rendered | undefined {
+  const { offer, kind, freeStreets } = namedCheapest(ranked)
+  const total = offer && shownTotal(offer)
+  if (!offer || total === undefined || (kind === 'street' && total === 0)) return undefined
+  const price =
+    total === 0
+      ? phrase(context.spoken, 'form.cheapest.freeOnSite')
+      : phrase(context.spoken, `form.cheapest.${kind ?? 'onSite'}`, {
+          price: speakMoney(total, offer.parking.currency, context),
+        })
+  return freeStreets > 0 && kind !== 'street'
+    ? phrase(context.spoken, 'form.cheapest.orFreeStreet', { price })
+    : price
+}
+
+function sayNothing(where: Where, needed: boolean, context: SpeechContext): Line {
+  return needed
+    ? line(context, 'listing.unmet', where, { options: quickReplies(context, 'yes', 'startOver') })
+    : line(context, 'listing.none', where, {
+        asked: 'window',
+        options: quickReplies(context, 'tomorrow', 'startOver'),
+      })
+}
+
+/** The speech has as many of the first three results as fit into a turn; the others are on screen. */
+function sayResults(where: Where, { ranked, preference }: ReplyFacts, context: SpeechContext): Line {
+  const first = ranked.slice(0, 3)
+  const choose = { options: resultOptions(first, context) }
+  const written = summarise(where, ranked, preference, context, choose)
+  const results = first.map((offer) => {
+    const price = priceOf(offer, context)
+    return join([speakName(offer.parking.name), ...(price ? [price] : [])], ', ')
+  })
+  for (let n = results.length; n > 0; n--) {
+    const { said } = line(
+      context,
+      'listing.found',
+      { ...where, results: join(results.slice(0, n), '; ') },
+      choose,
+    )
+    if (words(said.speech) <= longestSpeech)
+      return { ...written, said: { speech: said.speech, text: written.said.text } }
+  }
+  return written
+}
+
+/** The results in one sentence: from which price, or how many. */
+function summarise(
+  where: Where,
+  ranked: readonly Offer[],
+  preference: Preference,
+  context: SpeechContext,
+  choose: Partial<Line>,
+): Line {
+  if (preference !== 'cheaper' || namedCheapest(ranked).offer === undefined)
+    return line(context, 'listing.unpriced', { ...where, count: String(ranked.length) }, choose)
+  const cheapest = sayCheapest(ranked, context)
+  return cheapest
+    ? line(context, 'listing.from', { ...where, cheapest }, choose)
+    : line(context, 'listing.free', where, choose)
+}
+
+/** The line with the number of failed platforms before it; the speech has it only where nothing was found. */
+function withFailed(made: Line, { platforms, found }: ReplyFacts, context: SpeechContext): Line {
+  const failed = platforms.filter(({ state }) => state === 'failed').length
+  if (failed === 0) return made
+  const said = join([plural(context.spoken, 'listing.failed', failed), made.said])
+  const speech = found === 0 && words(said.speech) <= longestSpeech ? said.speech : made.said.speech
+  return { ...made, said: { speech, text: said.text } }
+}
