@@ -1,3 +1,4 @@
+import { aparcaNorte } from './platforms/aparcaNorte'
 import { aparcaSur } from './platforms/aparcaSur'
 import { freieFahrt } from './platforms/freieFahrt'
 import { garageConfluence } from './platforms/garageConfluence'
@@ -50,6 +51,7 @@ export const platforms: readonly Platform[] = [
   osmIberia,
   osmFranceBritain,
   osmMitte,
+  aparcaNorte,
 ]
 
 export type ConnectDeps = {

@@ -10,8 +10,8 @@ export type HonoEnv = { Bindings: HttpBindings }
 export type App = Hono<HonoEnv>
 export type Listening = { url: string; close: () => Promise<void> }
 
-/** Body of an error in the server's protocol, so that a forced 401, 409 or 500 looks real. */
-export type Refuse = (status: 401 | 409 | 500) => object
+/** Body of an error in the server's protocol, an object as JSON or a text as XML, so that a forced 401, 409 or 500 looks real. */
+export type Refuse = (status: 401 | 409 | 500) => object | string
 
 /** An app to whose requests the faults ordered at the directory apply. */
 export function makeApp(target: string, faults: Faults, refuse: Refuse): App {
@@ -73,7 +73,10 @@ function applyFault(target: string, faults: Faults, refuse: Refuse): MiddlewareH
         return
       default: {
         const status = Number(strike.mode) as 401 | 409 | 500
-        return c.json(refuse(status), status as ContentfulStatusCode)
+        const body = refuse(status)
+        return typeof body === 'string'
+          ? c.body(body, status as ContentfulStatusCode, { 'content-type': 'application/xml' })
+          : c.json(body, status as ContentfulStatusCode)
       }
     }
   }

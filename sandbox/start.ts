@@ -1,5 +1,6 @@
 import { startApds } from './apds/server'
 import { makeClock } from './clock'
+import { startDatex } from './datex/server'
 import { startDirectory, type Directory } from './directory'
 import { makeFaults } from './faults'
 import { openJournal } from './journal'
@@ -16,7 +17,7 @@ import { startStripe } from './stripe/server'
 import { plainCities, readCities } from './world/city'
 import { operators, type Operator } from './world/platforms'
 import type { Site } from './world/site'
-import { makeStock, mapCopies } from './world/stock'
+import { feedCopies, makeStock, mapCopies } from './world/stock'
 
 export type SandboxOptions = {
   /** Port of the directory; 0 or absent = any. */
@@ -58,8 +59,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const running = new Map<string, Running>()
   const platforms: Directory['platforms'] = {}
   for (const actor of operators) {
-    const own = stock.filter((site) => site.platform === actor.id)
-    const sites = actor.protocol === 'overpass' ? [...own, ...mapCopies(stock, actor)] : own
+    const sites = sitesOf(actor, stock)
     const who = { user: `plaza@${actor.id}.example`, secret: digestOf(seed, actor.id, 'secret').slice(0, 32) }
     const started = await startOperator(actor, sites, context, who)
     running.set(actor.id, started)
@@ -90,6 +90,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
+function sitesOf(operator: Operator, stock: readonly Site[]): Site[] {
+  const own = stock.filter((site) => site.platform === operator.id)
+  if (operator.protocol === 'overpass') return [...own, ...mapCopies(stock, operator)]
+  return operator.protocol === 'datex' ? [...own, ...feedCopies(stock, operator)] : own
+}
+
 function startOperator(
   { id, protocol }: Operator,
   sites: readonly Site[],
@@ -105,5 +111,7 @@ function startOperator(
       return startParkApi(id, sites, context)
     case 'overpass':
       return startOverpass(id, sites, context)
+    case 'datex':
+      return startDatex(id, sites, context)
   }
 }

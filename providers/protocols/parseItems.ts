@@ -32,6 +32,17 @@ export function readItems<Item>(
   return harvest
 }
 
+/** The elements of one name in XML: the parser makes a list of several, no list of one, and nothing of none. */
+export function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value as unknown[]
+  return value === undefined ? [] : [value]
+}
+
+/** An element of XML that may be without content, of which the parser makes an empty text: then an empty object. */
+export function elementOf(value: unknown): unknown {
+  return value === '' ? {} : value
+}
+
 /** The parsed body of a successful answer. Throws HttpFault for another status or an unexpected shape. */
 export function readFrame<Schema extends z.ZodType>(
   { status, body }: HttpAnswer,

@@ -1,6 +1,6 @@
 import type { City } from './city'
 
-export type Protocol = 'parclick' | 'apds' | 'parkapi' | 'overpass'
+export type Protocol = 'parclick' | 'apds' | 'parkapi' | 'overpass' | 'datex'
 
 /** An invented operator: its protocol and the cities where it has car parks. */
 export type Operator = { id: string; name: string; protocol: Protocol; covers(city: City): boolean }
@@ -42,6 +42,7 @@ export const operators: readonly Operator[] = [
   { id: 'osm-iberia', name: 'OpenStreetMap', protocol: 'overpass', covers: countries('ES') },
   { id: 'osm-france-britain', name: 'OpenStreetMap', protocol: 'overpass', covers: countries('FR', 'GB') },
   { id: 'osm-mitte', name: 'OpenStreetMap', protocol: 'overpass', covers: countries('DE', 'IT', 'CH') },
+  { id: 'aparca-norte', name: 'Aparca Norte', protocol: 'datex', covers: cities('bilbao') },
 ]
 
 /** The operator of a protocol in a city; undefined for none. */

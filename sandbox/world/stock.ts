@@ -46,6 +46,16 @@ export function mapCopies(stock: readonly Site[], actor: Operator): Site[] {
     .map((site) => ({ ...site, ...moveFrom(site, 12, 1), serial: site.serial + 900, kind: 'mapped' }))
 }
 
+/**
+ * The car parks with live counts in the cities of an operator, as its own feed lists them, some metres away: the same
+ * places from two sources, of which only the operator knows the price.
+ */
+export function feedCopies(stock: readonly Site[], operator: Operator): Site[] {
+  return stock
+    .filter((site) => site.kind === 'live' && operator.covers(site.city))
+    .map((site) => ({ ...site, ...moveFrom(site, 8, 1), platform: operator.id, operator: operator.name }))
+}
+
 function centreOf(city: City): Landmark {
   return {
     name: city.name,

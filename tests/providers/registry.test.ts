@@ -3,6 +3,7 @@ import { Parking } from '../../contract/parking'
 import { isTimeZone } from '../../contract/time/zonedTime'
 import { connectAll, platforms } from '../../providers/registry'
 import type { Platform } from '../../providers/protocol'
+import { datexCount, datexRecord, datexStatus, datexTable } from '../kit/providers/datex'
 import { apdsPage, lot, node, page, parkApiLot, pass, place, rate, spec } from '../kit/providers/samples'
 import { connectTo, now, serveScript, soon, stay, type Call, type Reply } from '../kit/providers/outside'
 
@@ -30,6 +31,12 @@ const speak: Readonly<Record<string, (call: Call, at: Point) => Reply>> = {
   parkapi: (_call, at) => ({ json: { lots: [parkApiLot('a', { coords: at }), { id: 'b' }] } }),
   overpass: (_call, { lat, lng }) => ({
     json: { elements: [node(1, { fee: 'yes', name: 'A' }, { lat, lon: lng }), { type: 'node', id: 2 }] },
+  }),
+  datex: ({ path }, at) => ({
+    text:
+      path === '/parkingTable'
+        ? datexTable(datexRecord('a', at), datexRecord('b', { name: '' }))
+        : datexStatus(datexCount('a', 31)),
   }),
 }
 

@@ -87,6 +87,17 @@ describe('all platforms of the sandbox', () => {
       }
   }, 60_000)
 
+  it('are merged where two list the same: the price of one, the count of a sensor', async () => {
+    const priced = (await search({ lat: 43.263, lng: -2.935 })).flatMap((answer) => answer.priced)
+    const merged = merge(priced).filter(({ parking }) => parking.platform === 'aparca-norte')
+    expect(merged.length).toBeGreaterThan(1)
+    for (const { also } of merged) expect(also.join()).toContain('live-madrid:')
+    expect(merged.some(({ onSite, free }) => onSite?.total !== undefined && free !== undefined)).toBe(true)
+    expect(new Set(priced.map(({ parking }) => parking.id)).size).toBe(
+      merge(priced).reduce((sum, { also }) => sum + 1 + also.length, 0),
+    )
+  })
+
   it('pay in the currency of the place', async () => {
     const currencies = async (at: { lat: number; lng: number }) => [
       ...new Set((await search(at)).flatMap(({ priced }) => priced.map(({ parking }) => parking.currency))),
