@@ -8,7 +8,7 @@ import { atocha, offers, scriptedApi, stay } from '../../kit/scriptedApi'
 import { reload, results, search } from '../../kit/src/shell/again'
 import { mount } from '../../kit/src/shell/mount'
 
-const note = /This is a new version of Plaza/
+const note = /New version: check the place/
 const hasNote = (): boolean => screen.queryByText(note) !== null
 const kept = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null')
 const field = () => document.querySelector<HTMLInputElement>('.home [name=where]')
