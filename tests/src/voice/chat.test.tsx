@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { activeState } from '../../../machines/selectors'
 import { LoginForm } from '../../../src/screens/session/LoginForm'
 import { openChat } from '../../../src/voice/chatOpen'
-import { atocha, bookingOf, stay } from '../../kit/scriptedApi'
+import { atocha, bookingOf, offers, stay } from '../../kit/scriptedApi'
 import { searchOf, stage, times, useStage, type Stage } from '../../kit/src/finder/stage'
 
 useStage()
@@ -92,6 +92,21 @@ describe('the chat', () => {
     await waitFor(() => expect(at(made)).toBe('booking.booked'), patience)
     expect(times(made.api, 'createBooking')).toBe(1)
     await waitFor(() => expect(log().querySelector('.bay')).toBeNull(), patience)
+  })
+
+  it('takes a yes for the parking it asked about, not for the one that was tapped on the screen since (C9)', async () => {
+    const made = await chatting(true)
+    await say(made, 'busco parking cerca de atocha mañana de 9 a 18')
+    await within(log()).findAllByRole('button', { name: /min a pie/ }, patience)
+    await say(made, 'el segundo')
+    await waitFor(() => expect(log().textContent).toMatch(/el segundo.*Brillante.*\?/), patience)
+    const [first] = offers
+    act(() => void made.front.sendIfAllowed({ type: 'search.choose', parking: first!.parking.id }))
+    await say(made, 'sí')
+    await waitFor(() => expect(log().textContent).toMatch(/: sí.*Atocha Sur.*11,90/), patience)
+    expect([at(made), times(made.api, 'quoteBooking')]).toEqual(['search.viewing', 0])
+    await say(made, 'sí')
+    await waitFor(() => expect(times(made.api, 'quoteBooking')).toBe(1), patience)
   })
 
   it('reads back what it cancels, in the words of cancelling, and cancels only after the yes (R364)', async () => {
