@@ -22,6 +22,27 @@ export const stylesBehindShell = (): Plugin => ({
 })
 
 /**
+ * Names the classes of the style modules: the number of the sheet among all of them in letters, then that of the class in
+ * its sheet. Shorter than what a developer reads, and the same whenever the sources are.
+ */
+export const shortClassNames = (): ((name: string, file: string) => string) => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.module.css'))
+    .map((path) => resolve('src', path))
+    .sort()
+  const named = new Map<string, string[]>()
+  return (name, file) => {
+    const names = named.get(file) ?? []
+    named.set(file, names)
+    if (!names.includes(name)) names.push(name)
+    const sheet = sheets.indexOf(resolve(file))
+    if (sheet < 0) throw new Error(`${file} is no style module of src`)
+    const letters = [Math.floor(sheet / 26), sheet % 26].map((digit) => String.fromCodePoint(65 + digit))
+    return `${letters.join('')}${names.indexOf(name).toString(36)}`
+  }
+}
+
+/**
  * The router makes its links and forms as soon as it is read, so that they are kept whether anyone uses them or not. Says of
  * them that making one does nothing else.
  */

@@ -1,13 +1,22 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compressedFiles, firstScreen, routerInParts, shellWorker, stylesBehindShell } from './frontBuild.ts'
+import {
+  compressedFiles,
+  firstScreen,
+  routerInParts,
+  shellWorker,
+  shortClassNames,
+  stylesBehindShell,
+} from './frontBuild.ts'
 import { yamlModule } from './yamlModule.ts'
 
 const isFirst = firstScreen()
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), routerInParts(), yamlModule(), stylesBehindShell(), shellWorker(), compressedFiles()],
-  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
+  css: {
+    modules: { generateScopedName: command === 'build' ? shortClassNames() : '[local]_[hash:base64:4]' },
+  },
   build: {
     target: 'es2022',
     // Tells the server which files a page needs beside the first script.
@@ -62,4 +71,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -17,6 +17,7 @@ import { StatusLive } from './components/StatusLive'
 import { pageAt, pageReady, routes } from './routes'
 import { resultsId } from './screens/finder/focus'
 import { Dock } from './voice/Dock'
+import styles from './App.module.css'
 
 /** To the results where there are some, else to the page; not by the address, which belongs to the history. */
 const skip = (event: MouseEvent): void => {
@@ -42,7 +43,7 @@ export const App = () => {
   }, [locale])
   return (
     <>
-      <a className="skip" href="#main" onClick={skip}>
+      <a className={styles.skip} href="#main" onClick={skip}>
         {t('shell:skip')}
       </a>
       <PageNote />

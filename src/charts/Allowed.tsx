@@ -6,6 +6,7 @@ import { chartNames, type ChartName } from './entries'
 import { eventDetail } from './eventDetail'
 import { chartEvents } from './readyEvents'
 import { leavesOf, shortNames } from './states'
+import styles from './Allowed.module.css'
 
 type Props = {
   front: Front
@@ -25,14 +26,14 @@ const EventButton = ({ front, event, first }: { front: Front; event: DriverEvent
   return (
     <button
       type="button"
-      className={first ? 'event-button first' : 'event-button'}
+      className={first ? `${styles.button} ${styles.first}` : styles.button}
       translate="no"
       onClick={() => front.sendIfAllowed(atNow(event, front.now()))}
     >
       <Play aria-hidden="true" />
       <span>
         <span className="mono">{event.type}</span>
-        {detail !== '' && <span className="small event-detail">{detail}</span>}
+        {detail !== '' && <span className={`small ${styles.detail}`}>{detail}</span>}
       </span>
     </button>
   )
@@ -51,19 +52,19 @@ export const Allowed = ({ front, chart, active, sentences, say }: Props) => {
     .flatMap((name) => eventsOf(name).allowed)
   const keyOf = (event: DriverEvent): string => `${event.type} ${eventDetail(event)}`
   return (
-    <section className="allowed" aria-labelledby="allowed-title">
-      <div className="allowed-head">
+    <section className={styles.allowed} aria-labelledby="allowed-title">
+      <div className={styles.head}>
         <h2 id="allowed-title">
           {t('now')} <span className="mono">{shortNames(leavesOf(active)) || chart}</span>
         </h2>
         <p className="small soft">{t('sameAnswer')}</p>
       </div>
-      <div className="event-buttons">
+      <div className={styles.buttons}>
         {allowed.map((event, index) => (
           <EventButton key={keyOf(event)} front={front} event={event} first={index === 0} />
         ))}
         {own.refused.map((type) => (
-          <span key={type} className="event-refused" translate="no">
+          <span key={type} className={styles.refused} translate="no">
             <Lock aria-hidden="true" />
             <span className="mono">{type}</span>
             <span className="unseen">{t('refused')}</span>
@@ -71,9 +72,9 @@ export const Allowed = ({ front, chart, active, sentences, say }: Props) => {
         ))}
       </div>
       {say && (
-        <div className="event-buttons sentences" role="group" aria-label={t('say')}>
+        <div className={styles.buttons} role="group" aria-label={t('say')}>
           {sentences.map((sentence) => (
-            <button key={sentence} type="button" className="event-button" onClick={() => say(sentence)}>
+            <button key={sentence} type="button" className={styles.button} onClick={() => say(sentence)}>
               <MessageSquareText aria-hidden="true" />
               <span>{t('quoted', { sentence })}</span>
             </button>
@@ -81,12 +82,12 @@ export const Allowed = ({ front, chart, active, sentences, say }: Props) => {
         </div>
       )}
       {others.length > 0 && (
-        <details className="others">
+        <details className={styles.others}>
           <summary>
             <ChevronDown aria-hidden="true" />
             {t('others', { count: others.length })}
           </summary>
-          <div className="event-buttons">
+          <div className={styles.buttons}>
             {others.map((event) => (
               <EventButton key={keyOf(event)} front={front} event={event} first={false} />
             ))}

@@ -2,11 +2,12 @@ import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localePath, type Locale } from '../../contract/locale'
-import '../components/signs/Logo.css'
+import { Mark } from '../components/signs/Logo'
+import logo from '../components/signs/Logo.module.css'
+import tabs from '../components/Tabs.module.css'
 import { LiveCharts } from './LiveCharts'
 import { useApp } from './useApp'
-import './charts.css'
-import './events.css'
+import styles from './ChartsPage.module.css'
 
 const views = ['both', 'app', 'chart'] as const
 type View = (typeof views)[number]
@@ -22,18 +23,18 @@ export const ChartsPage = () => {
   }, [title])
   return (
     <>
-      <header className="charts-head">
-        <a className="logo" href={localePath(i18n.language as Locale, '/')}>
-          <span className="pmark" />
+      <header className={styles.head}>
+        <a className={logo.logo} href={localePath(i18n.language as Locale, '/')}>
+          <Mark />
           <span>plaza</span>
         </a>
         <h1>{title}</h1>
-        <p className="soft charts-lead">{t('lead')}</p>
-        <a className="charts-mail" href="/sandbox/mail/">
+        <p className={`soft ${styles.lead}`}>{t('lead')}</p>
+        <a className={styles.mail} href="/sandbox/mail/">
           <Mail aria-hidden="true" />
           {t('mail')}
         </a>
-        <div className="segments charts-views" role="group" aria-label={t('views.label')}>
+        <div className={`${tabs.tabs} ${styles.views}`} role="group" aria-label={t('views.label')}>
           {views.map((one) => (
             <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
               {t(`views.${one}`)}
@@ -41,14 +42,14 @@ export const ChartsPage = () => {
           ))}
         </div>
       </header>
-      <main id="main" className="charts" data-view={view} tabIndex={-1}>
-        <div className="charts-app">
+      <main id="main" className={styles.charts} data-view={view} tabIndex={-1}>
+        <div className={styles.app}>
           <iframe ref={frame} src={path} title={t('app')} />
         </div>
         {front ? (
           <LiveCharts front={front} talk={talk} />
         ) : (
-          <p className="charts-waiting soft">{t('waiting')}</p>
+          <p className={`${styles.waiting} soft`}>{t('waiting')}</p>
         )}
       </main>
     </>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../components/Button'
 import { stays, type Entry } from './entries'
 import { isDriverEvent } from './readyEvents'
+import styles from './EventList.module.css'
 
 const clock = (at: number): string => new Date(at).toTimeString().slice(0, 8)
 const moveOf = (entry: Entry): string =>
@@ -28,34 +29,37 @@ export const EventList = ({ entries, onRestart }: { entries: readonly Entry[]; o
     setCopied(entries)
   }
   return (
-    <section className="events" aria-labelledby="events-title">
-      <div className="events-head">
+    <section className={styles.events} aria-labelledby="events-title">
+      <div className={styles.head}>
         <h2 id="events-title">{t('events')}</h2>
         <span className="small soft">{t('lastTwenty')}</span>
       </div>
-      <ol className="event-list" translate="no" tabIndex={0} aria-labelledby="events-title">
+      <ol className={styles.list} translate="no" tabIndex={0} aria-labelledby="events-title">
         {entries.map((entry) => (
-          <li key={entry.id} className={isDriverEvent(entry.type) ? 'event-entry' : 'event-entry answer'}>
-            <span className="event-line">
-              <span className="mono event-name">
+          <li
+            key={entry.id}
+            className={isDriverEvent(entry.type) ? styles.entry : `${styles.entry} ${styles.answer}`}
+          >
+            <span className={styles.line}>
+              <span className={`mono ${styles.name}`}>
                 {entry.name}
-                {entry.count > 1 && <span className="event-count"> ×{entry.count}</span>}
+                {entry.count > 1 && <span className={styles.count}> ×{entry.count}</span>}
               </span>
-              <span className="mono event-time">{clock(entry.at)}</span>
+              <span className={`mono ${styles.time}`}>{clock(entry.at)}</span>
             </span>
-            <span className="small event-move">
-              <span className="event-chart">{entry.chart}</span> {moveOf(entry)}
+            <span className={`small ${styles.move}`}>
+              <span className={styles.chart}>{entry.chart}</span> {moveOf(entry)}
             </span>
-            {entry.detail !== '' && <span className="small soft event-detail">{entry.detail}</span>}
+            {entry.detail !== '' && <span className="small soft">{entry.detail}</span>}
           </li>
         ))}
       </ol>
-      {entries.length === 0 && <p className="soft events-none">{t('noEvents')}</p>}
-      <div className="events-foot">
-        <Button wide icon={<Copy aria-hidden="true" />} onClick={() => void copy().catch(console.error)}>
+      {entries.length === 0 && <p className={`soft ${styles.none}`}>{t('noEvents')}</p>}
+      <div className={styles.foot}>
+        <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy().catch(console.error)}>
           {t(copied === entries ? 'copied' : 'copy')}
         </Button>
-        <Button wide icon={<RotateCcw aria-hidden="true" />} onClick={onRestart}>
+        <Button icon={<RotateCcw aria-hidden="true" />} onClick={onRestart}>
           {t('restart')}
         </Button>
       </div>

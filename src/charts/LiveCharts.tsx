@@ -12,6 +12,7 @@ import { restart } from './restart'
 import { leavesOf, shortNames } from './states'
 import type { TalkOfApp } from './introduction'
 import { useSentences } from './useSentences'
+import styles from './LiveCharts.module.css'
 import { watchDriver, type Watch, type Watched } from './watch'
 
 /** How long a state stands, ms, before it is read out: what only passes is not. */
@@ -60,7 +61,7 @@ export const LiveCharts = ({ front, talk }: Props) => {
   const tabs = chartNames.map((id) => ({
     id,
     label: (
-      <span className={watched.active[id] ? 'chart-tab running' : 'chart-tab'} translate="no">
+      <span className={watched.active[id] ? `${styles.tab} ${styles.running}` : styles.tab} translate="no">
         {id}
       </span>
     ),
@@ -70,8 +71,8 @@ export const LiveCharts = ({ front, talk }: Props) => {
       <p className="unseen" role="status" translate="no">
         {announced}
       </p>
-      <div className="live">
-        <Tabs label={t('charts')} tabs={tabs} chosen={chart} onChoose={setChosen}>
+      <div className={styles.live}>
+        <Tabs label={t('charts')} tabs={tabs} chosen={chart} onChoose={setChosen} className={styles.tabs}>
           <Drawing
             key={chart}
             chart={chart}

@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from './Link'
-import './Button.css'
+import styles from './Button.module.css'
 
-type Look = 'primary' | 'quiet' | 'stop' | 'bare'
+/** `onSign` and `outline` stand on the blue of the sign. */
+type Look = 'primary' | 'quiet' | 'stop' | 'bare' | 'onSign' | 'outline'
 const classOf = (look: Look, wide: boolean | undefined, extra = ''): string =>
-  `btn ${look}${wide ? ' wide' : ''} ${extra}`.trim()
+  [styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(' ')
 
 type Own = { look?: Look; wide?: boolean; icon?: ReactNode; busy?: boolean }
 

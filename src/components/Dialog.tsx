@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOverlay } from './overlays'
-import './Dialog.css'
+import styles from './Dialog.module.css'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
   closeWord?: string
   /** A tap beside it, where that means something else than closing. */
   onOutside?: () => void
-  className?: string
+  classNames?: { dialog?: string; head?: string; body?: string }
 }
 
 /**
@@ -29,7 +29,7 @@ export const Dialog = ({
   onClose,
   closeWord,
   onOutside = onClose,
-  className = '',
+  classNames = {},
 }: Props) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDialogElement>(null)
@@ -58,7 +58,7 @@ export const Dialog = ({
   return (
     <dialog
       ref={box}
-      className={`dialog ${className}`.trim()}
+      className={join(styles.dialog, classNames.dialog)}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
@@ -68,25 +68,29 @@ export const Dialog = ({
         if (event.target === box.current) onOutside?.()
       }}
     >
-      <div className="dialog-body">
-        <div className="dialog-head">
+      <div className={join(styles.body, classNames.body)}>
+        <div className={join(styles.head, classNames.head)}>
           <h2 ref={heading} id={id} tabIndex={-1} autoFocus>
             {title}
           </h2>
           {onClose && !actions && !closeWord && (
-            <button type="button" className="dialog-close" aria-label={t('shell:close')} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={t('shell:close')} onClick={onClose}>
               <X aria-hidden="true" />
             </button>
           )}
           {onClose && !actions && closeWord && (
-            <button type="button" className="dialog-word" onClick={onClose}>
+            <button type="button" className={styles.word} onClick={onClose}>
               {closeWord}
             </button>
           )}
         </div>
         {children}
-        {actions && <div className="dialog-actions">{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </dialog>
   )
+}
+
+function join(...names: (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import './Field.css'
+import styles from './Field.module.css'
 
 type Own = { label: string; hint?: ReactNode; fault?: string; tail?: ReactNode }
 
@@ -8,9 +8,9 @@ export const Field = ({ label, hint, fault, tail, ...rest }: Own & ComponentProp
   const id = useId()
   const about = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={fault ? 'field-box bad' : 'field-box'}>
+      <div className={fault ? `${styles.box} ${styles.bad}` : styles.box}>
         <input
           id={id}
           aria-invalid={fault ? true : undefined}
@@ -24,12 +24,17 @@ export const Field = ({ label, hint, fault, tail, ...rest }: Own & ComponentProp
           {hint}
         </p>
       )}
-      {fault && (
-        <p id={`${id}-fault`} className="field-fault small" role="alert">
-          {fault}
-        </p>
-      )}
+      {fault && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
     </div>
+  )
+}
+
+/** What is wrong, below what it is about; read out at once. `large` in the size of the text around it. */
+export function FieldFault({ id, large, children }: { id?: string; large?: boolean; children: ReactNode }) {
+  return (
+    <p id={id} className={large ? styles.fault : `${styles.fault} small`} role="alert">
+      {children}
+    </p>
   )
 }
 
@@ -37,9 +42,9 @@ export const Field = ({ label, hint, fault, tail, ...rest }: Own & ComponentProp
 export const Choice = ({ label, children, ...rest }: { label: string } & ComponentProps<'select'>) => {
   const id = useId()
   return (
-    <div className="field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className="field-box">
+      <div className={styles.box}>
         <select id={id} {...rest}>
           {children}
         </select>

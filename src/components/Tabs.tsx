@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import './Tabs.css'
+import styles from './Tabs.module.css'
 
 export type Tab<Id extends string> = { id: Id; label: ReactNode }
 type Props<Id extends string> = {
@@ -9,13 +9,23 @@ type Props<Id extends string> = {
   onChoose: (id: Id) => void
   /** Stands beside the tabs: the title of the page. */
   head?: ReactNode
+  /** Of the row with the tabs. */
+  className?: string
   children: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** A few views of one thing; arrows move between them, as keyboards expect. */
-export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, head, children }: Props<Id>) => {
+export const Tabs = <Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  head,
+  className = '',
+  children,
+}: Props<Id>) => {
   const base = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = steps[event.key]
@@ -28,9 +38,9 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, head, c
   }
   return (
     <>
-      <div className="tabs-row">
+      <div className={`${styles.row} ${className}`.trim()}>
         {head}
-        <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
           {tabs.map((tab) => (
             <button
               key={tab.id}

@@ -1,12 +1,11 @@
 import { Outlet } from 'react-router'
 import { Header } from './Header'
-import './layouts.css'
 
 /** The search page takes the whole width below the header; on phones the results may hide it (`data-bare-top`). */
 export const Finder = () => (
   <>
     <Header />
-    <main id="main" className="finder" tabIndex={-1}>
+    <main id="main" tabIndex={-1}>
       <Outlet />
     </main>
   </>

@@ -13,7 +13,7 @@ import { LanguageChoice } from './LanguageChoice'
 import { LoginPrompt } from './LoginPrompt'
 import { Popover } from './Popover'
 import { ThemeChoice } from './ThemeChoice'
-import './Header.css'
+import styles from './Header.module.css'
 
 const parkingsPath = '/user/bookings'
 
@@ -29,12 +29,12 @@ export const Header = () => {
   const member = session.matches('member')
   const here = pathname === to(parkingsPath) ? ('page' as const) : undefined
   const parkings = member ? (
-    <Link className="head-link" to={to(parkingsPath)} aria-current={here}>
+    <Link className={styles.link} to={to(parkingsPath)} aria-current={here}>
       <SquareParking aria-hidden="true" />
       {t('shell:parkings')}
     </Link>
   ) : (
-    <button type="button" className="head-link" onClick={() => setPrompting(true)}>
+    <button type="button" className={styles.link} onClick={() => setPrompting(true)}>
       <SquareParking aria-hidden="true" />
       {t('shell:parkings')}
     </button>
@@ -45,18 +45,14 @@ export const Header = () => {
       {t('shell:logOut')}
     </Button>
   )
-  const logIn = (
-    <ButtonLink className="head-login" to={to('/login')}>
-      {t('shell:session.logIn')}
-    </ButtonLink>
-  )
+  const logIn = <ButtonLink to={to('/login')}>{t('shell:session.logIn')}</ButtonLink>
   return (
-    <header className="head">
+    <header className={styles.head}>
       <LoadingBar busy={session.hasTag('busy')} />
-      <div className="head-row">
+      <div className={styles.row}>
         <Logo />
         <HeadLauncher />
-        <nav className="head-wide" aria-label={t('shell:nav')}>
+        <nav className={styles.wide} aria-label={t('shell:nav')}>
           {parkings}
           <LanguageChoice />
           {!member && (
@@ -74,11 +70,11 @@ export const Header = () => {
             logIn
           )}
         </nav>
-        <nav className="head-narrow" aria-label={t('shell:nav')}>
+        <nav className={styles.narrow} aria-label={t('shell:nav')}>
           <LanguageChoice short />
           <Popover icon={<Menu aria-hidden="true" />} label={t('shell:menu')} iconOnly>
             {member && user && (
-              <p className="head-name">
+              <p className={styles.name}>
                 {user.firstName} {user.surname}
               </p>
             )}
@@ -89,7 +85,7 @@ export const Header = () => {
         </nav>
       </div>
       {tokenWarning && (
-        <p className="head-note">
+        <p className={styles.note}>
           {t(tokenWarning === 'otherAccount' ? 'shell:session.otherAccount' : 'shell:session.tokenWarning')}
         </p>
       )}

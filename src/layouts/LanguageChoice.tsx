@@ -5,6 +5,7 @@ import { localeNames, localePath, locales, splitPath, type Locale } from '../../
 import { useChild, useFront } from '../driver'
 import { rememberLocale } from '../storage/cookies'
 import { useEntry } from '../sync/history'
+import styles from './choice.module.css'
 
 /** The five languages, each named in itself; the route, its query and its anchor stay (R026). */
 export const LanguageChoice = ({ short }: { short?: boolean }) => {
@@ -21,7 +22,7 @@ export const LanguageChoice = ({ short }: { short?: boolean }) => {
     void navigate(localePath(chosen, path) + query + hash, { replace: true, state })
   }
   return (
-    <label className={short ? 'pick short' : 'pick'}>
+    <label className={short ? `${styles.pick} ${styles.short}` : styles.pick}>
       <span className="unseen">{t('shell:language')}</span>
       {short ? <span aria-hidden="true">{locale.toUpperCase()}</span> : <Globe aria-hidden="true" />}
       <select value={locale} onChange={(event) => choose(event.target.value as Locale)}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { dismissNote, useVersionNote } from '../newVersion'
 import { useOnline } from './useOnline'
-import './PageNote.css'
+import styles from './PageNote.module.css'
 
 /**
  * Above every screen while the device has no network (R194), while a newer version of the page waits, or until it was read
@@ -14,10 +14,12 @@ export const PageNote = () => {
   return (
     <div role="status">
       {!online ? (
-        <p className="page-note">{t('shell:offline')}</p>
+        <p className={styles.note} data-page-note>
+          {t('shell:offline')}
+        </p>
       ) : (
         version && (
-          <p className="page-note">
+          <p className={styles.note} data-page-note>
             <span>
               {t(version === 'waits' ? 'shell:newVersion' : 'shell:replacedVersion')}{' '}
               <button type="button" onClick={version === 'waits' ? () => location.reload() : dismissNote}>

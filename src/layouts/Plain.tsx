@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import { Header } from './Header'
-import './layouts.css'
+import styles from './Plain.module.css'
 
 /** One question in the middle of the page: login, a page that is not there. */
 export const Plain = () => (
   <>
     <Header />
-    <main id="main" className="plain" tabIndex={-1}>
+    <main id="main" className={styles.plain} tabIndex={-1}>
       <Outlet />
     </main>
   </>

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../components/Button'
+import styles from './Popover.module.css'
 
 type Props = { icon: ReactNode; label: string; iconOnly?: boolean; children: ReactNode }
 
@@ -27,23 +29,22 @@ export const Popover = ({ icon, label, iconOnly, children }: Props) => {
     }
   }, [open])
   return (
-    <div className="popover" ref={box}>
-      <button
+    <div className={styles.popover} ref={box}>
+      <Button
         ref={button}
-        type="button"
-        className={iconOnly ? 'btn quiet icon-only' : 'btn quiet'}
+        icon={icon}
+        className={iconOnly ? styles.iconOnly : undefined}
         aria-expanded={open}
         aria-controls={id}
         aria-label={iconOnly ? label : undefined}
         onClick={() => setOpen(!open)}
       >
-        {icon}
         {!iconOnly && label}
         {!iconOnly && <ChevronDown aria-hidden="true" />}
-      </button>
+      </Button>
       <div
         id={id}
-        className="popover-panel"
+        className={styles.panel}
         hidden={!open}
         onClick={(event) => (event.target as Element).closest('a, button') && setOpen(false)}
       >

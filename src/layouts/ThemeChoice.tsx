@@ -2,6 +2,7 @@ import { SunMoon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseTheme, readTheme, themes, type Theme } from '../storage/theme'
+import styles from './choice.module.css'
 
 /** Light, dark, or as the device says. */
 export const ThemeChoice = () => {
@@ -12,7 +13,7 @@ export const ThemeChoice = () => {
     setTheme(chosen)
   }
   return (
-    <label className="pick">
+    <label className={styles.pick}>
       <span className="unseen">{t('shell:theme.label')}</span>
       <SunMoon aria-hidden="true" />
       <select value={theme} onChange={(event) => choose(event.target.value as Theme)}>

@@ -19,7 +19,7 @@ const zooms = { city: 14, place: 15.5 }
 const Called = ({ city, place }: { city: CityMap | undefined; place: Place | undefined }) => {
   const area = useFreeArea()
   const rest = useRest()
-  const dot = useMemo(() => signIcon('destination', ''), [])
+  const dot = useMemo(() => signIcon(['destination'], ''), [])
   const names = useMemo(() => {
     const { map } = rest
     const zoom = map.getZoom()

@@ -2,6 +2,8 @@ import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PinKind } from './pins/pins'
+import styles from './Legend.module.css'
+import buttonStyles from './MapButtons.module.css'
 
 const kinds: readonly PinKind[] = ['bookable', 'automatic', 'barrier', 'street']
 
@@ -13,7 +15,7 @@ export const Legend = () => {
     <>
       <button
         type="button"
-        className="map-button map-layers"
+        className={`${buttonStyles.button} ${styles.layers}`}
         aria-expanded={open}
         aria-label={t('search:map.legend.label')}
         data-over-map
@@ -22,13 +24,13 @@ export const Legend = () => {
         <Layers aria-hidden="true" />
       </button>
       <ul
-        className={open ? 'legend small open' : 'legend small'}
+        className={open ? `${styles.legend} small ${styles.open}` : `${styles.legend} small`}
         aria-label={t('search:map.legend.label')}
         data-over-map
       >
         {kinds.map((kind) => (
           <li key={kind}>
-            <i className={kind} aria-hidden="true" />
+            <i className={styles[kind]} aria-hidden="true" />
             {t(`search:map.legend.${kind}`)}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import styles from './MapButtons.module.css'
 
 /** Nearer, farther and back to where it began: for whoever has no wheel and no two fingers. */
 export const MapButtons = ({
@@ -15,10 +16,10 @@ export const MapButtons = ({
 }) => {
   const { t } = useTranslation()
   return (
-    <div className="map-buttons" data-over-map>
+    <div className={styles.buttons} data-over-map>
       <button
         type="button"
-        className="map-button map-zoom"
+        className={`${styles.button} ${styles.zoom}`}
         aria-label={t('search:map.zoomIn')}
         onClick={() => map?.zoomIn(1)}
       >
@@ -26,13 +27,13 @@ export const MapButtons = ({
       </button>
       <button
         type="button"
-        className="map-button map-zoom"
+        className={`${styles.button} ${styles.zoom}`}
         aria-label={t('search:map.zoomOut')}
         onClick={() => map?.zoomOut(1)}
       >
         <Minus aria-hidden="true" />
       </button>
-      <button type="button" className="map-button" aria-label={recentre} onClick={onRecentre}>
+      <button type="button" className={styles.button} aria-label={recentre} onClick={onRecentre}>
         <LocateFixed aria-hidden="true" />
       </button>
     </div>

@@ -8,9 +8,7 @@ import { cityMapAt, type CityMap } from './places'
 import { Scale } from './Scale'
 import { Credit, Tiles } from './ground/Tiles'
 import { tileSource, type TileSource } from './ground/tileSource'
-import './map.css'
-import './controls.css'
-import './pins/pins.css'
+import styles from './MapFrame.module.css'
 
 /** What lies under the contents of a map. */
 export type Ground = {
@@ -69,10 +67,10 @@ export const MapFrame = ({ lat, lng, zoom, label, recentre, wheel, saysPlain, le
   }, [map, tiles])
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
-    <section className="map" aria-label={label}>
+    <section className={styles.map} aria-label={label}>
       <MapContainer
         ref={setMap}
-        className="map-ground"
+        className={styles.ground}
         center={[lat, lng]}
         zoom={zoom}
         minZoom={11}
@@ -90,7 +88,7 @@ export const MapFrame = ({ lat, lng, zoom, label, recentre, wheel, saysPlain, le
         {tiles && <Tiles source={tiles} />}
         {children({ city, tiled: tiles !== undefined, recentred })}
       </MapContainer>
-      <div className="map-foot">
+      <div className={styles.foot}>
         <Scale map={map} />
         <Credit credit={tiles?.credit ?? city?.credit} plain={saysPlain && city === undefined} />
       </div>

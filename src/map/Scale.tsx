@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './Scale.module.css'
 
 /** Round lengths a scale may show, metres. */
 const lengths = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000]
@@ -27,14 +28,14 @@ export const Scale = ({ map }: { map: LeafletMap | null }) => {
   if (!scale) return null
   const { metres, width } = scale
   return (
-    <div className="map-scale" aria-hidden="true" data-over-map>
-      <span className="map-north">
+    <div className={styles.scale} aria-hidden="true" data-over-map>
+      <span className={styles.north}>
         <svg viewBox="0 0 16 18" width="14" height="16">
           <path d="M8 0l7 18-7-4.5L1 18z" fill="currentColor" />
         </svg>
         {t('search:map.north')}
       </span>
-      <svg className="map-length" width={width} height="8">
+      <svg width={width} height="8">
         <path d={`M1 0v7h${String(width - 2)}V0`} fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
       <span>{metres < 1_000 ? `${String(metres)} m` : `${String(metres / 1_000)} km`}</span>

@@ -40,7 +40,7 @@ export const widthOf = (text: string, font: string): number => {
 
 export type SignLook = 'pin' | 'selected' | 'cluster' | 'heap' | 'walk'
 type Measures = { size: number; weight: number; across: number; tall: number; lift: number }
-/** As `pins.css` draws them: type size in rem, room beside the text in px, height in rem, px between point and sign. */
+/** As `pins.module.css` draws them: type size in rem, room beside the text in px, height in rem, px between point and sign. */
 const measures: Record<SignLook, Measures> = {
   pin: { size: 0.9375, weight: 750, across: 22, tall: 1.75, lift: 8 },
   selected: { size: 1.1875, weight: 750, across: 38, tall: 2.5, lift: 8 },

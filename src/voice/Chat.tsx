@@ -12,7 +12,8 @@ import { closeChat } from './chatOpen'
 import { chatSessionOf } from './chatSession'
 import { useLogIn } from './logIn'
 import { TurnView } from './Turns'
-import './chat.css'
+import styles from './Chat.module.css'
+import turnsStyles from './Turns.module.css'
 
 const wide = '(min-width: 900px)'
 
@@ -84,7 +85,8 @@ export const Chat = () => {
   return (
     <dialog
       ref={box}
-      className="chat"
+      className={styles.chat}
+      data-chat
       data-over-map
       data-keeps-focus
       aria-labelledby={`${id}-title`}
@@ -100,13 +102,13 @@ export const Chat = () => {
       <ChatHead id={`${id}-title`} />
       <div
         ref={log}
-        className="chat-log"
+        className={styles.log}
         role="log"
         aria-live="polite"
         aria-label={t('chat:log')}
         tabIndex={0}
       >
-        {turns.length === 0 && <p className="replied">{t('chat:hello')}</p>}
+        {turns.length === 0 && <p className={turnsStyles.replied}>{t('chat:hello')}</p>}
         {turns.map((turn) => (
           <TurnView
             key={turn.id}
@@ -116,19 +118,19 @@ export const Chat = () => {
           />
         ))}
         {thinking && turns.length > 0 && (
-          <p className="chat-thinking soft">
+          <p className={`${styles.thinking} soft`}>
             <i aria-hidden="true" />
             {t('chat:thinking')}
           </p>
         )}
         {failed && (
-          <div className="chat-failed">
+          <div className={styles.failed}>
             <p>{t('chat:failed')}</p>
             <Button onClick={() => void talk.again(locale)}>{t('chat:retry')}</Button>
           </div>
         )}
       </div>
-      <form className="chat-form" onSubmit={send}>
+      <form className={styles.form} onSubmit={send}>
         <label className="unseen" htmlFor={`${id}-text`}>
           {t('chat:input')}
         </label>
@@ -144,7 +146,7 @@ export const Chat = () => {
           maxLength={limits.utteranceLength}
           onChange={(event) => setText(event.target.value)}
         />
-        <button type="submit" className="chat-send" aria-label={t('chat:send')}>
+        <button type="submit" className={styles.send} aria-label={t('chat:send')}>
           <SendHorizontal aria-hidden="true" />
         </button>
       </form>

@@ -6,6 +6,7 @@ import { useLocale, useLocalePath } from '../language'
 import { Dot } from '../components/signs/Dot'
 import { stayText } from '../screens/finder/stay'
 import { closeChat } from './chatOpen'
+import styles from './ChatHead.module.css'
 
 /** What the conversation is about, as the screen has it: the two can be seen to be one. */
 export const ChatHead = ({ id }: { id: string }) => {
@@ -24,12 +25,12 @@ export const ChatHead = ({ id }: { id: string }) => {
     if (pathname !== to('/')) void navigate(to('/'))
   }
   return (
-    <div className="chat-head">
-      <button type="button" className="chat-back" aria-label={t('chat:back')} onClick={closeChat}>
-        <ChevronLeft className="on-phone" aria-hidden="true" />
-        <X className="on-desk" aria-hidden="true" />
+    <div className={styles.head}>
+      <button type="button" aria-label={t('chat:back')} onClick={closeChat}>
+        <ChevronLeft className={styles.onPhone} aria-hidden="true" />
+        <X className={styles.onDesk} aria-hidden="true" />
       </button>
-      <div className="chat-words">
+      <div className={styles.words}>
         <h2 id={id}>{place?.name ?? t('chat:title')}</h2>
         <p className="small soft">
           {place && window ? stayText(window, place.timeZone, locale, now(), t) : t('chat:follows')}
@@ -42,7 +43,7 @@ export const ChatHead = ({ id }: { id: string }) => {
         </p>
       </div>
       {looking && !booking && (
-        <button type="button" className="chat-map on-phone" aria-label={t('chat:map')} onClick={showMap}>
+        <button type="button" className={styles.onPhone} aria-label={t('chat:map')} onClick={showMap}>
           <Map aria-hidden="true" />
         </button>
       )}

@@ -3,7 +3,6 @@ import { loadTexts } from '../language'
 import { loadChunk } from '../loadChunk'
 import { CornerLauncher } from './Launcher'
 import { useChatOpen } from './chatOpen'
-import './dock.css'
 
 const Chat = lazy(async () => {
   const [{ Chat }] = await Promise.all([loadChunk(() => import('./Chat')), loadTexts(['chat', 'search'])])

@@ -5,6 +5,7 @@ import { Button } from '../components/Button'
 import { Dot } from '../components/signs/Dot'
 import { Money } from '../components/text/Money'
 import type { Turn, ChatOption } from './chatSession'
+import styles from './Turns.module.css'
 
 type Say = (text: string) => void
 type Take = (way: ChatOption) => void
@@ -28,8 +29,8 @@ const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say 
   const total = shownTotal(offer)
   const inside = (
     <>
-      <span className="way-number">{number}</span>
-      <span className="way-words">
+      <span className={styles.number}>{number}</span>
+      <span className={styles.words}>
         <strong>{offer.parking.name}</strong>
         <span className="small soft">
           {t('shell:walk', { minutes: offer.walk })}
@@ -37,7 +38,7 @@ const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say 
           {t(`search:map.legend.${kindOf(offer.parking)}`)}
         </span>
       </span>
-      <strong className="way-price">
+      <strong className={styles.price}>
         {total === undefined ? (
           '—'
         ) : total === 0 ? (
@@ -51,18 +52,18 @@ const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say 
   return (
     <li>
       {say ? (
-        <button type="button" className="way" onClick={() => say(way.say)}>
+        <button type="button" className={styles.card} onClick={() => say(way.say)}>
           {inside}
         </button>
       ) : (
-        <div className="way past">{inside}</div>
+        <div className={`${styles.card} ${styles.past}`}>{inside}</div>
       )}
     </li>
   )
 }
 
 const Ways = ({ ways, take, first }: { ways: readonly ChatOption[]; take: Take; first?: 'primary' }) => (
-  <div className="ways">
+  <div className={styles.ways}>
     {ways.map((way, index) => (
       <Button key={way.say} look={index === 0 && first ? first : 'quiet'} onClick={() => take(way)}>
         {way.label}
@@ -77,7 +78,7 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
   const take: Take = (way) => (way.login ? logIn() : say?.(way.say))
   if (turn.who === 'driver')
     return (
-      <p className="said">
+      <p className={styles.said}>
         <span className="unseen">{t('chat:you')}: </span>
         {turn.text}
       </p>
@@ -85,14 +86,14 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
   const cards = turn.ways.filter((way) => way.offer)
   const others = turn.ways.filter((way) => !way.offer)
   const text = (
-    <p className="replied">
+    <p className={styles.replied}>
       <span className="unseen">{t('chat:plaza')}: </span>
       <Reply text={turn.text} />
     </p>
   )
   if (turn.readBack && say)
     return (
-      <Bay className="read-back">
+      <Bay className={styles.readBack} data-read-back>
         {text}
         <Ways ways={others} take={take} first="primary" />
         <p className="small soft">
@@ -104,7 +105,7 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
     <>
       {text}
       {cards.length > 0 && (
-        <ol className="way-list">
+        <ol className={styles.cards}>
           {cards.map((way, index) => (
             <Card key={way.say} way={way} number={index + 1} say={say} />
           ))}

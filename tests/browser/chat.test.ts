@@ -40,10 +40,10 @@ describe('the same drive by typing, the screen following', () => {
       }
       const [search, second, book, yes] = said[locale]
       await say(search, /\d,\d\d/)
-      await page.locator('.way').nth(1).waitFor()
+      await page.locator('[role=log] ol > li').nth(1).waitFor()
       await shot(page, named('found'))
       expect(await faultsOf(page), 'found').toEqual([])
-      const name = await page.locator('.way').nth(1).locator('strong').first().innerText()
+      const name = await page.locator('[role=log] ol > li').nth(1).locator('strong').first().innerText()
       await say(second, new RegExp(name))
       await say(book, /KJT/)
       await shot(page, named('read-back'))

@@ -19,7 +19,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
     await page.getByRole('combobox', { name: t('search:entry') }).focus()
     await page.keyboard.press('Enter')
     const panel = (await page.getByRole('dialog').boundingBox())!
-    const field = (await page.locator('.stay').first().boundingBox())!
+    const field = (await page.locator('div:has(> div > button[name=entry])').first().boundingBox())!
     if (page.viewportSize()!.width >= 900) {
       const beside = panel.x + panel.width <= field.x || panel.x >= field.x + field.width
       const aboveOrBelow = panel.y + panel.height <= field.y || panel.y >= field.y + field.height

@@ -153,7 +153,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await search(page, running.plaza.url)
     await at(page, steps.results)
 
-    const summary = page.locator('.looking-summary')
+    const summary = page.locator('[data-summary]')
     await summary.click()
     await page.waitForURL(/view=edit/)
     await page.getByRole('combobox', { name: t('search:entry') }).click()
@@ -162,7 +162,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(page.url()).toContain('view=edit')
     await walk(page, 'back', steps.results)
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('looking-summary')
+    expect(await page.evaluate(() => document.activeElement?.matches('[data-summary]'))).toBe(true)
 
     await button(page, starting(t('search:navigate'))).click()
     await page.getByRole('dialog').waitFor()
@@ -170,9 +170,9 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await page.locator('[data-opens-chat]').first().click()
-    await page.locator('dialog.chat').waitFor()
+    await page.locator('dialog[data-chat]').waitFor()
     await walk(page, 'back', steps.results)
-    await page.locator('dialog.chat').waitFor({ state: 'detached' })
+    await page.locator('dialog[data-chat]').waitFor({ state: 'detached' })
     await walk(page, 'forward', steps.results)
     await walk(page, 'back', steps.home)
     expect(complaints).toEqual([])

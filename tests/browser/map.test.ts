@@ -52,7 +52,7 @@ describe('the map of npm start', () => {
 
   it('shows street tiles that answer, tells their server the origin and no more, and names whose they are', async () => {
     const { page, plaza, complaints, close } = await open(tiles.url)
-    await page.locator('.tiles .leaflet-tile-loaded').first().waitFor({ state: 'attached' })
+    await page.locator('.leaflet-tile-pane .leaflet-tile-loaded').first().waitFor({ state: 'attached' })
     await page.getByText('© OpenStreetMap contributors').waitFor()
     expect(new Set(tiles.referers.slice(1))).toEqual(new Set([`${plaza.url}/`]))
     // Beside the question too they are drawn at their own size, never between two zooms.
@@ -61,7 +61,7 @@ describe('the map of npm start', () => {
     await page.goto(plaza.url)
     await chooseAtocha(page)
     await page.getByRole('region', { name: /^Mapa de .*Atocha/ }).waitFor()
-    const drawn = page.locator('.tiles .leaflet-tile-container').last()
+    const drawn = page.locator('.leaflet-tile-pane .leaflet-tile-container').last()
     await drawn.waitFor({ state: 'attached' })
     await expect.poll(() => drawn.getAttribute('style')).toMatch(/ scale\(1\)/)
     expect(complaints).toEqual([])
@@ -72,13 +72,15 @@ describe('the map of npm start', () => {
     const { page, complaints, close } = await open('http://127.0.0.1:9/{z}/{x}/{y}.png')
     await page.getByText('Ayuntamiento de Madrid').waitFor()
     expect(await page.locator('.leaflet-streets-pane canvas').count()).toBe(1)
-    expect(await page.locator('.tiles').count()).toBe(0)
+    expect(await page.locator('.leaflet-tile-pane .leaflet-layer').count()).toBe(0)
     await page.waitForTimeout(400)
     const under = await page.evaluate(() => {
-      const covers = [...document.querySelectorAll('.map [data-over-map], .say-it')].map((element) =>
+      const controls = 'section:has(.leaflet-container) [data-over-map], [data-over-map][data-opens-chat]'
+      const covers = [...document.querySelectorAll(controls)].map((element) =>
         element.getBoundingClientRect(),
       )
-      return [...document.querySelectorAll('.pin-point:not(.out-of-sight) .pin:not(.destination)')]
+      // The dot of the destination has no text.
+      return [...document.querySelectorAll('.leaflet-marker-icon:not([data-out-of-sight]) > :not(:empty)')]
         .map((sign) => sign.getBoundingClientRect())
         .filter((a) =>
           covers.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),

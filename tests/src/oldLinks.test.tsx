@@ -17,7 +17,7 @@ describe('links whose hours cannot be had', () => {
   const hours = (): (string | null)[] =>
     ['entry', 'exit'].map(
       (name) =>
-        document.querySelector(`.home [name=${name}] time`)?.textContent.replaceAll(/\s/g, ' ') ?? null,
+        document.querySelector(`[data-home] [name=${name}] time`)?.textContent.replaceAll(/\s/g, ' ') ?? null,
     )
 
   it('proposes the next hours of the same length for a link whose hours have passed, and says so', async () => {
@@ -25,7 +25,7 @@ describe('links whose hours cannot be had', () => {
     const { where, user } = await mount(shared, scriptedApi())
     await waitFor(() => expect(where()).toBe('/en'))
     await waitFor(() =>
-      expect(document.querySelector<HTMLInputElement>('.home [name=where]')?.value).toBe(
+      expect(document.querySelector<HTMLInputElement>('[data-home] [name=where]')?.value).toBe(
         'Estación de Atocha, Madrid',
       ),
     )

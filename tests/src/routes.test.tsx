@@ -62,7 +62,7 @@ describe('routes in five languages', () => {
     async (path, title, home) => {
       await mount(path, scriptedApi())
       await screen.findByRole('heading', { name: title })
-      expect(document.querySelector('.error-page a')?.getAttribute('href')).toBe(home)
+      expect(document.querySelector('#main a')?.getAttribute('href')).toBe(home)
       await waitFor(() => expect(document.documentElement.lang).toBe(/^\/(en|de)/.exec(path)?.[1] ?? 'es'))
     },
   )

@@ -6,7 +6,8 @@ import type { ChartName } from '../entries'
 import { light, middleOfLit, type Light } from './lighting'
 import { leavesOf, shortNames } from '../states'
 import { useDragging } from './useDragging'
-import './drawing.css'
+import styles from './Drawing.module.css'
+import sheetStyles from './sheet.module.css'
 
 /** Below it the smallest words of a drawing cannot be read. */
 const readable = 0.8
@@ -77,10 +78,10 @@ export const Drawing = ({ chart, active, taken, allowed, follows, onFollow }: Pr
     if (key.startsWith('Arrow')) onFollow(false)
   }
   return (
-    <div className="drawing">
+    <div className={styles.drawing}>
       <div
         ref={frame}
-        className="drawing-frame"
+        className={styles.frame}
         role="group"
         tabIndex={0}
         aria-label={t('drawing', { chart })}
@@ -90,19 +91,19 @@ export const Drawing = ({ chart, active, taken, allowed, follows, onFollow }: Pr
       >
         <div
           ref={sheet}
-          className="drawing-sheet"
+          className={sheetStyles.sheet}
           translate="no"
           style={{ width: sheetWidth }}
           dangerouslySetInnerHTML={html}
         />
       </div>
-      <p className="drawing-caption mono" translate="no" aria-hidden="true">
+      <p className={`${styles.caption} mono`} translate="no" aria-hidden="true">
         {chart} <b>{shortNames(leavesOf(active))}</b>
       </p>
-      <div className="drawing-tools">
+      <div className={styles.tools}>
         <button
           type="button"
-          className="drawing-follow"
+          className={styles.follow}
           aria-pressed={follows}
           onClick={() => onFollow(!follows)}
         >

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>(
 
 export type ChartDrawing = { svg: string; width: number; height: number }
 
-/** A drawing without its own style and size: `drawing.css` colours it by the theme of the page. Sizes in CSS pixels. */
+/** A drawing without its own style and size: `sheet.module.css` colours it by the theme of the page. Sizes in CSS pixels. */
 export function drawingOf(chart: ChartName): ChartDrawing {
   const file = files[`../../../docs/charts/${chart}.svg`] ?? ''
   const [, width = '1', height = '1'] = /viewBox="0 0 (\d+) (\d+)"/.exec(file) ?? []

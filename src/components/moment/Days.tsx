@@ -8,6 +8,7 @@ import { enterOn, firstDay, isOneDay, lastDay, leaveOn, type Frame, type Stay } 
 import { latestExit } from '../../../contract/time/window'
 import type { Side } from './useChoosing'
 import { shortDay } from './words'
+import styles from './StayPanel.module.css'
 
 type Props = {
   stay: Stay
@@ -42,7 +43,7 @@ export const Days = ({ stay, frame, wide, first, change }: Props) => {
 
   if (!wide && !monthly)
     return (
-      <div className="moment-days">
+      <div className={styles.days}>
         {(oneDay ? (['entry'] as const) : (['entry', 'exit'] as const)).map((which) => (
           <DayStrip
             key={which}
@@ -63,9 +64,9 @@ export const Days = ({ stay, frame, wide, first, change }: Props) => {
       </div>
     )
   return (
-    <div className="moment-days">
+    <div className={styles.days}>
       {!oneDay && (
-        <div className="moment-sides" role="group" aria-label={t('shell:moment.day')}>
+        <div className={styles.sides} role="group" aria-label={t('shell:moment.day')}>
           {(['entry', 'exit'] as const).map((which) => (
             <button key={which} type="button" aria-pressed={meant === which} onClick={() => setSide(which)}>
               <span className="small">{t(`search:${which}`)}</span> {shortDay(chosen[which], locale)}

@@ -11,7 +11,7 @@ import { durationText } from './duration'
 import type { StayPanel } from './StayPanel'
 import type { Side } from './useChoosing'
 import { cityOf } from './words'
-import './stayInput.css'
+import styles from './StayInput.module.css'
 
 type Panel = typeof StayPanel
 const load = async (): Promise<Panel> => (await loadChunk(() => import('./StayPanel'))).StayPanel
@@ -58,15 +58,17 @@ export const StayInput = ({ window, zone, foreign, fresh, faults, onChange }: Pr
   }
   const field = (side: Side, iso: string) => (
     <div
-      className={['moment-field', open === side && 'asks', faults[side] && 'bad'].filter(Boolean).join(' ')}
+      className={[styles.field, open === side && styles.asks, faults[side] && styles.bad]
+        .filter(Boolean)
+        .join(' ')}
     >
-      <span id={`${id}-${side}`} className="moment-label">
+      <span id={`${id}-${side}`} className={styles.label}>
         {t(`search:${side}`)}
       </span>
       <button
         type="button"
         name={side}
-        className="moment-open"
+        className={styles.open}
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={open === side}
@@ -79,26 +81,26 @@ export const StayInput = ({ window, zone, foreign, fresh, faults, onChange }: Pr
         onClick={() => setOpen(side)}
         onKeyDown={(event) => unfold(event, side)}
       >
-        <time className="moment-text" dateTime={iso}>
+        <time className={styles.text} dateTime={iso}>
           {nearDay(iso, zone, locale, now(), t)}
           <Dot />
           {timeText(iso, zone)}
         </time>
       </button>
       {faults[side] && (
-        <p id={`${id}-${side}-fault`} className="ask-fault" role="alert">
+        <p id={`${id}-${side}-fault`} className={styles.fault} role="alert">
           {faults[side]}
         </p>
       )}
     </div>
   )
   return (
-    <div className="stay" ref={box}>
+    <div className={styles.stay} ref={box}>
       {field('entry', window.from)}
       {field('exit', window.to)}
-      {length && <output className="stay-length">{length}</output>}
+      {length && <output className={styles.length}>{length}</output>}
       {foreign && (
-        <p id={`${id}-zone`} className="stay-zone small soft">
+        <p id={`${id}-zone`} className={`${styles.zone} small soft`}>
           {t('shell:moment.zone', { zone: cityOf(zone) })}
         </p>
       )}

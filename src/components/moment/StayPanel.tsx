@@ -15,7 +15,7 @@ import { useModestBar } from '../useModestBar'
 import { useChoosing, type Side } from './useChoosing'
 import { useHanging, useWide } from './useHanging'
 import { cityOf, clockText, shortDay } from './words'
-import './moment.css'
+import styles from './StayPanel.module.css'
 
 export type StayPanelProps = {
   window: Window
@@ -97,15 +97,19 @@ export const StayPanel = ({
   return (
     <Dialog
       title={t('shell:moment.title')}
-      className={wide ? 'moment hangs' : 'moment'}
+      classNames={{
+        dialog: wide ? `${styles.panel} ${styles.hangs}` : styles.panel,
+        head: styles.dialogHead,
+        body: styles.dialogBody,
+      }}
       onClose={onCancel}
       closeWord={t('shell:moment.cancel')}
       onOutside={done}
     >
-      <div ref={body} id={id} className="moment-body" onKeyDown={steer}>
+      <div ref={body} id={id} className={styles.body} onKeyDown={steer}>
         <Days stay={stay} frame={frame} wide={wide} first={side === 'entry'} change={change} />
-        <div className="moment-times">
-          <div className="moment-lists">
+        <div className={styles.times}>
+          <div className={styles.lists}>
             {(['entry', 'exit'] as const).map((which) => (
               <TimeList
                 key={which}
@@ -120,22 +124,22 @@ export const StayPanel = ({
               />
             ))}
           </div>
-          <div className="moment-chips" role="group" aria-label={t('shell:moment.length')}>
+          <div className={styles.chips} role="group" aria-label={t('shell:moment.length')}>
             {lengths.map((hours) => chip(`${hours} h`, lasting(stay, hours * 60), `${hours} h`))}
             {chip('all day', allDay(stay, frame), t('shell:moment.allDay'))}
           </div>
         </div>
-        <div ref={foot} className="moment-foot" data-static={modest ? undefined : ''}>
+        <div ref={foot} className={styles.foot} data-static={modest ? undefined : ''}>
           <Button
             look={wide ? 'quiet' : 'bare'}
             icon={<CalendarDays aria-hidden="true" />}
-            className="moment-split"
+            className={styles.split}
             disabled={!oneDay && !mayStayToday}
             onClick={() => change('split', (from) => leaveOn(from, days.entry + (oneDay ? 1 : 0), frame))}
           >
             {t(oneDay ? 'shell:moment.anotherDay' : 'shell:moment.sameDay')}
           </Button>
-          <p className="moment-total">
+          <p className={styles.total}>
             <output>
               <span className="soft">{t('shell:moment.length')} </span>
               <strong>{durationText(minutes, locale)}</strong>
@@ -145,7 +149,7 @@ export const StayPanel = ({
             </output>
             {foreign && <span className="soft small">{t('shell:moment.zone', { zone: cityOf(zone) })}</span>}
           </p>
-          <Button look="primary" className="moment-done" onClick={done}>
+          <Button look="primary" className={styles.done} onClick={done}>
             {t('shell:moment.done')}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useLocale } from '../../language'
 import { clockText, repeatedTimes } from './words'
+import styles from './StayPanel.module.css'
 
 type Props = {
   label: string
@@ -76,8 +77,8 @@ export const TimeList = ({ label, day, times, chosen, zone, box, first, onChoose
   }
 
   return (
-    <div className="times">
-      <div className="times-head">
+    <div className={styles.timeList}>
+      <div className={styles.timesHead}>
         <span id={`${id}-label`}>{label}</span>
         <span className="soft" id={`${id}-day`}>
           {day}
@@ -85,7 +86,7 @@ export const TimeList = ({ label, day, times, chosen, zone, box, first, onChoose
       </div>
       <ul
         ref={box}
-        className="times-list"
+        className={styles.timeRows}
         role="listbox"
         tabIndex={0}
         aria-labelledby={`${id}-label ${id}-day`}

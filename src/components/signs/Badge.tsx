@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './Badge.css'
+import styles from './Badge.module.css'
 
 /** A fact in a word, with its colour; never the colour alone. */
 export const Badge = ({
@@ -11,7 +11,7 @@ export const Badge = ({
   icon?: ReactNode
   children: ReactNode
 }) => (
-  <span className={tone ? `badge ${tone}` : 'badge'}>
+  <span className={tone ? `${styles.badge} ${styles[tone]}` : styles.badge}>
     {icon}
     {children}
   </span>

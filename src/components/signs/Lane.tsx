@@ -1,11 +1,11 @@
-import './Lane.css'
+import styles from './Lane.module.css'
 
 export type Dash = 'on' | 'now' | 'miss' | 'wait'
 
 /** Dashes that fill as real work is done; yellow is under way. `label` says the same in words for who cannot see them. */
 export const Lane = ({ dashes, label }: { dashes: readonly Dash[]; label: string }) => (
   <div
-    className="lane"
+    className={styles.lane}
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}
@@ -13,7 +13,7 @@ export const Lane = ({ dashes, label }: { dashes: readonly Dash[]; label: string
     aria-valuenow={dashes.filter((dash) => dash === 'on' || dash === 'miss').length}
   >
     {dashes.map((dash, index) => (
-      <i key={index} className={dash} />
+      <i key={index} data-dash={dash} />
     ))}
   </div>
 )

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useSend } from '../../driver'
 import { useLocalePath } from '../../language'
 import { Link } from '../Link'
-import './Logo.css'
+import styles from './Logo.module.css'
 
 /** The P sign: home, and the stored search forgotten (R076). `bare` shows the sign alone. */
 export const Logo = ({ bare }: { bare?: boolean }) => {
@@ -13,7 +13,7 @@ export const Logo = ({ bare }: { bare?: boolean }) => {
   const home = useLocation().pathname === to('/')
   return (
     <Link
-      className="logo"
+      className={styles.logo}
       to={to('/')}
       onClick={(event) => {
         sendIfAllowed({ type: 'search.clear' })
@@ -21,10 +21,14 @@ export const Logo = ({ bare }: { bare?: boolean }) => {
         if (home) event.preventDefault()
       }}
     >
-      {/* The letter is drawn by the style sheet, so that the link's name is what is read beside it. */}
-      <span className="pmark" />
+      <Mark />
       {!bare && <span>plaza</span>}
       <span className="unseen">{bare ? t('shell:home') : `: ${t('shell:homeWord')}`}</span>
     </Link>
   )
+}
+
+/** The P sign. The letter is drawn by the style sheet, so that the link's name is what is read beside it. */
+export function Mark() {
+  return <span className={styles.mark} />
 }

@@ -1,11 +1,11 @@
 import { formatPlate } from '../../../contract/rules/plate'
-import './Plate.css'
+import styles from './Plate.module.css'
 
 /** A plate that looks like one of its country: the blue band with its letters, yellow where it is yellow. */
 export const Plate = ({ plate, country }: { plate: string; country?: string }) => (
-  <span className={`plate ${country ? `of-${country.toLowerCase()}` : ''}`.trim()}>
+  <span className={styles.plate} data-country={country}>
     {country && (
-      <span className="plate-band" aria-hidden="true">
+      <span className={styles.band} aria-hidden="true">
         {country === 'DE'
           ? 'D'
           : country === 'ES'
@@ -17,6 +17,6 @@ export const Plate = ({ plate, country }: { plate: string; country?: string }) =
                 : country}
       </span>
     )}
-    <span className="plate-text">{formatPlate(plate)}</span>
+    <span className={styles.text}>{formatPlate(plate)}</span>
   </span>
 )

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { TileLayer } from 'react-leaflet'
 import type { TileSource } from './tileSource'
+import styles from './ground.module.css'
 
 /** Street tiles, where the server has heard one answer; their server is told the origin it is shown on, never the page. */
 export const Tiles = ({ source }: { source: TileSource }) => (
   <TileLayer
-    className="tiles"
+    className={styles.tiles}
     url={source.url}
     maxZoom={19}
     referrerPolicy="strict-origin-when-cross-origin"
@@ -17,9 +18,10 @@ const osm = 'https://www.openstreetmap.org/copyright'
 /** Whose streets are drawn; where there are none, what the rings are good for. */
 export const Credit = ({ credit, plain }: { credit: string | undefined; plain: boolean }) => {
   const { t } = useTranslation()
-  if (credit === undefined) return plain ? <p className="map-note small">{t('search:map.noTiles')}</p> : null
+  if (credit === undefined)
+    return plain ? <p className={`${styles.note} small`}>{t('search:map.noTiles')}</p> : null
   return (
-    <p className="map-credit" data-over-map>
+    <p className={styles.credit} data-over-map>
       {credit.includes('OpenStreetMap') ? (
         <a href={osm} target="_blank" rel="noreferrer">
           {credit}

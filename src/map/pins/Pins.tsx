@@ -13,8 +13,14 @@ type Choose = (parking: string) => unknown
 const Pin = ({ sign, keys, onChoose }: { sign: ParkingSign; keys: SignKeys; onChoose: Choose }) => {
   const { t } = useTranslation()
   const { key, label, kind, selected, unknown, offer } = sign
-  const look = [kind, unknown && 'unknown', selected && 'selected'].filter(Boolean).join(' ')
-  const icon = useMemo(() => signIcon(look, label), [look, label])
+  const icon = useMemo(
+    () =>
+      signIcon(
+        [kind, ...(unknown ? ['unknown' as const] : []), ...(selected ? ['selected' as const] : [])],
+        label,
+      ),
+    [kind, unknown, selected, label],
+  )
   const price = unknown ? t('search:map.unknownPrice') : label
   return (
     <SignMarker

@@ -40,7 +40,7 @@ export const SignMarker = ({ sign, icon, name, selected = false, keys, onAct }: 
     element.setAttribute('data-sign', key)
     element.tabIndex = tabStop ? 0 : -1
     // Under a bar or a button: there, but not to be seen or hit.
-    element.classList.toggle('out-of-sight', !free)
+    element.toggleAttribute('data-out-of-sight', !free)
     if (selected) element.setAttribute('aria-current', 'true')
     else element.removeAttribute('aria-current')
   }, [key, icon, name, tabStop, free, selected])

@@ -15,6 +15,7 @@ import { NavigateDialog } from '../../components/NavigateDialog'
 import { Plate } from '../../components/signs/Plate'
 import { dateText, momentText, timeText } from '../../components/text/When'
 import { saveCalendar } from './calendar'
+import styles from './Booked.module.css'
 
 /** Screen 8b: done. What opens the barrier is the largest thing on it. */
 export const Booked = () => {
@@ -32,13 +33,13 @@ export const Booked = () => {
   const deadline = promisedUntil(cancelDeadline(booking), Date.parse(booking.end), now())
   const country = vehicles.find((vehicle) => vehicle.plate === booking.plate)?.country
   return (
-    <main id="main" className="booked" tabIndex={-1}>
+    <main id="main" className={styles.booked} tabIndex={-1}>
       <header className="row between">
-        <strong className="booked-head">{t('booking:booked.head')}</strong>
+        <strong className={styles.head}>{t('booking:booked.head')}</strong>
         <HeadLauncher />
         <button
           type="button"
-          className="booked-close"
+          className={styles.close}
           aria-label={t('shell:close')}
           onClick={() => sendIfAllowed({ type: 'booking.leave' })}
         >
@@ -60,7 +61,7 @@ export const Booked = () => {
           {parking?.demo && ` ${t('booking:booked.demo')}`}
         </p>
       </Bay>
-      <dl className="booked-facts">
+      <dl className={styles.facts}>
         {booking.number && (
           <div>
             <dt>{t('booking:number')}</dt>
@@ -75,7 +76,7 @@ export const Booked = () => {
                 : 'booking:accessCode',
             )}
           </dt>
-          <dd className={booking.accessCode ? 'booked-code mono' : undefined}>
+          <dd className={booking.accessCode ? `${styles.code} mono` : undefined}>
             {booking.accessCode ?? t('booking:accessByPlate')}
           </dd>
         </div>
@@ -106,21 +107,26 @@ export const Booked = () => {
           </dd>
         </div>
       </dl>
-      <div className="booked-actions">
+      <div className={styles.actions}>
         {parking && (
-          <Button wide icon={<Navigation aria-hidden="true" />} onClick={() => setLeading(true)}>
+          <Button
+            look="onSign"
+            wide
+            icon={<Navigation aria-hidden="true" />}
+            onClick={() => setLeading(true)}
+          >
             {t('booking:booked.navigate')}
           </Button>
         )}
         <Button
+          look="outline"
           wide
-          className="ghost"
           icon={<CalendarPlus aria-hidden="true" />}
           onClick={() => saveCalendar(booking, t('booking:booked.event'))}
         >
           {t('booking:booked.calendar')}
         </Button>
-        <ButtonLink wide className="ghost" to={to('/user/bookings#proximo')}>
+        <ButtonLink look="outline" wide to={to('/user/bookings#proximo')}>
           {t('shell:parkings')}
         </ButtonLink>
       </div>

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useCan, useChild, useSend } from '../../driver'
 import { LanguageChoice } from '../../layouts/LanguageChoice'
 import { HeadLauncher } from '../../voice/Launcher'
-import { Logo } from '../../components/signs/Logo'
+import { Button } from '../../components/Button'
+import { Logo, Mark } from '../../components/signs/Logo'
+import styles from './booking.module.css'
 
 /** The sign, what this is, and the way out, where there is one. */
 export const BookingHead = () => {
@@ -12,23 +14,29 @@ export const BookingHead = () => {
   const sendIfAllowed = useSend()
   const mayLeave = useCan({ type: 'booking.leave' })
   return (
-    <header className="booking-head">
+    <header className={styles.head}>
       {booking ? (
         <span className="row">
-          <span className="pmark" />
+          <Mark />
           <strong>{t('booking:head')}</strong>
         </span>
       ) : (
         <Logo />
       )}
-      {booking?.matches('reserving') && <span className="soft">{t('booking:dontReload')}</span>}
+      {booking?.matches('reserving') && (
+        <span className={`${styles.reload} soft`}>{t('booking:dontReload')}</span>
+      )}
       <HeadLauncher />
       <LanguageChoice short />
       {mayLeave && (
-        <button type="button" className="btn bare" onClick={() => sendIfAllowed({ type: 'booking.leave' })}>
-          <X aria-hidden="true" />
+        <Button
+          look="bare"
+          className={styles.leave}
+          icon={<X aria-hidden="true" />}
+          onClick={() => sendIfAllowed({ type: 'booking.leave' })}
+        >
           {t('booking:leave')}
-        </button>
+        </Button>
       )}
     </header>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import './review.css'
+import styles from './booking.module.css'
 
 const steps = ['data', 'review', 'done'] as const
 
@@ -7,11 +7,11 @@ const steps = ['data', 'review', 'done'] as const
 export const BookingSteps = ({ at }: { at: 0 | 1 | 2 }) => {
   const { t } = useTranslation()
   return (
-    <ol className="way small" aria-label={t('booking:way.label')}>
+    <ol className={`${styles.way} small`} aria-label={t('booking:way.label')}>
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < at ? 'done' : index === at ? 'now' : undefined}
+          className={index < at ? styles.done : index === at ? styles.now : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
           {t(`booking:way.${step}`)}

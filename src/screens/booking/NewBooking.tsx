@@ -20,7 +20,7 @@ import { Quoting } from './Quoting'
 import { Refused } from './Refused'
 import { Reserving } from './Reserving'
 import { Reviewing } from './Reviewing'
-import './booking.css'
+import styles from './booking.module.css'
 
 /** The screen of each state. */
 const steps: Record<ChildSnapshot<'booking'>['value'], ComponentType> = {
@@ -75,7 +75,7 @@ export const NewBooking = () => {
     ) : (
       <>
         <BookingHead />
-        <main id="main" className="booking" tabIndex={-1} onFocus={note}>
+        <main id="main" className={styles.booking} tabIndex={-1} onFocus={note}>
           <Step />
         </main>
       </>
@@ -90,7 +90,7 @@ export const NewBooking = () => {
   return (
     <>
       <BookingHead />
-      <main id="main" className="booking" tabIndex={-1}>
+      <main id="main" className={styles.booking} tabIndex={-1}>
         {comingBack ? (
           <Busy />
         ) : (

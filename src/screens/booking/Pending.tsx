@@ -4,6 +4,7 @@ import { useLocalePath } from '../../language'
 import { Bay } from '../../components/signs/Bay'
 import { Button, ButtonLink } from '../../components/Button'
 import { StaySummary } from './StaySummary'
+import styles from './booking.module.css'
 
 /** Screen 8c: nobody can say yet. Looking again cannot book twice. */
 export const Pending = () => {
@@ -14,11 +15,11 @@ export const Pending = () => {
   return (
     <>
       <StaySummary />
-      <Bay className="stack attention">
+      <Bay className={`stack ${styles.attention}`}>
         <h1>{t('booking:pending.title')}</h1>
         <p>{t('booking:pending.text')}</p>
       </Bay>
-      <div className="booking-actions">
+      <div className={styles.actions}>
         {mayRetry && (
           <Button look="primary" wide onClick={() => sendIfAllowed({ type: 'booking.retry' })}>
             {t('booking:pending.look')}

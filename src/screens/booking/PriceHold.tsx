@@ -2,6 +2,7 @@ import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFront } from '../../driver'
+import styles from './booking.module.css'
 
 /** How long the price is still kept, counted down by the server's clock. Not read out: it changes every second. */
 export const PriceHold = ({ until }: { until: string }) => {
@@ -14,11 +15,11 @@ export const PriceHold = ({ until }: { until: string }) => {
   }, [front])
   const seconds = Math.max(0, Math.floor((Date.parse(until) - at) / 1_000))
   return (
-    <p className="price-hold" role="timer" aria-live="off">
+    <p className={styles.hold} role="timer" aria-live="off">
       <Timer aria-hidden="true" />
       <span>{t(seconds > 0 ? 'booking:terms.kept' : 'booking:terms.keptOver')}</span>
       {seconds > 0 && (
-        <span className="mono">
+        <span className={`${styles.left} mono`}>
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
         </span>
       )}

@@ -8,6 +8,7 @@ import { ChangeWindow } from './ChangeWindow'
 import { OwnBooking } from './needs/OwnBooking'
 import { StaySummary } from './StaySummary'
 import { useOwnBooking } from './needs/useOwnBooking'
+import styles from './booking.module.css'
 
 /** Screen 8d: it did not work, why, that nothing was charged, and the ways on. */
 export const Refused = () => {
@@ -40,7 +41,7 @@ export const Refused = () => {
           <a href={`tel:${support.phone.replaceAll(' ', '')}`}>{support.phone}</a>
         </p>
       </section>
-      <div className="booking-actions">
+      <div className={styles.actions}>
         {mayRetry && (
           <Button
             look={another ? 'quiet' : 'primary'}

@@ -7,6 +7,7 @@ import { Bay } from '../../components/signs/Bay'
 import { Lane } from '../../components/signs/Lane'
 import { PriceLines } from './PriceLines'
 import { Stay } from './Stay'
+import styles from './booking.module.css'
 
 const steps = BookingStep.options
 
@@ -38,11 +39,11 @@ export const Reserving = () => {
             operator: shown?.operator ?? 'Plaza',
           })}
         </p>
-        <div className="reserving">
+        <div className={styles.reserving}>
           <Lane dashes={steps.map((_, index) => standing(index))} label={t(`booking:steps.${step}`)} />
-          <ol className="reserving-steps small" aria-hidden="true">
+          <ol className={`${styles.steps} small`} aria-hidden="true">
             {steps.map((name, index) => (
-              <li key={name} className={standing(index)}>
+              <li key={name} className={styles[standing(index)]}>
                 {t(`booking:shortSteps.${name}`)}
               </li>
             ))}

@@ -15,6 +15,7 @@ import { PriceHold } from './PriceHold'
 import { PriceLines } from './PriceLines'
 import { Stay } from './Stay'
 import { VehicleChoice } from './needs/VehicleChoice'
+import styles from './booking.module.css'
 
 /** Everything that a yes would mean: stay, car, card, price, cancelling, what the operator does not give back. */
 export const Reviewing = () => {
@@ -48,16 +49,16 @@ export const Reviewing = () => {
         <PriceLines price={price} />
       </section>
       {quote.warnings.map((warning) => (
-        <p key={warning} className="warning" role="note">
+        <p key={warning} className={styles.warning} role="note">
           <TriangleAlert aria-hidden="true" />
           {t(`booking:warnings.${warning}`)}
         </p>
       ))}
-      <div className="terms">
+      <div className={styles.terms}>
         {deadline === undefined ? (
           <p>{t(cancelUntil === undefined ? 'booking:terms.neverCancel' : 'booking:terms.cancelOver')}</p>
         ) : (
-          <p className="terms-free">
+          <p className={styles.free}>
             <CircleCheck aria-hidden="true" />
             <span>
               {t('booking:terms.cancelUntil', {
@@ -73,14 +74,14 @@ export const Reviewing = () => {
             : `${t('booking:terms.unused')} ${t('booking:terms.overtime')}`}
         </p>
       </div>
-      <div className="booking-actions">
+      <div className={styles.actions}>
         {mayConfirm && (
           <>
             <PriceHold until={quote.until} />
             <Button
               look="primary"
               wide
-              className="review-yes"
+              className={styles.yes}
               onClick={() => sendIfAllowed({ type: 'booking.confirm', quote: quote.id, at: now() })}
             >
               {t('booking:confirm')} {amount}

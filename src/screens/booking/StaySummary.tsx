@@ -3,6 +3,7 @@ import { useChild } from '../../driver'
 import { Money } from '../../components/text/Money'
 import { BookingSteps } from './BookingSteps'
 import { Stay } from './Stay'
+import styles from './Stay.module.css'
 
 /** The stay that is being booked and what it costs as far as known, while something else is asked below it. */
 export const StaySummary = () => {
@@ -16,7 +17,7 @@ export const StaySummary = () => {
       <section className="card stack">
         <Stay parking={parking} window={window} />
         {price && (
-          <p className="row between">
+          <p className={`row between ${styles.total}`}>
             <span className="soft">{t('payments:price.total')}</span>
             <strong>
               <Money cents={price.total} currency={price.currency} />

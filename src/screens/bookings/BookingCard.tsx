@@ -20,6 +20,7 @@ import { NavigateDialog } from '../../components/NavigateDialog'
 import { WindowLane } from '../booking/Stay'
 import { BookingMore } from './BookingMore'
 import { remainingText } from './remaining'
+import styles from './BookingCard.module.css'
 
 const tones = {
   past: undefined,
@@ -39,7 +40,7 @@ const Cancelling = ({ booking, at }: { booking: Booking; at: number }) => {
   if (left === 'never') return <p className="small soft">{t('account:bookings.neverCancel')}</p>
   if (left === 'over') return <p className="small soft">{t('account:bookings.cancelOver')}</p>
   return (
-    <p className="booking-free small">
+    <p className={`${styles.free} small`}>
       <Timer aria-hidden="true" />
       {t('account:bookings.freeFor', { time: remainingText(left, locale) })}
     </p>
@@ -74,9 +75,12 @@ export const BookingCard = ({
   const soon = upcoming && startsSoon(booking, at)
   const readsPlate = parking?.access === 'plate'
   return (
-    <article className={first ? 'card booking-card next' : 'card booking-card'} aria-labelledby={id}>
-      <div className="booking-what">
-        <div className="booking-name">
+    <article
+      className={first ? `card ${styles.booking} ${styles.next}` : `card ${styles.booking}`}
+      aria-labelledby={id}
+    >
+      <div className={styles.what}>
+        <div className={styles.name}>
           <h2 id={id}>{parking?.name ?? booking.number}</h2>
           <Badge tone={tones[phase]}>{t(`account:bookings.status.${phase}`)}</Badge>
           {parking?.demo && <Badge tone="lane">{t('booking:demo')}</Badge>}
@@ -91,25 +95,29 @@ export const BookingCard = ({
           )}
         </p>
         {first && live && starts > 0 && (
-          <p className="booking-soon">
+          <p className={styles.soon}>
             {t('account:bookings.startsIn', { time: remainingText(starts, locale) })}
           </p>
         )}
-        <WindowLane window={{ from: booking.when, to: booking.end }} zone={booking.timeZone} />
+        <WindowLane
+          window={{ from: booking.when, to: booking.end }}
+          zone={booking.timeZone}
+          className={styles.window}
+        />
         {upcoming && readsPlate && (
-          <p className="booking-reads small">
+          <p className={`${styles.reads} small`}>
             <ScanLine aria-hidden="true" />
             {t('account:bookings.readsPlate', { plate: formatPlate(booking.plate) })}
           </p>
         )}
         {upcoming && live && <Cancelling booking={booking} at={at} />}
       </div>
-      <div className="booking-side">
+      <div className={styles.side}>
         <div>
           <p className="small soft">{t('booking:accessCode')}</p>
-          <p className="booking-code mono">{booking.accessCode ?? '—'}</p>
+          <p className={`${styles.code} mono`}>{booking.accessCode ?? '—'}</p>
         </div>
-        <div className="booking-buttons">
+        <div className={styles.buttons}>
           {mayCancel && (
             <Button onClick={() => sendIfAllowed({ type: 'driver.cancel', booking: booking.uid })}>
               {t('account:bookings.cancel')}
@@ -125,7 +133,7 @@ export const BookingCard = ({
             </Button>
           )}
           <Button
-            className="booking-open"
+            className={styles.open}
             icon={<Info aria-hidden="true" />}
             aria-expanded={open}
             aria-controls={`${id}-more`}
@@ -135,7 +143,7 @@ export const BookingCard = ({
           </Button>
         </div>
       </div>
-      <div id={`${id}-more`} className="booking-more" hidden={!open}>
+      <div id={`${id}-more`} className={styles.more} hidden={!open}>
         {open && <BookingMore booking={booking} />}
       </div>
       {leading && parking && <NavigateDialog parking={parking} onClose={() => setLeading(false)} />}

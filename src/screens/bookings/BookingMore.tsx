@@ -9,6 +9,7 @@ import { Plate } from '../../components/signs/Plate'
 import { PlatformWords } from '../../components/text/PlatformWords'
 import { When } from '../../components/text/When'
 import { PriceLines } from '../booking/PriceLines'
+import styles from './BookingMore.module.css'
 
 /** The rest of a booking: dates in full, the car, how to get in, what it cost. */
 export const BookingMore = ({ booking }: { booking: Booking }) => {
@@ -43,7 +44,7 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
     ] as ([string, ReactNode] | undefined)[]
   ).filter((fact) => fact !== undefined)
   return (
-    <div className="booking-facts">
+    <div className={styles.facts}>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -8,7 +8,7 @@ import { Tabs } from '../../components/Tabs'
 import { BookingCard } from './BookingCard'
 import { CancelDialog } from './CancelDialog'
 import { useNow } from './useNow'
-import './bookings.css'
+import styles from './Bookings.module.css'
 
 const anchors = ['proximo', 'pasado'] as const
 
@@ -39,7 +39,7 @@ export const Bookings = () => {
           </p>
         )}
         {shown.length > 0 ? (
-          <ul className="bookings">
+          <ul className={styles.bookings}>
             {shown.map((booking, index) => (
               <li key={booking.uid}>
                 <BookingCard
@@ -52,7 +52,7 @@ export const Bookings = () => {
             ))}
           </ul>
         ) : (
-          <div className="bookings-none stack">
+          <div className={`${styles.none} stack`}>
             <p>{t(`account:bookings.none.${chosen}`)}</p>
             {chosen === 'proximo' && (
               <ButtonLink look="primary" to={to('/')}>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/Button'
 import { Dot } from '../../components/signs/Dot'
 import { SearchForm } from '../finder/ask/SearchForm'
 import { useSearchForm } from '../finder/ask/useSearchForm'
-import './errors.css'
+import styles from './errors.module.css'
 
 /** Nothing lives at this address (R031): the page asks where its visitor was going, and a search goes there. */
 export const NotFound = () => {
@@ -22,14 +22,14 @@ export const NotFound = () => {
     if (searched) void navigate(home)
   }, [searched, navigate, home])
   return (
-    <div className="error-page">
+    <div className={styles.page}>
       <h1>{t('shell:errors.notFound')}</h1>
       <p className="soft">{t('shell:errors.notFoundText')}</p>
-      <Bay className="error-bay">
+      <Bay className={styles.bay}>
         <SearchForm asking={asking} />
       </Bay>
       <ButtonLink to={home}>{t('shell:errors.home')}</ButtonLink>
-      <p className="error-address small soft">
+      <p className={`${styles.address} small soft`}>
         {t('shell:errors.number')}
         <Dot />
         <span className="mono">{pathname}</span>

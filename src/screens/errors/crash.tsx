@@ -2,7 +2,9 @@ import i18next from 'i18next'
 import { createRoot } from 'react-dom/client'
 import { reloadOnce } from '../../newVersion'
 import { isMissingChunk } from '../../loadChunk'
-import './errors.css'
+import button from '../../components/Button.module.css'
+import errorsStyles from './errors.module.css'
+import styles from '../../layouts/Plain.module.css'
 
 /**
  * A new version has replaced the files of the one that is open: one reload brings it, a second one within a minute
@@ -17,16 +19,20 @@ export const Crash = ({ error }: { error: unknown }) => {
   const t = (key: 'shell:errors.crashed' | 'shell:errors.reload' | 'shell:errors.home'): string =>
     i18next.exists(key as string) ? i18next.t(key) : ''
   return (
-    <main id="main" className="plain">
-      <div className="error-page" role="alert">
-        <p className="error-number mono">500</p>
+    <main id="main" className={styles.plain}>
+      <div className={errorsStyles.page} role="alert">
+        <p className={`${errorsStyles.number} mono`}>500</p>
         <h1>{t('shell:errors.crashed') || 'Error'}</h1>
         <p className="soft">{error instanceof Error ? error.message : String(error)}</p>
         <div className="row">
-          <button type="button" className="btn primary" onClick={() => location.reload()}>
+          <button
+            type="button"
+            className={`${button.button} ${button.primary}`}
+            onClick={() => location.reload()}
+          >
             {t('shell:errors.reload') || '↻'}
           </button>
-          <a className="btn quiet" href="/">
+          <a className={`${button.button} ${button.quiet}`} href="/">
             {t('shell:errors.home') || 'Plaza'}
           </a>
         </div>

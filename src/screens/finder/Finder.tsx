@@ -15,7 +15,7 @@ const useResultsAhead = (): void => useEffect(() => whenIdle(() => void load().c
 const useHomeFocus = (home: boolean): void => {
   const was = useRef(home)
   useEffect(() => {
-    if (home && !was.current) focusGently(document.querySelector<HTMLElement>('.home h1'))
+    if (home && !was.current) focusGently(document.querySelector<HTMLElement>('[data-home] h1'))
     was.current = home
   }, [home])
 }

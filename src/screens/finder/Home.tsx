@@ -14,12 +14,12 @@ import { Recents } from './ask/Recents'
 import { SayIt } from './SayIt'
 import { Segments } from './results/Segments'
 import type { SearchFormState } from './ask/useSearchForm'
-import './home.css'
+import styles from './Home.module.css'
 
 const HomeMap = lazy(async () => ({
   default: (await loadChunk(() => import('../../map/HomeMap'))).HomeMap,
 }))
-/** As in home.css: below it there is no room for a map beside or under the question. */
+/** As in Home.module.css: below it there is no room for a map beside or under the question. */
 const roomForMap = '(min-width: 768px) and (min-height: 501px)'
 
 /** The map's place is there at once; its code comes when the page has been painted and has nothing else to do. */
@@ -41,15 +41,15 @@ export const Home = ({ asking }: { asking: SearchFormState }) => {
   const { place } = useChild('search').context
   const back = next !== undefined || recents.length > 0
   return (
-    <div className={back ? 'home back' : 'home'}>
-      <div className="home-question">
-        <div className="home-words">
+    <div className={back ? `${styles.home} ${styles.back}` : styles.home} data-home>
+      <div className={styles.question}>
+        <div>
           {next && <NextBooking booking={next} />}
           <h1 tabIndex={-1}>{t(back ? 'search:headlineAgain' : 'search:headline')}</h1>
-          {!back && <p className="home-lead soft">{t('search:lead')}</p>}
+          {!back && <p className={`${styles.lead} soft`}>{t('search:lead')}</p>}
         </div>
-        <div className="home-ask">
-          <Bay className="home-bay">
+        <div className={styles.ask}>
+          <Bay className={styles.bay}>
             <SearchForm asking={asking}>
               <Segments
                 label={t('search:preference')}
@@ -62,7 +62,7 @@ export const Home = ({ asking }: { asking: SearchFormState }) => {
           {recents.length > 0 && <Recents places={recents} onChoose={asking.choose} />}
         </div>
       </div>
-      <div className="home-map">
+      <div className={styles.map}>
         {mapped && (
           <Suspense fallback={null}>
             <HomeMap place={place} near={recents[0]} />

@@ -21,7 +21,7 @@ import { StreamNote } from './results/StreamNote'
 import { useOffered } from './useOffered'
 import { useSteadyList } from './results/useSteadyList'
 import { useViews } from './useViews'
-import './searchResults.css'
+import styles from './SearchResults.module.css'
 
 const loadMap = () => import('../../map/ParkingMap')
 const ParkingMap = lazy(async () => ({ default: (await loadChunk(loadMap)).ParkingMap }))
@@ -81,16 +81,17 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
   const mapped = useMapLater(all.length > 0 || !search.hasTag('busy'))
 
   return (
-    <div ref={page} className="looking" data-bare-top data-editing={editing || undefined}>
-      <div ref={bar} className="looking-bar" data-over-map>
+    <div ref={page} className={styles.looking} data-bare-top data-editing={editing || undefined}>
+      <div ref={bar} className={styles.bar} data-over-map>
         <Logo bare />
         <button
           type="button"
-          className="looking-summary"
+          className={styles.summary}
+          data-summary
           aria-expanded={editing}
           onClick={() => edit(!editing)}
         >
-          <span className="looking-words">
+          <span className={styles.words}>
             <strong>{place && labelOf(place)}</strong>
             <span className="small soft">
               {window && place && (
@@ -106,9 +107,9 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
           <span className="unseen">{t('search:edit')}</span>
         </button>
       </div>
-      <Sheet stop={stop} onStop={setStop} label={t('search:results')}>
+      <Sheet stop={stop} onStop={setStop} label={t('search:results')} className={styles.list}>
         <h1 className="unseen">{t('search:title')}</h1>
-        <div className="looking-ask">
+        <div className={styles.ask}>
           <SearchForm asking={asking} quiet />
         </div>
         <StreamNote />
@@ -127,7 +128,7 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
         )}
       </Sheet>
       {/* After the list, for whoever comes with the keyboard: everything on the map is in the list too. */}
-      <div className="looking-map">
+      <div className={styles.map}>
         {place && mapped && (
           <Suspense fallback={null}>
             <ParkingMap place={place} offers={offers} selected={selected} chosen={chosen} onChoose={choose} />

@@ -15,12 +15,12 @@ const useEditFocus = (editing: boolean, search: string): void => {
     const { current: was } = before
     if (was.editing === editing) return
     before.current = { editing, search, opener: document.activeElement }
-    if (editing) return find('.looking [name=where]')?.focus()
+    if (editing) return find('[data-bare-top] [name=where]')?.focus()
     if (document.activeElement?.closest('[data-keeps-focus]')) return
     const { opener } = was
     const known = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
     const results = was.search === search ? null : document.getElementById(resultsId)
-    const target = results ?? (known ? opener : find('.looking-summary'))
+    const target = results ?? (known ? opener : find('[data-summary]'))
     target?.focus()
   }, [editing, search])
 }

@@ -4,7 +4,7 @@ import { isEmail } from '../../../contract/rules/email'
 import { useTranslation } from 'react-i18next'
 import { useChild, useSend } from '../../driver'
 import { Button } from '../../components/Button'
-import { Field } from '../../components/Field'
+import { Field, FieldFault } from '../../components/Field'
 import { useFocusOnFault } from '../../components/useFocusOnFault'
 
 /** The field that a fault is about; any other is about neither. */
@@ -72,11 +72,7 @@ export const LoginForm = ({ email }: { email?: string }) => {
           </button>
         }
       />
-      {text && !wrong && (
-        <p className="field-fault small" role="alert">
-          {text}
-        </p>
-      )}
+      {text && !wrong && <FieldFault>{text}</FieldFault>}
       <Button type="submit" look="primary" wide busy={busy}>
         {t('account:login.continue')}
       </Button>

@@ -18,20 +18,20 @@ export const steps = {
   home: {
     name: 'home',
     address: /\/(en|de)$/,
-    shows: (page) => page.locator('.home h1').waitFor(),
+    shows: (page) => page.locator('[data-home] h1').waitFor(),
   },
   results: {
     name: 'results',
     address: /\/(en|de)\?where=[^/]*&zone=Europe\/Madrid&id=[^&]+$/,
     shows: async (page, language) => {
       await button(page, starting(`${texts[language]('search:book')} Parking Atocha Sur`)).waitFor()
-      await page.locator('.detail').waitFor({ state: 'detached' })
+      await page.locator('#detail-name').waitFor({ state: 'detached' })
     },
   },
   detail: {
     name: 'detail',
     address: /\/(en|de)\?where=.*&parking=onda-park:/,
-    shows: (page) => page.locator('.detail h2').waitFor(),
+    shows: (page) => page.locator('#detail-name').waitFor(),
   },
   login: {
     name: 'login of the booking',

@@ -36,8 +36,8 @@ const page = () => within(document.querySelector<HTMLElement>('#main')!)
 const announced = (): string | null | undefined =>
   document.querySelector('[role=status][translate=no]')?.textContent
 const tellsApp = (front: Front) => front.actor.getSnapshot().context
-const allowed = () => within(document.querySelector<HTMLElement>('.allowed')!)
-const events = () => within(document.querySelector<HTMLElement>('.events')!)
+const allowed = () => within(document.querySelector<HTMLElement>('[aria-labelledby=allowed-title]')!)
+const events = () => within(document.querySelector<HTMLElement>('section[aria-labelledby=events-title]')!)
 
 beforeEach(() => cleanup())
 
@@ -102,7 +102,7 @@ describe('the charts beside the app', () => {
     await waitFor(() => expect(events().getByText('booking.booked')).toBeTruthy())
     await user.click(screen.getByRole('tab', { name: 'conversation' }))
     expect(lit()).toEqual(['idle'])
-    const shown = document.querySelector('.event-list')?.textContent ?? ''
+    const shown = document.querySelector('ol[aria-labelledby=events-title]')?.textContent ?? ''
     for (const secret of [demoPassword, 'driver@plaza.example', token, '4821KJT', '4821 KJT', '48217'])
       expect(shown).not.toContain(secret)
     expect(shown.length).toBeGreaterThan(200)

@@ -11,7 +11,7 @@ import { mount } from '../../kit/src/shell/mount'
 const note = /New version: check the place/
 const hasNote = (): boolean => screen.queryByText(note) !== null
 const kept = (name: string): unknown => JSON.parse(sessionStorage.getItem(name) ?? 'null')
-const field = () => document.querySelector<HTMLInputElement>('.home [name=where]')
+const field = () => document.querySelector<HTMLInputElement>('[data-home] [name=where]')
 const [parking] = offers.map((offer) => offer.parking)
 const draft =
   '/en/user/bookings/new?where=Parking%20Atocha%20Sur&lat=40.407&lng=-3.69&from=2026-11-24T09:00:00%2B01:00' +

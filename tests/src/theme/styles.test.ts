@@ -7,50 +7,89 @@ const files = execSync('git ls-files --cached --others --exclude-standard src', 
   '\n',
 )
 const modules = files.filter((file) => file.endsWith('.module.css'))
-const code = files.filter((file) => file.endsWith('.tsx'))
+const code = files.filter((file) => /\.tsx?$/.test(file))
 
-/** Sheets whose classes still count everywhere, because others select by them. It only becomes shorter. */
-const stillGlobal = [
-  ...['charts', 'events', 'drawing/drawing'].map((name) => `charts/${name}`),
-  ...['Button', 'Dialog', 'Field', 'Tabs', 'moment/moment', 'moment/stayInput'].map(
-    (name) => `components/${name}`,
-  ),
-  ...['Badge', 'Bay', 'Lane', 'Logo', 'Plate'].map((name) => `components/signs/${name}`),
-  ...['Header', 'PageNote', 'layouts'].map((name) => `layouts/${name}`),
-  ...['controls', 'map', 'pins/pins'].map((name) => `map/${name}`),
-  ...['booking/Stay', 'booking/booking', 'booking/review', 'bookings/bookings', 'errors/errors'].map(
-    (name) => `screens/${name}`,
-  ),
-  ...['ask/searchForm', 'detail/detail', 'home', 'sayIt', 'searchResults'].map(
-    (name) => `screens/finder/${name}`,
-  ),
-  ...['offer', 'results', 'segments', 'sheet'].map((name) => `screens/finder/results/${name}`),
-  ...['chat', 'dock'].map((name) => `voice/${name}`),
-].map((name) => `src/${name}.css`)
+/** Sheets whose rules count everywhere: the tokens, the fonts, and the reset with the few classes that every room uses. */
+const shared = ['fonts', 'page', 'tokens'].map((name) => `src/theme/${name}.css`)
+/** The classes of `page.css`. A class that one component needs is its own. */
+const sharedClasses = ['between', 'card', 'mono', 'row', 'small', 'soft', 'stack', 'unseen']
 
-/** The classes that a sheet defines. */
+/** Its rules are about the classes of the pictures in docs/charts. */
+const drawing = 'src/charts/drawing/sheet.module.css'
+const withoutComments = (sheet: string): string =>
+  readFileSync(sheet, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+/** The classes that a sheet defines; those of others, in `:global(…)`, are not its own. */
 const classesOf = (sheet: string): Set<string> =>
-  new Set([...readFileSync(sheet, 'utf8').matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
+  new Set(
+    [
+      ...withoutComments(sheet)
+        .replaceAll(/:global\([^)]*\)/g, '')
+        .replaceAll(/(['"])[^'"\n]*\1/g, '')
+        .matchAll(/\.([a-zA-Z][\w-]*)/g),
+    ].map(([, name = '']) => name),
+  )
 
 describe('style sheets', () => {
-  it('are modules, but for tokens, reset, fonts and those that are still to become one', () => {
+  it('are modules of their components, but for tokens, fonts and the page', () => {
     const global = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))
-    const theme = ['fonts', 'page', 'tokens'].map((name) => `src/theme/${name}.css`)
-    expect(global.filter((file) => !theme.includes(file)).sort()).toEqual([...stillGlobal].sort())
+    expect(global).toEqual(shared)
+    expect(shared.flatMap((file) => [...classesOf(file)]).sort()).toEqual(sharedClasses)
   })
 
-  it('have every class that a component takes from them', () => {
+  it('have every class that a component takes from them, and no other', () => {
+    const taken = new Map(modules.map((file) => [file, new Set<string>()]))
     const missing = code.flatMap((file) => {
       const text = readFileSync(file, 'utf8')
       return [...text.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].flatMap(
         ([, name = '', path = '']) => {
-          const known = classesOf(normalize(join(dirname(file), path)))
-          const taken = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
-          return taken.filter((one) => !known.has(one)).map((one) => `${file}: ${name}.${one}`)
+          const sheet = normalize(join(dirname(file), path))
+          const known = classesOf(sheet)
+          const used = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
+          // `styles[look]` may be any of them.
+          const looked = new RegExp(`\\b${name}\\[`).test(text) ? known : []
+          for (const one of [...used, ...looked]) taken.get(sheet)?.add(one)
+          return used.filter((one) => !known.has(one)).map((one) => `${file}: ${name}.${one}`)
         },
       )
     })
+    const unused = modules.flatMap((file) =>
+      [...classesOf(file)].filter((one) => !taken.get(file)?.has(one)).map((one) => `${file}: .${one}`),
+    )
     expect(modules.length).toBeGreaterThan(0)
-    expect(missing).toEqual([])
+    expect({ missing, unused }).toEqual({ missing: [], unused: [] })
+  })
+
+  it('reach no class of another sheet, but those of the page and of what is drawn elsewhere', () => {
+    const reaching = modules
+      .filter((file) => file !== drawing)
+      .flatMap((file) =>
+        [...withoutComments(file).matchAll(/:global(?!\(#root\))\(?\s*\.?([\w-]*)/g)]
+          .filter(([, name = '']) => !sharedClasses.includes(name))
+          .map(([text]) => `${file}: ${text}`),
+      )
+    expect(reaching).toEqual([])
+  })
+})
+
+describe('components', () => {
+  it('name no class that is not of the page or of a module', () => {
+    const named = code.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/className="([^"]*)"/g)]
+        .flatMap(([, names = '']) => names.split(' '))
+        .filter((name) => !sharedClasses.includes(name))
+        .map((name) => `${file}: ${name}`),
+    )
+    expect(named).toEqual([])
+  })
+
+  it('look for no element by a class but those of drawings and of the static shell', () => {
+    const outside = ['.bay-lines', '.here > rect:first-child', '.shell input']
+    const sought = code.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/['"`](\.[a-z][\w-]*(?:[ >:[][^'"`]*)?)['"`]/g)]
+        .map(([, selector = '']) => selector)
+        .filter((selector) => !outside.includes(selector))
+        .map((selector) => `${file}: ${selector}`),
+    )
+    expect(sought).toEqual([])
   })
 })

@@ -84,14 +84,14 @@ describe('the chat', () => {
     await within(log()).findAllByRole('button', { name: /min a pie/ }, patience)
     await say(made, 'reserva el primero')
     const yes = await within(log()).findByRole('button', { name: 'Sí, resérvalo' }, patience)
-    const bay = yes.closest('.bay')
+    const bay = yes.closest('[data-read-back]')
     expect(bay?.textContent).toMatch(/11,90/)
     expect(bay?.textContent).toMatch(/KJT/)
     expect(times(made.api, 'createBooking')).toBe(0)
     await made.user.click(yes)
     await waitFor(() => expect(at(made)).toBe('booking.booked'), patience)
     expect(times(made.api, 'createBooking')).toBe(1)
-    await waitFor(() => expect(log().querySelector('.bay')).toBeNull(), patience)
+    await waitFor(() => expect(log().querySelector('[data-read-back]')).toBeNull(), patience)
   })
 
   it('takes a yes for the parking it asked about, not for the one that was tapped on the screen since (C9)', async () => {
@@ -119,7 +119,7 @@ describe('the chat', () => {
       {},
       patience,
     )
-    expect(asked.closest('.bay')?.textContent).not.toMatch(/Para reservar/)
+    expect(asked.closest('[data-read-back]')?.textContent).not.toMatch(/Para reservar/)
     expect(times(made.api, 'cancelBooking')).toBe(0)
     await say(made, 'sí')
     await waitFor(() => expect(times(made.api, 'cancelBooking')).toBe(1), patience)
@@ -175,7 +175,7 @@ describe('the chat', () => {
     const made = await chatting()
     await say(made, 'busco parking cerca de atocha mañana de 9 a 18')
     await within(log()).findAllByRole('button', { name: /min a pie/ }, patience)
-    const { violations } = await axe.run(document.querySelector('.chat')!)
+    const { violations } = await axe.run(document.querySelector('[data-chat]')!)
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   })
 })

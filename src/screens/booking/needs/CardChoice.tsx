@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Card } from '../../../../contract/payment'
+import { Button } from '../../../components/Button'
 import { Dialog } from '../../../components/Dialog'
 import { CardForm } from './CardForm'
+import styles from './CardChoice.module.css'
 
 /** The card that pays, and the way to another one; the price stays as it was read. */
 export const CardChoice = ({ card }: { card: Card }) => {
@@ -10,15 +12,15 @@ export const CardChoice = ({ card }: { card: Card }) => {
   const [changing, setChanging] = useState(false)
   const close = (): void => setChanging(false)
   return (
-    <div className="review-row">
+    <div className={styles.row}>
       <span className="soft">{t('payments:card.card')}</span>
-      <strong className="review-card">
+      <strong className={styles.card}>
         {card.brand} <span className="mono">•••• {card.last4}</span>
       </strong>
-      <button type="button" className="btn bare" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+      <Button look="bare" className={styles.change} aria-haspopup="dialog" onClick={() => setChanging(true)}>
         {t('booking:change.link')}
         <span className="unseen"> {t('payments:card.card')}</span>
-      </button>
+      </Button>
       {changing && (
         <Dialog title={t('booking:change.card')} onClose={close}>
           <CardForm onSaved={close} />

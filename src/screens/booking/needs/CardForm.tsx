@@ -3,7 +3,9 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../components/signs/Badge'
 import { Button } from '../../../components/Button'
+import { FieldFault } from '../../../components/Field'
 import { useSaving } from './useSaving'
+import styles from './CardForm.module.css'
 
 /** The payment gateway's own test cards: no money moves, and the page says so. */
 const demoCards = [
@@ -29,10 +31,10 @@ export const CardForm = ({ children, onSaved }: { children?: ReactNode; onSaved?
       <p>
         <Badge tone="lane">{t('booking:demo')}</Badge> {t('payments:card.text')}
       </p>
-      <fieldset className="cards">
+      <fieldset className={styles.cards}>
         <legend className="unseen">{t('payments:card.card')}</legend>
         {demoCards.map(({ paymentMethod, name, digits }) => (
-          <label key={paymentMethod} className="card-choice">
+          <label key={paymentMethod} className={styles.choice}>
             <input
               type="radio"
               name="card"
@@ -46,11 +48,7 @@ export const CardForm = ({ children, onSaved }: { children?: ReactNode; onSaved?
           </label>
         ))}
       </fieldset>
-      {fault && (
-        <p className="field-fault" role="alert">
-          {t(`faults:${fault}`)}
-        </p>
-      )}
+      {fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
       <Button type="submit" look="primary" wide busy={busy}>
         {t('payments:card.use')}
       </Button>

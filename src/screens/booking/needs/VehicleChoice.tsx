@@ -4,6 +4,7 @@ import type { Vehicle } from '../../../../contract/vehicle'
 import { useSend } from '../../../driver'
 import { Choice } from '../../../components/Field'
 import { Plate } from '../../../components/signs/Plate'
+import styles from './VehicleChoice.module.css'
 
 /** The car of this booking; another one means another quote, because access depends on it. */
 export const VehicleChoice = ({ plate, vehicles }: { plate: string; vehicles: readonly Vehicle[] }) => {
@@ -11,7 +12,7 @@ export const VehicleChoice = ({ plate, vehicles }: { plate: string; vehicles: re
   const sendIfAllowed = useSend()
   const country = vehicles.find((vehicle) => vehicle.plate === plate)?.country
   return (
-    <div className="vehicle">
+    <div className={styles.vehicle}>
       {vehicles.length > 1 ? (
         <Choice
           label={t('booking:vehicle')}

@@ -2,6 +2,8 @@ import { LocateFixed, MapPin } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchFormState } from './useSearchForm'
+import styles from './PlaceField.module.css'
+import searchFormStyles from './SearchForm.module.css'
 
 /** Where to park: a combobox after ARIA 1.2, and "here", which asks the device only when tapped. */
 export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
@@ -47,9 +49,12 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
   }
 
   return (
-    <div className="where" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}>
-      <MapPin className="where-sign" aria-hidden="true" />
-      <div className="where-words">
+    <div
+      className={styles.where}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || close()}
+    >
+      <MapPin className={styles.sign} aria-hidden="true" />
+      <div className={styles.words}>
         <label htmlFor={`${id}-where`}>{t('search:where')}</label>
         <input
           id={`${id}-where`}
@@ -79,7 +84,7 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
       </div>
       <button
         type="button"
-        className="here"
+        className={styles.here}
         aria-label={t('search:here')}
         aria-busy={here.busy || undefined}
         onClick={asking.locate}
@@ -89,7 +94,7 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
       <ul
         id={`${id}-places`}
         role="listbox"
-        className="places"
+        className={styles.places}
         aria-label={t('search:suggestions')}
         hidden={!shown}
       >
@@ -114,7 +119,7 @@ export const PlaceField = ({ asking }: { asking: SearchFormState }) => {
           t('search:suggestionsFound', { count: places.length })}
       </span>
       {faults.where && (
-        <p id={`${id}-fault`} className="ask-fault" role="alert">
+        <p id={`${id}-fault`} className={searchFormStyles.fault} role="alert">
           {faults.where}
         </p>
       )}

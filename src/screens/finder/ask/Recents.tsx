@@ -1,6 +1,7 @@
 import { History } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../../../../contract/search'
+import styles from './Recents.module.css'
 
 /** Places searched for before: a tap puts one into the question. */
 export function Recents({
@@ -12,11 +13,11 @@ export function Recents({
 }) {
   const { t } = useTranslation()
   return (
-    <section className="recents" aria-labelledby="recents">
+    <section className={styles.recents} aria-labelledby="recents">
       <h2 id="recents" className="small soft">
         {t('search:recents')}
       </h2>
-      <ul className="recent-list">
+      <ul className={styles.list}>
         {places.map((place) => (
           <li key={place.id}>
             <button type="button" onClick={() => onChoose(place)}>

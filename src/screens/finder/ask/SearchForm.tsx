@@ -9,7 +9,7 @@ import { PlaceField } from './PlaceField'
 import { stayText } from '../stay'
 import { StayFields } from './StayFields'
 import type { SearchFormState, FieldName } from './useSearchForm'
-import './searchForm.css'
+import styles from './SearchForm.module.css'
 
 const order: readonly FieldName[] = ['where', 'entry', 'exit']
 
@@ -21,7 +21,7 @@ const OtherHours = ({ linkWindow, zone }: { linkWindow: Window; zone: string }) 
   const passed = windowFault(linkWindow, now()) === 'search.windowPast'
   const stay = stayText(linkWindow, zone, locale, now(), t)
   return (
-    <p className="ask-other-hours" role="status">
+    <p className={styles.otherHours} role="status">
       {t(`search:linkHours.${passed ? 'passed' : 'impossible'}`, { stay })}
     </p>
   )
@@ -46,7 +46,7 @@ export const SearchForm = ({
   return (
     <form
       ref={form}
-      className="ask"
+      className={styles.form}
       role="search"
       noValidate
       onSubmit={(event) => {
@@ -54,19 +54,19 @@ export const SearchForm = ({
         asking.submit()
       }}
     >
-      <div className="ask-card" data-hangs>
+      <div className={styles.card} data-hangs>
         <PlaceField asking={asking} />
         <StayFields asking={asking} />
       </div>
       {asking.linkWindow && <OtherHours linkWindow={asking.linkWindow} zone={asking.zone} />}
       {faults.form && (
-        <p className="ask-fault" role="alert">
+        <p className={styles.fault} role="alert">
           {faults.form}
         </p>
       )}
       {children}
       {!(quiet && !asking.dirty) && (
-        <Button type="submit" look="primary" wide className="ask-go" busy={busy}>
+        <Button type="submit" look="primary" wide className={styles.go} busy={busy}>
           {t(quiet ? 'search:goAgain' : 'search:go')}
         </Button>
       )}

@@ -16,8 +16,7 @@ import { OfferActions } from '../results/OfferActions'
 import { OfferBadges } from '../results/OfferBadges'
 import { OfferPrice } from '../results/OfferPrice'
 import { Walk } from '../Walk'
-import './detail.css'
-import '../results/offer.css'
+import styles from './detail.module.css'
 
 /** Everything a driver asks before driving there: price, way in, facts (R102–R108); what to do about it always in sight. */
 export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
@@ -33,9 +32,10 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
   useEffect(() => focusGently(heading.current), [parking.id])
   return (
     <>
-      <article className="detail" aria-labelledby="detail-name">
+      <article className={styles.detail} aria-labelledby="detail-name">
         <Button
           look="bare"
+          className={styles.back}
           icon={<ArrowLeft aria-hidden="true" />}
           onClick={() => sendIfAllowed({ type: 'search.back' })}
         >
@@ -60,9 +60,9 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
           <p className="small soft">{t('search:detail.licence', { licence: parking.licence })}</p>
         )}
       </article>
-      <div ref={bar} className="detail-bar" data-static={modest ? undefined : ''}>
-        <OfferPrice offer={offer} window={window} state={state} />
-        <OfferActions offer={offer} window={window} state={state} />
+      <div ref={bar} className={styles.bar} data-static={modest ? undefined : ''}>
+        <OfferPrice offer={offer} window={window} state={state} inBar />
+        <OfferActions offer={offer} window={window} state={state} inBar />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Access, Parking } from '../../../../contract/parking'
 import { PlatformWords } from '../../../components/text/PlatformWords'
 import { useMyPlate } from './useMyPlate'
+import styles from './detail.module.css'
 
 const icons = { plate: ScanLine, code: KeyRound, qr: QrCode, ticket: Ticket, open: DoorOpen } as const
 
@@ -12,9 +13,9 @@ export function DetailAccess({ parking }: { parking: Parking }) {
   const plate = useMyPlate()
   const Icon = icons[parking.access satisfies Access]
   return (
-    <section className="detail-group" aria-labelledby="detail-access">
+    <section className={styles.group} aria-labelledby="detail-access">
       <h3 id="detail-access">{t('search:detail.access')}</h3>
-      <p className="detail-way">
+      <p className={styles.way}>
         <Icon aria-hidden="true" />
         <span>
           {parking.access === 'plate' && plate

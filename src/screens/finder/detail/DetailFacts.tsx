@@ -3,6 +3,7 @@ import type { Offer } from '../../../../contract/parking'
 import { useLocale } from '../../../language'
 import { decimalText } from '../../../components/text/numbers'
 import { durationText } from '../stay'
+import styles from './detail.module.css'
 
 /** What is known of the place itself; what is not stated is not listed. */
 export function DetailFacts({ offer }: { offer: Offer }) {
@@ -30,13 +31,13 @@ export function DetailFacts({ offer }: { offer: Offer }) {
     ['address', [parking.address, parking.city].filter(Boolean).join(', ') || undefined],
   ] as const
   return (
-    <section className="detail-group" aria-labelledby="detail-facts">
+    <section className={styles.group} aria-labelledby="detail-facts">
       <h3 id="detail-facts">{t('search:detail.facts')}</h3>
-      <dl className="facts">
+      <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>
             value !== undefined && (
-              <div key={name} className="fact">
+              <div key={name} className={styles.fact}>
                 <dt className="small soft">{t(`search:detail.${name}`)}</dt>
                 <dd>{value}</dd>
               </div>

@@ -12,6 +12,7 @@ import { Money } from '../../../components/text/Money'
 import { cancellationText } from '../reasons'
 import { unpricedWords } from '../results/OfferPrice'
 import { durationText } from '../stay'
+import styles from './detail.module.css'
 
 type Props = { offer: Offer; window: Window; state: PriceState }
 
@@ -23,8 +24,8 @@ export function DetailPrice({ offer, window, state }: Props) {
   const { prepaid, onSite, parking } = offer
   const at = now()
   const about = { window, at, locale, t }
-  const row = (name: string, value: ReactNode, className = '') => (
-    <div className={`sum ${className}`.trim()}>
+  const row = (name: string, value: ReactNode, isTotal = false) => (
+    <div className={isTotal ? `${styles.sum} ${styles.total}` : styles.sum}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
@@ -32,7 +33,7 @@ export function DetailPrice({ offer, window, state }: Props) {
   const money = (amount: Cents) => <Money cents={amount} currency={parking.currency} />
   const cancel = cancellationText(offer, about)
   return (
-    <section className="detail-group" aria-labelledby="detail-price">
+    <section className={styles.group} aria-labelledby="detail-price">
       <h3 id="detail-price">{t('search:detail.price')}</h3>
       <dl>
         {prepaid && (
@@ -43,7 +44,7 @@ export function DetailPrice({ offer, window, state }: Props) {
             )}
             {row(t('search:detail.management'), money(prepaid.management))}
             {row(t('search:detail.commission'), money(prepaid.commission))}
-            {row(t('search:detail.total'), money(prepaid.total), 'sum-total')}
+            {row(t('search:detail.total'), money(prepaid.total), true)}
           </>
         )}
         {onSite?.total !== undefined &&
@@ -52,7 +53,7 @@ export function DetailPrice({ offer, window, state }: Props) {
               ? t('search:detail.onSite')
               : `${t('search:detail.onSite')}, ${t(`search:pays.${onSite.pay}`)}`,
             onSite.total === 0 ? t('shell:free') : money(onSite.total),
-            prepaid ? '' : 'sum-total',
+            !prepaid,
           )}
       </dl>
       {state !== 'known' && <p>{sentence(t(`search:pays.${unpricedWords[state]}`))}</p>}
@@ -62,7 +63,7 @@ export function DetailPrice({ offer, window, state }: Props) {
         </p>
       )}
       {cancel ? (
-        <p className="detail-cancel">
+        <p className={styles.cancel}>
           <Check aria-hidden="true" />
           {sentence(cancel)}
         </p>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/Dialog'
 import { Money } from '../../../components/text/Money'
 import { Plate } from '../../../components/signs/Plate'
 import { durationText } from '../stay'
+import styles from './detail.module.css'
 
 type Props = { offer: Offer; window: Window; onClose: () => void }
 
@@ -27,11 +28,11 @@ export function PlateEntry({ offer, window, onClose }: Props) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('shell:close')}</Button>}
     >
-      <p className="detail-way">
+      <p className={styles.way}>
         <ScanLine aria-hidden="true" />
         <span>{t('search:plateEntry.how', { name: parking.name })}</span>
       </p>
-      <dl className="plate-entry">
+      <dl className={styles.plateEntry}>
         <dt className="small soft">{t('search:plateEntry.plate')}</dt>
         <dd>
           {car ? (

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../contract/money'
 import { useChild, useFront } from '../../../driver'
 import { useLocale } from '../../../language'
 import { decimalText } from '../../../components/text/numbers'
+import styles from './results.module.css'
 
 /** What was asked for by voice beside place and time, where it can be seen and taken away. */
 export const NeedsLine = ({ currency }: { currency: Currency }) => {
@@ -25,7 +26,7 @@ export const NeedsLine = ({ currency }: { currency: Currency }) => {
   ]
   if (told.length === 0) return null
   return (
-    <p className="needs-line">
+    <p className={styles.line}>
       <span>
         {t('search:need.needs')}: <strong>{told.join(', ')}</strong>
       </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { otherSearches, type OtherSearch } from '../../../../contract/rules/otherSearch'
 import { useChild, useFront } from '../../../driver'
 import { Button } from '../../../components/Button'
+import styles from './results.module.css'
 
 const nameOf = ({ needs, radius }: OtherSearch): 'anyNeeds' | 'wider' | 'nextDay' =>
   needs ? 'anyNeeds' : radius === undefined ? 'nextDay' : 'wider'
@@ -13,7 +14,7 @@ export function NothingFound({ onEdit }: { onEdit: () => void }) {
   const { offers: all, place, window, radius, needs } = useChild('search').context
   if (all.length > 0)
     return (
-      <div className="results-note">
+      <div className={styles.note}>
         <h3>{t('search:empty.filtered')}</h3>
         <p className="soft">{t('search:empty.filteredText')}</p>
         <Button
@@ -26,7 +27,7 @@ export function NothingFound({ onEdit }: { onEdit: () => void }) {
     )
   const others = place && window ? otherSearches({ window, zone: place.timeZone, radius, needs }, now()) : []
   return (
-    <div className="results-note">
+    <div className={styles.note}>
       <h3>{t('search:empty.title')}</h3>
       <p className="soft">{t(others.length > 0 ? 'search:empty.other' : 'search:empty.text')}</p>
       {others.map((other, n) => (

@@ -12,14 +12,21 @@ import { Button } from '../../../components/Button'
 import { NavigateDialog } from '../../../components/NavigateDialog'
 import { PlateEntry } from '../detail/PlateEntry'
 import { durationText } from '../stay'
+import styles from './offer.module.css'
 
-type Props = { offer: Offer; window: Window; state: PriceState }
+type Props = {
+  offer: Offer
+  window: Window
+  state: PriceState
+  /** Whether they stand in the bar below the details. */
+  inBar?: boolean
+}
 
 /**
  * Navigate, always. Book, where the stay can be booked; where it almost can, what is missing is said instead. At a barrier
  * that reads plates, how to enter; where the price did not come, another try.
  */
-export const OfferActions = ({ offer, window, state }: Props) => {
+export const OfferActions = ({ offer, window, state, inBar }: Props) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { sendIfAllowed, now } = useFront()
@@ -41,15 +48,15 @@ export const OfferActions = ({ offer, window, state }: Props) => {
   return (
     <>
       {options.lacks && (
-        <p className="offer-why small soft">
+        <p className={inBar ? `${styles.whyBar} small soft` : 'small soft'}>
           {options.lacks.fault === 'booking.tooShort'
             ? t('search:tooShort', { minimum: durationText(options.lacks.minutes, locale) })
             : t('search:leadTime', { lead: durationText(options.lacks.minutes, locale) })}
         </p>
       )}
-      <div className="offer-actions">
+      <div className={inBar ? `${styles.actions} ${styles.inBar}` : styles.actions}>
         <Button icon={<Navigation aria-hidden="true" />} onClick={() => setOpened('navigate')}>
-          <span className="navigate-word">{t('search:navigate')}</span>
+          <span className={styles.navigateWord}>{t('search:navigate')}</span>
           {name}
         </Button>
         {options.askAgain && (
@@ -64,6 +71,7 @@ export const OfferActions = ({ offer, window, state }: Props) => {
         {book ? (
           <Button
             look="primary"
+            className={styles.main}
             onClick={() => sendIfAllowed({ type: 'driver.book', parking: parking.id, at: now() })}
           >
             {t('search:book')}
@@ -71,7 +79,12 @@ export const OfferActions = ({ offer, window, state }: Props) => {
           </Button>
         ) : (
           options.enterByPlate && (
-            <Button look="primary" icon={<ScanLine aria-hidden="true" />} onClick={() => setOpened('plate')}>
+            <Button
+              look="primary"
+              className={styles.main}
+              icon={<ScanLine aria-hidden="true" />}
+              onClick={() => setOpened('plate')}
+            >
               {t('search:plateEntry.enter')}
               {name}
             </Button>

@@ -6,6 +6,7 @@ import type { PriceState } from '../../../../contract/rules/cheapest'
 import { useLocale } from '../../../language'
 import { Badge } from '../../../components/signs/Badge'
 import { decimalText, discountText } from '../../../components/text/numbers'
+import styles from './offer.module.css'
 
 type Props = {
   offer: Offer
@@ -21,13 +22,13 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
   const { parking, prepaid, onSite, discount, free } = offer
   const sold = parking.bookable && (prepaid !== undefined || state === 'awaited')
   return (
-    <ul className="badges">
+    <ul className={styles.badges}>
       {sold && (
         <li>
           <Badge tone="sign" icon={<TicketPercent aria-hidden="true" />}>
             {discount ? <b>{discountText(discount, locale)}</b> : t('search:badges.book')}
             {discount && onSite?.total !== undefined && (
-              <span className="badge-of">
+              <span className={styles.of}>
                 {t('search:badges.discountOf', {
                   price: formatMoney(onSite.total, parking.currency),
                 })}

@@ -9,6 +9,8 @@ import { OfferActions } from './OfferActions'
 import { OfferBadges } from './OfferBadges'
 import { OfferPrice } from './OfferPrice'
 import { Walk } from '../Walk'
+import styles from './offer.module.css'
+import walkStyles from '../Walk.module.css'
 
 type Props = {
   offer: Offer
@@ -30,18 +32,19 @@ export const OfferCard = memo(({ offer, window, state, reason, attended, demo, g
   const { parking, walk } = offer
   return (
     <li
-      className={['offer', attended && 'attended', gone && 'gone'].filter(Boolean).join(' ')}
+      className={gone ? `${styles.offer} ${styles.gone}` : styles.offer}
+      data-attended={attended || undefined}
       inert={gone}
       onPointerEnter={() => onAttend(parking.id)}
       onFocus={() => onAttend(parking.id)}
     >
-      <div className="offer-head">
+      <div className={styles.head}>
         <div>
           <h3>
             <button
               type="button"
               id={cardId(parking.id)}
-              className="offer-name"
+              className={styles.name}
               onClick={() => sendIfAllowed({ type: 'search.choose', parking: parking.id })}
             >
               {parking.name}
@@ -57,8 +60,8 @@ export const OfferCard = memo(({ offer, window, state, reason, attended, demo, g
       </div>
       <OfferBadges offer={offer} state={state} demo={demo} />
       {reason && (
-        <p className="offer-reason small">
-          <Scale aria-hidden="true" className="inline-sign" /> {reason}
+        <p className={`${styles.reason} small`}>
+          <Scale aria-hidden="true" className={walkStyles.sign} /> {reason}
         </p>
       )}
       <OfferActions offer={offer} window={window} state={state} />

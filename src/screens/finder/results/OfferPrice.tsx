@@ -7,6 +7,7 @@ import { useLocale } from '../../../language'
 import { Dot } from '../../../components/signs/Dot'
 import { Money } from '../../../components/text/Money'
 import { durationText } from '../stay'
+import styles from './offer.module.css'
 
 /** What is said where no price is known, by what is known of it. */
 export const unpricedWords = {
@@ -16,10 +17,16 @@ export const unpricedWords = {
   unavailable: 'unavailable',
 } as const satisfies Record<PriceState, string>
 
-type Props = { offer: Offer; window: Window; state: PriceState }
+type Props = {
+  offer: Offer
+  window: Window
+  state: PriceState
+  /** Whether it stands in the bar below the details. */
+  inBar?: boolean
+}
 
 /** The first price shown is the total to pay, fees included (X01); beneath it, what kind of price it is. */
-export const OfferPrice = ({ offer, window, state }: Props) => {
+export const OfferPrice = ({ offer, window, state, inBar }: Props) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { prepaid, onSite, parking } = offer
@@ -27,20 +34,20 @@ export const OfferPrice = ({ offer, window, state }: Props) => {
   const total = shownTotal(offer)
   if (total === undefined)
     return (
-      <p className="offer-price">
-        {state === 'awaited' && <i className="price-awaited" aria-hidden="true" />}
+      <p className={inBar ? `${styles.price} ${styles.inBar}` : styles.price}>
+        {state === 'awaited' && <i className={styles.awaited} aria-hidden="true" />}
         <span className="small soft">{t(`search:pays.${unpricedWords[state]}`)}</span>
       </p>
     )
   return (
-    <p className="offer-price">
+    <p className={inBar ? `${styles.price} ${styles.inBar}` : styles.price}>
       <strong>{total === 0 ? t('shell:free') : <Money cents={total} currency={currency} />}</strong>
       {prepaid ? (
         <span className="small soft">
           {t('search:total')}
-          <span className="price-stay">, {durationText(minutesOf(window), locale)}</span>
+          <span className={styles.stay}>, {durationText(minutesOf(window), locale)}</span>
           {onSite?.total !== undefined && onSite.total > prepaid.total && !parking.automatic && (
-            <span className="price-was">
+            <span className={styles.was}>
               <Dot />
               {t('search:was')} <Money cents={onSite.total} currency={currency} />
             </span>

@@ -5,6 +5,7 @@ import { useFront } from '../../../driver'
 import { Button } from '../../../components/Button'
 import { Dot } from '../../../components/signs/Dot'
 import { Lane, type Dash } from '../../../components/signs/Lane'
+import styles from './results.module.css'
 
 const dashOf: Record<PlatformState['state'], Dash> = { asked: 'wait', answered: 'on', failed: 'miss' }
 const kinds = ['answered', 'failed', 'asked'] as const
@@ -17,14 +18,14 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
   const answered = named('answered').length
   const failed = named('failed').length
   const asked = platforms.length
-  if (asked === 0) return <p className="lane-words small soft">{busy ? t('search:searching') : ''}</p>
+  if (asked === 0) return <p className={`${styles.words} small soft`}>{busy ? t('search:searching') : ''}</p>
   const count = t('search:answeredCount', { answered, asked })
   const rest = t('search:answeredRest', { count: answered })
   const dashes = kinds.flatMap((state) => named(state).map((platform) => dashOf[platform.state]))
   return (
-    <div className="platforms">
+    <div className={styles.platforms}>
       <details>
-        <summary className="lane-words small">
+        <summary className={`${styles.words} small`}>
           <span>
             <strong>{count}</strong> <span className="soft">{rest}</span>
             {failed > 0 && (
@@ -36,7 +37,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
           </span>
           <ChevronDown aria-hidden="true" />
         </summary>
-        <dl className="platform-names small">
+        <dl className={`${styles.names} small`}>
           {kinds
             .filter((state) => named(state).length > 0)
             .map((state) => (
@@ -54,7 +55,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
       {failed > 0 && !busy && (
         <Button
           look="bare"
-          className="lane-retry small"
+          className={`${styles.retry} small`}
           onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}
         >
           {t('search:retryPrice')}

@@ -12,6 +12,7 @@ import { OfferCard } from './OfferCard'
 import { reasonOf } from '../reasons'
 import type { Steady } from './useSteadyList'
 import { useTouches } from './useTouches'
+import styles from './results.module.css'
 
 /** Drawn with the results: what fits on the screen. The others follow below, a few after each paint. */
 const first = 4
@@ -72,9 +73,9 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
   const everyDemo = all.every(({ parking }) => parking.demo)
   return (
     <>
-      {everyDemo && <p className="demo-line small soft">{t('search:demoLine')}</p>}
+      {everyDemo && <p className={`${styles.demoLine} small soft`}>{t('search:demoLine')}</p>}
       <ul
-        className="offers"
+        className={styles.offers}
         aria-label={t('search:results')}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && attend({ reading: true })}
         onPointerLeave={() => (attend({ reading: false }), onAttend(undefined))}

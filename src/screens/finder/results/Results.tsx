@@ -16,8 +16,8 @@ import { ResultList } from './ResultList'
 import { Segments } from './Segments'
 import type { Steady } from './useSteadyList'
 import { Waiting } from './Waiting'
-import './results.css'
-import './offer.css'
+import styles from './results.module.css'
+import offerCardStyles from './offer.module.css'
 
 type Props = {
   /** Whatever the filter shows. */
@@ -58,7 +58,7 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
 
   if (broken)
     return (
-      <div className="results-note" role="alert">
+      <div className={styles.note} role="alert">
         <h2 ref={heading} tabIndex={-1}>
           {t('search:broken')}
         </h2>
@@ -70,18 +70,18 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
       </div>
     )
   return (
-    <div className="results">
+    <div className={styles.results}>
       <h2 id={resultsId} ref={heading} className="unseen" tabIndex={-1}>
         {t('search:results')}
       </h2>
-      <div className="results-choices">
+      <div className={styles.choices}>
         <Segments
           label={t('search:filter')}
           options={filters.map((id) => ({ id, label: t(`search:filters.${id}`), count: counts[id] }))}
           chosen={filter}
           onChoose={(id) => sendIfAllowed({ type: 'search.ask', at: now(), filter: id })}
         />
-        <label className="order">
+        <label className={styles.order}>
           <span className="unseen">{t('search:order')}</span>
           <select
             value={preference}
@@ -114,9 +114,9 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
         />
       )}
       {offers.length === 0 && busy && (
-        <div className="offers" aria-hidden="true">
+        <div className={styles.offers} aria-hidden="true">
           {[1, 2, 3].map((n) => (
-            <div key={n} className="offer ghost">
+            <div key={n} className={`${offerCardStyles.offer} ${offerCardStyles.ghost}`}>
               <i />
               <i />
               <i />

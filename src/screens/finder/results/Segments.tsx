@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import './segments.css'
+import styles from './Segments.module.css'
 
 type Props<Id extends string> = {
   label: string
@@ -12,7 +12,7 @@ type Props<Id extends string> = {
 export const Segments = <Id extends string>({ label, options, chosen, onChoose }: Props<Id>) => {
   const name = useId()
   return (
-    <fieldset className="choice">
+    <fieldset className={styles.choice}>
       <legend className="unseen">{label}</legend>
       {options.map((option) => (
         <label key={option.id}>

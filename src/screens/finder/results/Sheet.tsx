@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import './sheet.css'
+import styles from './Sheet.module.css'
 
 export const stops = ['peek', 'half', 'full'] as const
 export type Stop = (typeof stops)[number]
@@ -10,13 +10,19 @@ const shift = (stop: Stop, by: number): Stop =>
 /** What the grip's button does from here: up until the list is whole, then back to the map. */
 const next: Record<Stop, Stop> = { peek: 'half', half: 'full', full: 'peek' }
 
-type Props = { stop: Stop; onStop: (stop: Stop) => void; label: string; children: ReactNode }
+type Props = {
+  stop: Stop
+  onStop: (stop: Stop) => void
+  label: string
+  className?: string
+  children: ReactNode
+}
 
 /**
  * The results over the map. On phones a sheet with three stops, by dragging its grip, by its button or by the up and
  * down keys on it, or by pulling the list down at its start; beside the map a plain column, where the stop means nothing.
  */
-export const Sheet = ({ stop, onStop, label, children }: Props) => {
+export const Sheet = ({ stop, onStop, label, className, children }: Props) => {
   const { t } = useTranslation()
   const sheet = useRef<HTMLElement>(null)
   const drag = useRef<{ from: number; height: number; moved: boolean }>(undefined)
@@ -96,14 +102,14 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
   return (
     <section
       ref={sheet}
-      className={dragging ? 'sheet dragging' : 'sheet'}
+      className={[styles.sheet, dragging && styles.dragging, className].filter(Boolean).join(' ')}
       data-stop={stop}
       data-over-map
       aria-label={label}
     >
       <button
         type="button"
-        className="sheet-grip"
+        className={styles.grip}
         aria-label={t(`search:sheet.${next[stop]}`)}
         onPointerDown={start}
         onPointerMove={move}
@@ -115,7 +121,7 @@ export const Sheet = ({ stop, onStop, label, children }: Props) => {
           dragged.current = false
         }}
       />
-      <div ref={body} className="sheet-body">
+      <div ref={body} className={styles.body}>
         {children}
       </div>
     </section>

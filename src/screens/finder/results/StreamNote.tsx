@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isUnreachable } from '../../../../contract/fault'
 import { useChild, useFront } from '../../../driver'
 import { Button } from '../../../components/Button'
+import styles from './results.module.css'
 
 /** What the list below does not say: that it is cut short, or lacks the parking that was asked for. */
 export const StreamNote = () => {
@@ -12,7 +13,7 @@ export const StreamNote = () => {
   const missing = platforms.filter(({ state }) => state === 'asked').length
   if (search.matches({ looking: { stream: 'cut' } }))
     return (
-      <div className="results-note" role="alert">
+      <div className={styles.note} role="alert">
         <h3>{t('search:cut.title')}</h3>
         <p>{t(missing > 0 ? 'search:cut.missing' : 'search:cut.unknown', { count: missing })}</p>
         {isUnreachable(fault) && <p className="small soft">{t('search:cut.resumes')}</p>}
@@ -22,7 +23,7 @@ export const StreamNote = () => {
       </div>
     )
   return fault === 'parking.notFound' ? (
-    <p className="results-note" role="status">
+    <p className={styles.note} role="status">
       {t(`faults:${fault}`)}
     </p>
   ) : null

@@ -2,6 +2,7 @@ import { ArrowDownUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SteadyList } from '../../../../contract/rules/steadyList'
 import { Dot } from '../../../components/signs/Dot'
+import styles from './results.module.css'
 
 /** What has arrived since the list was last sorted, and the button that sorts it in. */
 export function Waiting({ list, onSort }: { list: SteadyList; onSort: () => void }) {
@@ -13,7 +14,7 @@ export function Waiting({ list, onSort }: { list: SteadyList; onSort: () => void
     ...(waiting.cheaper ? [t('search:waiting.cheaper', { count: waiting.cheaper })] : []),
   ]
   return (
-    <button type="button" className="waiting" onClick={onSort}>
+    <button type="button" className={styles.waiting} onClick={onSort}>
       <ArrowDownUp aria-hidden="true" />
       <span>{told.length > 0 ? told.join(', ') : t('search:waiting.moved')}</span>
       <Dot />

@@ -78,7 +78,12 @@ describe('reserving', () => {
     })
     await screen.findByRole('heading', { name: 'Reserving your space…' })
     const lane = screen.getByRole('progressbar')
-    expect([...lane.children].map(({ className }) => className)).toEqual(['on', 'now', 'wait', 'wait'])
+    expect([...lane.children].map((dash) => dash.getAttribute('data-dash'))).toEqual([
+      'on',
+      'now',
+      'wait',
+      'wait',
+    ])
     expect(lane.getAttribute('aria-valuenow')).toBe('1')
   })
 

@@ -49,7 +49,7 @@ const many = Array.from({ length: 30 }, (_, n) => ({
   walk: n + 1,
   parking: { ...offers[2]!.parking, id: `many:${String(n).padStart(2, '0')}`, name: `Parking ${n}` },
 }))
-const cards = (): number => document.querySelectorAll('.offer').length
+const cards = (): number => document.querySelectorAll('[id^=offer-]').length
 const search = {
   type: 'search.ask',
   at: now,

@@ -9,7 +9,7 @@ useStage()
 const tabsToFirstCard = async (user: { tab: () => Promise<void> }): Promise<number> => {
   for (let n = 1; n < 20; n++) {
     await user.tab()
-    if (document.activeElement?.classList.contains('offer-name')) return n
+    if (document.activeElement?.id.startsWith('offer-')) return n
   }
   return Infinity
 }
@@ -29,7 +29,7 @@ describe('the focus (B07, B08)', () => {
     const { front } = stage()
     front.sendIfAllowed({ type: 'search.ask', at: front.now(), place: atocha, window: stay, go: true })
     const list = await screen.findByRole('list', { name: 'Resultados' })
-    const map = document.querySelector('.looking-map')!
+    const map = list.closest('section')!.nextElementSibling!
     expect(list.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 

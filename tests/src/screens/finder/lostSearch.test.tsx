@@ -15,14 +15,14 @@ describe('Back, Forward and addresses of a search', () => {
     await waitFor(() => expect(where()).toMatch(detail))
     await go(-1)
     await waitFor(() => expect(where()).toMatch(results))
-    await waitFor(() => expect(document.querySelector('.detail')).toBeNull())
+    await waitFor(() => expect(document.querySelector('#detail-name')).toBeNull())
     await go(1)
-    await waitFor(() => expect(document.querySelector('.detail')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('#detail-name')).not.toBeNull())
     await go(-2)
     await waitFor(() => expect(where()).toBe('/en'))
     // The question keeps what was asked.
     await waitFor(() =>
-      expect(document.querySelector<HTMLInputElement>('.home [name=where]')?.value).toBe(
+      expect(document.querySelector<HTMLInputElement>('[data-home] [name=where]')?.value).toBe(
         'Estación de Atocha, Madrid',
       ),
     )
@@ -52,9 +52,11 @@ describe('Back, Forward and addresses of a search', () => {
     await waitFor(() => expect(where()).toMatch(results))
     await user.click(await screen.findByRole('button', { name: /Change place or time/ }))
     await waitFor(() => expect(where()).toMatch(/&view=edit$/))
-    expect(document.querySelector('.looking')?.hasAttribute('data-editing')).toBe(true)
+    expect(document.querySelector('[data-bare-top]')?.hasAttribute('data-editing')).toBe(true)
     await go(-1)
-    await waitFor(() => expect(document.querySelector('.looking')?.hasAttribute('data-editing')).toBe(false))
+    await waitFor(() =>
+      expect(document.querySelector('[data-bare-top]')?.hasAttribute('data-editing')).toBe(false),
+    )
     expect(where()).toMatch(results)
   })
 
@@ -88,7 +90,7 @@ describe('Back, Forward and addresses of a search', () => {
     const query = `?${where}lat=40.4066&lng=-3.6892&from=${stay.from}&to=${stay.to}&zone=Europe/Madrid`
     await mount(`/en${query.replaceAll('+', '%2B')}`, scriptedApi({ findPlaces: () => Promise.resolve([]) }))
     await screen.findAllByText('Parking Atocha Sur')
-    expect(document.querySelector('.looking-summary strong')?.textContent).toBe(name)
+    expect(document.querySelector('[data-summary] strong')?.textContent).toBe(name)
   })
 
   it('says of a shared detail that nobody offers it any more, and shows the others', async () => {

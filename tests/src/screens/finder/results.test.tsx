@@ -32,7 +32,7 @@ describe('the results', () => {
     await looking({}, true)
     const [first, second, third] = within(await list())
       .getAllByRole('listitem')
-      .filter((item) => item.classList.contains('offer'))
+      .filter((item) => item.querySelector('h3'))
     expect(first?.textContent).toContain('11,90\u00a0€')
     expect(first?.textContent).toContain('sin reserva 20,40\u00a0€')
     expect(first?.textContent).toContain(
@@ -58,7 +58,7 @@ describe('the results', () => {
   it('tell who answered and who did not, in dashes, in words and by name (X27)', async () => {
     await looking()
     const lane = await screen.findByRole('progressbar', { name: '1 de 2 plataformas ha respondido' })
-    expect([...lane.children].map((dash) => dash.className)).toEqual(['on', 'miss'])
+    expect([...lane.children].map((dash) => dash.getAttribute('data-dash'))).toEqual(['on', 'miss'])
     expect(screen.getByText('1 no responde')).toBeTruthy()
     const silent = screen.getByText('No responden').parentElement
     expect(silent?.textContent).toContain('Vía Libre')

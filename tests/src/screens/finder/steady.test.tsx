@@ -52,9 +52,9 @@ describe('cards while answers arrive (B36)', () => {
   })
 
   it.each([
-    ['a finger on the sheet', () => fireEvent.pointerDown(document.querySelector('.sheet')!)],
+    ['a finger on the sheet', () => fireEvent.pointerDown(document.querySelector('section[data-stop]')!)],
     ['a key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
-    ['a scroll', () => fireEvent.scroll(document.querySelector('.sheet-body')!)],
+    ['a scroll', () => fireEvent.scroll(document.querySelector('section[data-stop] > div')!)],
     ['a pointer that moves', () => fireEvent.pointerMove(document.body)],
   ])('keep their places after %s; what is new waits for a tap', async (_, act) => {
     const { user, arrive, time } = await arriving([plate, barrier])
@@ -95,6 +95,6 @@ describe('cards while answers arrive (B36)', () => {
 
   it('have the first result selected on arrival (D1)', async () => {
     await arriving([plate, barrier])
-    expect(card('Plaza del Brillante').classList).toContain('attended')
+    expect(card('Plaza del Brillante').hasAttribute('data-attended')).toBe(true)
   })
 })
