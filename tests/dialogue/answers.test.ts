@@ -45,7 +45,7 @@ const passed: Record<Locale, RegExp> = {
 }
 
 describe.each(locales)('a stay of yesterday, in %s', (locale) => {
-  it('is told to have passed, and nothing is searched', async () => {
+  it('is reported as past, and no search is sent', async () => {
     const talk = talkTo({ locale, language: readLanguage(locale) })
     const reply = await talk.say(yesterday[locale])
     expect(reply.text).toMatch(passed[locale])
@@ -70,7 +70,7 @@ const steps: Record<Locale, [next: string, previous: string]> = {
 }
 
 describe.each(locales)('the next and the previous result, in %s', (locale) => {
-  it('are told one after the other (R361)', async () => {
+  it('are read one after another (R361)', async () => {
     const talk = talkTo({ locale, language: readLanguage(locale) })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     await talk.mean('select_result', { ordinal: 1 })

@@ -99,12 +99,12 @@ describe('times as drivers say them', () => {
     ['it', "domani dall'una alle tre", madrid('24T13:00', '24T15:00')],
   ])('%s: %s', (locale, text, meant) => expect(times(locale, text)).toEqual(meant))
 
-  it('never invents an end, and keeps a length without an entry a length', () => {
+  it('never invents an end, and keeps a duration without an entry', () => {
     expect(times('es', 'mañana a las nueve').to).toBeUndefined()
     expect(times('en', 'for two hours')).toEqual({ duration_minutes: 120 })
     expect(times('de', 'morgen')).toEqual({ date: '2026-11-24' })
   })
-  it('keeps wall clocks across the night when clocks change', () => {
+  it('keeps clock times over a change to or from summer time', () => {
     const before = '2027-03-27T10:00:00+01:00'
     expect(times('es', 'mañana de 9 a 18', before)).toEqual({
       from: '2027-03-28T09:00:00+02:00',

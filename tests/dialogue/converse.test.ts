@@ -105,7 +105,7 @@ describe('a conversation', () => {
     expect(talk.at()).toBe('search.listing')
   })
 
-  it('means nine there, where the place is, and not nine here', async () => {
+  it('reads a clock time in the zone of the place', async () => {
     const talk = talkTo({ timeZone: 'America/New_York' })
     await talk.mean('search_parking', {
       place: 'atocha',
@@ -135,14 +135,14 @@ describe('a yes', () => {
     expect(booked(talk)).toBe(0)
   })
 
-  it('of which we are not sure books nothing (C9)', async () => {
+  it('with a low confidence books nothing (C9)', async () => {
     const talk = await reviewing(talkTo())
     await talk.mean('confirm', {}, 0.6)
     expect(booked(talk)).toBe(0)
     expect(talk.at()).toBe('booking.reviewing')
   })
 
-  it('belongs to the quote that was read back, not to a fresher one (C8)', async () => {
+  it('confirms the quote that was read back, not a newer one (C8)', async () => {
     let quotes = 0
     const script = { quoteBooking: () => Promise.resolve(quoteOf(`q${++quotes}`)) }
     const talk = await reviewing(talkTo({ script }))
@@ -161,7 +161,7 @@ describe('a yes', () => {
 })
 
 describe('a no, a correction, a digression', () => {
-  it('leaves without a trace on no (C9)', async () => {
+  it('leaves the booking on a no, without a request (C9)', async () => {
     const talk = await reviewing(talkTo())
     await talk.mean('deny')
     expect(talk.at()).toBe('search.listing')

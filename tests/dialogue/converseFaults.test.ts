@@ -14,7 +14,7 @@ const reviewing = async (talk: Talk): Promise<Talk> => {
 const booked = (talk: Talk): number => talk.api.made.filter((name) => name === 'createBooking').length
 
 describe('what goes wrong', () => {
-  it('is repaired in three different ways, then handed over, and any sense begins anew (X39, C4)', async () => {
+  it('asks again in three ways, then offers a person, and an understood utterance resets the count (X39, C4)', async () => {
     const talk = talkTo()
     const misses = [
       await talk.mean('not_understood'),
@@ -27,7 +27,7 @@ describe('what goes wrong', () => {
     expect(talk.conversation().context.missed).toBe(0)
   })
 
-  it('stops in every state without doing anything (R370)', async () => {
+  it('stops in every state without an event (R370)', async () => {
     const talk = await reviewing(talkTo())
     const bye = await talk.mean('stop')
     expect(bye.listen).toBe(false)
@@ -44,7 +44,7 @@ describe('what goes wrong', () => {
     expect(asked.speech).toContain('nunca digas la contraseña')
   })
 
-  it('tells that it still works when patience ends, and what came of it when asked again', async () => {
+  it('reports that it is still working at the time limit, and the result at the next question', async () => {
     let answer: (() => void) | undefined
     const answered = new Promise<void>((resolve) => (answer = resolve))
     const script = {
@@ -65,7 +65,7 @@ describe('what goes wrong', () => {
     expect(booked(talk)).toBe(1)
   })
 
-  it('tells a refusal and tries again with a new price', async () => {
+  it('reports a refusal and tries again with a new price', async () => {
     let refused = 0
     const script = {
       quoteBooking: () =>

@@ -66,7 +66,7 @@ const anything = fc.oneof(
 )
 
 describe(`whatever is said (seed ${String(seed)})`, () => {
-  it('is answered by a frame, the same for the same words, and never by a throw', () => {
+  it('gives a frame, the same for the same text, and never throws', () => {
     fc.assert(
       fc.property(language, state, anything, (locale, at, text) => {
         const frame = hear(locale, at, text)

@@ -15,8 +15,8 @@ const placed = { findPlaces: ({ q }: { q: string }) => Promise.resolve([/sol/i.t
 const golf = { plate: '4821KJT', brand: 'Volkswagen', model: 'Golf', country: 'ES', main: true }
 const ibiza = { plate: '7730LMN', brand: 'Seat', model: 'Ibiza', country: 'ES', main: false }
 
-describe('a place whose name was only half heard', () => {
-  it('is told from one that was heard, and from one that has another name', () => {
+describe('a place with a similar name', () => {
+  it('is distinguished from one with the same name, and from one with quite another name', () => {
     for (const [said, found] of [
       ['atoca', 'Estación de Atocha'],
       ['sans', 'Estació de Sants'],
@@ -33,7 +33,7 @@ describe('a place whose name was only half heard', () => {
       expect([said, needsClarification(said, found, spanish)]).toEqual([said, false])
   })
 
-  it.each(locales)('is asked for in %s before anything is looked for', async (locale) => {
+  it.each(locales)('is confirmed in %s before a search is sent', async (locale) => {
     const talk = talkTo({ script: placed, locale })
     const asked = await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
     expect(asked.speech).toMatch(/Estación de Atocha\s?\?$/)
@@ -51,7 +51,7 @@ describe('a place whose name was only half heard', () => {
     expect([searched(talk), talk.search().window]).toEqual([1, nineToSix])
   })
 
-  it('is let go by a no, and what was known before it stays', async () => {
+  it('is dropped by a no, and the earlier search stays', async () => {
     const talk = talkTo({ script: placed })
     await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
     const no = await talk.mean('deny')
@@ -66,7 +66,7 @@ describe('a place whose name was only half heard', () => {
     expect(talk.search().place?.name).toBe('Puerta del Sol')
   })
 
-  it('is no wish for hours that passed before the answer', async () => {
+  it('searches for no hours that passed before the answer', async () => {
     const talk = talkTo({ script: placed })
     await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
     talk.later(3 * 86_400_000)
@@ -74,7 +74,7 @@ describe('a place whose name was only half heard', () => {
     expect([searched(talk), talk.search().fault]).toEqual([0, 'search.windowPast'])
   })
 
-  it('is put right by another name, and forgotten by whatever else is said', async () => {
+  it('is replaced by another name, and dropped by any other utterance', async () => {
     const talk = talkTo({ script: placed })
     await talk.mean('search_parking', { place: 'atoca', ...nineToSix })
     await talk.mean('change_slot', { place: 'sol' })
@@ -88,9 +88,9 @@ describe('a place whose name was only half heard', () => {
   })
 })
 
-describe('one of the list whose name was only half heard', () => {
+describe('a result with a similar name', () => {
   const names = offers.map(({ parking: { id, name } }) => ({ id, name }))
-  it('is the likeliest, and not sure', () => {
+  it('is the most similar one, and doubtful', () => {
     expect(mostSimilar('brillante', names, generic)).toMatchObject({
       name: 'Plaza del Brillante',
       sure: true,
@@ -99,7 +99,7 @@ describe('one of the list whose name was only half heard', () => {
     expect(mostSimilar('mercadona', names, generic)).toBeUndefined()
   })
 
-  it('is asked for, and chosen by a yes only', async () => {
+  it('is asked about, and chosen by a yes only', async () => {
     const talk = talkTo({ language: readLanguage('es') })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     const asked = await talk.say('el del liante')
@@ -138,7 +138,7 @@ describe("the driver's own cars", () => {
     expect(priced.at(-1)).toBe(ibiza.plate)
   })
 
-  it('are asked for where the name was only half heard', async () => {
+  it('are asked about when the name is only similar', async () => {
     const { talk, priced } = await reviewing('es')
     const asked = await talk.mean('choose_vehicle', { vehicle: 'ibicia' })
     expect(asked.speech).toMatch(/Seat Ibiza\?$/)

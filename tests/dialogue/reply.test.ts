@@ -92,8 +92,8 @@ describe.each(locales)('what is said in %s', (locale) => {
   })
 })
 
-describe('Spanish, for the ear', () => {
-  it('says the drive as a person would', () => {
+describe('spoken Spanish', () => {
+  it('has the usual wording for a whole conversation', () => {
     expect(say('listing, three results', 'es').speech).toBe(
       'Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
     )

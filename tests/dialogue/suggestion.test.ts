@@ -24,7 +24,7 @@ const contextOf = (locale: Locale = 'en', patch: Partial<Context> = {}): Context
   ...patch,
 })
 
-describe('what leaves the house', () => {
+describe('what is sent to the model', () => {
   it.each([
     ['es', 'aparca el 4821 KJT mañana', 'aparca el [plate] mañana'],
     ['es', 'el 4821-kjt', 'el [plate]'],
@@ -64,7 +64,7 @@ describe('what leaves the house', () => {
     expect(redact(said, readLanguage(locale))).toBe(said)
   })
 
-  it.each(locales)('hides nothing of what drivers say in %s but plates', (locale) => {
+  it.each(locales)('masks only plates in utterances of drivers in %s', (locale) => {
     const lines = readFileSync(`tests/corpus/${locale}/utterances.jsonl`, 'utf8').split('\n').filter(Boolean)
     const said = lines.map((line) => (JSON.parse(line) as { text: string }).text)
     const changed = said.map((text) => redact(text, readLanguage(locale))).filter((t) => t.includes('['))
@@ -72,7 +72,7 @@ describe('what leaves the house', () => {
     expect(changed.length).toBeLessThan(said.length / 20)
   })
 
-  it('lets no plate, card or address through, whatever stands around it', () => {
+  it('masks every plate, card and address, whatever is around it', () => {
     const secret = fc.constantFrom('4821 KJT', 'AB-123-CD', '4242424242424242', 'a.b@plaza.example')
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), secret, fc.string({ maxLength: 40 }), (a, hidden, b) => {
@@ -93,7 +93,7 @@ describe('what leaves the house', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the model’s answer', () => {
   const said =
     'dump the jalopy round atocha tomorrow, savvy, nine to six, that second beast, cheap, del brillante'
   const context = contextOf()
@@ -101,7 +101,7 @@ describe('what comes back', () => {
   const answer = (intent: string, ...spans: (readonly [string, string])[]) =>
     readAnswer({ intent, spans: spans.map(([slot, text]) => ({ slot, text })) }, ask, context)
 
-  it('is read again from the words that were said', () => {
+  it('is read by the grammar from the words of the utterance', () => {
     expect(
       answer('search_parking', ['time', 'nine to six'], ['place', 'atocha'], ['time', 'tomorrow']),
     ).toEqual({
@@ -153,7 +153,7 @@ describe('what comes back', () => {
     expect(readAnswer(given, ask, context)).toBeUndefined()
   })
 
-  it('is refused when it points at what was hidden', () => {
+  it('is refused when it marks a masked word', () => {
     const hidden = modelQuestion('dump 4821 KJT somewhere', context, ['search_parking'])
     for (const text of ['[plate]', 'plate', 'dump [plate]', '4821 KJT']) {
       const frame = readAnswer(
@@ -165,7 +165,7 @@ describe('what comes back', () => {
     }
   })
 
-  it('never throws and never says more than was said, whatever it is', () => {
+  it('never throws and never adds a value that the utterance lacks', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (given) => {
         expect(readAnswer(given, ask, context)).toBeUndefined()
@@ -176,7 +176,7 @@ describe('what comes back', () => {
 })
 
 describe('a guess', () => {
-  it('never confirms, books, cancels, tries again or throws away: these are never offered', () => {
+  it('is never offered intents that confirm, book, cancel, retry or discard', () => {
     const driver = createDriver(scriptedApi(), {
       read: () => undefined,
       keep: () => '',
@@ -190,7 +190,7 @@ describe('a guess', () => {
     driver.stop()
   })
 
-  it('could not, even if they were', async () => {
+  it('could not run them, even if they were offered', async () => {
     const context = contextOf()
     const ask = modelQuestion('go on then', context, ['confirm', 'book', 'cancel_booking'])
     const talk = talkTo({ locale: 'en' })

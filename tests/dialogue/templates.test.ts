@@ -91,7 +91,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
       }
     expect(twice).toEqual([])
   })
-  it('survive whatever is said, and say the same twice', () => {
+  it('throw for no text, and give the same frame twice', () => {
     const states = ['search.asking', 'search.listing', 'booking.reviewing', 'cancellation.asking'] as const
     const words = Object.keys(Object.fromEntries(language.wordWeight)).slice(0, 400)
     fc.assert(
@@ -116,7 +116,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
       { numRuns: strength(50, 150), seed },
     )
   })
-  it('cost nonsense no more than three times what they cost sense', () => {
+  it('take at most three times as long for nonsense as for sentences', () => {
     const steps = (text: string): number => {
       const meter: Meter = { steps: 0 }
       hear(locale, 'search.listing', text, { meter })
@@ -133,7 +133,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
 })
 
 describe('a template', () => {
-  it('that is broken is a bug of ours and loud', () => {
+  it('that is malformed throws', () => {
     expect(() => parseTemplate('(a|b', {})).toThrow('lacks )')
     expect(() => parseTemplate('<nothing>', {})).toThrow('unknown rule')
     expect(() => parseTemplate('<a>', { a: '<a>' })).toThrow('circles')

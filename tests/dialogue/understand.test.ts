@@ -125,7 +125,7 @@ describe('what an answer means depends on the question', () => {
     expect(hear('es', 'booking.reviewing', 'sí').confidence).toBe(1)
     expect(hear('es', 'search.asking', 'sí', { expected: 'code' }).confidence).toBe(1)
   })
-  it('never books or cancels on a near miss (C9)', () => {
+  it('never books or cancels on a classified utterance (C9)', () => {
     for (const text of ['igual podrías reservar mañana quizá algo', 'la reserva esa cancelar o algo así'])
       for (const at of ['search.viewing', 'cancellation.asking'] as const) {
         const frame = hear('es', at, text)

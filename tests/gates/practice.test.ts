@@ -16,7 +16,7 @@ const reached: Record<Locale, { right: number; whole: number }> = {
   it: { right: 1342, whole: 557 },
 }
 
-describe.each(locales)('what was practised in %s', (locale) => {
+describe.each(locales)('sentences that were learned from, in %s', (locale) => {
   it('is understood as well as it was', () => {
     const lines = linesOf(locale, 'practice')
     const heard = lines.map(({ text, context }) => {

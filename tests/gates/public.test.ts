@@ -18,13 +18,13 @@ const replay = (lost: readonly string[]): string =>
 if (!present) console.warn('the public utterances are absent; nothing is proved on them')
 
 describe.runIf(present)('what other people wrote down of drivers', () => {
-  it('lies where it is read, and none of it is passed over in silence', () => {
+  it('exists, and no sentence of it is skipped', () => {
     const labels = new Set(publicWords('ms-general-commands').map(({ label }) => label))
     expect([...labels].sort()).toEqual([...Object.keys(commands), ...meaningless].sort())
     expect(() => publicWords('nothing')).toThrow('is missing')
   })
 
-  it.each(locales)('is a wish to park at least 88 times in a hundred, in %s', (locale) => {
+  it.each(locales)('is understood as a search in at least 88 of a hundred, in %s', (locale) => {
     const tally = parkingTally(locale)
     console.info(told(`parking wishes, ${locale}`, tally))
     expect(tally.all).toBeGreaterThanOrEqual(50)
@@ -32,7 +32,7 @@ describe.runIf(present)('what other people wrote down of drivers', () => {
   })
 
   // The goal is one of a hundred; the old rules that reached it refused four times as many who wished to park.
-  it('is refused when it has nothing to do with parking: of a hundred at most three slip through', () => {
+  it('is refused when it is not about parking: at most three of a hundred are accepted', () => {
     const tally = refusedTally()
     console.info(told('out of scope refused', tally))
     expect(tally.all).toBeGreaterThan(1_000)
@@ -40,7 +40,7 @@ describe.runIf(present)('what other people wrote down of drivers', () => {
   })
 
   // The goal is 85; their commands are for screens by position (`the upper left one`) and machine-translated in four languages.
-  it('is a command that we know at least half the time', () => {
+  it('is understood as one of our commands in at least half of the cases', () => {
     for (const locale of locales) console.info(told(`commands, ${locale}`, commandTally({ locale })))
     const tally = commandTally()
     console.info(told('commands', tally))

@@ -58,7 +58,7 @@ describe.each(locales)(`${wanted} sentences drawn from the templates of %s`, (lo
     ),
   )
 
-  it('come back as what was drawn, with what was filled in: 994 of a thousand', () => {
+  it('are understood as the drawn intent with its values: 994 of a thousand', () => {
     expect(places.length).toBeGreaterThanOrEqual(30)
     const lost: string[] = []
     const all = draws(locale, 0)
@@ -74,7 +74,7 @@ describe.each(locales)(`${wanted} sentences drawn from the templates of %s`, (lo
     )
   })
 
-  it('are still that intent with a word misheard, missing, added or moved: nine of ten', () => {
+  it('keep their intent with one word replaced, missing, added or moved: nine of ten', () => {
     const lost: string[] = []
     const hurt: Record<string, number> = {}
     const all = draws(locale, 1_000)

@@ -63,7 +63,7 @@ describe.each(locales)('utterances of people who had not seen the grammar, in %s
   })
 })
 
-describe.each(locales)('strange talk that nobody practised, in %s', (locale) => {
+describe.each(locales)('out-of-scope sentences that were not learned from, in %s', (locale) => {
   it('is refused as often as it was', () => {
     const lines = linesOf(locale, 'strange')
     const refused = lines.filter((line) => tell(locale, line).intent === 'out_of_scope').length

@@ -19,7 +19,7 @@ describe('a quote', () => {
     expect(calls.at(-1)?.query).toMatchObject({ parking: '260', from: '2026-11-23 09:00' })
   })
 
-  it('asks for the car park when the pass describes it only in part', async () => {
+  it('requests the car park when the pass has only a part of its data', async () => {
     const { api } = await open({ quote: () => ({ json: pass({ parking: { id: 260, name: 'X' } }) }) })
     expect((await api.quote('260', stay, soon())).parking).toMatchObject({ name: 'Parking Prueba 260' })
   })
@@ -42,7 +42,7 @@ describe('a quote', () => {
     await expect(api.quote('onda-park:260', stay, soon())).rejects.toMatchObject({ name: 'Fault', code })
   })
 
-  it('of a car park that is no more says so', async () => {
+  it('of a car park that does not exist any more is refused', async () => {
     const { api } = await open({ details: () => refusal('Not Found', 404, 404) })
     await expect(api.quote('onda-park:1', stay, soon())).rejects.toMatchObject({
       code: 'parking.notFound',
@@ -51,7 +51,7 @@ describe('a quote', () => {
 })
 
 describe('a reservation', () => {
-  it('looks first, sells once, and brings the code of the barrier', async () => {
+  it('looks for an earlier sale, sells once, and returns the access code', async () => {
     const { api, calls } = await open({})
     expect(await api.reserve(request, soon())).toEqual({
       ref: '9',
@@ -77,19 +77,19 @@ describe('a reservation', () => {
     })
   })
 
-  it('that was made already is given back, not made again', async () => {
+  it('that exists is returned, not made again', async () => {
     const { api, posts } = await open({ list: () => ({ json: page([row()]) }) })
     expect(await api.reserve(request, soon())).toMatchObject({ ref: '9' })
     expect(posts()).toHaveLength(0)
   })
 
-  it('that was cancelled is not brought back by a late repeat', async () => {
+  it('that was cancelled is not made again by a late repeat', async () => {
     const { api, posts } = await open({ list: () => ({ json: page([row({ state: 'CANCELED' })]) }) })
     await expect(api.reserve(request, soon())).rejects.toMatchObject({ code: 'booking.failed' })
     expect(posts()).toHaveLength(0)
   })
 
-  it('is not attempted while nobody can say whether it was made', async () => {
+  it('is not attempted while it is unknown whether it was made', async () => {
     const { api, posts } = await open({ list: () => ({ status: 500 }) })
     await expect(api.reserve(request, soon())).rejects.toMatchObject({ name: 'HttpFault', status: 500 })
     expect(posts()).toHaveLength(0)
@@ -104,7 +104,7 @@ describe('a reservation', () => {
     expect(posts()).toHaveLength(1)
   })
 
-  it('for more than can be counted in cents stands, at an amount that nobody has agreed to', async () => {
+  it('for an amount beyond the limit stays valid, with an amount that differs from the quote', async () => {
     const dear = { booking_id: 9, voucher_id: 8, voucher_code: 'QR23R45', total: 1e300 }
     const { api } = await open({ sell: () => ({ json: dear }) })
     expect(await api.reserve(request, soon())).toMatchObject({ ref: '9', sold: 100_000_000 })
@@ -142,7 +142,7 @@ describe('a reservation', () => {
 })
 
 describe('finding by our reference', () => {
-  it('is sure of an absence only after the last page', async () => {
+  it('reports absence only after the last page', async () => {
     const other = row({ username: 'bookings+ref-10@plaza.example' })
     const { api, calls } = await open({ list: () => ({ json: page([other], 3) }) })
     expect(await api.find('ref-1', soon())).toEqual({ state: 'absent' })
@@ -153,7 +153,7 @@ describe('finding by our reference', () => {
     ])
   })
 
-  it('is not sure when a page fails or a row cannot be read', async () => {
+  it('fails when a page fails or a row cannot be read', async () => {
     const failing = await open({
       list: ({ query }) => (query.page === '1' ? { json: page([], 2) } : { status: 500 }),
     })
@@ -162,7 +162,7 @@ describe('finding by our reference', () => {
     await expect(odd.api.find('ref-1', soon())).rejects.toMatchObject({ kind: 'unreadable' })
   })
 
-  it('knows a cancelled one, and prefers one that still stands', async () => {
+  it('finds a cancelled booking, and prefers a valid one', async () => {
     const cancelled = row({ id: 5, state: 'CANCELED' })
     const gone = await open({ list: () => ({ json: page([cancelled]) }) })
     expect(await gone.api.find('ref-1', soon())).toMatchObject({
@@ -176,7 +176,7 @@ describe('finding by our reference', () => {
     })
   })
 
-  it('tells of every further one that stands', async () => {
+  it('reports all further valid ones', async () => {
     const rows = [row(), row({ id: 10 }), row({ id: 11, state: 'CANCELED' }), row({ id: 12 })]
     const { api } = await open({ list: () => ({ json: page(rows) }) })
     expect(await api.find('ref-1', soon())).toMatchObject({

@@ -59,7 +59,7 @@ describe('the limits of a platform', () => {
   })
 })
 
-it('keeps the rest of a budget for whoever may use all of it', () => {
+it('reserves the rest of a budget for callers that may use all of it', () => {
   const budget = makeBudget({ perSecond: 10, perDay: 1_000 }, () => midnight)
   const taken = (share: number): number => {
     let calls = 0

@@ -50,7 +50,7 @@ const gather = async (
 const brief = (all: PlatformAnswer[]): string[] => all.map(({ platform, state }) => `${platform} ${state}`)
 
 describe('a harvest', () => {
-  it('hears the platforms in the order in which they answer', async () => {
+  it('yields the platforms in the order in which they answer', async () => {
     const all = await gather([
       answering('via-libre', 120),
       answering('onda-park', 5),
@@ -68,7 +68,7 @@ describe('a harvest', () => {
     expect(brief(all)).toEqual(['onda-park answered'])
   })
 
-  it('asks everyone when it is told to', async () => {
+  it('asks every platform with the option `everyone`', async () => {
     const all = await gather([answering('kerbstone', 1), answering('onda-park', 30)], { everyone: true })
     expect(brief(all)).toEqual(['kerbstone answered', 'onda-park answered'])
   })
@@ -136,7 +136,7 @@ describe('a harvest', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 
-  it('ends in silence when the asker leaves, even if nobody answers', async () => {
+  it('ends without a value when the caller aborts, also when no platform answers', async () => {
     const asker = new AbortController()
     setTimeout(() => asker.abort(), 20)
     const deaf = scripted('via-libre', () => new Promise(() => undefined))

@@ -23,7 +23,7 @@ describe('live counts over ParkAPI', () => {
     expect(good[0]?.onSite).not.toHaveProperty('total')
   })
 
-  it('never counts more free than there are, and nothing where nobody counted', () => {
+  it('limits free spaces to the number of spaces, and has none where there is no count', () => {
     expect(read({ free: 143 }).free).toBe(137)
     expect(read({ state: 'nodata' })).not.toHaveProperty('free')
     expect(read({ free: -1 })).not.toHaveProperty('free')
@@ -31,7 +31,7 @@ describe('live counts over ParkAPI', () => {
     expect(read({ state: 'closed' }).free).toBe(0)
   })
 
-  it('rejects a lot nobody can drive to', () => {
+  it('rejects a lot without a usable position', () => {
     const items = [{ coords: null }, { coords: { lat: 91, lng: 0 } }, { name: ' ' }, { id: 7 }]
     const { good, rejects } = readItems(
       items.map((more) => parkApiLot('a', more)),
@@ -71,7 +71,7 @@ describe('the map over Overpass', () => {
     expect(calls).toHaveLength(0)
   })
 
-  it('knows a free street from a garage that takes money in a way it does not say', () => {
+  it('distinguishes a free street from a garage with an unknown tariff', () => {
     expect(read({ fee: 'no', parking: 'street_side', 'addr:street': 'Calle Luna' })).toMatchObject({
       onSite: { total: 0, pay: 'free' },
       parking: { street: true, access: 'open', name: 'Calle Luna' },

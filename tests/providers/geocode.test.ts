@@ -26,7 +26,7 @@ const answer =
   () => ({ json: { type: 'FeatureCollection', features } })
 
 describe('a place by its name', () => {
-  it('has a name, what tells it from its namesakes, and the clock of its country', async () => {
+  it('has a name, the region that distinguishes it, and the time zone of its country', async () => {
     const { geocode, calls } = await open(
       answer(
         feature({ name: 'Estación de Atocha', city: 'Madrid' }),
@@ -76,7 +76,7 @@ describe('a place by its name', () => {
     expect(calls[0]?.query).toEqual({ q: 'atocha', limit: '6', lang: 'es', lat: '40.41', lon: '-3.7' })
   })
 
-  it('is left out where it cannot be read or lies on a clock we do not know', async () => {
+  it('is left out when it cannot be read or its time zone is unknown', async () => {
     const { geocode } = await open(
       answer(
         7,

@@ -58,7 +58,7 @@ describe('tries', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('waits as long as it is told, in seconds or until a date, but not beyond half a minute', async () => {
+  it('obeys Retry-After in seconds or as a date, up to 30 seconds', async () => {
     const until = new Date(now + 7_000).toUTCString()
     const { http, slept } = await open(
       then(
@@ -73,7 +73,7 @@ describe('tries', () => {
     expect(long.calls).toHaveLength(1)
   })
 
-  it('hands a 4xx to the protocol, which knows what it means', async () => {
+  it('returns a 4xx to the protocol', async () => {
     const { http, calls } = await open(() => ({ status: 404, json: { message: 'Not Found' } }))
     expect(await get(http)).toEqual({ status: 404, body: { message: 'Not Found' } })
     expect(calls).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('hostile answers', () => {
     expect(await kindOf(() => undefined, 200)).toBe('timeout')
   })
 
-  it('throws the reason of whoever called it off', async () => {
+  it('throws the reason of the aborted signal', async () => {
     const { http } = await open(() => () => undefined)
     const controller = new AbortController()
     const asked = http({ path: '/x', signal: controller.signal })

@@ -132,7 +132,7 @@ describe('the score', () => {
     lng: 11.5,
     ...(spaces ? { spaces } : {}),
   })
-  it('hears through accents, umlauts and the words that all car parks have', () => {
+  it('ignores accents, umlauts and words that all car parks have', () => {
     expect(duplicateScore(at('Parkhaus Müllerstraße'), at('Tiefgarage Muellerstr.'))).toBeCloseTo(0.9)
     expect(
       duplicateScore(at('Estación Atocha', 48.1, 300), at('Parking ATOCHA estacion', 48.1, 300)),

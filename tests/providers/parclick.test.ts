@@ -81,7 +81,7 @@ describe('a search over Parclick', () => {
     expect(rejects).toEqual([])
   })
 
-  it('believes no price that is negative, no number, or dearer than any car park', async () => {
+  it('rejects a price that is negative, no number, or implausibly high', async () => {
     const prices = [-1, '12.30', null, 1e6, 1_000.01, 1e300]
     const { good, rejects } = await search(
       prices.map((price, nth) => lot(nth + 1, { passes: [pass({ price })] })),
@@ -145,7 +145,7 @@ describe('tokens', () => {
     expect(calls.filter(({ path }) => path === '/v1/login')).toHaveLength(1)
   })
 
-  it('that nobody takes end in an error, not in a circle', async () => {
+  it('that are always rejected end in an error, not in a loop', async () => {
     const { url, calls } = await serveScript(({ path }) =>
       path === '/v1/login'
         ? { json: { token: 't' } }

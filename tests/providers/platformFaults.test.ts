@@ -67,7 +67,7 @@ describe('the file of a platform', () => {
     expect(told(id, change)).toContain(`${id}: ${fault}`)
   })
 
-  it('without a field is told by platform and field', () => {
+  it('without a field is reported by platform and field', () => {
     for (const field of [
       'name',
       'protocol',
@@ -82,7 +82,7 @@ describe('the file of a platform', () => {
     expect(told('onda-park', { id: undefined }).join()).toMatch('platform 1: id ')
   })
 
-  it('of a protocol with data of its own is told when it lacks them', () => {
+  it('of a protocol with required data is reported without them', () => {
     const areas = platformOf('live-madrid').areas.map(({ feed: _, ...area }) => area)
     expect(told('live-madrid', { areas })[0]).toMatch('live-madrid: areas.0.feed ')
     expect(told('live-madrid', { coordinates: { a: { lat: 91, lng: 0 } } })[0]).toMatch(
@@ -90,7 +90,7 @@ describe('the file of a platform', () => {
     )
   })
 
-  it('with the id of another is told', () => {
+  it('with the id of another is reported', () => {
     const one = platformOf('onda-park')
     expect(platformFaults([one, one])).toEqual(['onda-park: another platform has this id'])
   })

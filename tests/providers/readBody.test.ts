@@ -113,13 +113,13 @@ describe('the charset of an answer', () => {
     expect(decode(bytes, type)).toBe(text)
   })
 
-  it('is that of the XML declaration where the header tells none', () => {
+  it('is that of the XML declaration when the header has none', () => {
     const text = '<?xml version="1.0" encoding="ISO-8859-15"?><a>10 €</a>'
     const bytes = Buffer.from(text.replace('€', '\u00a4'), 'latin1')
     expect(decode(bytes, 'text/xml')).toBe(text)
   })
 
-  it('is refused when nobody knows it', () => {
+  it('is refused when it is unknown', () => {
     expect(() => decode(latin, 'text/csv; charset=klingon')).toThrow('unreadable')
   })
 })

@@ -23,7 +23,7 @@ const connect = (url: string, mode: Recording['mode'], secret = 'hush-hush'): Co
   )
 
 describe('a recording', () => {
-  it('plays back what was heard, without the platform and without its secrets', async () => {
+  it('plays back recorded answers, without the platform and without its secrets', async () => {
     const { url } = await serveScript(({ path }) =>
       path === '/v1/login'
         ? { json: { token: 'very-secret-token', refresh_token: 'very-secret-refresh' } }
@@ -39,7 +39,7 @@ describe('a recording', () => {
     expect(await played.offers(madrid, stay, soon())).toEqual(heard)
   })
 
-  it('does not make up what was never heard', async () => {
+  it('refuses a request that was not recorded', async () => {
     await expect(
       connect('https://elsewhere.example', 'playback').offers(madrid, stay, soon()),
     ).rejects.toMatchObject({ kind: 'unrecorded' })

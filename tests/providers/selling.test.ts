@@ -6,8 +6,8 @@ import { connectTo, serveScript, soon, stay } from '../kit/providers/outside'
 const area = { lat: 40.4168, lng: -3.7038, radius: 1_500 }
 const crowd = breakerLimits.inFlight + breakerLimits.queue + 40
 
-describe('the desk of a platform beside its shelf', () => {
-  it('sells at once while a crowd of searches fills and overfills the places for searching', async () => {
+describe('selling on a platform while it is searched', () => {
+  it('sells at once while searches fill their bulkhead and its queue', async () => {
     const held: (() => void)[] = []
     const { url } = await serveScript(({ path }) => {
       if (path === '/v1/login') return { json: { token: 't' } }
@@ -34,7 +34,7 @@ describe('the desk of a platform beside its shelf', () => {
     expect(told.filter((one) => one === 'busy')).toHaveLength(40)
   })
 
-  it('stays open when searches that ran out of time opened the breaker of searching', async () => {
+  it('sells when timed-out searches have opened the circuit breaker of searching', async () => {
     const { url } = await serveScript(({ path }) => {
       if (path === '/v1/login') return { json: { token: 't' } }
       if (path.endsWith('/260/details')) return { json: lot(260) }

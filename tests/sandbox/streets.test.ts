@@ -49,7 +49,7 @@ describe('a street fitted to its house numbers', () => {
     expect(lengthOf(lines[0]!)).toBeGreaterThan(520)
   })
 
-  it('is two where nobody lives for more than 120 m around a corner, and one where it goes straight on', () => {
+  it('is two lines over a gap of more than 120 m around a corner, and one line over a straight gap', () => {
     const away = (along: number): [number, number] => [along, along > 300 ? along * 2 : 0]
     const parted = [...road(0, 240, straight), ...road(400, 640, away, 40)]
     expect(fitStreet('Calle Partida', parted).lines.length).toBeGreaterThan(1)

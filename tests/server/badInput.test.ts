@@ -108,13 +108,13 @@ describe('bad input to the API gets a clear refusal', () => {
       expect(await told('/api/users/bookings', { token: bad })).toEqual([401, 'session.expired'])
   })
 
-  it('a place that nobody knows is an empty list', async () => {
+  it('an unknown place gives an empty list', async () => {
     const answer = await at.request('/api/places?q=xqzwvy')
     expect([answer.status, await answer.json()]).toEqual([200, []])
   })
 })
 
-describe('login, as the spec tells it', () => {
+describe('login, as in the spec', () => {
   const login = async (user: string, pass: string) => {
     const answer = await at.request('/api/users/authenticate', { body: { user, pass } })
     return [answer.status, await answer.json()] as const
@@ -130,7 +130,7 @@ describe('login, as the spec tells it', () => {
     }
     expect(exp - iat).toBe(604_800)
   })
-  it('says 403 only to whoever knows the password of an inactive account (R195)', async () => {
+  it('answers 403 for an inactive account only when the password is right (R195)', async () => {
     expect(await login('inactive@plaza.example', 'Plaza2026')).toMatchObject([403, { error: { code: 403 } }])
     expect(await login('inactive@plaza.example', 'wrong')).toMatchObject([401, { error: { code: 401 } }])
     expect(await login('nobody@plaza.example', 'Plaza2026')).toMatchObject([
@@ -138,7 +138,7 @@ describe('login, as the spec tells it', () => {
       { authenticateSuccess: false },
     ])
   })
-  it('slows down whoever guesses, and nobody else', async () => {
+  it('limits a caller who guesses passwords, and no other', async () => {
     for (let i = 0; i < limits.loginAttemptsPer15Minutes; i++) await login('new@plaza.example', 'guess')
     expect(
       await told('/api/users/authenticate', { body: { user: 'new@plaza.example', pass: 'Plaza2026' } }),
@@ -207,7 +207,7 @@ describe('what may not be booked is refused, and nothing is half done', () => {
   })
 })
 
-describe('nobody reaches another driver’s things', () => {
+describe('no call reaches another driver’s data', () => {
   const guarded = Object.entries(calls).filter(
     ([name]) => !['authenticate', 'findPlaces', 'findParkings'].includes(name),
   )

@@ -42,7 +42,7 @@ describe('the mailbox of the sandbox, at the product’s own address', () => {
       expect([answer.status, (await answer.text()).includes('the front')]).toEqual([200, false])
     },
   )
-  it('shows a message, and lets nobody empty it', async () => {
+  it('shows a message, and cannot be emptied', async () => {
     const { smtp } = (await (await fetch(at.sandbox.directory)).json()) as { smtp: string }
     const letter = { from: 'a@plaza.example', to: 'b@plaza.example', subject: 'Hello', text: 'a letter' }
     await createTransport(smtp).sendMail(letter)
@@ -57,12 +57,12 @@ describe('the mailbox of the sandbox, at the product’s own address', () => {
 })
 
 describe('documents and the worker come before the language’s redirect', () => {
-  it('a document is there in its own language, or missing, whatever the browser speaks', async () => {
+  it('a document in a language is served or missing, whatever the browser accepts', async () => {
     const found = await app.request('/docs/es/privacy', german)
     expect([found.status, await found.text()]).toEqual([200, 'privacidad'])
     expect((await app.request('/docs/es/nothing', german)).status).toBe(404)
   })
-  it('the worker is asked for again each time', async () => {
+  it('the service worker is not cached', async () => {
     const answer = await app.request('/sw.js', german)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
   })
@@ -73,7 +73,7 @@ describe('documents and the worker come before the language’s redirect', () =>
   })
 })
 
-it('a HEAD runs no call: nobody would read the stream that it starts', async () => {
+it('a HEAD request runs no call, because its stream would not be read', async () => {
   const asked: string[] = []
   const told = createApp({
     api: (caller) => {
@@ -91,7 +91,7 @@ it('a HEAD runs no call: nobody would read the stream that it starts', async () 
   expect((await told.request('/api/health', { method: 'HEAD' })).status).toBe(200)
 })
 
-describe('U+0000 is refused at the door', () => {
+describe('U+0000 is refused before a call runs', () => {
   const nul = String.fromCharCode(0)
   const send = async (path: string, method: string, body?: unknown): Promise<unknown> => {
     const answer = await app.request(path, {
@@ -114,7 +114,7 @@ describe('U+0000 is refused at the door', () => {
   ])('%s %s', async (path, method, body) => {
     expect(await send(path, method, body)).toEqual([400, 'request.invalid'])
   })
-  it('but the six letters that only look like it are let in', async () => {
+  it('the text "u0000" without the escape is accepted', async () => {
     expect(await send('/api/users', 'PATCH', { push: 'a\\u0000b' })).toEqual([200, undefined])
   })
 })
@@ -196,7 +196,10 @@ it('a body that is too large closes the connection it came over', async () => {
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
 })
 
-it.each(['favorites', 'invoices', 'payments', 'keychain'])('users/%s is nobody’s uid', async (word) => {
-  const answer = await app.request(`/api/users/${word}`, { headers: { 'access-token': await at.login() } })
-  expect(answer.status).toBe(404)
-})
+it.each(['favorites', 'invoices', 'payments', 'keychain'])(
+  'users/%s is not taken for a uid',
+  async (word) => {
+    const answer = await app.request(`/api/users/${word}`, { headers: { 'access-token': await at.login() } })
+    expect(answer.status).toBe(404)
+  },
+)

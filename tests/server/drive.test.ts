@@ -44,7 +44,7 @@ describe.each([
   }, 120_000)
   afterAll(() => at.close())
 
-  it('tells its health', async () => {
+  it('reports its health', async () => {
     const health = await asked<Record<string, unknown>>('/api/health')
     expect(health).toMatchObject({ status: 'ok', platforms: all })
     expect(health['parkings']).toBeGreaterThan(500)

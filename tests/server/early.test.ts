@@ -42,7 +42,7 @@ describe('a server whose database is still being opened', () => {
     expect(await (await get(app, '/login')).text()).toBe('whole /login')
   })
 
-  it('keeps everything waiting where no front is built', async () => {
+  it('makes every request wait when no front is built', async () => {
     let open: (app: Hono) => void = () => undefined
     const app = createEarlyApp({}, new Promise<Hono>((resolve) => (open = resolve)))
     const page = get(app, '/login')

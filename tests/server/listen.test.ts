@@ -157,7 +157,7 @@ describe('a server that listens', () => {
     expect(told.toLowerCase()).toContain('connection: close')
   })
 
-  it('refuses a target with a user and a password, and tells nothing of it in the log', async () => {
+  it('refuses a request target with user and password, and does not log it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const port = await serve('localhost')
     const socket = connect(port, '127.0.0.1')

@@ -56,7 +56,7 @@ describe('a limiter of work', () => {
     expect(await codeOf(limiter.acquire())).toBe('in')
   })
 
-  it('lets others be heard between two pieces of work that never leave the loop by themselves', async () => {
+  it('accepts connections between two pieces of work that do not yield to the event loop', async () => {
     const limiter = makeLimiter(quiet, { slots: 4, queue: 1_000, patience: 10_000, lag: 200 })
     let [done, heard] = [0, 0]
     const listener = setInterval(() => (heard += 1), 1)
@@ -91,7 +91,7 @@ describe('a limiter of work', () => {
     expect(inside).toBe(false)
   })
 
-  it('knows how long the event loop stood still, while it happens and a moment after', async () => {
+  it('measures how long the event loop is stalled, during the stall and shortly after', async () => {
     const lag = measureLag()
     await new Promise((resolve) => setTimeout(resolve, 120))
     const until = performance.now() + 400

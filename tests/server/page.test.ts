@@ -51,7 +51,7 @@ describe('the page that is served before its scripts have arrived', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('shows the words of the home page in the language of its address', async () => {
+  it('has the texts of the home page in the language of its address', async () => {
     const german_ = await (await get('/de')).text()
     expect(german_).toContain('<html lang="de"')
     expect(german_).toContain(german.headline)

@@ -19,7 +19,7 @@ describe('a watched reservation', () => {
     return { kept, read }
   }
 
-  it('is read once for all who watch it, and no more when nobody does', async () => {
+  it('is read once for all watchers, and not at all without one', async () => {
     const { kept, read } = store()
     const { watch } = createWatches(read, 40)
     const all = Array.from({ length: 200 }, () => watch('b1'))
@@ -47,7 +47,7 @@ describe('a watched reservation', () => {
     other.close()
   })
 
-  it('shows no row from before a change to whoever asks after it, also while it is being read', async () => {
+  it('gives no row from before a change to a reader who asks after it, also during a read', async () => {
     const { kept, read } = store()
     const { watch, changed } = createWatches(async (uid) => {
       const row = await read(uid)
@@ -64,7 +64,7 @@ describe('a watched reservation', () => {
     one.close()
   })
 
-  it('tells what another node changed at the next read, and an error to all', async () => {
+  it('reports changes of another node at the next read, and an error to all watchers', async () => {
     const { kept, read } = store()
     const watches = createWatches(read, 60)
     const [one, other] = [watches.watch('b1'), watches.watch('b1')]
@@ -83,7 +83,7 @@ describe('a watched reservation', () => {
     other.close()
   })
 
-  it('keeps nobody waiting who has gone', async () => {
+  it('ends the wait of a watcher who has left', async () => {
     const { read } = store()
     const watch = createWatches(read).watch('b1')
     await watch.row()

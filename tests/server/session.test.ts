@@ -39,7 +39,7 @@ describe('guessing passwords', () => {
     expect(count(told, 'wrong')).toBe(limits.loginAttemptsPerAddress)
     expect(told.slice(-20)).toEqual(Array(20).fill('session.tooManyAttempts'))
   })
-  it('a stranger elsewhere does not lock the owner out, and the right password forgets the wrong ones', async () => {
+  it('guesses from another address do not lock the owner out, and the right password clears the count', async () => {
     for (let i = 0; i < 15; i++) await tryIn('198.51.100.3', 'driver@plaza.example')
     expect(await tryIn('203.0.113.5', 'driver@plaza.example', 'Plaza2026')).toBe('in')
     for (let round = 0; round < 3; round++) {
@@ -50,7 +50,7 @@ describe('guessing passwords', () => {
 })
 
 describe('demo accounts where real places are sold', () => {
-  it('neither their password nor a token from before counts when the sandbox is off', async () => {
+  it('neither their password nor an older token is accepted when the sandbox is off', async () => {
     const token = await at.login()
     const real = { ...at.context, sandbox: false }
     expect(await codeOf(identify(at.context, { token }))).toBe('in')

@@ -40,7 +40,7 @@ const pictures = async (setting: string): Promise<string | undefined> =>
     .find((rule) => rule.startsWith('img-src'))
 
 describe('street tiles', () => {
-  it('are told to the front when one answers, which is asked for once and by name', async () => {
+  it('are offered to the front when one request, with a User-Agent, succeeds', async () => {
     const { heard, url } = await tileServer()
     const app = appFor(url)
     for (let n = 0; n < 3; n++)
@@ -54,7 +54,7 @@ describe('street tiles', () => {
     })
   })
 
-  it('are none when nobody answers, an error answers, or a page instead of a picture', async () => {
+  it('are not offered after no answer, an error, or a page instead of a picture', async () => {
     const gone = await tileServer()
     servers.splice(0).forEach((server) => server.close())
     expect(await told(gone.url)).toEqual({})

@@ -50,7 +50,7 @@ describe.each(['es', 'en'] as const)('a yes to “shall I check if it’s done?�
     expect(talk.api.made).not.toContain('cancelBooking')
   })
 
-  it('tells that it is too late when that comes while the yes is heard', async () => {
+  it('reports that it is too late when that arrives during the turn of the yes', async () => {
     const { script, answer } = heldBack('quoteCancellation')
     const quoteCancellation: ParkingApi['quoteCancellation'] = async (...given) => ({
       ...(await script.quoteCancellation!(...given)),

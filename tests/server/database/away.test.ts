@@ -83,7 +83,7 @@ describe('a PostgreSQL that ends its connections', () => {
     expect(await openHealth(opened.db, 'one', Date.now)()).toBe(true)
   }, 60_000)
 
-  it('keeps one secret for all nodes, whoever comes first', async () => {
+  it('stores one token secret for all nodes, whichever starts first', async () => {
     const [a, b] = await Promise.all([sharedSecret(opened.db), sharedSecret(opened.db)])
     expect(a).toBe(b)
     expect(await sharedSecret(opened.db)).toBe(a)

@@ -92,7 +92,7 @@ describe('a data folder has one holder', () => {
     unlock()
   })
 
-  it('and one that slept while another took over hears that it lost', async () => {
+  it('a suspended holder whose lock another process took is informed', async () => {
     const lost = new Promise<void>((resolve) => {
       void lockFolder(folder, 1_000, resolve)
     })

@@ -3,7 +3,7 @@ import { stateOf } from '../../../server/reservation/engine'
 import { standUp, type Standing } from '../../kit/server/standing'
 import { makeBuyer, type Buyer } from '../../kit/server/reservation/buying'
 
-describe('cancelling, told truly', () => {
+describe('cancelling reports the real outcome', () => {
   let standing: Standing
   let driver: Buyer
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('cancelling, told truly', () => {
     expect((await own()).filter((subject) => /No se ha podido cancelar/.test(subject))).toHaveLength(1)
   }, 40_000)
 
-  it('cancels the next one by its word', async () => {
+  it('cancels the next booking by the id "next"', async () => {
     const parking = await seller(false)
     const window = { from: '2026-11-24T01:00:00+01:00', to: '2026-11-24T03:00:00+01:00' }
     const { uid } = (await driver.buy(await driver.quote(parking.id, window))).body

@@ -69,7 +69,7 @@ describe('the guards of a reservation', () => {
     expect((await time.waiting()).count).toBe(1)
   })
 
-  it('inbox: an outside word is taken once', async () => {
+  it('inbox: an event from outside is applied once', async () => {
     const engine = node()
     await engine.start(yesOf('inbox'))
     expect(await engine.send('inbox', 'tap', cancel)).toBe(true)
@@ -95,7 +95,7 @@ describe('the guards of a reservation', () => {
     expect(outside.of('lookup')).toEqual(['hold', 'sale', 'capture', 'letter confirmed'])
   })
 
-  it('lease: an effect that one node holds is given to nobody else before its time is over', async () => {
+  it('lease: an effect that one node holds is not assigned to another before the lease ends', async () => {
     const [one, two] = [node(), node(outside.effects, 'two')]
     await one.start(yesOf('lease'))
     expect(await one.claim(4)).toHaveLength(1)

@@ -125,7 +125,7 @@ describe('the shipped store and worker', () => {
     await opened.db.updateTable('effects').set({ state: 'dropped' }).execute()
   })
 
-  it('tells what fails again and again with its reservation and reason, lists it, and tells no secret', async () => {
+  it('logs and lists an effect that keeps failing, with its reservation and reason, without secrets', async () => {
     const complaints: string[] = []
     const { effects } = outsideWorld(makeWeather(1, fair), Date.now)
     const poison = Object.assign(new Error('550 no mailbox lucia@plaza.example, key sk_live_123'), {

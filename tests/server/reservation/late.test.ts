@@ -136,7 +136,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
   // The worker of the standing server would take these effects and know nothing of their platform.
   beforeAll(() => standing.rest())
 
-  it('25 s late: booked anew in the meantime, and only the sale that was paid stands', async () => {
+  it('25 s late: after a second booking, only the paid sale is kept', async () => {
     const late = await open([25_000])
     await late.live(24_000)
     expect(await late.state()).toBe('confirmed.told')
@@ -166,7 +166,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
     expect([await late.state(), await late.money()]).toEqual(['cancelled', [['succeeded', true, true]]])
   })
 
-  it('130 s late, after the failure was told: what arrives is cancelled, nothing is paid', async () => {
+  it('130 s late, after the failure was reported: the late sale is cancelled, nothing is paid', async () => {
     const late = await open([130_000, 130_000])
     await late.live(100_000)
     expect([await late.state(), late.sales]).toEqual(['failed', []])
@@ -183,7 +183,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
     expect(late.sales.map(({ state }) => state)).toEqual(['active', 'cancelled'])
   })
 
-  it('writes the failure to whoever was left without an outcome, and to nobody else', async () => {
+  it('mails the failure to a driver who got no outcome, and to no other', async () => {
     const [told, untold] = [await open([130_000, 130_000]), await open([130_000, 130_000])]
     await told.live(15_000)
     expect(await told.engine.send(told.uid, 'unanswered', { type: 'reservation.unanswered' })).toBe(true)
@@ -193,7 +193,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
     expect([await told.state(), await untold.state()]).toEqual(['failed', 'failed'])
   })
 
-  it('sold for another amount than agreed: the driver pays what was agreed, an operator is told', async () => {
+  it('sold for another amount: the driver pays the confirmed price, and an operator is informed', async () => {
     const { price } = planOf('any').quote
     const agreed = plus(price.base, price.management)
     const [dear, right] = [await open([], plus(agreed, cents(1))), await open([], agreed)]

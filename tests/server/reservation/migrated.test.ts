@@ -40,7 +40,7 @@ describe.each([
     )
   }
 
-  it('keep their rows, wake for what may still come late, and find their lanes', async () => {
+  it('keep their rows, are reconciled for late sales, and have their lanes', async () => {
     const sure = { wantCancel: false, lookups: 0, absences: 0, again: 0 }
     await insert('sure', 'confirmed.told', { confirmed: 'told' }, sure)
     await insert('ended', 'failed', 'failed', { ...sure, lookups: 4, again: 1 })

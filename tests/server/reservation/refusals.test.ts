@@ -51,7 +51,7 @@ describe('a definite refusal of the gateway', () => {
     expect([await driver.intents(uid), await pending(uid)]).toEqual([[], 0])
   })
 
-  it('when nobody knew whether the hold was made, and then it is refused: failed, nothing is held', async () => {
+  it('after an unknown authorization that is then refused: failed, nothing is authorized', async () => {
     // Four tries are cut off before they reach the gateway, so the chart gives up a hold that nobody has.
     await standing.fault({ platform: 'stripe', mode: '500', count: 4, path: 'payment_intents' })
     const { uid } = (await driver.buy(await driver.quote(parking, at(12)))).body

@@ -10,7 +10,7 @@ describe('a place that cannot be paid for any more', () => {
   }, 120_000)
   afterAll(() => standing.close())
 
-  it('and that its platform does not take back: the driver pays nothing, an operator is told once', async () => {
+  it('that its platform does not cancel: the driver pays nothing, an operator is informed once', async () => {
     const { engine, stripe } = standing.context
     const driver = makeBuyer(standing, await standing.login())
     const seller = (await driver.sellers()).find(({ minutesToCancel }) => minutesToCancel === undefined)!

@@ -53,7 +53,7 @@ const connect = (
   } as unknown as Connection
 }
 
-it('asks for prices where they are sold, and tells the rest from SQL, with its age and whoever is down', async () => {
+it('asks for prices where stays are sold, and takes other data from SQL, with their age and the failed platforms', async () => {
   let time = start
   let down = false
   const connections = [

@@ -22,7 +22,7 @@ const changed = async () =>
   )
 
 describe('a refresh of a catalogue', () => {
-  it('writes what is new or different, and nothing that is as it was', async () => {
+  it('writes new and changed parkings only', async () => {
     let listed = all
     const one = node(opened, { catalogue: () => ({ good: listed.map((parking) => ({ parking })) }) })
     await one.turn()
@@ -38,7 +38,7 @@ describe('a refresh of a catalogue', () => {
     expect(next.get(first.id)?.name).toBe('Another name')
   })
 
-  it('comes when it is due and not before, sooner after a failure', async () => {
+  it('runs when it is due, and earlier after a failure', async () => {
     let asked = 0
     let down = false
     const one = node(opened, {
@@ -64,7 +64,7 @@ describe('a refresh of a catalogue', () => {
     expect((await one.known()).failed.size).toBe(0)
   })
 
-  it('is made by one node at a time, and the others take it over', async () => {
+  it('runs on one node at a time, and the others load its result', async () => {
     let asked = 0
     const script = { catalogue: () => ({ ...((asked += 1), {}) }) }
     const clock = { at: 1_000_000 * hour }
@@ -76,7 +76,7 @@ describe('a refresh of a catalogue', () => {
     expect(asked).toBe(1)
   })
 
-  it('is taken over from a node that died with it, and given back by one that stops', async () => {
+  it('is claimed from a killed node after its lease, and released by a node that stops', async () => {
     let release: (() => void) | undefined
     const held = new Promise<void>((resolve) => (release = resolve))
     const clock = { at: 1_000_000 * hour }
@@ -119,7 +119,7 @@ describe('a refresh of a catalogue', () => {
 })
 
 describe('counts of free spaces', () => {
-  it('are told with the time at which they were read, until they say nothing about now', async () => {
+  it('have the time at which they were read, and are left out when they are too old', async () => {
     const counted = [{ parking: first, free: 31 }]
     let down = false
     const one = node(opened, {

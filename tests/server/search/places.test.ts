@@ -6,7 +6,7 @@ import { atocha, offers } from '../../kit/scriptedApi'
 const parking = { ...offers[0]!.parking, platform: 'onda-park', minutesToCancel: undefined }
 const like = (id: string, lat: number) => ({ ...parking, id, lat })
 
-it('names a car park that two platforms know once, and one of the same name elsewhere again', async () => {
+it('lists a car park of two platforms once, and one with the same name at another location, too', async () => {
   const all = [like('onda-park:1', 40.407), like('via-libre:7', 40.4075), like('via-libre:9', 40.45)]
   const context = {
     catalogue: { all: () => all },
@@ -16,7 +16,7 @@ it('names a car park that two platforms know once, and one of the same name else
   expect(found.map(({ id }) => id)).toEqual([atocha.id, 'parking:onda-park:1', 'parking:via-libre:9'])
 })
 
-it('says nothing of what the geocoder answers but that the search failed; the log knows more', async () => {
+it('reports only that the search failed when the geocoder fails; the log has the reason', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const refuses = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('secret-key', { status: 403 }))
   const world = { geocoder: 'http://127.0.0.1:9', geocoderIsDemo: true, endpoints: {}, stripe: { key: '' } }

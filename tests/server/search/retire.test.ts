@@ -81,7 +81,7 @@ describe('a parking that a platform no longer lists', () => {
     expect(one.catalogue.size()).toBe(all.length)
   })
 
-  it('stays while the platform is down', async () => {
+  it('is not retired while the platform is down', async () => {
     const { one, answer } = await open()
     Object.defineProperty(answer, 'now', {
       get: () => {

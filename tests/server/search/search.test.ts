@@ -74,14 +74,14 @@ const inOrder = (offers: Iterable<Offer>): string =>
   JSON.stringify([...offers].sort((a, b) => (a.parking.id < b.parking.id ? -1 : 1)))
 
 describe('a search', () => {
-  it('merges answers that come together once, and tells every platform', async () => {
+  it('merges simultaneous answers once, and reports every platform', async () => {
     const { told } = await search(() => pause(5))
     expect(told.filter(({ type }) => type === 'offers').length).toBeLessThanOrEqual(2)
     expect(told.filter(({ type }) => type === 'platform')).toHaveLength(20)
     expect(told.at(-1)).toEqual({ type: 'complete', asked: 20, answered: 19, failed: 1 })
   })
 
-  it('does not keep an answer back for one that comes later', async () => {
+  it('does not delay an answer for a later one', async () => {
     let heardTen: () => void = () => undefined
     const tenWereHeard = new Promise<void>((resolve) => (heardTen = resolve))
     let heard = 0
@@ -124,7 +124,7 @@ describe('a search', () => {
   })
 })
 
-it('gathers what comes within a time, and keeps the order', async () => {
+it('groups values that arrive within an interval, and keeps their order', async () => {
   async function* source() {
     yield 1
     yield 2
@@ -136,7 +136,7 @@ it('gathers what comes within a time, and keeps the order', async () => {
   expect(lists).toEqual([[1, 2], [3]])
 })
 
-it('orders by what can be booked for the stay, not by a price that cannot be paid any more', () => {
+it('sorts by prices that can be booked for the stay, not by expired ones', () => {
   const [cheap, dear] = ([500, 900] as const).map((base, i) => {
     const [row] = rowsOf(`p${i}`, 0)
     const offer = offerOf({ ...row!, prepaid: { base: cents(base), management: cents(100) } }, area)
