@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { Parking } from './parking'
 import { FaultCode, Instant, Price, Window } from './schemas'
 
-/** What a driver asks a price for. `plate` chooses among the driver's vehicles; absent = the main one. */
+/** A request for a price. `plate` selects one of the driver's vehicles; absent: the main one. */
 export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })
 export type QuoteRequest = z.infer<typeof QuoteRequest>
 
-/** Things a driver should know before saying yes; none of them refuses. */
+/** Warnings of a quote; none of them prevents the booking. */
 export const QuoteWarning = z.enum(['overlap', 'notWorthIt', 'shortStay', 'priceChanged'])
 export type QuoteWarning = z.infer<typeof QuoteWarning>
 
-/** A price that holds until `until`, for one parking, stay and plate. A yes belongs to its `id`. */
+/** A price that is valid until `until`, for one parking, stay and plate. A confirmation names its `id`. */
 export const Quote = z.object({
   id: z.string(),
   parking: Parking,
@@ -29,7 +29,7 @@ export type Quote = z.infer<typeof Quote>
 export const BookingRequest = z.object({ quote: z.string() })
 export type BookingRequest = z.infer<typeof BookingRequest>
 
-/** What the driver sees of the durable reservation, in the spec's four messages (R198). */
+/** Steps of a reservation that the driver sees, the four messages of the spec (R198). */
 export const BookingStep = z.enum(['connecting', 'reserving', 'pleaseWait', 'almostThere'])
 export type BookingStep = z.infer<typeof BookingStep>
 
@@ -45,7 +45,7 @@ export const Booking = z.object({
   timestamp: Instant,
   when: Instant,
   end: Instant,
-  /** IANA zone of the parking: every time of a booking is shown by its clock. */
+  /** IANA zone of the parking, in which all times of the booking are shown. */
   timeZone: z.string(),
   parking: z.optional(Parking),
   status: BookingStatus,
@@ -58,7 +58,7 @@ export const Booking = z.object({
 })
 export type Booking = z.infer<typeof Booking>
 
-/** What a driver reads out to support: the first eight signs of a booking's uid, `A98F-F298`. */
+/** The reference for support: the first eight characters of a booking's uid, `A98F-F298`. */
 export const referenceOf = (uid: string): string =>
   uid
     .replace(/-/g, '')

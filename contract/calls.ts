@@ -4,8 +4,8 @@ import type { PortOf } from './calls/call'
 import { parkingCalls } from './calls/parking'
 
 /**
- * Every question the server answers, once: method, path under `/api`, who may ask, what goes in, what comes out.
- * `{name}` in a path is taken from the input; the rest of it is the query of a GET and a DELETE, and the body otherwise.
+ * All calls of the API: method, path under `/api`, who may call, input and output. `{name}` in a path is taken from
+ * the input; the other fields are the query of a GET and a DELETE, and the body otherwise.
  */
 export const calls = { ...accountCalls, ...parkingCalls, ...bookingCalls }
 

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { Booking } from './booking'
 import { Cents, Currency, Instant } from './schemas'
 
-/** What cancelling would mean now, by the server's clock. */
+/** The terms of cancelling at this instant, by the server's clock. */
 export const CancellationQuote = z.object({
   booking: Booking,
   verdict: z.enum(['allowed', 'tooLate', 'notCancellable', 'alreadyRequested']),
-  /** What comes back to the card; 0 where cancelling is refused or nothing was paid. */
+  /** Cents that are refunded to the card; 0 when cancelling is refused or nothing was paid. */
   refund: Cents,
   currency: Currency,
   cancelUntil: z.optional(z.nullable(Instant)),

@@ -5,7 +5,7 @@ export type City = {
   name: string
   /** ISO 3166-1 alpha-2. */
   country: 'ES' | 'FR' | 'DE' | 'IT' | 'GB' | 'CH'
-  /** Its centre, and how far its car parks lie from there, metres. */
+  /** Its centre, and the distance up to which its car parks are, metres. */
   lat: number
   lng: number
   radius: number
@@ -21,7 +21,7 @@ const italy = { country: 'IT', timeZone: 'Europe/Rome', currency: 'EUR' } as con
 const britain = { country: 'GB', timeZone: 'Europe/London', currency: 'GBP' } as const
 const switzerland = { country: 'CH', timeZone: 'Europe/Zurich', currency: 'CHF' } as const
 
-/** Every city that a platform names, once: nowhere else stands where a city lies. */
+/** All cities that platforms name, the only place with their coordinates. */
 export const cities = {
   madrid: { ...spain, name: 'Madrid', lat: 40.4168, lng: -3.7038, radius: 15_000 },
   barcelona: { ...spain, name: 'Barcelona', lat: 41.3874, lng: 2.1686, radius: 15_000 },

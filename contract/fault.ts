@@ -1,6 +1,6 @@
 /**
- * Every expected refusal and the HTTP status it travels with. Closed: each code has a text in each language
- * (`locales/<lang>/faults.json`), which `tests/locales` proves. A bug is not a Fault: it is thrown and loud.
+ * Every expected refusal with its HTTP status. The list is closed: each code has a text in each language
+ * (`locales/<lang>/faults.json`), which `tests/locales` checks. A bug is not a Fault: it is thrown as another error.
  */
 export const faultStatus = {
   'session.emailMissing': 422,
@@ -42,7 +42,7 @@ export const faultStatus = {
   'payment.cardRefused': 402,
   'parking.notFound': 404,
   'user.notFound': 404,
-  /** Other turns of the same conversation were answered instead, for as long as this one could wait. */
+  /** Other turns of the same conversation ran until the time limit of this one. */
   'conversation.busy': 409,
   /** An event of a tool that the driver may not send in this state. */
   'conversation.notNow': 409,
@@ -58,17 +58,17 @@ export const faultStatus = {
 export type FaultCode = keyof typeof faultStatus
 export const faultCodes = Object.keys(faultStatus) as FaultCode[]
 
-/** Whether nobody answered: no network, or a server that is away. Asking again later may help. */
+/** True when no server answered: no network, or a server that is down. A retry may succeed later. */
 export const isUnreachable = (code: FaultCode | undefined): boolean =>
   code === 'session.offline' || code === 'server.unavailable'
 
-/** An expected refusal. `detail` is for developers' logs, never for a driver's eyes. */
+/** An expected refusal. `detail` is for logs only, never shown to a driver. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   constructor(
     readonly code: FaultCode,
     readonly detail?: string,
-    /** Seconds after which asking again makes sense (`Retry-After`). */
+    /** Seconds after which a retry makes sense (`Retry-After`). */
     readonly retryAfter?: number,
   ) {
     super(detail ? `${code}: ${detail}` : code)
@@ -78,7 +78,7 @@ export class Fault extends Error {
   }
 }
 
-/** The code of an expected refusal; a bug is thrown again, so that it is never mistaken for one. */
+/** The code of an expected refusal; any other error is rethrown. */
 export const faultCode = (error: unknown): FaultCode => {
   if (error instanceof Fault) return error.code
   throw error

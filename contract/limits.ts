@@ -20,7 +20,7 @@ export const limits = {
   commissionRate: 0.05,
   /** Below this paying at the parking is suggested (A40). */
   worthwhileMinutes: 60,
-  /** How long the stay is that we propose. */
+  /** Length of a proposed stay, minutes. */
   proposedMinutes: 120,
   /** Longest stay a search accepts, days. */
   maxStayDays: 31,
@@ -33,22 +33,28 @@ export const limits = {
   quoteLife: 10 * 60_000,
   /** A spoken yes counts for this long after the read-back (C8). */
   spokenYesLife: 60_000,
-  /** The whole search answers by then with what it has; a slow platform is shown as not answering. */
+  /** Time limit of a search, ms: it ends with the answers so far, and slow platforms are shown as failed. */
   searchDeadline: 2_500,
-  /** While a stream has nothing to say, it says so this often; silent for `streamSilence`, its connection is lost. */
+  /**
+   * Interval of heartbeats of a stream without messages, ms; after `streamSilence` ms without any, its connection is
+   * lost.
+   */
   heartbeat: 500,
   streamSilence: 2_000,
-  /** A webhook says "still working" after this (Alexa hangs up at 8 s). */
+  /** A webhook answers "still working" after this (Alexa's limit is 8 s). */
   voicePatience: 6_500,
-  /** A language model, where one is set, says by then what a refused utterance may have meant; else it is refused. */
+  /** Time limit of a language model for a refused utterance, ms. */
   suggestionPatience: 1_500,
-  /** Results follow their rank for this long even under a pointer; later answers wait, once the driver has done anything. */
+  /**
+   * How long results follow their rank even with a pointer over the list, ms; later answers wait once the driver has
+   * done anything.
+   */
   listSettling: 600,
   /** No result moves within this time of a touch on the list. */
   listTouchRest: 1_000,
   /** Waiting answers are sorted in after this long without a touch. */
   listPause: 3_000,
-  /** A booking that is not settled by then is told as pending. */
+  /** A booking without an outcome after this is reported as pending. */
   bookingPatience: 20_000,
   bodyBytes: 100 * 1024,
   alexaBodyBytes: 256 * 1024,

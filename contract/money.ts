@@ -1,8 +1,8 @@
 import type { $brand } from 'zod/mini'
 
 /**
- * An amount of money in whole cents; every currency we sell in has two decimals. A plain number is none: `cents` makes
- * one, `toCents` reads one from a decimal, and the schema `Cents` checks one that comes over a wire.
+ * An amount of money in whole cents; every supported currency has two decimals. A plain number is not one: `cents`
+ * makes one, `toCents` converts a decimal, and the schema `Cents` checks received ones.
  */
 export type Cents = number & $brand<'Cents'>
 
@@ -10,8 +10,8 @@ export const currencies = ['EUR', 'GBP', 'CHF'] as const
 export type Currency = (typeof currencies)[number]
 
 /**
- * What a prepaid stay costs: base rate (the operator's net price), management fee (the platform's) and commission (ours)
- * add up to the total to the cent (R112).
+ * The price of a prepaid stay: base rate (the operator's net price), management fee (the platform's) and commission
+ * (ours) add up to the total to the cent (R112).
  */
 export type Price = { base: Cents; management: Cents; commission: Cents; total: Cents; currency: Currency }
 
@@ -27,8 +27,8 @@ export function plus(...amounts: readonly Cents[]): Cents {
 }
 
 /**
- * Decimal amount, as the spec's own calls and platforms have it, → cents, half up (A62, R177). The product is written to 14
- * digits first: 8.575 times 100 is a hair below 857.5 in binary.
+ * Cents of a decimal amount, as the spec's calls and platforms have it, rounded half up (A62, R177). The product is
+ * rounded to 14 digits first, because 8.575 × 100 is slightly below 857.5 in binary.
  */
 export function toCents(amount: number): Cents {
   return cents(Math.round(Number((amount * 100).toPrecision(14))))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { Cents, Currency, Price } from './schemas'
 
-/** How the barrier opens: read plate, typed code, QR, paper ticket, or no barrier at all. */
+/** Kinds of access: plate recognition, typed code, QR code, paper ticket, or no barrier. */
 export const Access = z.enum(['plate', 'code', 'qr', 'ticket', 'open'])
 export type Access = z.infer<typeof Access>
 
-/** A car park or street zone as a platform describes it. Static: no price, no free spaces. */
+/** A car park or street zone as its platform describes it, without price and free spaces. */
 export const Parking = z.object({
   /** `platform:foreign id`; unique in Plaza. */
   id: z.string(),
@@ -26,14 +26,14 @@ export const Parking = z.object({
   /** Outdoor free (street) zone (R007). */
   street: z.boolean(),
   access: Access,
-  /** Where a car drives in, when it is not the centre (X10). */
+  /** Position of the entrance, when it is not the centre (X10). */
   entrance: z.optional(z.object({ lat: z.number(), lng: z.number() })),
   /** Centimetres. */
   maxHeight: z.optional(z.int()),
   /** Charging point: kilowatts, 0 when the power is not known. */
   charger: z.optional(z.number()),
   spaces: z.optional(z.int()),
-  /** How to get in, in the platform's own words. */
+  /** The platform's text about access. */
   accessText: z.optional(z.string()),
   /** Minutes before the start until which cancelling is free; null = any time until the end (A39, A50); absent = never. */
   minutesToCancel: z.optional(z.nullable(z.int())),
@@ -41,14 +41,14 @@ export const Parking = z.object({
   minimumMinutes: z.optional(z.int()),
   /** The platform's own lead time, minutes; never below ours (A13). */
   leadMinutes: z.optional(z.int()),
-  /** Invented stock: labelled wherever someone could take it for real. */
+  /** Invented stock, which is always labelled as such. */
   demo: z.boolean(),
   /** Attribution that the source's licence asks for. */
   licence: z.optional(z.string()),
 })
 export type Parking = z.infer<typeof Parking>
 
-/** What is paid at the parking itself. */
+/** The price on site. */
 export const OnSite = z.object({
   /** Estimate for the whole stay, cents; 0 = free; absent = not known. */
   total: z.optional(Cents),
@@ -56,7 +56,7 @@ export const OnSite = z.object({
 })
 export type OnSite = z.infer<typeof OnSite>
 
-/** A parking with what it costs and how far it is for one search. */
+/** A parking with its price and distance for one search. */
 export const Offer = z.object({
   parking: Parking,
   /** Straight line × 1.3 street factor, metres; and minutes on foot at 80 m/min. */

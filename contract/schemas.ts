@@ -4,24 +4,27 @@ import { locales } from './locale'
 import { currencies } from './money'
 import { isInstant } from './time/window'
 
-/** Schemas of what the rules know without one: a page shows its form before the code that parses answers has come. */
+/**
+ * Schemas of types that the rules use without zod: a page shows its form before the code that parses answers has
+ * loaded.
+ */
 export const Locale = z.enum(locales)
 export const FaultCode = z.enum(faultCodes as [Code, ...Code[]])
 
-/** How a Fault crosses the wire, under `error` of any answer of status 400 and above. */
+/** The JSON of a Fault: `error` of any answer with status 400 and above. */
 export const FaultBody = z.object({ error: z.object({ code: FaultCode, message: z.optional(z.string()) }) })
 export type FaultBody = z.infer<typeof FaultBody>
 
 /** ISO 8601 with offset. Where a zone is known it is the parking's. */
 export const Instant = z.string().check(z.refine(isInstant, 'not an instant with its offset'))
 
-/** A stay: entry and exit. That they are sound is `windowFault`'s to say, because it needs a clock. */
+/** A stay: entry and exit. `windowFault` checks their order and bounds, because that needs a clock. */
 export const Window = z.object({ from: Instant, to: Instant })
 
 /** Whole cents; `in` and `out` alike, so that a codec must be given an amount too. */
 export const Cents = z.int().brand<'Cents', 'inout'>()
 export const Currency = z.enum(currencies)
-/** What a prepaid stay costs: refused when its parts do not add up to the total (R112). */
+/** The price of a prepaid stay. Invalid when its parts do not add up to the total (R112). */
 export const Price = z
   .object({ base: Cents, management: Cents, commission: Cents, total: Cents, currency: Currency })
   .check(z.refine((p) => p.base + p.management + p.commission === p.total, 'price does not add up'))

@@ -9,7 +9,7 @@ import { limits } from './limits'
 export const Place = z.object({
   id: z.string(),
   name: z.string(),
-  /** "Madrid", "Calle de Alcalá, Madrid": what tells two of the same name apart. */
+  /** "Madrid", "Calle de Alcalá, Madrid": distinguishes places of the same name. */
   region: z.string(),
   lat: z.number(),
   lng: z.number(),
@@ -22,7 +22,7 @@ export type Preference = z.infer<typeof Preference>
 export const Filter = z.enum(filters)
 export type Filter = z.infer<typeof Filter>
 
-/** What a parking must have for this car and purse: a charger, room for its height (cm), a total of at most (cents). */
+/** The needs of a driver: a charger, room for a height (cm), a total of at most (cents). */
 export type Needs = { charger?: boolean; height?: number; price?: Cents }
 
 export const PlaceQuery = z.object({
@@ -43,7 +43,7 @@ export const SearchCriteria = z.object({
 })
 export type SearchCriteria = z.infer<typeof SearchCriteria>
 
-/** How each asked platform fared, for the lane: waiting, answered, or failed (hatched, never hidden). */
+/** State of each requested platform: waiting, answered or failed. */
 export const PlatformState = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,15 +51,15 @@ export const PlatformState = z.object({
 })
 export type PlatformState = z.infer<typeof PlatformState>
 
-/** One line of the search stream: catalogue at once, then each platform as it answers, then complete. */
+/** A message of the search stream: first the catalogue, then one per answering platform, then the end. */
 export const SearchMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalogue'), platforms: z.array(PlatformState), offers: z.array(Offer) }),
   z.object({
     type: z.literal('offers'),
-    /** Whose answer came last of those that are told here. */
+    /** The platform of the last answer in this message. */
     platform: z.string(),
     offers: z.array(Offer),
-    /** Ids told before that turned out to be another parking's twin. */
+    /** Ids of earlier messages that were merged into another parking. */
     gone: z.optional(z.array(z.string())),
   }),
   z.object({ type: z.literal('platform'), platform: PlatformState }),
@@ -67,7 +67,7 @@ export const SearchMessage = z.discriminatedUnion('type', [
 ])
 export type SearchMessage = z.infer<typeof SearchMessage>
 
-/** The same as one answer, for whoever does not read streams. */
+/** The same as one answer, for clients that do not read streams. */
 export const SearchAnswer = z.object({
   offers: z.array(Offer),
   platforms: z.array(PlatformState),

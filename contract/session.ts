@@ -17,7 +17,7 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-/** Log out: the token whose session ends. It travels in the body, because by then the browser has forgotten it. */
+/** Log out: the token whose session ends. It is in the body, because the browser has deleted it by then. */
 export const EndSession = z.object({ token: z.string() })
 export type EndSession = z.infer<typeof EndSession>
 

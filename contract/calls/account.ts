@@ -8,12 +8,15 @@ import { call } from './call'
 
 const none = z.object({})
 
-/** The driver: login, profile, cars, cards and movements of money. The two patiences are the spec's (R327, R328). */
+/**
+ * Calls for the driver: login, profile, vehicles, cards and payments. The two time limits are the spec's (R327,
+ * R328).
+ */
 export const accountCalls = {
   authenticate: call('post', 'users/authenticate', 'none', LoginRequest, LoginAnswer, {
     patience: limits.loginTimeout,
   }),
-  // The token comes in the body: the browser has forgotten it by then, and its page may be gone the moment after.
+  // The token is in the body: the browser has deleted it by then, and the page may be closed directly afterwards.
   endSession: call('post', 'users/sessions/end', 'none', EndSession, none, { keepalive: true }),
   patchUser: call('patch', 'users', 'driver', UserPatch, none, {
     patienceWith: { locale: limits.localePatchTimeout },

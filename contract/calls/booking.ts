@@ -7,7 +7,10 @@ import { call, stream } from './call'
 const Uid = z.object({ uid: z.string() })
 const KeyedRequest = z.extend(BookingRequest, { key: z.string() })
 
-/** `key` of `createBooking` travels as `Idempotency-Key`; `uid: 'next'` of a cancellation is the next upcoming booking. */
+/**
+ * `key` of `createBooking` is sent as `Idempotency-Key`; `uid: 'next'` of a cancellation is the next upcoming
+ * booking.
+ */
 export const bookingCalls = {
   listBookings: call('get', 'users/bookings', 'driver', z.object({}), z.array(WireBooking)),
   quoteBooking: call('post', 'users/bookings/quotes', 'driver', QuoteRequest, Quote),

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
-/** Who may ask: anybody, or the driver whose token came with the call. The server asks for the token by this alone. */
+/** Who may call: anyone, or the driver of the call's token. The server requires a token by this field alone. */
 export type Auth = 'none' | 'driver'
 
-/** What client and server know of a call beside its shape. */
+/** Rules of a call beside its schemas. */
 export type CallRules = {
   /** `Cache-Control` of the answer; absent = `no-store`. */
   cache?: string
@@ -11,17 +11,20 @@ export type CallRules = {
   patience?: number
   /** The same for an input with this field. */
   patienceWith?: Readonly<Record<string, number>>
-  /** Sent even if the page is closed the moment after. */
+  /** The browser sends it even if the page is closed directly afterwards. */
   keepalive?: boolean
 }
 
 export const usualPatience = 15_000
 export const usualCache = 'no-store'
 
-/** A file as a download gives it. */
+/** A downloaded file. */
 export type CallFile = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** Answered once, by one JSON value. A GET and a DELETE have their input in path and query, the others in path and body. */
+/**
+ * A call with one JSON value as its answer. A GET and a DELETE have their input in path and query, the others in path
+ * and body.
+ */
 export function call<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
@@ -39,8 +42,9 @@ export function call<
 }
 
 /**
- * Answered message by message: `ndjson` is a line of JSON each, `events` server-sent events. Between messages come empty
- * lines, in events comments (`limits.heartbeat`): readers skip them, and may take longer silence for a lost connection.
+ * A call with a stream of messages as its answer: `ndjson` is a line of JSON each, `events` server-sent events.
+ * Between messages, empty lines (in events, comments) are sent every `limits.heartbeat` ms: readers skip them, and
+ * treat longer silence as a lost connection.
  */
 export function stream<
   In extends z.ZodMiniType,
@@ -51,7 +55,7 @@ export function stream<
   return { kind: 'stream' as const, method: 'get' as const, wire, path, auth, input, output, rules }
 }
 
-/** Answered by a file with its name (`Content-Disposition`) and type. */
+/** A call with a file as its answer, with its name (`Content-Disposition`) and type. */
 export function download<In extends z.ZodMiniType, const Path extends string, const Who extends Auth>(
   path: Path,
   auth: Who,

@@ -22,11 +22,11 @@ export const bookableFault = (parking: Parking, window: Window, at: number): Fau
 export const isOffered = ({ parking, prepaid }: Offer, window: Window, at: number): boolean =>
   prepaid !== undefined && bookableFault(parking, window, at) === undefined
 
-/** What each offer is where it cannot be booked: made once, so that the same offer stays the same object. */
+/** The same offers without booking, cached, so that an offer maps to one object. */
 const unsold = new WeakMap<Offer, Offer>()
 /**
- * An offer as it counts for a stay: a parking that cannot be booked for it is no booking, and costs what is paid there.
- * Every list, count, colour and comparison is made of these. `at` epoch ms.
+ * An offer for a stay: a parking that cannot be booked for it has no booking and costs the price on site. All lists,
+ * counts, colours and comparisons use these. `at` epoch ms.
  */
 export const asOffered = (offer: Offer, window: Window, at: number): Offer => {
   if (!offer.parking.bookable || bookableFault(offer.parking, window, at) === undefined) return offer
@@ -38,10 +38,10 @@ export const asOffered = (offer: Offer, window: Window, at: number): Offer => {
   return made
 }
 
-/** Prepaying is not worth it: it is no cheaper than paying there (R244). */
+/** True when prepaying is not cheaper than paying on site (R244). */
 export const notWorthIt = (prepaid: Cents, onSite: Cents | undefined): boolean =>
   onSite !== undefined && prepaid >= onSite
-/** So short that paying there is suggested whatever it costs (A40). */
+/** True for a stay so short that paying on site is suggested at any price (A40). */
 export const isShortStay = (window: Window): boolean => minutesOf(window) < limits.worthwhileMinutes
 
 /** Whether another time can help against a refusal: against all but that a parking is never booked. */

@@ -1,12 +1,12 @@
 import type { Booking } from '../booking'
 import { cancelDeadline, cancelVerdict } from './cancellable'
 
-/** How long before its start the way to a parking is what its driver wants, ms. */
+/** Time before the start from which a driver needs directions, ms. */
 const soonBefore = 2 * 3_600_000
 
 export type BookingPhase = Exclude<Booking['status'], 'confirmed'> | 'upcoming' | 'running' | 'past'
 
-/** What a booking is at: a confirmed one by its times, any other by its status. `at` epoch ms. */
+/** The phase of a booking: by its times when it is confirmed, else by its status. `at` epoch ms. */
 export function bookingPhase({ status, when, end }: Booking, at: number): BookingPhase {
   if (status !== 'confirmed') return status
   if (Date.parse(end) <= at) return 'past'

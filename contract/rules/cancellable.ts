@@ -13,7 +13,10 @@ export const cancelDeadline = ({ reservedTime, end, minutesToCancel }: Stay): nu
       ? Date.parse(end)
       : Date.parse(reservedTime) - minutesToCancel * 60_000
 
-/** The server's verdict; a front only shows it. `at` epoch ms by the server's clock. */
+/**
+ * Whether a booking may be cancelled, decided by the server; fronts only show it. `at` epoch ms by the server's
+ * clock.
+ */
 export const cancelVerdict = (
   booking: Stay & Pick<Booking, 'status'>,
   at: number,

@@ -2,7 +2,7 @@ import type { Offer } from '../parking'
 import type { PlatformState } from '../search'
 import { shownTotal } from './price'
 
-/** What a price buys: a booked space, a space paid on site, or a place in a street if there is one. */
+/** Classes of prices: a booked space, a space paid on site, or street parking without a guaranteed space. */
 export type PriceClass = 'booking' | 'onSite' | 'street'
 export const priceClasses: readonly PriceClass[] = ['booking', 'onSite', 'street']
 
@@ -11,7 +11,7 @@ export function classOf({ parking, prepaid }: Offer): PriceClass {
 }
 
 const total = (offer: Offer): number => shownTotal(offer) ?? Number.MAX_SAFE_INTEGER
-/** By figure alone; ties go to the shorter walk, then to the id. */
+/** By the amount alone; ties are broken by the shorter walk, then by the id. */
 const cheaper = (a: Offer, b: Offer): Offer => {
   const difference = total(a) - total(b) || a.walk - b.walk
   return difference < 0 || (difference === 0 && a.parking.id < b.parking.id) ? a : b
@@ -32,8 +32,8 @@ export function cheapestByClass(
 }
 
 /**
- * What every front calls the cheapest (B10): the cheapest off-street parking with its class, the cheapest street zone
- * only where there is nothing else. Free street zones are counted beside it and never hidden behind it.
+ * The cheapest offer, the same in every front (B10): the cheapest off-street parking with its class; the cheapest
+ * street zone only where there is nothing else. Free street zones are counted separately.
  */
 export function namedCheapest(offers: readonly Offer[]): {
   offer?: Offer

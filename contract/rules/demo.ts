@@ -1,3 +1,3 @@
-/** The account that the sandbox makes; everybody knows it, and without the sandbox it does not count. */
+/** The demo account of the sandbox, which is public and invalid without the sandbox. */
 export const demoDriver = 'driver@plaza.example'
 export const demoPassword = 'Plaza2026'

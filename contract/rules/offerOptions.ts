@@ -6,17 +6,17 @@ import type { PriceState } from './cheapest'
 export type OfferOptions = {
   /** Book is offered. */
   book: boolean
-  /** What a stay lacks that could almost be booked, with the minutes it needs: of lead time, or of length. */
+  /** What prevents a booking, with the required minutes of lead time or of length. */
   lacks?: { fault: 'booking.leadTime' | 'booking.tooShort'; minutes: number }
-  /** A barrier opens by the plate, without a booking too. */
+  /** The barrier opens by the plate, also without a booking. */
   enterByPlate: boolean
-  /** The price did not come and can be asked for again. */
+  /** The price is missing and can be requested again. */
   askAgain: boolean
 }
 
 /**
- * What a driver can do about a parking beside driving there. `offer` as its platform told it, not as it counts for the
- * stay: what is missing is told of the parking that would sell. `at` epoch ms.
+ * The actions that a driver has for a parking. `offer` is as its platform sent it, not as `asOffered` returns it:
+ * what is missing refers to the parking that would sell. `at` epoch ms.
  */
 export function offerOptions(offer: Offer, window: Window, at: number, state: PriceState): OfferOptions {
   const { parking } = offer

@@ -11,7 +11,9 @@ import { rank } from './rank'
 /** The walking rings of the map, minutes. */
 export const rings = [5, 10, 15] as const
 
-/** What the results of one search are compared with: the closest, and the cheapest of each class, also within each ring. */
+/**
+ * Reference values of the results of one search: the closest, and the cheapest of each class, also within each ring.
+ */
 export type Standing = {
   cheapest: Partial<Record<PriceClass, Offer>>
   closest?: Offer
@@ -21,7 +23,7 @@ export type Standing = {
 /** Until when cancelling is free: `anytime`, or until an instant, epoch ms, `today`, `tomorrow` or `later` at the parking. */
 export type FreeCancellation = 'anytime' | { until: number; day: 'today' | 'tomorrow' | 'later' }
 
-/** A class that an offer is compared with by price: streets are no measure. */
+/** Classes that offers are compared with by price: all but streets. */
 export type ComparedClass = Exclude<PriceClass, 'street'>
 /** Where an offer stands among the results; cents and minutes are differences to the cheapest. */
 export type StandingReason =
@@ -50,8 +52,8 @@ export function standingOf(offers: readonly Offer[]): Standing {
 }
 
 /**
- * What may be promised about cancelling. Undefined when nothing is: no Book (B11, B12), a deadline that has passed, or a
- * platform that says nothing about it. `at` epoch ms.
+ * The free cancellation of an offer. Undefined when there is none: no Book (B11, B12), a deadline that has passed, or
+ * no information from the platform. `at` epoch ms.
  */
 export function freeCancellationOf(offer: Offer, window: Window, at: number): FreeCancellation | undefined {
   const { minutesToCancel, timeZone } = offer.parking
@@ -64,7 +66,10 @@ export function freeCancellationOf(offer: Offer, window: Window, at: number): Fr
   return { until, day: day === 'today' || day === 'tomorrow' ? day : 'later' }
 }
 
-/** Why an offer stands where it stands (X27): the cheapest of its class, free in the street, the closest, or the difference to the cheapest. */
+/**
+ * The reason for the position of an offer (X27): the cheapest of its class, free in the street, the closest, or the
+ * difference to the cheapest.
+ */
 export function standingReason(offer: Offer, standing: Standing): StandingReason | undefined {
   const { id } = offer.parking
   const kind = classOf(offer)
@@ -80,7 +85,7 @@ export function standingReason(offer: Offer, standing: Standing): StandingReason
   return cheapest ?? differenceReason(offer, standing)
 }
 
-/** What makes an offer easy: free cancellation, a barrier that knows the plate, free spaces. `at` epoch ms. */
+/** What makes an offer easy: free cancellation, access by plate, free spaces. `at` epoch ms. */
 export function easeReason(offer: Offer, window: Window, at: number): EaseReason | undefined {
   const { parking, free: count } = offer
   const free = freeCancellationOf(offer, window, at)

@@ -17,8 +17,8 @@ const dayAfter = ({ from, to }: Window, zone: string): Window => {
 }
 
 /**
- * What is left to try after an empty search, the most likely first: without its conditions, as far as a search may
- * reach (metres), on the next day. `at` is the instant of asking, epoch ms.
+ * Searches to suggest after an empty one, the most promising first: without its needs, with the largest radius
+ * (metres), on the next day. `at` is the instant of the request, epoch ms.
  */
 export function otherSearches(
   { window, zone, radius = limits.radius, needs }: Asked,

@@ -1,8 +1,8 @@
 import type { FaultCode } from '../fault'
 
 /**
- * Letters and digits only, upper case: what is compared, stored and sent to platforms. A letter keeps what stands over
- * it: `Ü` and `U` are two plates in Germany, and `Ñ` is on none, so that neither may silently become the other.
+ * A plate in upper case, letters and digits only, for comparing, storing and sending to platforms. Diacritics of
+ * letters stay: `Ü` and `U` are two plates in Germany, and no plate has `Ñ`, so that neither may become the other.
  */
 export const normalisePlate = (text: string): string =>
   text
@@ -24,7 +24,7 @@ const shapes: Record<string, RegExp[]> = {
   CH: [/^[A-Z]{2}\d{1,6}$/],
 }
 
-/** ISO 3166-1 alpha-2 of the other countries from which one drives here. */
+/** ISO 3166-1 alpha-2 of the other countries from which drivers come. */
 const others = new Set(
   (
     'AD AL AM AT AZ BA BE BG BY CY CZ DK DZ EE FI FO GE GG GI GL GR HR HU IE IL IM IR IS JE KZ LI LT LU LV MA MC MD ' +
@@ -35,8 +35,8 @@ const others = new Set(
 export const plateCountries = Object.keys(shapes)
 
 /**
- * Whether a plate can exist in a country; of a country we hold no shape for, only 4–10 letters and digits are asked.
- * A country that does not exist, or from which nobody drives here, has none.
+ * True when a plate may exist in a country; for countries without a shape here, any 4 to 10 letters and digits. False
+ * for a country that does not exist or that no driver comes from.
  */
 export const isPlate = (plate: string, country: string): boolean => {
   const text = normalisePlate(plate)
@@ -49,7 +49,7 @@ export const isPlate = (plate: string, country: string): boolean => {
 export const formatPlate = (plate: string): string =>
   plate.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
 
-/** What is said aloud and shown on shared devices: the last three. */
+/** The last three characters, which are spoken and shown on shared devices. */
 export const plateEnding = (plate: string): string => normalisePlate(plate).slice(-3)
 
 /** A plate as it was typed, ready to be stored; a fault where no such plate exists in that country. */

@@ -2,7 +2,9 @@ import { limits } from '../limits'
 import { cents, plus, type Cents, type Currency, type Price } from '../money'
 import type { Offer } from '../parking'
 
-/** The one place where a total is made: operator's net price + platform's fee + our commission, half up. */
+/**
+ * The price of a stay, calculated here only: operator's net price + platform's fee + our commission, rounded half up.
+ */
 export const splitPrice = (base: Cents, management: Cents, currency: Currency): Price => {
   const commission = cents(Math.round(base * limits.commissionRate))
   return { base, management, commission, total: plus(base, management, commission), currency }

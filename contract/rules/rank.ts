@@ -9,22 +9,22 @@ const passes: Record<Filter, (offer: Offer) => boolean> = {
   bookable: (offer) => offer.parking.bookable,
 }
 
-/** Whether a parking has what the driver needs. What is not known is not promised: a high car is not sent there. */
+/** True when a parking meets the driver's needs. Unknown values do not meet them. */
 export const meets = (offer: Offer, { charger, height, price }: Needs): boolean =>
   (!charger || offer.parking.charger !== undefined) &&
   (height === undefined || (offer.parking.maxHeight ?? 0) >= height) &&
   (price === undefined || (shownTotal(offer) ?? Number.MAX_SAFE_INTEGER) <= price)
 
-/** Cents that a minute on foot weighs beside the price, where the price is not what was asked for. */
+/** Cents that a minute on foot counts as beside the price, when the order is not by price. */
 const walkingCents = 10
 
 const unknownLast = (total: Cents | undefined): number => total ?? Number.MAX_SAFE_INTEGER
 
-/** A street zone promises no space and an unknown price no bargain: they follow those that promise both. */
+/** 1 for street zones, which guarantee no space, and for unknown prices: they come after all others. */
 const promise = (offer: Offer): number => (offer.parking.street || shownTotal(offer) === undefined ? 1 : 0)
 
 const orders: Record<Preference, (offer: Offer) => number[]> = {
-  // By the very price that is shown: a dearer one above a cheaper one reads as a mistake.
+  // By the price that is shown: a higher one above a lower one would look like an error.
   cheaper: (o) => [promise(o), unknownLast(shownTotal(o)), o.walk],
   closer: (o) => [o.walk, o.distance, unknownLast(shownTotal(o))],
   automatic: (o) => [
@@ -46,11 +46,11 @@ const sorted = (offers: readonly Offer[], order: (offer: Offer) => number[]): Of
   return keyed.map(({ offer }) => offer)
 }
 
-/** The same results, filtered and ordered; ties end on the id, so that two fronts never disagree (R009, R096). */
+/** Filters and sorts results; ties are broken by the id, so that all fronts agree (R009, R096). */
 export const rank = (offers: readonly Offer[], preference: Preference, filter: Filter): Offer[] =>
   sorted(offers.filter(passes[filter]), orders[preference])
 
-/** The one that `the cheapest` or `the nearest` means: the first of its order. */
+/** The result of `the cheapest` or `the nearest`: the first of that order. */
 export const extreme = (offers: readonly Offer[], preference: Preference): Offer | undefined =>
   sorted(offers, orders[preference])[0]
 
@@ -61,8 +61,8 @@ export const countBy = (offers: readonly Offer[]): Record<Filter, number> => ({
 })
 
 /**
- * The few that a sleeping conversation keeps: the first `n` of every preference under every filter, so that reordering
- * needs no new search and a snapshot stays small (machines' law 6).
+ * The offers that a stored conversation keeps: the first `n` of every preference under every filter, so that
+ * reordering needs no new search and the snapshot stays small.
  */
 export const shortlist = (offers: readonly Offer[], n: number): Offer[] => {
   const kept = new Map<string, Offer>()

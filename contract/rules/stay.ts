@@ -7,7 +7,7 @@ const minute = 60_000
 /** The next quarter of an hour that our lead time allows to be booked, for two hours. `at` is epoch ms. */
 export const proposeStay = (at: number, zone: string): Window => {
   const quarter = 15 * minute
-  // One minute more, so that the proposal can still be booked once the driver has read it.
+  // One minute more, so that the proposal can be booked after the driver has read it.
   const from = Math.ceil((at + (limits.leadMinutes + 1) * minute) / quarter) * quarter
   return { from: isoAt(from, zone), to: isoAt(from + limits.proposedMinutes * minute, zone) }
 }
@@ -19,7 +19,7 @@ export const proposalEnds = ({ from }: Window): number => Date.parse(from) - lim
 export const proposalAt = (proposed: Window, at: number, zone: string): Window =>
   at >= proposalEnds(proposed) ? proposeStay(at, zone) : proposed
 
-/** A stay that can be searched for instead of one that cannot: its own entry if that is possible, and as long as it was. */
+/** A valid stay in place of an invalid one: with its entry if that is possible, and its length. */
 export const mendStay = ({ from, to }: Window, at: number, zone: string): Window => {
   const [entry, exit] = [Date.parse(from), Date.parse(to)]
   const possible = entry >= earliestEntry(at) && entry <= latestEntry(at)
@@ -34,10 +34,7 @@ export const onClockOf = ({ from, to }: Window, before: string, zone: string): W
   return { from: move(from), to: move(to) }
 }
 
-/**
- * The stay that is meant once its place is known: hours that somebody chose are meant on the clock of the place, a
- * proposal is an instant, soon from now.
- */
+/** The stay once its place is known: chosen hours are local times of the place, a proposal is an instant. */
 export function stayInPlace(
   stay: Window,
   { zone, place, proposal }: { zone: string; place: string; proposal: boolean },

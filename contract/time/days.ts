@@ -1,9 +1,9 @@
 import { wallAt } from './zonedTime'
 
-/** A span of 24 hours, ms. A day of the calendar is another thing: it may have 23 or 25 hours. */
+/** A span of 24 hours, ms. A calendar day may have 23 or 25 hours. */
 export const hours24 = 24 * 60 * 60_000
 
-/** How a day is named beside today: by a word, by its weekday while that is unambiguous, or by its date. */
+/** How a day is named: by a word, by its weekday while that is unambiguous, or by its date. */
 export type RelativeDay = 'today' | 'tomorrow' | 'weekday' | 'date'
 
 /** The day of an instant in the calendar of `zone`, as whole days since 1970-01-01. `instant` in epoch ms. */

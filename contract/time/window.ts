@@ -21,7 +21,7 @@ export const isInstant = (text: string): boolean => {
 export const minutesOf = ({ from, to }: Window): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
-/** Five minutes of grace: a driver who picked "now" must not be refused for thinking. */
+/** Tolerance, ms, for an entry of "now" that is sent minutes later. */
 const grace = 5 * 60_000
 /** The bounds of a stay that may be asked for, epoch ms; `at` is the instant of asking. */
 export const earliestEntry = (at: number): number => at - grace

@@ -1,8 +1,8 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
 
 /**
- * Wall clocks of a place. Offsets are those of @date-fns/tz; instants are epoch milliseconds; a zone is an IANA name.
- * Every parking has its own zone, so nothing here ever asks for the machine's.
+ * Local times of a place. Offsets are those of @date-fns/tz; instants are epoch ms; a zone is an IANA name. Every
+ * parking has its own zone, so the machine's zone is never used.
  */
 export type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number }
 
@@ -20,7 +20,9 @@ export const isTimeZone = (zone: string): boolean => {
   }
 }
 
-/** Clocks are changed at a whole quarter of an hour, so one offset holds for each; asking for one takes 8 µs. */
+/**
+ * Zones change their offset at a whole quarter of an hour, so one offset is valid for each; computing one takes 8 µs.
+ */
 const quarter = 15 * 60_000
 const mostKept = 20_000
 const offsets = new Map<string, number>()
@@ -36,7 +38,7 @@ const offsetAt = (instant: number, zone: string): number => {
   return offset
 }
 
-/** What the clock on the wall shows in `zone` at an instant. */
+/** The local time in `zone` at an instant. */
 export const wallAt = (instant: number, zone: string): Wall => {
   const shown = new Date(instant + offsetAt(instant, zone))
   return {
