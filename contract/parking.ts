@@ -68,6 +68,8 @@ export const Offer = z.object({
   discount: z.optional(z.int()),
   /** Free spaces right now. */
   free: z.optional(z.int()),
+  /** When the free spaces were counted, and until when their platform takes that for now, epoch ms. */
+  counted: z.optional(z.object({ at: z.number(), until: z.number() })),
   /** Epoch ms when the price or the count was read. */
   readAt: z.optional(z.number()),
 })

@@ -142,7 +142,7 @@ export type Connection = {
 }
 
 /** An offer without distance, discount and our commission. */
-export type PricedParking = Pick<Offer, 'parking' | 'onSite' | 'free'> & {
+export type PricedParking = Pick<Offer, 'parking' | 'onSite' | 'free' | 'counted'> & {
   prepaid?: { base: Cents; management: Cents }
   /** Epoch ms when price and count were read; absent: neither was. */
   readAt?: number

@@ -95,6 +95,14 @@ export function easeReason(offer: Offer, window: Window, at: number): EaseReason
   return parking.bookable || parking.street ? undefined : { type: 'ticket' }
 }
 
+/**
+ * When the free spaces of an offer were counted, once that is longer ago than its platform's freshness; undefined while it is not,
+ * and where nothing is counted. Both epoch ms.
+ */
+export function countedBefore({ free, counted }: Offer, at: number): number | undefined {
+  return free !== undefined && counted && at > counted.until ? counted.at : undefined
+}
+
 /** How an offer differs from the cheapest booking; where nothing is sold, from the cheapest without. */
 function differenceReason(offer: Offer, { cheapest }: Standing): StandingReason | undefined {
   const kind: ComparedClass = cheapest.booking ? 'booking' : 'onSite'

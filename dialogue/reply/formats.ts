@@ -75,6 +75,11 @@ export function speakStart(from: string, format: SpeechFormat): Rendered {
   return join([day(Date.parse(from), format), clock(Date.parse(from), 'at', format)])
 }
 
+/** `a las 12:05`. `at` epoch ms. */
+export function speakTime(at: number, manner: SpeechFormat): Rendered {
+  return clock(at, 'at', manner)
+}
+
 /** A deadline; without its day when it is the day of `beside` (ISO), the entry. */
 export function speakLimit(limit: string, beside: string, format: SpeechFormat): Rendered {
   const at = Date.parse(limit)

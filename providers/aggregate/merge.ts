@@ -135,6 +135,7 @@ function joinRows(rows: readonly PricedParking[]): Merged {
     ...(first.prepaid ? { prepaid: first.prepaid } : {}),
     ...(onSite ? { onSite } : {}),
     ...(free === undefined ? {} : { free }),
+    ...(counted?.counted && { counted: counted.counted }),
     ...(readAt === undefined ? {} : { readAt }),
     also: rest.map(({ parking }) => parking.id),
   }

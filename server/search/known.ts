@@ -58,7 +58,7 @@ export async function readKnown(
         return {
           parking,
           ...(on_site !== null && { onSite: JSON.parse(on_site) as OnSite }),
-          ...(isFresh && { free }),
+          ...(isFresh && { free, ...countedBy(connections, parking.platform, counted) }),
           ...(at !== undefined && { readAt: at }),
         }
       }),
@@ -70,4 +70,14 @@ export async function readKnown(
       failed: new Set(connections.map(({ platform }) => platform.id)),
     }
   }
+}
+
+/** When a platform's free spaces were counted, and until when its freshness takes that for now; empty where it names none. */
+export function countedBy(
+  connections: readonly Connection[],
+  platform: string,
+  at: number,
+): Pick<PricedParking, 'counted'> {
+  const live = connections.find(({ platform: { id } }) => id === platform)?.platform.limits.freshness.live
+  return live === undefined ? {} : { counted: { at, until: at + live * 1_000 } }
 }

@@ -12,7 +12,7 @@ type Point = { lat: number; lng: number }
  * The offer for one driver: the total with our commission, the way on foot, and the saving against paying on site.
  */
 export function offerOf(priced: PricedParking, from: Point): Offer {
-  const { parking, onSite, free, readAt } = priced
+  const { parking, onSite, free, counted, readAt } = priced
   const prepaid =
     priced.prepaid && splitPrice(priced.prepaid.base, priced.prepaid.management, parking.currency)
   const discount = prepaid && discountOf(prepaid.total, onSite?.total)
@@ -23,6 +23,7 @@ export function offerOf(priced: PricedParking, from: Point): Offer {
     ...(onSite && { onSite }),
     ...(discount !== undefined && { discount }),
     ...(free !== undefined && { free }),
+    ...(counted && { counted }),
     ...(readAt !== undefined && { readAt }),
   }
 }

@@ -9,7 +9,7 @@ import type { Area, Connection, PricedParking } from '../../providers/protocol'
 import { touches } from '../../providers/protocols/parseItems'
 import type { ServerContext } from '../serverContext'
 import { batched } from './batched'
-import { readKnown } from './known'
+import { countedBy, readKnown } from './known'
 import { offerOf, orderedBy, withoutUnsellable } from './offers'
 
 /** Interval within which answers are merged and sent together, ms: merging is most of the work of a search. */
@@ -73,7 +73,11 @@ export async function* searchParkings(
       for (const { platform: id, priced } of answered)
         byPlatform.set(
           id,
-          priced.map((row) => ({ ...withoutUnsellable(row), readAt: now() })),
+          priced.map((row) => ({
+            ...withoutUnsellable(row),
+            readAt: now(),
+            ...(row.free !== undefined && countedBy(connections, id, now())),
+          })),
         )
       const last = answered.at(-1)
       if (last) {
@@ -99,7 +103,7 @@ function makeChangeFilter() {
     const gone = [...told.keys()].filter((id) => !current.has(id))
     gone.forEach((id) => told.delete(id))
     const fresh = offers.filter((offer) => {
-      const text = JSON.stringify({ ...offer, readAt: undefined })
+      const text = JSON.stringify({ ...offer, readAt: undefined, counted: undefined })
       const changed = told.get(offer.parking.id) !== text
       if (changed) told.set(offer.parking.id, text)
       return changed

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
+import type { SearchMessage } from '../../contract/search'
 import { support } from '../../contract/support'
 import { readLanguage } from '../../dialogue/language/readLanguage'
-import { bookingOf } from '../kit/scriptedApi'
+import { bookingOf, now, offers } from '../kit/scriptedApi'
 import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 const elsewhere = {
@@ -79,5 +80,28 @@ describe.each(locales)('the next and the previous result, in %s', (locale) => {
     expect(talk.search().chosen).not.toBe(first)
     await talk.say(steps[locale][1])
     expect(talk.search().chosen).toBe(first)
+  })
+})
+
+describe.each([
+  ['es', '12 plazas libres a las 10:05'],
+  ['en', '12 free spaces at 10:05'],
+  ['de', '12 Plätze frei um 10:05'],
+  ['fr', '12 places libres à 10:05'],
+  ['it', '12 posti liberi alle 10:05'],
+] as const)('the free spaces of a parking, asked for in %s', (locale, counted) => {
+  const details = async (until: number) => {
+    const offer = { ...offers[1]!, free: 12, counted: { at: now - 600_000, until } }
+    async function* findParkings(): AsyncGenerator<SearchMessage> {
+      yield { type: 'catalogue', platforms: [], offers: [offer] }
+      yield { type: 'complete', asked: 1, answered: 1, failed: 0 }
+    }
+    const talk = talkTo({ locale, script: { findParkings } })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    return (await talk.mean('parking_details', { ordinal: 1 })).text
+  }
+  it('are told with the time of their count when their platform would have counted again by now', async () => {
+    expect(await details(now - 540_000)).toContain(counted)
+    expect(await details(now + 3_600_000)).not.toContain('10:05')
   })
 })

@@ -42,12 +42,12 @@ const seller = row(
 const reader = row(
   'via-libre',
   { automatic: true, access: 'plate', name: 'Garaje Plaza Mayor', maxHeight: 200, lat: 40.4157 },
-  { onSite: { total: cents(1_700), pay: 'minute' }, free: 90 },
+  { onSite: { total: cents(1_700), pay: 'minute' }, free: 90, counted: { at: 100, until: 160 } },
 )
 const counter = row(
   'live-madrid',
   { name: 'Plaza Mayor', spaces: 300, address: 'Plaza Mayor, 1' },
-  { onSite: { pay: 'machine' }, free: 31 },
+  { onSite: { pay: 'machine' }, free: 31, counted: { at: 200, until: 260 } },
 )
 
 describe('one building from three platforms', () => {
@@ -65,6 +65,7 @@ describe('one building from three platforms', () => {
         prepaid: { base: cents(1_000), management: cents(100) },
         onSite: { total: cents(1_700), pay: 'minute' },
         free: 31,
+        counted: { at: 200, until: 260 },
         also: ['via-libre:1', 'live-madrid:1'],
       },
     ])

@@ -98,7 +98,12 @@ it('asks for prices where stays are sold, and takes other data from SQL, with th
   ).toEqual(['far answered', 'counts answered', 'broken failed', 'near answered'])
   expect(told.at(-1)).toEqual({ type: 'complete', asked: 4, answered: 3, failed: 1 })
   expect(seen.get('near')).toMatchObject({ onSite: { total: 900 }, readAt: time })
-  expect(seen.get('counts')).toMatchObject({ free: 31, onSite: { pay: 'machine' }, readAt: time })
+  expect(seen.get('counts')).toMatchObject({
+    free: 31,
+    onSite: { pay: 'machine' },
+    readAt: time,
+    counted: { at: time, until: time + 60_000 },
+  })
   // Down for five minutes: its parking is there, with what was read before.
-  expect(seen.get('broken')).toMatchObject({ free: 7, readAt: start })
+  expect(seen.get('broken')).toMatchObject({ free: 7, counted: { at: start, until: start + 60_000 } })
 })

@@ -16,6 +16,7 @@ import { OfferActions } from '../results/OfferActions'
 import { OfferBadges } from '../results/OfferBadges'
 import { OfferPrice } from '../results/OfferPrice'
 import { Walk } from '../Walk'
+import { useCountedBefore } from './useCountedBefore'
 import styles from './detail.module.css'
 
 /** Everything a driver asks before driving there: price, way in, facts (R102–R108); what to do about it always in sight. */
@@ -29,6 +30,7 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
   const { parking } = offer
   const arriving = search.matches({ looking: { stream: 'arriving' } })
   const state = priceStateOf(offer, search.context.platforms, arriving)
+  const countedAt = useCountedBefore(offer)
   useEffect(() => focusGently(heading.current), [parking.id])
   return (
     <>
@@ -51,7 +53,7 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
             <Walk minutes={offer.walk} />
           </p>
         </div>
-        <OfferBadges offer={offer} state={state} />
+        <OfferBadges offer={offer} state={state} countedAt={countedAt} />
         <DetailPrice offer={offer} window={window} state={state} />
         <DetailAccess parking={parking} />
         <DetailFacts offer={offer} />

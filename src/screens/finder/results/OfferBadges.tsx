@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import type { PriceState } from '../../../../contract/rules/cheapest'
+import { formatTime } from '../../../../contract/time/dates'
 import { useLocale } from '../../../language'
 import { Badge } from '../../../components/signs/Badge'
 import { decimalText, discountText } from '../../../components/text/numbers'
@@ -13,10 +14,12 @@ type Props = {
   state: PriceState
   /** Whether invented stock is labelled here; a list in which all of it is says so once. */
   demo?: boolean
+  /** When the free spaces were counted, where it is said instead of now; epoch ms. */
+  countedAt?: number
 }
 
 /** What tells one parking from another at a glance: the discount first. */
-export const OfferBadges = ({ offer, state, demo = false }: Props) => {
+export const OfferBadges = ({ offer, state, demo = false, countedAt }: Props) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { parking, prepaid, onSite, discount, free } = offer
@@ -73,7 +76,13 @@ export const OfferBadges = ({ offer, state, demo = false }: Props) => {
       )}
       {free !== undefined && (
         <li>
-          <Badge tone={free > 0 ? 'go' : 'stop'}>{t('search:badges.free', { count: free })}</Badge>
+          {countedAt === undefined ? (
+            <Badge tone={free > 0 ? 'go' : 'stop'}>{t('search:badges.free', { count: free })}</Badge>
+          ) : (
+            <Badge>
+              {t('search:badges.freeAt', { count: free, time: formatTime(countedAt, parking.timeZone) })}
+            </Badge>
+          )}
         </li>
       )}
       {demo && parking.demo && (
