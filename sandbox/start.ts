@@ -15,7 +15,7 @@ import { startPhoton } from './photon/server'
 import { digestOf } from './random'
 import { startStripe } from './stripe/server'
 import { plainCities, readCities } from './world/city'
-import { operators, type Operator } from './world/platforms'
+import { operators, type Operator, type Protocol } from './world/platforms'
 import type { Site } from './world/site'
 import { feedCopies, makeStock, mapCopies } from './world/stock'
 
@@ -90,10 +90,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 }
 
+/** Protocols without a kind of site in the stock: their operators list the live car parks of their cities once more. */
+const copying: readonly Protocol[] = ['datex']
+
 function sitesOf(operator: Operator, stock: readonly Site[]): Site[] {
   const own = stock.filter((site) => site.platform === operator.id)
   if (operator.protocol === 'overpass') return [...own, ...mapCopies(stock, operator)]
-  return operator.protocol === 'datex' ? [...own, ...feedCopies(stock, operator)] : own
+  return copying.includes(operator.protocol) ? [...own, ...feedCopies(stock, operator)] : own
 }
 
 function startOperator(

@@ -11,6 +11,7 @@ export class RecipeError extends Error {}
 
 export type Edits = {
   changes: Changes
+  has: (path: string) => boolean
   /** The text as changed so far; throws a `RecipeError` when there is no such file. */
   text: (path: string) => string
   /** Throws a `RecipeError` when the file is there already. */
@@ -39,6 +40,7 @@ export function editing(read: Read): Edits {
   }
   return {
     changes,
+    has: (path) => (changes.get(path) ?? read(path)) !== undefined,
     text,
     create: (path, content) => {
       if (read(path) !== undefined) throw new RecipeError(`${path} exists already`)

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { RecipeError, leftToWrite } from './edits'
 import { makeNew } from './recipes'
 
-/** `npm run new -- platform|page|topic <name>`: writes the files with what is known, and lists what is left. */
+/** `npm run new -- platform|protocol|page|topic <name>`: writes the files with what is known, and lists what is left. */
 try {
   const changes = makeNew(process.argv.slice(2), (path) =>
     existsSync(path) ? readFileSync(path, 'utf8') : undefined,

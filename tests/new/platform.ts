@@ -61,7 +61,7 @@ export function newPlatform(name: string | undefined, options: PlatformOptions, 
   // The sandbox takes the first of its list that covers a city: a new one gives its cities a reader before a whole country's.
   edits.insertAfter(
     sandboxFile,
-    'export const actors: readonly Actor[] = [\n',
+    'export const operators: readonly Operator[] = [\n',
     `  { id: '${id}', name: '${marker} the name in the sandbox', protocol: '${protocol}', covers: cities(${quoted(ids)}) },\n`,
   )
   return edits.changes
@@ -76,12 +76,33 @@ const modelOf = (edits: Edits, protocol: string): string => {
   const protocolOf = (text: string): string => /protocols\/(\w+)/.exec(text)?.[1] ?? ''
   const known = [...new Set(models.map(protocolOf))].sort()
   const model = models.find((text) => protocolOf(text) === protocol)
-  if (!model)
-    throw new RecipeError(
-      `no platform speaks the protocol "${protocol}": --protocol ${known.join(' | ')}; a new one is a folder first`,
-    )
-  return model
+  if (model) return model
+  if (edits.has(`providers/protocols/${protocol}.ts`)) return firstOf(protocol)
+  throw new RecipeError(
+    `no platform speaks the protocol "${protocol}": --protocol ${known.join(' | ')}; for a new one npm run new -- protocol ${protocol || 'datex'} --platform aparcaNorte --city bilbao`,
+  )
 }
+
+/** The first platform of a protocol, for which no other is a model. */
+const firstOf = (protocol: string): string => `import { areasOf } from '../areas'
+import type { Platform } from '../protocol'
+import { ${protocol} } from '../protocols/${protocol}'
+
+export const model: Platform = {
+  id: '',
+  name: '',
+  protocol: ${protocol},
+  // ${marker} of what the protocol gives, what this platform has; \`live\` needs \`freshness.live\`
+  capabilities: ['catalogue'],
+  // ${marker} how often it may be called, and the seconds after which it is read again
+  limits: { perSecond: 20, perDay: 100_000, freshness: { catalogue: 600 } },
+  countries: [],
+  timeZone: '',
+  currency: 'EUR',
+  areas: areasOf(),
+  licence: {},
+}
+`
 
 type City = { country: string; timeZone: string; currency: string }
 /** A city's country in `contract/cities.ts`, with its zone and currency. */

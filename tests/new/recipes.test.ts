@@ -66,6 +66,59 @@ describe('a new platform', () => {
   })
 })
 
+describe('a new protocol', () => {
+  const nube = 'protocol nube --platform aparcaLejos --city bilbao'
+
+  it('is what reads it, its server, its tests, and its first platform', () => {
+    const changes = make(nube)
+    expect([...changes.keys()].sort()).toEqual([
+      'providers/platforms/aparcaLejos.ts',
+      'providers/protocols/nube.ts',
+      'providers/registry.ts',
+      'sandbox/nube/server.ts',
+      'sandbox/start.ts',
+      'sandbox/world/platforms.ts',
+      'tests/providers/nube.test.ts',
+      'tests/providers/registry.test.ts',
+    ])
+    expect(changes.get('providers/protocols/nube.ts')).toContain('export const nube: Protocol')
+    const platform = changes.get('providers/platforms/aparcaLejos.ts')
+    for (const part of ["id: 'aparca-lejos'", 'protocol: nube,', "countries: ['ES']", "areasOf('bilbao')"])
+      expect(platform).toContain(part)
+    const world = changes.get('sandbox/world/platforms.ts')
+    expect(world).toContain("export type Protocol = 'nube' | ")
+    expect(world).toMatch(/id: 'aparca-lejos', .* protocol: 'nube', covers: cities\('bilbao'\)/)
+    const start = changes.get('sandbox/start.ts')
+    for (const part of ["from './nube/server'", "case 'nube':", "readonly Protocol[] = ['nube', "])
+      expect(start).toContain(part)
+    expect(changes.get('tests/providers/registry.test.ts')).toContain('  nube: (_call, at) =>')
+    expect(changes.get('tests/providers/nube.test.ts')).toContain("connectTo('aparca-lejos', url)")
+  })
+
+  it('leaves to write what only its documentation says', () => {
+    const files = [...new Set(placesOf(nube))].sort()
+    expect(files).toEqual([
+      'providers/platforms/aparcaLejos.ts',
+      'providers/protocols/nube.ts',
+      'sandbox/nube/server.ts',
+      'sandbox/world/platforms.ts',
+      'tests/providers/nube.test.ts',
+      'tests/providers/registry.test.ts',
+    ])
+  })
+
+  it.each([
+    ['protocol apds --platform aparcaLejos --city bilbao', 'the protocol apds exists already'],
+    ['protocol nube --city bilbao', 'which platform speaks it first?'],
+    ['protocol nube --platform aparcaLejos', 'which city?'],
+    ['protocol nube --platform aparcaNorte --city bilbao', 'aparcaNorte.ts exists already'],
+    ['protocol Nube --platform aparcaLejos --city bilbao', '"Nube" is no name'],
+    ['platform aparcaLejos --protocol nube --city bilbao', 'npm run new -- protocol nube'],
+  ])('refuses `%s`', (words, message) => {
+    expect(() => make(words)).toThrow(message)
+  })
+})
+
 describe('a new topic', () => {
   it('has its intent, plan, phrases, answer and test row', () => {
     const changes = make('topic openingHours')

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util'
 import { RecipeError, type Changes, type Read } from './edits'
 import { newPage } from './page'
 import { newPlatform } from './platform'
+import { newProtocol } from './protocol'
 import { newTopic } from './topic'
 
 const usage = `npm run new -- platform <name> --protocol <protocol> --city <id,id> [--country <code>]
+npm run new -- protocol <name> --platform <name> --city <id,id>
 npm run new -- page <name>
 npm run new -- topic <name>`
 
@@ -16,6 +18,8 @@ export function makeNew(args: readonly string[], read: Read): Changes {
   switch (kind) {
     case 'platform':
       return newPlatform(name, { ...values, city: values.city?.split(',') }, read)
+    case 'protocol':
+      return newProtocol(name, { ...values, city: values.city?.split(',') }, read)
     case 'page':
       return newPage(name, read)
     case 'topic':
@@ -25,12 +29,14 @@ export function makeNew(args: readonly string[], read: Read): Changes {
   }
 }
 
+const text = { type: 'string' } as const
+
 const optionsOf = (args: readonly string[]) => {
   try {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { protocol: { type: 'string' }, city: { type: 'string' }, country: { type: 'string' } },
+      options: { protocol: text, platform: text, city: text, country: text },
     })
   } catch (error) {
     throw new RecipeError(`${(error as Error).message}\n${usage}`)
