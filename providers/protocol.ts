@@ -8,8 +8,9 @@ import type { Http } from './transport/http'
 export type { Endpoint }
 
 /**
- * Capabilities of a platform: list its parkings (`catalogue`), count free spaces (`live`), price a stay (`quote`, at
- * each search), sell it (`book`), cancel it (`cancel`), and give access by number plate (`plate`).
+ * Capabilities of a platform: list its parkings (`catalogue`), count free spaces (`live`), price a stay (`quote`: it is
+ * asked for `offers` at each search, the others never are), sell it (`book`), cancel it (`cancel`), and give access by
+ * number plate (`plate`).
  */
 export const capabilities = ['catalogue', 'live', 'quote', 'book', 'cancel', 'plate'] as const
 export type Capability = (typeof capabilities)[number]
@@ -131,7 +132,8 @@ export type BookingAdapter = {
 
 /**
  * A connection to a platform. `catalogue` lists all parkings, with the price on site when it does not depend on the
- * stay; `live` counts free spaces, where it can; `offers` prices one stay now.
+ * stay; `live` counts free spaces, where it can; `offers` prices one stay now, with the free spaces: a search shows its
+ * rows instead of the stored ones.
  */
 export type Connection = {
   platform: Platform

@@ -12,8 +12,8 @@ export class Unusable extends Error {
 }
 
 /**
- * Parses every item with `read`: an item that throws ZodError or Unusable is a reject, one that returns undefined is
- * left out.
+ * Parses every item with `read`: an item that throws ZodError or Unusable is a reject, named by the `id` at its top; one
+ * that returns undefined is left out.
  */
 export function readItems<Item>(
   items: readonly unknown[],

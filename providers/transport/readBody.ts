@@ -3,8 +3,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { HttpFault } from './httpFault'
 
 /**
- * Formats of a body. `xml`: an object of elements, attributes with `@` before their names, every value a string, a
- * single element not in a list. `text`: unchanged.
+ * Formats of a body. `xml`: an object of elements without prefixes of namespaces, attributes with `@` before their
+ * names. Every value is a string: that of an element with attributes stands in `#text`, that of an empty element is ''
+ * (`elementOf`). A single element is not in a list (`listOf`). `text`: unchanged.
  */
 export type BodyFormat = 'json' | 'xml' | 'text' | CsvFormat
 
