@@ -43,6 +43,28 @@ export const shortClassNames = (): ((name: string, file: string) => string) => {
 }
 
 /**
+ * Imports each class name of a style module by itself instead of the object that holds them all: the bundler writes the
+ * names where they are used, and the ones that nobody uses vanish. The sheet stays, even where no name is left to import.
+ */
+export const classNamesInPlace = (): Plugin[] => [
+  {
+    name: 'class-names-in-place',
+    apply: 'build',
+    transform: (code) =>
+      code.includes('.module.css')
+        ? code.replace(/\bimport (\w+) from (?=['"][^'"]+\.module\.css['"])/g, 'import * as $1 from ')
+        : undefined,
+  },
+  {
+    name: 'sheets-stay',
+    apply: 'build',
+    enforce: 'post',
+    transform: (code, id) =>
+      id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : undefined,
+  },
+]
+
+/**
  * The router makes its links and forms as soon as it is read, so that they are kept whether anyone uses them or not. Says of
  * them that making one does nothing else.
  */

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
+  classNamesInPlace,
   compressedFiles,
   firstScreen,
   routerInParts,
@@ -13,7 +14,15 @@ import { yamlModule } from './yamlModule.ts'
 const isFirst = firstScreen()
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), routerInParts(), yamlModule(), stylesBehindShell(), shellWorker(), compressedFiles()],
+  plugins: [
+    react(),
+    routerInParts(),
+    classNamesInPlace(),
+    yamlModule(),
+    stylesBehindShell(),
+    shellWorker(),
+    compressedFiles(),
+  ],
   css: {
     modules: { generateScopedName: command === 'build' ? shortClassNames() : '[local]_[hash:base64:4]' },
   },
