@@ -12,6 +12,7 @@ const lists = [
   'between',
   'at',
   'articles',
+  'hourArticles',
   'and',
   'of',
   'in',

@@ -1,16 +1,20 @@
 import type Stripe from 'stripe'
 import { Fault, type FaultCode } from '../../contract/fault'
 import { plus } from '../../contract/money'
-import type { Connection, BookingAdapter, Reserved } from '../../providers/protocol'
+import type { BookingAdapter, Reserved } from '../../providers/protocol'
 import type { Letter } from '../mail/letters'
 import type { Effects } from './engine'
 import { moneyEffects } from './moneyEffects'
 import { surplusSales } from './reconcile'
 import type { Plan, Row } from './store'
 
+/** What a reservation asks of a platform. */
+type ReservingAdapter = Pick<BookingAdapter, 'reserve' | 'find' | 'cancel'>
+export type ReservingPlatform = { platform: { id: string }; adapter?: ReservingAdapter }
+
 type EffectServices = {
   stripe: Stripe
-  connections: readonly Connection[]
+  connections: readonly ReservingPlatform[]
   mail: (letter: Letter, row: Row) => Promise<void>
   /** How long a call may take, ms: less than half a lease, so that no second node calls at the same time. */
   patience: number
@@ -42,13 +46,13 @@ function priced({ quote }: Plan, { sold, ...reserved }: Reserved): Reserved & { 
 }
 
 function placeEffects({ connections, patience }: EffectServices): Effects {
-  const deskOf = (plan: Plan): BookingAdapter => {
+  const adapterOf = (plan: Plan): ReservingAdapter => {
     const adapter = connections.find(({ platform }) => platform.id === plan.platform)?.adapter
     if (!adapter) throw new Error(`platform ${plan.platform} is not connected`)
     return adapter
   }
   const limit = (): AbortSignal => AbortSignal.timeout(patience)
-  const giveBack = async (adapter: BookingAdapter, ref: string): Promise<Refusable> => {
+  const giveBack = async (adapter: ReservingAdapter, ref: string): Promise<Refusable> => {
     try {
       await adapter.cancel(ref, limit())
     } catch (error) {
@@ -59,14 +63,14 @@ function placeEffects({ connections, patience }: EffectServices): Effects {
   const cancelPlace = async ({ plan, snapshot }: Row): Promise<Refusable> => {
     const ref = snapshot.context.reserved?.ref
     if (ref === undefined) throw new Error('cancelling a place without its reference')
-    return giveBack(deskOf(plan), ref)
+    return giveBack(adapterOf(plan), ref)
   }
   return {
     // Tried once. A second try means that a crash or an expired lease cut off the first: the platform has no
     // idempotency key, so only a booking that it certainly has counts; otherwise the outcome is unknown and the chart
     // resolves it.
     reserve: async ({ uid, plan }, attempt) => {
-      const adapter = deskOf(plan)
+      const adapter = adapterOf(plan)
       if (attempt > 1) {
         const found = await adapter.find(uid, limit())
         if (found.state === 'active') return priced(plan, found.reserved)
@@ -87,14 +91,14 @@ function placeEffects({ connections, patience }: EffectServices): Effects {
         .then((reserved) => priced(plan, reserved), expected)
     },
     lookUp: async ({ uid, plan }) => {
-      const found = await deskOf(plan).find(uid, limit())
+      const found = await adapterOf(plan).find(uid, limit())
       if (found.state !== 'active') return { absent: true }
       const { stuck, ...reserved } = priced(plan, found.reserved)
       return { found: reserved, ...(stuck !== undefined && { stuck }) }
     },
     // Runs beside the chart: its output causes no transition.
     reconcile: async (row) => {
-      const adapter = deskOf(row.plan)
+      const adapter = adapterOf(row.plan)
       const kept: string[] = []
       for (const ref of surplusSales(row, await adapter.find(row.uid, limit()))) {
         const answer = await giveBack(adapter, ref)

@@ -80,6 +80,12 @@ describe('times as drivers say them', () => {
     ['es', 'hoy de 21 a 23:30', madrid('23T21:00', '23T23:30')],
     ['es', 'mañana a las nueve y diez', madrid('24T09:10')],
     ['es', 'mañana a las diez menos veinte', madrid('24T09:40')],
+    ['es', 'mañana desde las 9 hasta las 18', madrid('24T09:00', '24T18:00')],
+    ['es', 'mañana de las 9 a las 18', madrid('24T09:00', '24T18:00')],
+    ['es', 'mañana a las 15', madrid('24T15:00')],
+    ['es', 'mañana entre las 14 y las dieciocho', madrid('24T14:00', '24T18:00')],
+    ['es', 'mañana a partir de las 14', madrid('24T14:00')],
+    ['it', 'domani dalle 9 fino le 18', madrid('24T09:00', '24T18:00')],
     ['en', 'tomorrow at ten to eight', madrid('24T07:50')],
     ['en', 'tomorrow from ten to eight', madrid('24T10:00', '24T20:00')],
     ['en', 'tomorrow 9-18', madrid('24T09:00', '24T18:00')],
@@ -99,6 +105,10 @@ describe('times as drivers say them', () => {
     ['it', "domani dall'una alle tre", madrid('24T13:00', '24T15:00')],
   ])('%s: %s', (locale, text, meant) => expect(times(locale, text)).toEqual(meant))
 
+  it.each([13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23])('takes "hasta las %i" for an hour', (hour) => {
+    expect(times('es', `hasta las ${hour}`)).toEqual({ to: `2026-11-23T${hour}:00:00+01:00` })
+    expect(times('es', `hasta el ${hour}`).to).toBeUndefined()
+  })
   it('never invents an end, and keeps a duration without an entry', () => {
     expect(times('es', 'mañana a las nueve').to).toBeUndefined()
     expect(times('en', 'for two hours')).toEqual({ duration_minutes: 120 })

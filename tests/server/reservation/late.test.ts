@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cents, plus, type Cents } from '../../../contract/money'
 import { HttpFault } from '../../../providers/transport/httpFault'
-import type { Connection, BookingAdapter } from '../../../providers/protocol'
+import type { BookingAdapter } from '../../../providers/protocol'
 import { createEffects } from '../../../server/reservation/effects'
 import { createEngine, stateOf } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
@@ -36,7 +36,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
       sales.push({ ref, state: 'active' })
       return ref
     }
-    const desk: BookingAdapter = {
+    const adapter: BookingAdapter = {
       quote: () => Promise.reject(new Error('not asked here')),
       reserve: () => {
         const delay = delays[calls++] ?? 0
@@ -65,7 +65,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
       store: openSqlStore(db, Date.now),
       effects: createEffects({
         stripe,
-        connections: [{ platform: { id: platform }, desk } as unknown as Connection],
+        connections: [{ platform: { id: platform }, adapter }],
         mail: (letter) => Promise.resolve(void mails.push(letter)),
         patience: 5_000,
       }),

@@ -33,7 +33,8 @@ export function readDate(w: DateTimeWords, t: readonly Token[], at: number): Rea
     weekdayAt(w, t, start) ??
     dateAt(w, t, start) ??
     namedDayAt(w, t, at) ??
-    (start > at ? articleDayAt(w, t, start) : undefined)
+    // `las 18` is an hour, `el 18` a day.
+    (start > at && !longestPhrase(w.hourArticles, t, at) ? articleDayAt(w, t, start) : undefined)
   )
 }
 

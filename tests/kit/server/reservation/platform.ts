@@ -1,6 +1,6 @@
 import { Fault } from '../../../../contract/fault'
 import { HttpFault } from '../../../../providers/transport/httpFault'
-import type { Connection, BookingAdapter, Reserved } from '../../../../providers/protocol'
+import type { BookingAdapter, Reserved } from '../../../../providers/protocol'
 import type { Weather } from './weather'
 
 export type Sale = { ref: string; uid: string; state: 'active' | 'cancelled' }
@@ -66,7 +66,7 @@ export const scriptedPlatform = (
       }),
   }
   return {
-    connection: { platform: { id }, adapter } as unknown as Connection,
+    connection: { platform: { id }, adapter },
     of: (uid: string): Sale[] => sales.filter((sale) => sale.uid === uid),
     /** Delivers what has been on its way long enough. */
     tick: (): void => {
