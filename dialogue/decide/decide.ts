@@ -1,8 +1,11 @@
+import type { Booking } from '../../contract/booking'
 import { toCents } from '../../contract/money'
+import { sortBookings } from '../../contract/rules/cancellable'
 import type { Needs } from '../../contract/search'
 import type { Window } from '../../contract/time/window'
 import type { DriverEvent } from '../../machines/events'
 import { herePlace, riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
+import { foldedWords } from '../language/tokenise'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
 import { answerYesNo, isReadBack, leaveEvents, noEvents } from './yesNo'
@@ -166,11 +169,27 @@ function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
   if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (!facts.user) return { events: [], topic: 'login' }
-  const date = (frame.slots.date ?? frame.slots.from)?.slice(0, 10)
-  const dated = date ? facts.bookings.find((b) => !b.cancelled && b.when.startsWith(date)) : undefined
-  const booking = (dated ?? (date ? undefined : bookingInMind(facts, planning.at)))?.uid
+  const booking = bookingToCancel(frame, facts, planning)?.uid
   if (!booking) return { events: [], topic: 'bookings' }
   return { events: [{ type: 'driver.cancel', booking }] }
+}
+
+/**
+ * The booking that a cancellation is about: of the parking and the day that the driver names, else the one in mind.
+ * Undefined when no booking has them, or several have that name.
+ */
+function bookingToCancel({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): Booking | undefined {
+  const date = (slots.date ?? slots.from)?.slice(0, 10)
+  const name = slots.name ?? slots.place
+  if (!date && name === undefined) return bookingInMind(facts, at)
+  const onDay = facts.bookings.filter((b) => !b.cancelled && (!date || b.when.startsWith(date)))
+  if (name === undefined) return onDay[0]
+  const { next } = sortBookings(onDay, at)
+  const named = next.filter(({ parking }) => {
+    const known = foldedWords(parking?.name ?? '')
+    return foldedWords(name).every((word) => known.includes(word))
+  })
+  return named.length === 1 ? named[0] : undefined
 }
 
 function planBack(facts: ReplyFacts): Plan {

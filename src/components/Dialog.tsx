@@ -44,7 +44,10 @@ export const Dialog = ({
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
     return () => {
       dialog?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // What opened it may have gone meanwhile, as the card of a cancelled booking.
+      const back =
+        opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('main')
+      back?.focus({ preventScroll: true })
     }
   }, [])
   // Another title is another question or answer: whatever had the focus may be gone.

@@ -14,7 +14,7 @@ export const Pending = () => {
   const mayRetry = useCan({ type: 'booking.retry' })
   return (
     <>
-      <StaySummary />
+      <StaySummary step={1} />
       <Bay className={`stack ${styles.attention}`}>
         <h1>{t('booking:pending.title')}</h1>
         <p>{t('booking:pending.text')}</p>

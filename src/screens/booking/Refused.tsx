@@ -21,7 +21,7 @@ export const Refused = () => {
   const another = !sameStayHelps(fault) || !mayRetry
   return (
     <>
-      <StaySummary />
+      <StaySummary step={1} />
       <section className="stack" role="alert">
         <h1>{t('booking:refused.title')}</h1>
         {own && parking ? (

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { Fault } from '../../../contract/fault'
+import { bookingOf, offers } from '../../kit/scriptedApi'
+import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+
+const [south, brilliant] = [offers[0]!.parking, offers[1]!.parking]
+const bookings = [
+  bookingOf({ uid: 'south', parking: south }),
+  bookingOf({ uid: 'brilliant', parking: brilliant, number: 'PZ-2222-22' }),
+]
+
+describe('a cancellation that names a parking', () => {
+  it('is of the booking there, not of the next one', async () => {
+    const asked: string[] = []
+    const talk = talkTo({
+      script: {
+        listBookings: () => Promise.resolve(bookings),
+        quoteCancellation: ({ uid }) => {
+          asked.push(uid)
+          return Promise.reject(new Fault('server.internal'))
+        },
+      },
+    })
+    await talk.mean('cancel_booking', { name: brilliant.name })
+    expect(asked).toEqual(['brilliant'])
+  })
+
+  it('cancels nothing where the driver has no booking, and lists those there are', async () => {
+    const talk = talkTo({ script: { listBookings: () => Promise.resolve(bookings.slice(0, 1)) } })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const told = await talk.mean('cancel_booking', { name: brilliant.name })
+    expect(talk.at()).toBe('search.listing')
+    expect(JSON.stringify(told)).toContain(south.name)
+    await talk.say('sí')
+    expect(talk.api.made).not.toContain('cancelBooking')
+    expect(talk.at()).not.toBe('cancellation.asking')
+  })
+})
