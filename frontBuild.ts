@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { transformSync } from 'esbuild'
 import type { Plugin } from 'vite'
+import { defaultLocale, localePath, locales } from './contract/locale.ts'
 
 /** Moves style sheets behind the static shell, so that the browser paints the shell before it has fetched any. */
 export const stylesBehindShell = (): Plugin => ({
@@ -83,14 +84,16 @@ type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] }
 const firstSource = resolve('src/main.tsx')
 
 /**
- * Tells whether a module is needed before one can type. Icons are left out: their package names all of them in one
- * file, and so cannot tell which are used where.
+ * Packages that name all their parts in one file, and so cannot tell which are used where: icons, and texts with elements
+ * in them. Whatever page uses such a part has it in its own files.
  */
+const namedAtOnce = /lucide-react|html-parse-stringify|react-i18next[\\/]dist[\\/]es[\\/](Ice)?Trans/
+/** Tells whether a module is needed before one can type. */
 export const firstScreen = (): ((id: string, graph: Graph) => boolean) => {
   const first = new Set<string>()
   return (id, graph) => {
     const add = (one: string): void => {
-      if (first.has(one) || one.includes('lucide-react')) return
+      if (first.has(one) || namedAtOnce.test(one)) return
       first.add(one)
       graph.getModuleInfo(one)?.importedIds.forEach(add)
     }
@@ -101,13 +104,15 @@ export const firstScreen = (): ((id: string, graph: Graph) => boolean) => {
 
 /**
  * Only a conversation in one language needs the first, only rare signs in names of places the second, only the page of the
- * statecharts the third: kept once they were used.
+ * statecharts the third, only a map file the fourth: kept once they were used.
  */
-const keptLater = /^(language-|overpass-latin-|charts-)/
+const keptLater = /^(language-|overpass-latin-|charts-|VectorGround-)/
 /** What a page needs on a device without a network. */
 const shellFiles = (outDir: string): string[] => [
   '/icon.svg',
-  '/manifest.webmanifest',
+  ...readdirSync(outDir)
+    .filter((file) => file.endsWith('.webmanifest'))
+    .map((file) => `/${file}`),
   ...readdirSync(join(outDir, 'assets'))
     .filter((file) => /\.(js|css|woff2)$/.test(file) && !keptLater.test(file))
     .map((file) => `/assets/${file}`)
@@ -135,6 +140,52 @@ export const shellWorker = (): Plugin => ({
         define: { __SHELL__: JSON.stringify({ version, files }) },
       })
       writeFileSync(join(outDir, 'sw.js'), code)
+    },
+  },
+})
+
+/** What an installed Plaza is called and shows, in a language. */
+type InstallTexts = { manifest: Record<'description' | 'search' | 'bookings' | 'results', string> }
+
+/**
+ * Writes a web app manifest for each language from the one in `public`, which is that of the first language. All have one
+ * `id`: a driver who changes the language has one app.
+ */
+export const appManifests = (): Plugin => ({
+  name: 'app-manifests',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler({ dir: outDir = 'dist' }) {
+      const common = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8')) as object
+      for (const locale of locales) {
+        const texts = JSON.parse(readFileSync(`locales/${locale}/ui/install.json`, 'utf8')) as InstallTexts
+        const { description, search, bookings, results } = texts.manifest
+        const icons = (name: string) => [
+          { src: `/install/${name}-96.png`, sizes: '96x96', type: 'image/png' },
+        ]
+        const screenshot = (form: 'narrow' | 'wide', sizes: string) => ({
+          src: `/install/${locale}-${form}.webp`,
+          sizes,
+          type: 'image/webp',
+          form_factor: form,
+          label: results,
+        })
+        const manifest = {
+          ...common,
+          description,
+          lang: locale,
+          start_url: localePath(locale, '/'),
+          shortcuts: [
+            { name: search, url: localePath(locale, '/'), icons: icons('search') },
+            { name: bookings, url: localePath(locale, '/user/bookings'), icons: icons('bookings') },
+          ],
+          screenshots: [screenshot('narrow', '390x844'), screenshot('wide', '1280x800')],
+        }
+        const name = locale === defaultLocale ? 'manifest' : `manifest.${locale}`
+        writeFileSync(join(outDir, `${name}.webmanifest`), JSON.stringify(manifest))
+      }
     },
   },
 })

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
+  appManifests,
   classNamesInPlace,
   compressedFiles,
   firstScreen,
@@ -12,6 +13,13 @@ import {
 import { yamlModule } from './yamlModule.ts'
 
 const isFirst = firstScreen()
+/** Texts that are fetched together are one file. */
+const textFiles: Record<string, string> = {
+  shell: 'texts',
+  faults: 'texts',
+  menu: 'pages',
+  pageFaults: 'pages',
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -20,9 +28,14 @@ export default defineConfig(({ command }) => ({
     classNamesInPlace(),
     yamlModule(),
     stylesBehindShell(),
+    appManifests(),
     shellWorker(),
     compressedFiles(),
   ],
+  resolve: {
+    // `react-i18next` asks for what older versions of React lack.
+    alias: { 'use-sync-external-store/shim': 'react' },
+  },
   css: {
     modules: { generateScopedName: command === 'build' ? shortClassNames() : '[local]_[hash:base64:4]' },
   },
@@ -65,14 +78,14 @@ export default defineConfig(({ command }) => ({
                     : 'charts-page'
               },
             },
-            // What every page says in one language, and one file more for each noun: fetched with the page that needs it.
+            // What every page says in one language, what every page but home says, and one file more for each noun.
             {
-              test: /[\\/]locales[\\/][a-z]{2}[\\/](ui[\\/]|faults\.)/,
+              test: /[\\/]locales[\\/][a-z]{2}[\\/](ui[\\/]|(page)?[fF]aults\.)/,
               debugName: 'texts',
               name: (id) => {
                 const [, locale = 'all', noun] =
-                  /[\\/]locales[\\/]([a-z]{2})[\\/](?:ui[\\/](\w+))?/.exec(id) ?? []
-                return `${noun === undefined || noun === 'shell' ? 'texts' : noun}-${locale}`
+                  /[\\/]locales[\\/]([a-z]{2})[\\/](?:(?:ui[\\/])?(\w+))?/.exec(id) ?? []
+                return `${textFiles[noun ?? ''] ?? noun}-${locale}`
               },
             },
           ],

@@ -5,8 +5,15 @@ export const limits = {
   loginTimeout: 8_000, // R327
   localePatchTimeout: 500, // R328
   passwordLength: 8, // R330
-  passwordCheckDelay: 1_000, // R331
+  typingCheckDelay: 1_000, // R331
   resetRedirectDelay: 5_000, // R332
+  passwordMost: 128,
+  /** Links in mails that complete an account or set a new password: once, ms (A47, A63). */
+  mailedLinkLife: 60 * 60_000,
+  /** A link that signs in on another device: once, ms. */
+  autologinLife: 10 * 60_000,
+  /** What `counterValue` is set to after a token of the URL was used (R185). */
+  counterValueOfToken: 6,
   /** Own bookings need this much lead time (R333, A13). */
   leadMinutes: 60,
   maxDiscountPercent: 70, // R334
@@ -64,7 +71,14 @@ export const limits = {
   utteranceLength: 500,
   walkMetresPerMinute: 80,
   vehiclesPerAccount: 20,
+  /** Open sessions of a driver; one more ends the one that was used longest ago. */
+  sessionsPerAccount: 20,
   /** Wrong passwords of one address at one account, and at all accounts together. */
   loginAttemptsPer15Minutes: 10,
   loginAttemptsPerAddress: 100,
+  /** Mails with a link, for one account. */
+  recoveriesPerHour: 3,
+  completionsPerHour: 5,
+  /** Mails that tell of a sign-in on a device that is not known yet, for one account. */
+  newSignInMailsPerHour: 5,
 } as const

@@ -33,6 +33,6 @@ export const splitPath = (pathname: string): { locale: Locale; prefixed: boolean
     : { locale: defaultLocale, prefixed: false, path: pathname || '/' }
 }
 
-/** `/login` in German → `/de/login`; in Spanish it stays `/login`. */
+/** `/login` in German → `/de/login`, and `/?where=x` → `/de?where=x`; in Spanish both stay. */
 export const localePath = (locale: Locale, path: string): string =>
-  locale === defaultLocale ? path : `/${locale}${path === '/' ? '' : path}`
+  locale === defaultLocale ? path : `/${locale}${path.replace(/^\/(?=$|[?#])/, '')}`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { faultCodes, type FaultCode as Code } from './fault'
+import { faultCodes, type FaultCode as Code } from './faultStatus'
 import { locales } from './locale'
 import { currencies } from './money'
 import { isInstant } from './time/window'

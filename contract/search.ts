@@ -51,6 +51,23 @@ export const PlatformState = z.object({
 })
 export type PlatformState = z.infer<typeof PlatformState>
 
+/** What a platform does, as drivers are told. */
+export const PlatformInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** ISO 3166-1 alpha-2. */
+  countries: z.array(z.string()),
+  /** Its barriers read plates. */
+  automatic: z.boolean(),
+  /** It is booked and paid in advance. */
+  booking: z.boolean(),
+  /** It counts free spaces. */
+  live: z.boolean(),
+  /** It tells prices. */
+  prices: z.boolean(),
+})
+export type PlatformInfo = z.infer<typeof PlatformInfo>
+
 /** A message of the search stream: first the catalogue, then one per answering platform, then the end. */
 export const SearchMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalogue'), platforms: z.array(PlatformState), offers: z.array(Offer) }),

@@ -28,6 +28,8 @@ export const User = z.object({
   surname: z.string(),
   role: z.string(),
   locale: Locale,
+  /** False until the link of the first mail was opened: the driver may search, not book (A47). */
+  completed: z.boolean(),
   push: z.optional(z.string()),
   forbiddenResources: z.array(z.string()),
   vehicles: z.array(Vehicle),

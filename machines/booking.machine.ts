@@ -5,6 +5,7 @@ import { notOfferedCodes } from '../contract/rules/bookable'
 import type { Window } from '../contract/time/window'
 import { unprovided, unprovidedStream } from './unprovided'
 import {
+  cureOrLeave,
   offerFault,
   quoteRequest,
   reserveInput,
@@ -24,7 +25,8 @@ export const bookingMachine = setup({
     input: {} as BookingInput,
     context: {} as BookingContext,
     events: {} as BookingEvent | BookingActorEvent,
-    tags: {} as 'busy' | 'asks',
+    /** `making`: between its price and its outcome, when nothing may interrupt it. */
+    tags: {} as 'busy' | 'asks' | 'making',
     meta: {} as StateMeta,
   },
   actors: {
@@ -44,6 +46,7 @@ export const bookingMachine = setup({
     unknownDriver: ({ context }) => !context.driver.known,
     unsettled: (_, driver: DriverFacts) => !driver.known,
     visitor: ({ context }) => !context.driver.member,
+    incomplete: ({ context }) => !context.driver.completed,
     withoutVehicle: ({ context }) => context.driver.vehicles.length === 0,
     withoutCard: ({ context }) => !context.driver.card,
     lostMember: (_, driver: DriverFacts) => driver.known && !driver.member,
@@ -66,7 +69,7 @@ export const bookingMachine = setup({
   },
 }).createMachine({
   id: 'booking',
-  version: '2',
+  version: '3',
   context: ({ input }) => ({ at: 0, step: 'connecting', ...input }),
   initial: 'checking',
   on: { 'booking.driver': { actions: { type: 'meet', params: ({ event }) => event.driver } } },
@@ -80,6 +83,7 @@ export const bookingMachine = setup({
         { guard: 'notOffered', target: 'notOffered', actions: 'blameOffer' },
         { guard: 'unknownDriver', target: 'waiting' },
         { guard: 'visitor', target: 'needsAccount' },
+        { guard: 'incomplete', target: 'needsCompletion' },
         { guard: 'withoutVehicle', target: 'needsVehicle' },
         { guard: 'withoutCard', target: 'needsPayment' },
         { target: 'quoting' },
@@ -111,6 +115,7 @@ export const bookingMachine = setup({
         ],
       },
     },
+    needsCompletion: { meta: { yes: ['session.refresh'], ...leaving }, tags: 'asks', on: cureOrLeave() },
     needsVehicle: { meta: { yes: ['session.refresh'], ...leaving }, tags: 'asks', on: cureOrLeave() },
     needsPayment: { meta: { yes: ['session.refresh'], ...leaving }, tags: 'asks', on: cureOrLeave() },
     notOffered: {
@@ -123,7 +128,7 @@ export const bookingMachine = setup({
     },
     quoting: {
       meta: { yes: [], ...leaving },
-      tags: 'busy',
+      tags: ['busy', 'making'],
       entry: assign({ fault: undefined, uid: undefined, yes: undefined, step: 'connecting' }),
       invoke: {
         id: 'quoteBooking',
@@ -146,7 +151,7 @@ export const bookingMachine = setup({
     },
     reviewing: {
       meta: { yes: ['booking.confirm'], ...leaving, no: ['booking.leave', 'search.back'], readBack: true },
-      tags: 'asks',
+      tags: ['asks', 'making'],
       // The key is derived from the quote's id: unguessable, used once, and the same in every replay.
       entry: assign({ key: ({ context }) => `booking-${context.quote?.id}` }),
       after: { quoteLife: 'quoting' },
@@ -179,7 +184,7 @@ export const bookingMachine = setup({
     // This state cannot be left: the server continues the reservation, and a reloaded page finds it by its key.
     reserving: {
       meta: { yes: [], no: [], leave: 'refused' },
-      tags: 'busy',
+      tags: ['busy', 'making'],
       invoke: {
         id: 'reserve',
         src: 'reserve',
@@ -202,7 +207,7 @@ export const bookingMachine = setup({
     // The outcome is unknown. A retry repeats the same call with the same key, so it cannot book twice.
     pending: {
       meta: { yes: ['booking.retry'], ...leaving },
-      tags: 'asks',
+      tags: ['asks', 'making'],
       on: { 'booking.retry': 'reserving', 'booking.leave': 'left' },
     },
     refused: {
@@ -224,17 +229,3 @@ export const bookingMachine = setup({
     left: { type: 'final' },
   },
 })
-
-/** A state that waits until the driver's facts change, for example until a vehicle was added. */
-function cureOrLeave() {
-  return {
-    'booking.driver': {
-      target: 'checking',
-      actions: {
-        type: 'meet' as const,
-        params: ({ event }: { event: { driver: DriverFacts } }) => event.driver,
-      },
-    },
-    'booking.leave': 'left',
-  } as const
-}

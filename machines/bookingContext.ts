@@ -45,3 +45,17 @@ export function reserveInput({ uid, yes, quote, key }: BookingContext): ReserveI
 export function offerFault({ parking, window, at }: BookingContext): FaultCode | undefined {
   return parking && window && bookableFault(parking, window, at)
 }
+
+/** A state that waits until the driver's facts change, for example until a vehicle was added. */
+export function cureOrLeave() {
+  return {
+    'booking.driver': {
+      target: 'checking',
+      actions: {
+        type: 'meet' as const,
+        params: ({ event }: { event: { driver: DriverFacts } }) => event.driver,
+      },
+    },
+    'booking.leave': 'left',
+  } as const
+}

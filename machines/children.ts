@@ -12,6 +12,8 @@ const sessionFront = {
   visitor: undefined,
   signingIn: undefined,
   adopting: undefined,
+  exchanging: undefined,
+  proving: undefined,
   loading: undefined,
   member: undefined,
   expired: 'expired',
@@ -24,7 +26,9 @@ const streamFront = { arriving: undefined, settled: undefined, cut: undefined, b
  * A new child is a row here; its events stand in `events.ts`, its actors in `provide.ts`.
  */
 export const children = {
-  session: child(sessionMachine, 'always', ({ value }) => sessionFront[outermost(value)]),
+  session: child(sessionMachine, 'always', ({ value }) =>
+    typeof value === 'object' && value.member === 'replacing' ? 'replacing' : sessionFront[outermost(value)],
+  ),
   booking: child(bookingMachine, 'booking', ({ value }) => (value === 'left' ? undefined : value)),
   cancellation: child(cancellationMachine, 'cancelling', ({ value }) =>
     value === 'left' || value === 'kept' ? undefined : value,

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Booking } from '../contract/booking'
 import type { Parking } from '../contract/parking'
+import { uidOfToken } from '../contract/rules/token'
 import type { Window } from '../contract/time/window'
 import {
   children,
@@ -31,7 +32,7 @@ type ChildNews =
     }[ChildName]
   | { type: `xstate.done.actor.${Exclude<ChildName, LastingChild>}` }
 
-const unsettled = ['checking', 'loading', 'adopting', 'signingIn'] as const
+const unsettled = ['checking', 'loading', 'adopting', 'exchanging', 'proving', 'signingIn'] as const
 const facts = (session: ChildSnapshot<'session'>): DriverFacts =>
   factsOf(
     session.matches('member') ? session.context.user : undefined,
@@ -65,6 +66,15 @@ const cancelledBy = ({ cancellation }: DriverContext): string | undefined => {
   return snapshot?.matches('cancelled') ? snapshot.context.answer?.uid : undefined
 }
 
+/** Whether the token of an event is of another account than the one that is signed in or whose session has ended. */
+const isOther = ({ session }: DriverContext, event: object): boolean => {
+  const { user } = session.getSnapshot().context
+  const token = 'token' in event ? String(event.token) : ''
+  return user !== undefined && user.uid !== uidOfToken(token)
+}
+const isConfirmed = ({ booking }: DriverContext): boolean =>
+  ['reserving', 'booked', 'pending', 'refused'].some((state) => booking?.getSnapshot().value === state)
+
 /** The root actor of one driver on one front. It owns the children and forwards events by the prefix of their type. */
 export const driverMachine = setup({
   types: {
@@ -97,6 +107,13 @@ export const driverMachine = setup({
     startCancellation: assign(({ spawn }, { booking }: { booking?: string }) => ({
       cancellation: spawn('cancellation', { id: 'cancellation', syncSnapshot: true, input: { booking } }),
     })),
+    /** The same stay for the next driver: the price and the vehicle were the last one's. */
+    beginAgain: assign(({ context, spawn }) => {
+      const { parking, window, at } = context.booking?.getSnapshot().context ?? {}
+      if (!parking || !window || at === undefined) return {}
+      const input = { parking, window, at, driver: factsOf(undefined, false) }
+      return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
+    }),
     dropBooking: assign({ booking: undefined }),
     dropCancellation: assign({ cancellation: undefined }),
     stopBooking: stopChild('booking'),
@@ -106,10 +123,12 @@ export const driverMachine = setup({
       type: 'session.cancelled' as const,
       booking: cancelledBy(context) ?? '',
     })),
+    tellSession: sendTo('session', ({ event }) => event as SessionEvent),
     signOut: sendTo('session', { type: 'session.signOut' }),
     /** On a shared device the next driver does not see where this one wanted to go (R086). */
     clearSearch: sendTo('search', { type: 'search.clear' }),
     refresh: sendTo('session', { type: 'session.refresh' }),
+    retryCancellation: sendTo('cancellation', { type: 'cancellation.retry' }),
     tellDriver: sendTo('booking', ({ context }) => ({
       type: 'booking.driver' as const,
       driver: facts(context.session.getSnapshot()),
@@ -121,14 +140,20 @@ export const driverMachine = setup({
       !context.booking?.getSnapshot().matches('reserving') && stayToBook(context, word.parking) !== undefined,
     idle: ({ context }) => !context.booking?.getSnapshot().matches('reserving'),
     /** After its confirmation a booking is closed when the driver logs out; before it, it waits for a login. */
-    afterYes: ({ context }) => {
-      const booking = context.booking?.getSnapshot()
-      return (['booked', 'pending', 'refused'] as const).some((state) => booking?.matches(state))
-    },
+    afterYes: ({ context }) => isConfirmed(context) && !context.booking?.getSnapshot().matches('reserving'),
+    otherAccount: ({ context, event }) => isOther(context, event),
+    /** After its confirmation a booking belongs to the account that made it. */
+    othersBooking: ({ context, event }) => isOther(context, event) && isConfirmed(context),
     mayTurn: ({ context }) =>
       !context.booking?.getSnapshot().matches('reserving') && context.session.getSnapshot().matches('member'),
     factsChanged: ({ context }) =>
       !same(facts(context.session.getSnapshot()), context.booking?.getSnapshot().context.driver),
+    /** The session had ended during the cancellation, and the driver has logged in again: the terms are asked for anew. */
+    backToCancel: ({ context: { session, cancellation } }) => {
+      const snapshot = cancellation?.getSnapshot()
+      const interrupted = snapshot?.matches('refused') && snapshot.context.fault === 'session.expired'
+      return interrupted === true && session.getSnapshot().matches({ member: 'fresh' })
+    },
     /** Cancelled, and the session's bookings do not show it yet. */
     cancelledNews: ({ context }) => {
       const uid = cancelledBy(context)
@@ -191,6 +216,10 @@ export const driverMachine = setup({
       exit: ['stopBooking', 'dropBooking'],
       on: {
         'booking.*': { actions: sendTo('booking', ({ event }) => event) },
+        'session.changed': [
+          { guard: 'othersBooking', target: 'searching', actions: 'tellSession' },
+          { guard: 'otherAccount', actions: ['tellSession', 'stopBooking', 'beginAgain'] },
+        ],
         'xstate.snapshot.session': { guard: 'factsChanged', actions: 'tellDriver' },
         'xstate.snapshot.booking': { guard: 'news', actions: 'refresh' },
         'xstate.done.actor.booking': 'searching',
@@ -199,6 +228,10 @@ export const driverMachine = setup({
     cancelling: {
       exit: ['stopCancellation', 'dropCancellation'],
       on: {
+        // It names a booking, which the next driver of the device must not see.
+        'session.signOut': { target: 'searching', actions: ['signOut', 'clearSearch'] },
+        'session.changed': { guard: 'otherAccount', target: 'searching', actions: 'tellSession' },
+        'xstate.snapshot.session': { guard: 'backToCancel', actions: 'retryCancellation' },
         'xstate.snapshot.cancellation': { guard: 'cancelledNews', actions: 'tellCancelled' },
         'cancellation.*': { actions: sendTo('cancellation', ({ event }) => event) },
         'xstate.done.actor.cancellation': { target: 'searching', actions: 'refresh' },

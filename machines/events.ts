@@ -1,6 +1,7 @@
 import type { Booking, BookingStep } from '../contract/booking'
 import type { FaultCode } from '../contract/fault'
 import type { Offer, Parking } from '../contract/parking'
+import type { Kinds } from '../contract/rules/rank'
 import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Vehicle } from '../contract/vehicle'
@@ -17,8 +18,22 @@ export type SessionEvent =
   | { type: 'session.expired' }
   /** The popup's button: back to visitor, the wanted place kept. */
   | { type: 'session.acknowledge' }
-  /** `?access-token=` of the URL, or the token an assistant sent with its turn. */
+  /** `?access-token=` of the URL. */
   | { type: 'session.useToken'; token: string }
+  /** The link of another account takes the place of who is signed in; or a link that asks is put away. */
+  | { type: 'session.replace' }
+  | { type: 'session.keep' }
+  /** The password that was chosen at the registration, for the link of its mail; or the reader has not chosen it. */
+  | { type: 'session.prove'; password: string }
+  | { type: 'session.notMine' }
+  /** What the page tells about a link, or about who is signed in by it, was read. */
+  | { type: 'session.dismissNote' }
+  /** The accounts that are not warned about links on this device, from now on; a warning that is shown is put away. */
+  | { type: 'session.silence'; accounts: string[] }
+  /** The token of a session that was just made: by a registration, or handed over by an assistant with its turn. */
+  | { type: 'session.signedIn'; token: string }
+  /** Another tab of this browser has signed in: its cookie has this token now. */
+  | { type: 'session.changed'; token: string }
   /** Where the driver wanted to go before being asked to log in (a path without language prefix). */
   | { type: 'session.want'; path: string | undefined }
   /** Bookings, vehicles or cards changed: read them again. */
@@ -51,6 +66,8 @@ export type SearchEvent =
     }
   /** The same place in another language. */
   | { type: 'search.rename'; place: Place }
+  /** Kinds of parking that the driver wants to see; a search that has begun starts again. */
+  | { type: 'search.kinds'; kinds: Kinds; at: number }
   | { type: 'search.go'; at: number }
   | { type: 'search.choose'; parking: string }
   | { type: 'search.back' }
@@ -112,11 +129,19 @@ export type DriverEvent = SessionEvent | SearchEvent | BookingEvent | Cancellati
 export type ActorEvent = SearchActorEvent | BookingActorEvent
 
 /** What booking needs to know of the driver; `known` is false while the session still loads. */
-export type DriverFacts = { known: boolean; member: boolean; vehicles: Vehicle[]; card: boolean }
+export type DriverFacts = {
+  known: boolean
+  member: boolean
+  /** False until the link of the first mail was opened: the driver may not book yet. */
+  completed: boolean
+  vehicles: Vehicle[]
+  card: boolean
+}
 
 export const factsOf = (user: User | undefined, known: boolean): DriverFacts => ({
   known,
   member: user !== undefined,
+  completed: user?.completed ?? true,
   vehicles: user?.vehicles ?? [],
   card: user?.card !== undefined,
 })

@@ -9,6 +9,7 @@ import {
 import type { Quote, QuoteRequest } from '../contract/booking'
 import type { ParkingApi } from '../contract/calls'
 import { Fault, type FaultCode } from '../contract/fault'
+import type { ExchangeAnswer, ExchangeToken } from '../contract/identity'
 import type { Locale } from '../contract/locale'
 import type { Place } from '../contract/search'
 import { uidOfToken } from '../contract/rules/token'
@@ -47,7 +48,13 @@ const authenticate = async (
   throw new Fault(answer.error?.code === 403 ? 'session.inactive' : 'session.wrongCredentials')
 }
 
-const provideSession = (api: ParkingApi, tokens: Tokens) =>
+/** The driver is logged out at once, with or without a network; the server's answer changes nothing here. */
+const endSession = (api: ParkingApi, tokens: Tokens): void => {
+  const token = tokens.read()
+  if (token !== undefined) api.endSession({ token }).catch(() => undefined)
+}
+
+const provideSession = (api: ParkingApi, tokens: Tokens, pushToken: DriverOptions['pushToken']) =>
   sessionMachine.provide({
     actors: {
       recallToken: fromPromise<string | undefined, undefined>(() => Promise.resolve(tokens.read())),
@@ -56,6 +63,17 @@ const provideSession = (api: ParkingApi, tokens: Tokens) =>
       ),
       adoptToken: fromPromise<void, { token: string }>(({ input }) =>
         Promise.resolve(tokens.keep(input.token)),
+      ),
+      // The session that was open before ends on the server: its token is gone with the new one.
+      exchangeToken: fromPromise<ExchangeAnswer['needsPassword'], ExchangeToken>(
+        async ({ input, signal }) => {
+          const { token, needsPassword } = await api.exchangeToken(input, signal)
+          if (needsPassword) return needsPassword
+          if (token === undefined) throw new Fault('session.tokenInvalid')
+          endSession(api, tokens)
+          tokens.keep(token)
+          return undefined
+        },
       ),
       loadDriver: fromPromise(async ({ signal }) => {
         const uid = uidOfToken(tokens.read() ?? '')
@@ -69,10 +87,13 @@ const provideSession = (api: ParkingApi, tokens: Tokens) =>
     } satisfies EveryActor<typeof sessionMachine>,
     actions: {
       forgetToken: () => tokens.forget(),
-      // The driver is logged out at once, with or without a network; the server's answer changes nothing here.
-      endSession: () => {
-        const token = tokens.read()
-        if (token !== undefined) api.endSession({ token }).catch(() => undefined)
+      endSession: () => endSession(api, tokens),
+      syncPush: () => {
+        const sync = async (): Promise<void> => {
+          const push = await pushToken?.()
+          if (push !== undefined) await api.patchUser({ push })
+        }
+        sync().catch(() => undefined)
       },
     },
   })
@@ -143,17 +164,24 @@ const provideCancellation = (api: ParkingApi) =>
     } satisfies EveryActor<typeof cancellationMachine>,
   })
 
-/** A call that is refused with `session.expired` tells the session, whichever machine made the call. */
+/** A call or a stream that is refused with `session.expired` tells the session, whichever machine made it. */
 const noticeExpiry = (api: ParkingApi, expired: () => void): ParkingApi => {
   const notice = (error: unknown): never => {
     if (error instanceof Fault && error.code === 'session.expired') expired()
     throw error
   }
+  async function* noticed<T>(answers: AsyncIterable<T>): AsyncIterable<T> {
+    try {
+      yield* answers
+    } catch (error) {
+      notice(error)
+    }
+  }
   const watched = Object.entries(api).map(([name, ask]) => [
     name,
     (...args: Parameters<typeof ask>) => {
       const answer = (ask as (...given: typeof args) => Promise<unknown> | AsyncIterable<unknown>)(...args)
-      return 'then' in answer ? answer.catch(notice) : answer
+      return 'then' in answer ? answer.catch(notice) : noticed(answer)
     },
   ])
   return Object.fromEntries(watched) as ParkingApi
@@ -164,6 +192,8 @@ export type DriverOptions = {
   keep?: number
   /** The language in which places are named; absent: the server's choice. */
   locale?: () => Locale
+  /** Where this device takes notifications; undefined while it takes none. Sent after a login. */
+  pushToken?: () => Promise<string | undefined>
   /** A saved snapshot of the driver (`getPersistedSnapshot`). */
   snapshot?: Snapshot<unknown>
 }
@@ -172,12 +202,12 @@ export type DriverOptions = {
 export const createDriver = (
   api: ParkingApi,
   tokens: Tokens,
-  { keep, locale, snapshot }: DriverOptions = {},
+  { keep, locale, pushToken, snapshot }: DriverOptions = {},
 ) => {
   const watched = noticeExpiry(api, () => actor.send({ type: 'session.expired' }))
   const provided = driverMachine.provide({
     actors: {
-      session: provideSession(watched, tokens),
+      session: provideSession(watched, tokens, pushToken),
       search: provideSearch(watched, locale),
       booking: provideBooking(watched),
       cancellation: provideCancellation(watched),

@@ -1,14 +1,17 @@
 import { assign, setup } from 'xstate'
 import { faultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
-import { meets } from '../contract/rules/rank'
+import { keepsOne, meets, type Kinds } from '../contract/rules/rank'
 import type { Place } from '../contract/search'
 import { windowFault } from '../contract/time/window'
 import {
   noResults,
   noSearch,
   requestFault,
-  mergeOffers,
+  applyArrival,
+  applyChoice,
+  applyMiss,
+  applyOrder,
   applyRequest,
   searchQuery,
   type SearchQuery,
@@ -35,26 +38,13 @@ export const searchMachine = setup({
   },
   actions: {
     note: assign(({ context }, ask: SearchRequest) => applyRequest(context, ask)),
-    reorder: assign(({ context }, ask: SearchRequest) => ({
-      preference: ask.preference ?? context.preference,
-      filter: ask.filter ?? context.filter,
-      wanted: ask.parking ?? context.wanted,
-      fault: requestFault(ask),
-    })),
+    reorder: assign(({ context }, ask: SearchRequest) => applyOrder(context, ask)),
     go: assign({ going: true }),
     look: assign({ ...noResults, going: false }),
     forget: assign(noSearch),
-    choose: assign(({ context: { fault } }, params: { parking: string }) => ({
-      chosen: params.parking,
-      wanted: undefined,
-      // `parking.notFound` was about another parking.
-      fault: fault === 'parking.notFound' ? undefined : fault,
-    })),
+    choose: assign(({ context }, params: { parking: string }) => applyChoice(context, params.parking)),
     chooseWanted: assign(({ context }) => ({ chosen: context.wanted, wanted: undefined })),
-    /** Sets `parking.notFound` when no platform offers the parking of a link; the other results stay. */
-    missWanted: assign(({ context }) =>
-      context.wanted === undefined ? {} : { wanted: undefined, fault: 'parking.notFound' as const },
-    ),
+    missWanted: assign(({ context }) => applyMiss(context)),
     rename: assign((_, params: { place: Place }) => ({ place: params.place })),
     outdated: assign(({ context }, at: number) => ({
       fault: context.window && windowFault(context.window, at),
@@ -71,6 +61,9 @@ export const searchMachine = setup({
     empty: ({ context }) => context.offers.length === 0,
     wantedAmong: ({ context }, fresh: Offer[]) =>
       fresh.some((offer) => offer.parking.id === context.wanted && meets(offer, context.needs ?? {})),
+    keepsOne: (_, kinds: Kinds) => keepsOne(kinds),
+    keepsOneInTime: ({ context }, { kinds, at }: { kinds: Kinds; at: number }) =>
+      keepsOne(kinds) && !!context.window && windowFault(context.window, at) === undefined,
     samePlace: ({ context }, params: { place: Place }) => context.place?.id === params.place.id,
     found: (_, places: Place[]) => places.length > 0,
     moves: (_, ask: SearchRequest) =>
@@ -79,7 +72,7 @@ export const searchMachine = setup({
   },
 }).createMachine({
   id: 'search',
-  version: '1',
+  version: '3',
   context: ({ input }) => ({
     preference: 'cheaper',
     filter: 'all',
@@ -91,6 +84,10 @@ export const searchMachine = setup({
   initial: 'asking',
   on: {
     'search.clear': { target: '.asking', actions: 'forget' },
+    'search.kinds': {
+      guard: { type: 'keepsOne', params: ({ event }) => event.kinds },
+      actions: assign({ kinds: ({ event }) => event.kinds }),
+    },
     'search.rename': {
       guard: { type: 'samePlace', params: ({ event }) => event },
       actions: { type: 'rename', params: ({ event }) => event },
@@ -158,6 +155,12 @@ export const searchMachine = setup({
           },
           { actions: { type: 'reorder', params: ({ event }) => event } },
         ],
+        'search.kinds': {
+          guard: { type: 'keepsOneInTime', params: ({ event }) => event },
+          target: 'looking',
+          reenter: true,
+          actions: assign({ kinds: ({ event }) => event.kinds }),
+        },
         'search.go': [
           { guard: { type: 'ready', params: ({ event }) => event.at }, target: 'looking', reenter: true },
           { actions: { type: 'outdated', params: ({ event }) => event.at } },
@@ -178,7 +181,7 @@ export const searchMachine = setup({
               on: {
                 'search.platforms': { actions: assign({ platforms: ({ event }) => event.platforms }) },
                 'search.arrived': {
-                  actions: assign({ offers: ({ context, event }) => mergeOffers(context, event) }),
+                  actions: assign(({ context, event }) => applyArrival(context, event)),
                 },
                 'search.platform': {
                   actions: assign({

@@ -1,5 +1,6 @@
 import type { FaultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
+import { everyKind, isOfKinds, type Kinds } from '../contract/rules/rank'
 import { meets, shortlist } from '../contract/rules/rank'
 import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
 import { windowFault, type Window } from '../contract/time/window'
@@ -14,6 +15,10 @@ export type SearchContext = {
   filter: Filter
   /** Offers that lack one of these are dropped. */
   needs?: Needs
+  /** Kinds of parking to be shown; undefined: every kind. */
+  kinds?: Kinds
+  /** Ids of the parkings that only `kinds` leaves out. */
+  hidden?: string[]
   /** Radius of the search, metres; undefined: the default. */
   radius?: number
   /** Search as soon as place and window are known. */
@@ -43,6 +48,7 @@ export const noResults = {
   chosen: undefined,
   linkWindow: undefined,
   fault: undefined,
+  hidden: undefined,
 }
 /** Resets a search; the driver's preferences stay. */
 export const noSearch = {
@@ -58,19 +64,40 @@ export const noSearch = {
 export const requestFault = (ask: SearchRequest): FaultCode | undefined =>
   ask.window && windowFault(ask.window, ask.at)
 
+type Arrival = Extract<SearchActorEvent, { type: 'search.arrived' }>
+/** What has been found with what arrived, and what only the driver's choice of kinds leaves out of it. */
+export function applyArrival(context: SearchContext, event: Arrival): Partial<SearchContext> {
+  return { offers: mergeOffers(context, event), hidden: mergeHidden(context, event) }
+}
+
 /** The offers with those that arrived; a later one about the same parking replaces the earlier. */
-export const mergeOffers = (
-  { offers, chosen, keep, needs = {} }: SearchContext,
-  { offers: fresh, gone = [] }: Extract<SearchActorEvent, { type: 'search.arrived' }>,
+const mergeOffers = (
+  { offers, chosen, wanted, keep, needs = {}, kinds = everyKind }: SearchContext,
+  { offers: fresh, gone = [] }: Arrival,
 ): Offer[] => {
   const byId = new Map(offers.map((offer) => [offer.parking.id, offer]))
+  // The parking of a link is shown whatever kinds the driver has chosen.
+  const isShown = ({ parking }: Offer): boolean => parking.id === wanted || isOfKinds(parking, kinds)
   for (const offer of fresh)
-    if (meets(offer, needs)) byId.set(offer.parking.id, offer)
+    if (meets(offer, needs) && isShown(offer)) byId.set(offer.parking.id, offer)
     else if (offer.parking.id !== chosen) byId.delete(offer.parking.id)
   // The parking being viewed stays, even when it turns out to be a duplicate.
   for (const id of gone) if (id !== chosen) byId.delete(id)
   const all = [...byId.values()]
   return keep === undefined ? all : shortlist(all, keep)
+}
+
+/** The parkings that only the driver's choice of kinds leaves out, with those that arrived; undefined: every kind is shown. */
+function mergeHidden(
+  { hidden = [], wanted, needs = {}, kinds }: SearchContext,
+  { offers, gone = [] }: Arrival,
+): string[] | undefined {
+  if (!kinds) return undefined
+  const fresh = offers.filter(
+    (offer) => offer.parking.id !== wanted && meets(offer, needs) && !isOfKinds(offer.parking, kinds),
+  )
+  const ids = new Set([...hidden, ...fresh.map(({ parking }) => parking.id)])
+  return [...ids].filter((id) => !gone.includes(id))
 }
 
 const elsewhere = ({ place }: SearchContext, ask: SearchRequest): boolean =>
@@ -94,4 +121,24 @@ export const applyRequest = (context: SearchContext, ask: SearchRequest): Partia
     linkWindow: ask.window ? ask.linkWindow : context.linkWindow,
     fault,
   }
+}
+
+/** What another order, another filter or the parking of a link changes; the results stay. */
+export function applyOrder(context: SearchContext, ask: SearchRequest): Partial<SearchContext> {
+  return {
+    preference: ask.preference ?? context.preference,
+    filter: ask.filter ?? context.filter,
+    wanted: ask.parking ?? context.wanted,
+    fault: requestFault(ask),
+  }
+}
+
+/** The parking that is viewed. `parking.notFound` was about another one. */
+export function applyChoice({ fault }: SearchContext, chosen: string): Partial<SearchContext> {
+  return { chosen, wanted: undefined, fault: fault === 'parking.notFound' ? undefined : fault }
+}
+
+/** `parking.notFound` when no platform has offered the parking of a link; the other results stay. */
+export function applyMiss({ wanted }: SearchContext): Partial<SearchContext> {
+  return wanted === undefined ? {} : { wanted: undefined, fault: 'parking.notFound' }
 }

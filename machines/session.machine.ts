@@ -1,86 +1,22 @@
-import { assign, setup } from 'xstate'
-import type { Booking } from '../contract/booking'
-import { faultCode, isUnreachable, type FaultCode } from '../contract/fault'
-import { isEmail, normaliseEmail } from '../contract/rules/email'
-import { uidOfToken } from '../contract/rules/token'
-import type { User } from '../contract/session'
-import { unprovided } from './unprovided'
-import type { SessionActorEvent, SessionEvent } from './events'
-import type { StateMeta } from './stateMeta'
-
-export type SessionContext = {
-  user?: User
-  bookings: Booking[]
-  /** Where the driver wanted to go before being asked to log in. */
-  wanted?: string
-  fault?: FaultCode
-  /** Why the token of a URL was not used: it has no identity (R186), or another driver is signed in. */
-  tokenWarning?: 'noIdentity' | 'otherAccount'
-}
-export type Loaded = { user: User; bookings: Booking[] }
-
-/** A server that is busy or away says nothing about the token. */
-const isNoAnswer = (code: FaultCode): boolean => isUnreachable(code) || code === 'request.tooMany'
-const cleared = { user: undefined, bookings: [], fault: undefined, tokenWarning: undefined }
+import { assign } from 'xstate'
+import { normaliseEmail } from '../contract/rules/email'
+import { sessionSetup } from './sessionSetup'
 
 /** The driver's identity: visitor, member, or a member whose session has expired. */
-export const sessionMachine = setup({
-  types: {
-    context: {} as SessionContext,
-    events: {} as SessionEvent | SessionActorEvent,
-    tags: {} as 'busy' | 'asks',
-    meta: {} as StateMeta,
-  },
-  actors: {
-    recallToken: unprovided<string | undefined, undefined>('recallToken'),
-    authenticate: unprovided<void, { email: string; password: string }>('authenticate'),
-    adoptToken: unprovided<void, { token: string }>('adoptToken'),
-    loadDriver: unprovided<Loaded, undefined>('loadDriver'),
-  },
-  actions: {
-    /** Provided by `provide.ts`; without a token store (tests) it does nothing. */
-    forgetToken: () => undefined,
-    /** Ends the session on the server. Runs before `forgetToken`: it needs the token. */
-    endSession: () => undefined,
-    clear: assign(cleared),
-    /** A booking without a parking cannot be shown as a stay (R262). */
-    remember: assign((_, { user, bookings }: Loaded) => ({
-      user,
-      bookings: bookings.filter(({ parking }) => parking !== undefined),
-      fault: undefined,
-    })),
-    /** Removes it from the upcoming bookings at once, whether or not the list can be loaded again (R206, A14). */
-    strike: assign(({ context }, uid: string) => ({
-      bookings: context.bookings.map((booking) =>
-        booking.uid === uid ? { ...booking, status: 'cancelled' as const, cancelled: true } : booking,
-      ),
-    })),
-    blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
-  },
-  guards: {
-    soundEmail: (_, email: string) => isEmail(email),
-    saysEmail: (_, email: string) => email.trim() !== '',
-    hasUid: (_, token: string) => uidOfToken(token) !== undefined,
-    isMine: ({ context }, token: string) =>
-      context.user !== undefined && uidOfToken(token) === context.user.uid,
-    mayReplace: ({ context }, token: string) =>
-      context.fault !== 'session.offline' && uidOfToken(token) !== undefined,
-    hasToken: (_, token: string | undefined) => token !== undefined,
-    /** The server answered with a status of 400 or more: the token is invalid (R192). */
-    answered: (_, { error }: { error: unknown }) => faultCode(error) !== 'session.offline',
-    /** The same for a later request, which a busy or absent server leaves open. */
-    refused: (_, { error }: { error: unknown }) => !isNoAnswer(faultCode(error)),
-    offline: ({ context }) => context.fault === 'session.offline',
-  },
-}).createMachine({
+export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  version: '2',
+  version: '4',
   context: { bookings: [] },
   initial: 'checking',
   on: {
     'session.want': { actions: assign({ wanted: ({ event }) => event.path }) },
+    'session.dismissNote': { actions: 'dismissNote' },
+    'session.silence': {
+      actions: ['dismissNote', assign({ silent: ({ event }) => event.accounts })],
+    },
   },
   states: {
+    // No token of a URL is accepted here: first the cookie is read and its driver loaded.
     checking: {
       tags: 'busy',
       invoke: {
@@ -91,7 +27,6 @@ export const sessionMachine = setup({
           { target: 'visitor' },
         ],
       },
-      // No token of a URL is accepted here: first the cookie is read and its driver loaded.
     },
     visitor: {
       on: {
@@ -108,9 +43,19 @@ export const sessionMachine = setup({
           { actions: assign({ fault: 'session.emailMissing' }) },
         ],
         'session.useToken': [
-          { guard: { type: 'hasUid', params: ({ event }) => event.token }, target: 'adopting' },
-          { actions: assign({ tokenWarning: 'noIdentity' }) },
+          {
+            guard: { type: 'hasUid', params: ({ event }) => event.token },
+            target: 'exchanging',
+            actions: { type: 'keepLink', params: ({ event }) => event.token },
+          },
+          { actions: 'warnOfToken' },
         ],
+        'session.signedIn': {
+          guard: { type: 'hasUid', params: ({ event }) => event.token },
+          target: 'adopting',
+          actions: 'clear',
+        },
+        'session.changed': { target: 'loading', actions: 'turn' },
       },
     },
     signingIn: {
@@ -122,7 +67,7 @@ export const sessionMachine = setup({
           event.type === 'session.signIn'
             ? { email: normaliseEmail(event.email), password: event.password }
             : { email: '', password: '' },
-        onDone: 'loading',
+        onDone: { target: 'loading', actions: 'syncPush' },
         onError: { target: 'visitor', actions: { type: 'blame', params: ({ event }) => event } },
       },
     },
@@ -131,12 +76,57 @@ export const sessionMachine = setup({
       invoke: {
         id: 'adoptToken',
         src: 'adoptToken',
-        input: ({ event }) => ({ token: event.type === 'session.useToken' ? event.token : '' }),
-        onDone: 'loading',
+        input: ({ event }) => ({ token: 'token' in event ? event.token : '' }),
+        onDone: { target: 'loading', actions: 'syncPush' },
+      },
+    },
+    // Who is signed in stays so until the token of the link is accepted.
+    exchanging: {
+      tags: 'busy',
+      invoke: {
+        id: 'exchangeToken',
+        src: 'exchangeToken',
+        input: ({ context: { link = '', asked }, event }) => ({
+          token: link,
+          ...(event.type === 'session.prove' && { password: event.password }),
+          ...(asked?.notMine && { notMine: true }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'needsPassword', params: ({ event }) => event.output },
+            target: 'proving',
+            actions: { type: 'ask', params: ({ event }) => event.output },
+          },
+          { target: 'loading', actions: ['welcome', 'syncPush'] },
+        ],
+        onError: [
+          {
+            guard: { type: 'mayProve', params: ({ event }) => event },
+            target: 'proving',
+            actions: { type: 'blame', params: ({ event }) => event },
+          },
+          { guard: 'known', target: 'member', actions: { type: 'warn', params: ({ event }) => event } },
+          { target: 'visitor', actions: { type: 'warn', params: ({ event }) => event } },
+        ],
+      },
+    },
+    // The link of the first mail was opened elsewhere than where the account was made: who has made it is asked.
+    proving: {
+      tags: 'asks',
+      on: {
+        'session.prove': { target: 'exchanging', actions: { type: 'claim', params: { notMine: false } } },
+        'session.notMine': { target: 'exchanging', actions: { type: 'claim', params: { notMine: true } } },
+        // Who has logged in with another tab meanwhile is not replaced by the answer.
+        'session.changed': { target: 'loading', actions: 'turn' },
+        'session.keep': [
+          { guard: 'known', target: 'member', actions: 'putAway' },
+          { target: 'visitor', actions: 'putAway' },
+        ],
       },
     },
     loading: {
       tags: 'busy',
+      on: { 'session.changed': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadDriver',
         src: 'loadDriver',
@@ -157,20 +147,31 @@ export const sessionMachine = setup({
           target: 'visitor',
           actions: ['endSession', 'forgetToken', 'clear', assign({ wanted: undefined })],
         },
+        // The same driver with a newer token.
+        'session.signedIn': {
+          guard: { type: 'isMine', params: ({ event }) => event.token },
+          target: 'adopting',
+          actions: 'clear',
+        },
+        'session.changed': {
+          guard: { type: 'isOther', params: ({ event }) => event.token },
+          target: 'loading',
+          actions: 'turn',
+        },
         'session.cancelled': { actions: { type: 'strike', params: ({ event }) => event.booking } },
         'session.expired': { target: 'expired', actions: assign({ fault: 'session.expired' }) },
         'session.useToken': [
           {
             guard: { type: 'isMine', params: ({ event }) => event.token },
-            target: 'adopting',
-            actions: 'clear',
+            target: 'exchanging',
+            actions: { type: 'keepLink', params: ({ event }) => event.token },
           },
-          // A link with another driver's token must not replace the account that is signed in.
           {
             guard: { type: 'hasUid', params: ({ event }) => event.token },
-            actions: assign({ tokenWarning: 'otherAccount' }),
+            target: '.replacing',
+            actions: { type: 'keepLink', params: ({ event }) => event.token },
           },
-          { actions: assign({ tokenWarning: 'noIdentity' }) },
+          { actions: 'warnOfToken' },
         ],
       },
       initial: 'fresh',
@@ -193,6 +194,15 @@ export const sessionMachine = setup({
             ],
           },
         },
+        // A link with another driver's token replaces the account that is signed in only after a yes.
+        replacing: {
+          meta: { yes: ['session.replace'], no: ['session.keep'], leave: [] },
+          tags: 'asks',
+          on: {
+            'session.replace': '#session.exchanging',
+            'session.keep': { target: 'fresh', actions: assign({ link: undefined }) },
+          },
+        },
       },
     },
     expired: {
@@ -201,10 +211,17 @@ export const sessionMachine = setup({
       on: {
         'session.acknowledge': { target: 'visitor', actions: ['forgetToken', 'clear'] },
         'session.refresh': { guard: 'offline', target: 'loading' },
+        'session.changed': { target: 'loading', actions: 'turn' },
+        'session.signedIn': {
+          guard: { type: 'mayReplace', params: ({ event }) => event.token },
+          target: 'adopting',
+          actions: 'clear',
+        },
         // Without a network the cookie's driver stays signed in: the link waits until the server answers.
         'session.useToken': {
           guard: { type: 'mayReplace', params: ({ event }) => event.token },
-          target: 'adopting',
+          target: 'exchanging',
+          actions: ['forgetToken', 'clear', { type: 'keepLink', params: ({ event }) => event.token }],
         },
       },
     },

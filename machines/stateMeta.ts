@@ -33,6 +33,7 @@ export type YesEventType = Extract<
   | 'search.go'
   | 'session.acknowledge'
   | 'session.refresh'
+  | 'session.replace'
 >
 /** Events that carry nothing but their name. */
 export type BareEventType = BareTypeOf<DriverEvent>

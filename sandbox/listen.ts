@@ -36,9 +36,18 @@ export function portsTaken(): readonly number[] {
   return portsInUse
 }
 
-/** Listens on loopback only. Port 0: a free one. */
+/** How long a connection without a request stays open, ms. */
+const keepAlive = 65_000
+
+/** Listens on loopback only, and answers no page of another host. Port 0: a free one. */
 export async function listen(app: App, port = nextPort()): Promise<Listening> {
-  const server: ServerType = serve({ fetch: app.fetch, hostname: '127.0.0.1', port })
+  const fetch: typeof app.fetch = (request, ...rest) =>
+    isOwnHost(request)
+      ? app.fetch(request, ...rest)
+      : new Response('not a host of this machine', { status: 403 })
+  const server: ServerType = serve({ fetch, hostname: '127.0.0.1', port })
+  // A client that calls again after Node's five seconds would meet a socket that is being closed.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = keepAlive
   if (!server.listening) await once(server, 'listening')
   const { port: own } = server.address() as AddressInfo
   notePort(own)
@@ -51,6 +60,15 @@ export async function listen(app: App, port = nextPort()): Promise<Listening> {
       await closed
     },
   }
+}
+
+/** A web page may lead its own host name to this machine (DNS rebinding) and would read what the sandbox answers. */
+function isOwnHost({ url, headers }: Request): boolean {
+  const origin = headers.get('origin')
+  const hosts = [url, ...(origin ? [origin] : [])].map((text) =>
+    URL.canParse(text) ? new URL(text).hostname : '',
+  )
+  return hosts.every((host) => ['127.0.0.1', 'localhost', '[::1]'].includes(host))
 }
 
 function applyFault(target: string, faults: Faults, refuse: Refuse): MiddlewareHandler<HonoEnv> {

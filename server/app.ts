@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Configuration } from '../contract/configuration'
 import { Fault } from '../contract/fault'
 import type { ParkingApi } from '../contract/calls'
 import { limitBody } from './http/body'
@@ -10,11 +11,14 @@ import { faultAnswer, onError } from './http/faults'
 import { frontRoutes } from './http/front'
 import { callerAddress, type TrustedProxies } from './http/address'
 import { secure } from './http/headers'
+import { mailboxAt } from './http/mailbox'
+import { mapFilePath, serveMapFile } from './http/mapFile'
 import { refuseNul } from './http/nul'
+import { refuseOtherSites } from './http/sameSite'
 import { inlineHashes } from './http/page'
 import type { Limiters } from './load'
 import type { Caller } from './serverContext'
-import type { Tiles } from './tiles'
+import { mapFileCredit, type Tiles } from './tiles'
 
 export type AppDeps = {
   /** Epoch ms, for the `Date` header of the API's answers; absent: this machine's clock. */
@@ -32,6 +36,8 @@ export type AppDeps = {
   voice?: Hono
   /** Folder of the built front. */
   front?: string
+  /** Public values of the deployment, for the page; absent: those of the demo. */
+  configuration?: Configuration
   /** Whether `/charts` shows the statecharts of a driver; absent: 404. */
   charts?: boolean
   /** Address of the sandbox's mailbox. */
@@ -40,7 +46,11 @@ export type AppDeps = {
   tiles?: string
   /** Resolves to the source of street tiles, or undefined when there is none; the map asks it before it draws. */
   map?: () => Promise<Tiles | undefined>
+  /** Path of the map file, and its attribution; it is drawn instead of street tiles. */
+  mapFile?: { path: string; credit?: string }
   https?: boolean
+  /** Address of the product; absent: the one that was asked. */
+  site?: string
   /** Proxies whose `X-Forwarded-For` is trusted; absent: none. */
   trusted?: TrustedProxies
   /** Limiters of expensive calls; absent: no limit. */
@@ -60,11 +70,14 @@ export function createApp({
   health,
   voice,
   front,
+  configuration,
   charts = false,
   mailbox,
   tiles,
   map,
+  mapFile,
   https = false,
+  site,
   trusted,
   limiters,
 }: AppDeps): Hono {
@@ -76,18 +89,26 @@ export function createApp({
     c.header('Date', new Date(now()).toUTCString())
     await next()
   })
-  app.use('/api/*', limitBody, refuseNul)
+  app.use('/api/*', refuseOtherSites(site), limitBody, refuseNul)
+  app.use('/voice/*', refuseOtherSites(site))
   app.get('/api/health', async (c) => {
     const state = await health()
     return c.json(state, state.status === 'ok' ? 200 : 503)
   })
-  app.get('/api/map', async (c) => c.json({ tiles: await map?.() }))
+  app.get('/api/map', async (c) =>
+    c.json(
+      mapFile
+        ? { file: { url: mapFilePath, credit: mapFile.credit ?? mapFileCredit } }
+        : { tiles: await map?.() },
+    ),
+  )
   app.route('/api', callRoutes(api, addressFrom(trusted), limiters, now))
   app.all('/api/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (voice) app.route('/voice', voice)
   app.all('/voice/*', (c) => faultAnswer(c, new Fault('request.notFound')))
-  if (mailbox) app.get('/sandbox/mail/*', mailboxAt(mailbox))
-  if (front) app.route('/', frontRoutes(front, { charts }))
+  if (mailbox) app.get('/sandbox/mail/*', mailboxAt(mailbox, site))
+  if (mapFile) app.get(mapFilePath, serveMapFile(mapFile.path))
+  if (front) app.route('/', frontRoutes(front, { charts, configuration }))
   app.notFound((c) => faultAnswer(c, new Fault('request.notFound')))
   return app
 }
@@ -102,7 +123,7 @@ const opening: App = new Hono()
   .get('/api/health', (c) => c.json({ status: 'starting' }, 503, { 'Retry-After': '1' }))
   .all('*', (c) => faultAnswer(c, new Fault('server.unavailable', 'the database is being opened', 2)))
 
-type PageDeps = Pick<AppDeps, 'front' | 'charts' | 'tiles' | 'https'>
+type PageDeps = Pick<AppDeps, 'front' | 'configuration' | 'charts' | 'tiles' | 'https'>
 
 /**
  * An app that serves the page and its files at once, and calls as soon as `whole` resolves. `/api/health` reports
@@ -132,21 +153,6 @@ function socketOf(c: Context): string | undefined {
   }
 }
 
-/** The sandbox's mailbox, read only: the public demo shows it. */
-function mailboxAt(mailbox: string) {
-  return async (c: Context): Promise<Response> => {
-    const { pathname, search } = new URL(c.req.url)
-    const path = pathname.replace(/\/+$/, '')
-    const answer = await fetch(new URL(path + search, mailbox), { redirect: 'manual' })
-    const headers = new Headers({ 'Cache-Control': 'no-store' })
-    for (const name of ['content-type', 'content-security-policy', 'location']) {
-      const value = answer.headers.get(name)
-      if (value !== null) headers.set(name, value)
-    }
-    return new Response(answer.body, { status: answer.status, headers })
-  }
-}
-
 /** True for paths that need the complete app; all others are the page and its files. */
 function isCall(path: string): boolean {
   return /^\/(api|voice|sandbox)(\/|$)/.test(path)
@@ -156,10 +162,10 @@ function tooLate(): Promise<App> {
   return new Promise((resolve) => setTimeout(() => resolve(opening), openingPatience).unref())
 }
 
-function createPage(front: string, { charts, tiles, https = false }: PageDeps): App {
+function createPage(front: string, { configuration, charts, tiles, https = false }: PageDeps): App {
   const page = new Hono()
   page.onError(onError)
   page.use(secure(tiles, https, inlineHashes(front)))
-  page.route('/', frontRoutes(front, { charts }))
+  page.route('/', frontRoutes(front, { charts, configuration }))
   return page
 }

@@ -1,9 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Configuration } from '../contract/configuration'
+import { configurationOf, configurationVariables } from './configuration'
 import { readTrustedProxies, type TrustedProxies } from './http/address'
 import type { Model } from './model/model'
-import { openStreetMap } from './tiles'
+import { isMapFile, openStreetMap } from './tiles'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' }).optional()
 
@@ -44,6 +46,7 @@ const Variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must be a mail server, e.g. SMTP_URL=smtp://localhost:25')
     .optional(),
+  ...configurationVariables,
   GEOCODER_URL: web('GEOCODER_URL=https://photon.example'),
   TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   ALEXA_SKILL_ID: z.string().startsWith('amzn1.', 'must be a skill’s id, e.g. amzn1.ask.skill.…').optional(),
@@ -65,6 +68,7 @@ const Variables = z.object({
       `must be off or an address with {z}, {x} and {y}, e.g. MAP_TILES_URL=${openStreetMap}`,
     )
     .default(openStreetMap),
+  MAP_FILE: z.string().trim().optional(),
   MAP_TILES_CREDIT: z.string().max(200, 'must be short enough for a map’s corner').optional(),
   RESERVATION_LEASE: z.coerce
     .number({ error: 'must be milliseconds, e.g. RESERVATION_LEASE=30000' })
@@ -93,6 +97,9 @@ export type Environment = {
   providerMode: 'live' | 'playback' | 'record'
   stripeKey?: string
   smtpUrl?: string
+  /** Sender's address of mails. */
+  mailFrom: string
+  configuration: Configuration
   geocoderUrl?: string
   tokenSecret?: string
   alexaSkillId?: string
@@ -100,7 +107,9 @@ export type Environment = {
   alexaTestChain?: string
   /** A language model that is asked about refused utterances; absent: none is asked. */
   model?: Model
-  /** URL template of the map's street tiles, and their attribution; absent: no tiles. */
+  /** Path of the PMTiles file of the map, and its attribution; absent: none. */
+  mapFile?: { path: string; credit?: string }
+  /** URL template of the map's street tiles, and their attribution; absent: no tiles, or a map file is used. */
   mapTiles?: { url: string; credit?: string }
   /** How long a node may hold an effect, ms; a call is aborted before half of it. */
   reservationLease: number
@@ -160,12 +169,14 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     providerMode: v.PROVIDER_MODE,
     stripeKey: v.STRIPE_SECRET_KEY,
     smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM,
+    configuration: configurationOf(v),
     geocoderUrl: v.GEOCODER_URL,
     tokenSecret: v.TOKEN_SECRET,
     alexaSkillId: v.ALEXA_SKILL_ID,
     alexaTestChain: chain,
     model: modelOf(v),
-    mapTiles: v.MAP_TILES_URL === 'off' ? undefined : { url: v.MAP_TILES_URL, credit: v.MAP_TILES_CREDIT },
+    ...mapOf(v),
     reservationLease: v.RESERVATION_LEASE,
   }
 }
@@ -178,7 +189,7 @@ function web(example: string) {
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (!existsSync(dirname(path))) makeFolder(dirname(path))
-  mkdirSync(path)
+  mkdirSync(path, { mode: 0o700 })
 }
 
 function sandboxOf({ SANDBOX, STRIPE_SECRET_KEY, PUBLIC_URL }: z.infer<typeof Variables>): boolean {
@@ -203,6 +214,15 @@ function alexaChain(path: string | undefined, publicUrl: string | undefined): st
   if (!text.includes('-----BEGIN CERTIFICATE-----'))
     throw new StartFault(`ALEXA_TEST_CHAIN names a file without PEM certificates: ${path}`)
   return text
+}
+
+function mapOf({ MAP_FILE: path, MAP_TILES_URL: url, MAP_TILES_CREDIT: credit }: z.infer<typeof Variables>) {
+  if (path === undefined) return { mapFile: undefined, mapTiles: url === 'off' ? undefined : { url, credit } }
+  if (!isMapFile(path))
+    throw new StartFault(
+      `MAP_FILE must be a PMTiles file of version 3 that can be read, e.g. MAP_FILE=./madrid.pmtiles; ${path} is not`,
+    )
+  return { mapFile: { path: resolve(path), credit }, mapTiles: undefined }
 }
 
 function modelOf({ MODEL_URL, MODEL_KIND, MODEL_NAME, MODEL_KEY }: z.infer<typeof Variables>) {

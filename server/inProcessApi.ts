@@ -1,8 +1,21 @@
 import { calls, type ParkingApi } from '../contract/calls'
 import { Fault } from '../contract/fault'
 import { SearchCriteria } from '../contract/search'
+import { resendCompletion } from './accounts/completion'
+import { createAutologin, exchangeToken } from './accounts/links'
+import { endOtherSessions, endSessionById, listSessions } from './accounts/openSessions'
+import { checkReset, requestRecovery, resetPassword } from './accounts/recovery'
+import { register } from './accounts/register'
 import { authenticate, endSession, identify } from './accounts/session'
-import { addCard, addVehicle, getUser, listHistory, listVehicles, patchUser } from './accounts/user'
+import {
+  addCard,
+  addVehicle,
+  checkAllowed,
+  getUser,
+  listHistory,
+  listVehicles,
+  patchUser,
+} from './accounts/user'
 import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
@@ -11,18 +24,22 @@ import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
 import type { Limited } from './rates'
 import { findPlaces } from './search/places'
+import { listPlatforms } from './search/platforms'
 import { searchParkings } from './search/search'
+import { contactSupport } from './support/contact'
 
 /**
  * The port without HTTP: webhooks call it directly, and the HTTP routes decode, call it and encode. The caller is
  * read from the token of each call; no path or body can name another (R248).
  */
 export function inProcessApi(context: ServerContext, caller: Caller = {}): ParkingApi {
+  const own = () => readToken(caller.token ?? '', context.now(), context.secret)
+  /** Id of the call's session. */
+  const sid = (): string => own()?.sid ?? ''
   /** Counts a signed-in driver by uid, so that callers behind the same address do not use up his allowance. */
-  const spend = (what: Limited): void => {
-    const { token = '', address } = caller
-    context.rates.spend(what, readToken(token, context.now(), context.secret)?.uid ?? address)
-  }
+  const spend = (what: Limited): void => context.rates.spend(what, own()?.uid ?? caller.address)
+  /** Counts the address even of a signed-in driver: these calls are about whatever account their input names. */
+  const spendAddress = (what: Limited): void => context.rates.spend(what, caller.address)
   /** The driver's uid, after one use of a limited call has been counted. */
   const spent = (what: Limited, uid: string): string => {
     context.rates.spend(what, uid)
@@ -34,6 +51,31 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       await endSession(context, ending)
       return {}
     },
+    register: (account) => register(context, account, caller),
+    resendCompletion: async (_, uid) => {
+      await resendCompletion(context, uid)
+      return {}
+    },
+    exchangeToken: (link) => {
+      spendAddress('link')
+      return exchangeToken(context, link, caller)
+    },
+    requestRecovery: async (request) => {
+      await requestRecovery(context, request, caller)
+      return {}
+    },
+    checkReset: (link) => checkReset(context, link, caller),
+    resetPassword: (reset) => resetPassword(context, reset, caller),
+    listSessions: (_, uid) => listSessions(context, uid, sid()),
+    endOtherSessions: async (_, uid) => {
+      await endOtherSessions(context, uid, sid())
+      return {}
+    },
+    endSessionById: async ({ id }, uid) => {
+      await endSessionById(context, uid, id)
+      return {}
+    },
+    createAutologin: (_, uid) => createAutologin(context, spent('link', uid), sid()),
     patchUser: async (patch, uid) => {
       await patchUser(context, uid, patch)
       return {}
@@ -43,14 +85,21 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       return getUser(context, own)
     },
     listBookings: (_, uid) => listBookings(context, uid),
-    listHistory: (_, uid) => listHistory(context, uid),
+    listHistory: async (_, uid) => {
+      await checkAllowed(context, uid, 'payments')
+      return listHistory(context, uid)
+    },
     listVehicles: (_, uid) => listVehicles(context, uid),
     addVehicle: (vehicle, uid) => addVehicle(context, spent('vehicle', uid), vehicle),
-    addCard: (card, uid) => addCard(context, spent('card', uid), card),
+    addCard: async (card, uid) => {
+      await checkAllowed(context, uid, 'payments')
+      return addCard(context, spent('card', uid), card)
+    },
     findPlaces: async ({ q, locale }, _, signal) => {
       spend('place')
       return findPlaces(context, q, locale ?? 'es', signal)
     },
+    listPlatforms: () => Promise.resolve(listPlatforms(context)),
     async *findParkings(criteria, _, signal) {
       spend('search')
       yield* searchParkings(context, SearchCriteria.parse(criteria), signal)
@@ -65,6 +114,8 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
         close()
       }
     },
+    contactSupport: (request) => contactSupport(context, request, caller),
+    getConfiguration: () => Promise.resolve(context.configuration),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),
     cancelBooking: ({ uid }, driver) => cancelBooking(context, spent('booking', driver), uid),
   }

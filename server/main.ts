@@ -7,6 +7,7 @@ import { connectAll, platforms } from '../providers/registry'
 import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
 import { seedDemo } from './accounts/demo'
+import { readyMail } from './accounts/mails'
 import { demoDriver, demoPassword } from '../contract/rules/demo'
 import { keptSecret } from './accounts/token'
 import { addressFrom, createApp, createEarlyApp } from './app'
@@ -18,7 +19,9 @@ import { isHttps, StartFault, type Environment } from './environment'
 import type { ServerContext } from './serverContext'
 import { listen } from './http/listen'
 import { inProcessApi } from './inProcessApi'
-import { noMailTransport, openMailTransport } from './mail/mailTransport'
+import { inTime, noMailTransport, openMailTransport } from './mail/mailTransport'
+import type { Mail } from './mail/mail'
+import { openOutbox } from './mail/outbox'
 import { openModel } from './model/model'
 import { openStripe } from './money/cards'
 import { createEffects } from './reservation/effects'
@@ -36,6 +39,8 @@ import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openExternalServices } from './externalServices'
 
 const minTokenSecret = 32
+/** Pause between looks into an empty outbox, ms. */
+const outboxPause = 500
 
 type Opened = { app: Hono; close: () => Promise<void> }
 
@@ -51,7 +56,14 @@ export async function serve(
   const { sandbox: charts } = environment
   let ready: (app: Hono) => void = () => undefined
   const whole = new Promise<Hono>((resolve) => (ready = resolve))
-  const page = { front: builtFront(), charts, tiles: tileOrigin(mapTiles?.url), https: isHttps(publicUrl) }
+  const { configuration } = environment
+  const page = {
+    front: builtFront(),
+    configuration,
+    charts,
+    tiles: tileOrigin(mapTiles?.url),
+    https: isHttps(publicUrl),
+  }
   const server = await listen(createEarlyApp(page, whole), port, host, { trusted, perAddress })
   const opened = await open(environment, sandbox).catch(async (error: unknown) => {
     await server.close()
@@ -102,19 +114,22 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
     recording: { mode: environment.providerMode, folder: join(dataDir, 'recordings') },
   })
   const stripe = openStripe(services.stripe.key, services.stripe.url)
-  const sendLetter = services.smtp ? openMailTransport(services.smtp) : noMailTransport
-  const effects = createEffects({
-    stripe,
-    connections,
-    mail: sendLetter,
-    patience: environment.reservationLease * 0.4,
-  })
+  const sender = {
+    origin: siteOf(environment),
+    support: environment.configuration.support,
+    from: environment.mailFrom,
+  }
+  const mail = services.smtp ? openMailTransport(services.smtp, sender) : noMailTransport
+  const leaseMs = environment.reservationLease
+  const patience = leaseMs * 0.4
+  const effects = createEffects({ stripe, connections, mail: mail.sendLetter, patience })
+  const owner = `${hostname()}:${process.pid}`
   let nudge: () => void = () => undefined
   const engine = createEngine({
     store: openSqlStore(db, now),
     effects,
-    owner: `${hostname()}:${process.pid}`,
-    leaseMs: environment.reservationLease,
+    owner,
+    leaseMs,
     changed: () => nudge(),
   })
   const catalogue = createCatalogue()
@@ -126,6 +141,8 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
     db,
     now,
     secret,
+    site: siteOf(environment),
+    configuration: environment.configuration,
     sandbox: environment.sandbox,
     stripe,
     connections,
@@ -136,7 +153,6 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   }
 
   await followCatalogue(db, catalogue)()
-  const owner = `${hostname()}:${process.pid}`
   const refreshing = openRefreshing({ db, catalogue, connections, now, random: Math.random, owner })
   // A stored catalogue is enough to answer with; without one, counts are read after the catalogues.
   if (catalogue.size() === 0) {
@@ -150,9 +166,11 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   for (const row of await refusedRows(db)) console.error(refusalOf(row))
   const worker = startWorker(engine)
   nudge = worker.nudge
+  const send = (one: Mail): Promise<void> => inTime(readyMail(context, one).then(mail.sendMail), patience)
+  const postman = startWorker(openOutbox({ db, send, owner, leaseMs }), { idle: outboxPause })
   const memory = voiceMemory(db, now)
   const chain = environment.alexaTestChain
-  const { mapTiles } = environment
+  const { mapTiles, mapFile } = environment
   const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
   const forgetting = startRetention(db, now)
   const limiters = openLimiters(lag)
@@ -178,15 +196,19 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
       spend: context.rates.spend,
       inTurn: (work) => withSlot(limiters.turn, work),
       addressOf: addressFrom(environment.trustedProxies),
+      support: environment.configuration.support,
       suggest: openModel(environment.model),
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
     }),
     front: builtFront(),
+    configuration: environment.configuration,
     charts: environment.sandbox,
     mailbox: services.mailbox,
     tiles: tileOrigin(mapTiles?.url),
     map: findTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
+    mapFile,
     https: isHttps(publicUrl),
+    site: publicUrl,
   })
   refreshing.start()
   return {
@@ -196,14 +218,19 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
       clock.stop()
       lag.stop()
       await forgetting.stop()
-      await worker.stop()
+      await Promise.all([worker.stop(), postman.stop()])
       await opened.close()
     },
   }
 }
 
+/** Address of the product, without a slash at its end. */
+function siteOf({ publicUrl, port }: Pick<Environment, 'publicUrl' | 'port'>): string {
+  return publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`
+}
+
 function printAddress({ publicUrl, port, host, sandbox }: Environment): void {
-  console.info(`Plaza listens on ${publicUrl ?? `http://localhost:${port}`}`)
+  console.info(`Plaza listens on ${siteOf({ publicUrl, port })}`)
   if (sandbox && publicUrl === undefined && host === 'localhost')
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')
   if (sandbox) console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)

@@ -16,6 +16,11 @@ const allowances = {
   booking: { burst: 200, every: 500 },
   vehicle: { burst: 20, every: 60_000 },
   card: { burst: 20, every: 60_000 },
+  // An address is that of an office or a mobile network with many people.
+  register: { burst: 30, every: 2 * 60_000 },
+  recovery: { burst: 30, every: 2 * 60_000 },
+  contact: { burst: 5, every: 5 * 60_000 },
+  link: { burst: 60, every: 10_000 },
 } as const satisfies Record<string, Allowance>
 
 export type Limited = keyof typeof allowances

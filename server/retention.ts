@@ -3,18 +3,38 @@ import { hours24 } from '../contract/time/days'
 import { limits } from '../contract/limits'
 import { attemptLife } from './accounts/attempts'
 import type { Database } from './database/schema'
+import { inMillis } from './reservation/queue'
 import { conversationLife } from './voiceSessions'
 
 /** How long an expired quote is kept, ms; a reservation has its own copy. */
 const quoteGrace = hours24
+/** How long the id of a mail is kept after it was sent, ms, so that it is not queued a second time. */
+const sentMailLife = 30 * hours24
+/** How long a device is known after its last login, ms. */
+const deviceLife = 365 * hours24
+/** How long an account may stay pending, ms: whoever has not opened a mail by then registers again. */
+const pendingLife = 7 * hours24
+/** How much longer one whose mailed link is still valid stays, ms. */
+const pendingGrace = hours24
+/** How long an expired token is kept, ms: its mail may still wait for the mail server, and sending it begins its life anew. */
+const tokenGrace = 5 * hours24
 const every = 10 * 60_000
 
 /**
- * Deletes expired sessions, conversations and their records, login attempts, quotes and replay keys. Each statement
- * is complete in itself, so several nodes may run it at once.
+ * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes, replay
+ * keys, ids of sent mails, and accounts that were never completed. Each statement is complete in itself, so several
+ * nodes may run it at once.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number): Promise<void> {
   await db.deleteFrom('sessions').where('expires', '<=', now).execute()
+  await db
+    .deleteFrom('one_time_tokens')
+    .where('until', '<=', now - tokenGrace)
+    .execute()
+  await db
+    .deleteFrom('devices')
+    .where('used', '<=', now - deviceLife)
+    .execute()
   await db
     .deleteFrom('voice_sessions')
     .where('at', '<=', now - conversationLife)
@@ -31,6 +51,12 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
     .deleteFrom('seen_keys')
     .where('at', '<=', now - limits.replayWindowMs)
     .execute()
+  await db
+    .deleteFrom('mail_outbox')
+    .where('state', '!=', 'pending')
+    .where('run_at', '<=', inMillis(-sentMailLife))
+    .execute()
+  await deletePending(db, now)
 }
 
 /** Deletes expired rows at start and every ten minutes; a failure is logged and the next run tries again. */
@@ -50,4 +76,38 @@ export function startRetention(db: Kysely<Database>, now: () => number): { stop:
       await running
     },
   }
+}
+
+/**
+ * Deletes accounts that stayed pending, with all that is theirs, so that address and plate are held for a limited time.
+ * One whose mailed link is still valid stays a day longer, and no other link prolongs that.
+ */
+async function deletePending(db: Kysely<Database>, now: number): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('users')
+      .where('completed', '=', false)
+      .where('created', '<=', now - pendingLife)
+      .where((eb) =>
+        eb.or([
+          eb('created', '<=', now - pendingLife - pendingGrace),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('one_time_tokens')
+                .select('hash')
+                .whereRef('one_time_tokens.uid', '=', 'users.uid')
+                .where('purpose', '!=', 'autologin')
+                .where('until', '>', now),
+            ),
+          ),
+        ]),
+      )
+      .returning('uid')
+      .execute()
+    const uids = gone.map(({ uid }) => uid)
+    if (uids.length === 0) return
+    for (const table of ['vehicles', 'sessions', 'devices', 'one_time_tokens', 'quotes'] as const)
+      await trx.deleteFrom(table).where('uid', 'in', uids).execute()
+  })
 }

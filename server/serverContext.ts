@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
+import type { Configuration } from '../contract/configuration'
 import type { Place } from '../contract/search'
 import type { Connection } from '../providers/protocol'
 import type { Database } from './database/schema'
@@ -13,6 +14,9 @@ export type ServerContext = {
   /** Epoch ms, by the clock that all nodes of a database share (`database/clock.ts`). */
   now: () => number
   secret: string
+  /** Address of the product without a path, for links. */
+  site: string
+  configuration: Configuration
   /** Whether the sandbox is on: only then demo accounts, whose password is public, may be used. */
   sandbox: boolean
   stripe: Stripe
@@ -23,5 +27,5 @@ export type ServerContext = {
   geocode: (query: string, locale: string, signal?: AbortSignal) => Promise<Place[]>
 }
 
-/** The caller: the token of the header, and the address for limits. */
-export type Caller = { token?: string; address?: string }
+/** The caller: the token of the header, the address for limits, and the `User-Agent`. */
+export type Caller = { token?: string; address?: string; agent?: string }

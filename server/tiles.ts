@@ -1,8 +1,12 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+
 /** The URL template of street tiles, and their attribution. */
 export type Tiles = { url: string; credit: string }
 
 export const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const openStreetMapCredit = '© OpenStreetMap contributors'
+/** A map file holds the data itself, whose licence is named beside it. */
+export const mapFileCredit = '© OpenStreetMap contributors, ODbL'
 const patience = 3_000
 
 /** The origin that the Content-Security-Policy must allow; `{s}` becomes a wildcard for subdomains. */
@@ -33,6 +37,21 @@ export function findTiles(
     })
     .catch(() => undefined)
   return () => asked
+}
+
+/** True when the file can be read and begins as PMTiles of version 3. */
+export function isMapFile(path: string): boolean {
+  try {
+    const file = openSync(path, 'r')
+    try {
+      const start = Buffer.alloc(8)
+      return readSync(file, start, 0, 8, 0) === 8 && start.toString('latin1') === 'PMTiles\u0003'
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return false
+  }
 }
 
 function tileAt(url: string): string {

@@ -2,6 +2,8 @@ import { Suspense, use, useEffect, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useRoutes } from 'react-router'
 import { changeLanguage, useLocale } from './language'
+import { FirstVisitDoor } from './screens/welcome/FirstVisitDoor'
+import { LinkDoor } from './layouts/link/LinkDoor'
 import { ExpiredPopup } from './layouts/ExpiredPopup'
 import { SyncBookingRoute } from './sync/SyncBookingRoute'
 import { FocusOnRoute } from './sync/FocusOnRoute'
@@ -14,7 +16,7 @@ import { ResumeSearch } from './sync/ResumeSearch'
 import { rememberLocale } from './storage/cookies'
 import { Busy } from './components/Busy'
 import { StatusLive } from './components/StatusLive'
-import { pageAt, pageReady, routes } from './routes'
+import { pageReady, routesAt } from './pageAt'
 import { resultsId } from './screens/finder/focus'
 import { Dock } from './voice/Dock'
 import styles from './App.module.css'
@@ -26,11 +28,12 @@ const skip = (event: MouseEvent): void => {
   target?.focus()
 }
 
-/** The page of the address, as soon as its texts are there. */
+/** The page of the address, as soon as its route and its texts are there. */
 const Page = () => {
-  const textsComing = pageReady(pageAt(useLocation().pathname))
-  if (textsComing) use(textsComing)
-  return useRoutes(routes)
+  const { pathname } = useLocation()
+  const coming = pageReady(pathname)
+  if (coming) use(coming)
+  return useRoutes(routesAt(pathname))
 }
 
 /** What every page has: the language of its URL, the screen of its route, and what stays while screens change. */
@@ -52,6 +55,8 @@ export const App = () => {
       </Suspense>
       <Dock />
       <ExpiredPopup />
+      <LinkDoor />
+      <FirstVisitDoor />
       <SyncBookingRoute />
       <SyncSearchRoute />
       <ResumeSearch />

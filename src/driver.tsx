@@ -11,6 +11,8 @@ import { serverNow } from './api/clock'
 export type Front = {
   actor: DriverActor
   api: ParkingApi
+  /** Where this browser keeps who is signed in. */
+  tokens: Tokens
   /** Says a word; false when the machines refuse it now (then nothing was sent). */
   sendIfAllowed: (word: DriverEvent) => boolean
   /** Calls `listener` when the driver's state has changed; what comes back ends the subscription. */
@@ -48,6 +50,7 @@ const createListeners = (): Listeners => {
 export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number = serverNow): Front => {
   const actor = createDriver(api, tokens, {
     locale: () => splitPath(location.pathname).locale,
+    pushToken: async () => (await import('./device/push')).readPush(),
   }) as DriverActor
   const { subscribe, notify, notifyLater } = createListeners()
   let telling = false
@@ -78,7 +81,7 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
     }
     return true
   }
-  return { actor, api, sendIfAllowed, now, subscribe }
+  return { actor, api, tokens, sendIfAllowed, now, subscribe }
 }
 
 /** Says a word as soon as the machines would take it, once. */

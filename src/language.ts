@@ -6,16 +6,36 @@ import { loadChunk } from './loadChunk'
 import { readCookie } from './storage/cookies'
 
 type Texts = Record<string, unknown>
-const files = import.meta.glob<Texts>(['../locales/*/ui/*.json', '../locales/*/faults.json'], {
-  import: 'default',
-})
+const firstTexts = import.meta.glob<Texts>(
+  ['../locales/*/ui/{shell,search}.json', '../locales/*/faults.json'],
+  {
+    import: 'default',
+  },
+)
 
 /** The texts of the screens by noun: `locales/<language>/ui/<noun>.json`. */
-export type TextsName = 'shell' | 'search' | 'booking' | 'account' | 'payments' | 'chat'
+export type TextsName =
+  | 'shell'
+  | 'search'
+  | 'booking'
+  | 'account'
+  | 'payments'
+  | 'coming'
+  | 'registration'
+  | 'install'
+  | 'menu'
+  | 'area'
+  | 'help'
+  | 'chat'
+  | 'session'
+  | 'welcome'
+  | 'pageFaults'
 type Namespace = TextsName | 'faults'
 
 /** What every page needs; the others come with the page that shows them. */
 const always: readonly Namespace[] = ['shell', 'faults']
+/** What every page but home needs: titles, and the texts of refusals that home does not meet. */
+export const pageTexts: readonly TextsName[] = ['menu', 'pageFaults']
 const needed = new Set<Namespace>(always)
 /** The language that was chosen last; its texts may still be on their way. */
 let wanted: Locale | undefined
@@ -23,8 +43,9 @@ const coming = new Map<string, Promise<unknown>>()
 
 const loadFile = async (locale: Locale, name: Namespace): Promise<void> => {
   if (i18next.hasResourceBundle(locale, name)) return
-  const path = name === 'faults' ? name : `ui/${name}`
-  i18next.addResourceBundle(locale, name, (await files[`../locales/${locale}/${path}.json`]?.()) ?? {})
+  const path = `../locales/${locale}/${name === 'faults' || name === 'pageFaults' ? name : `ui/${name}`}.json`
+  const file = firstTexts[path] ?? (await import('./laterTexts')).laterTexts[path]
+  i18next.addResourceBundle(locale, name, (await file?.()) ?? {})
 }
 
 /** Loads what is needed so far in a language; one that is loading is waited for, one that failed is tried again. */
@@ -47,6 +68,8 @@ export const startLanguage = async (locale: Locale, names: readonly TextsName[] 
     ns: [...always],
     defaultNS: 'shell',
     fallbackLng: false,
+    // A refusal has its text in one of two files.
+    fallbackNS: 'pageFaults',
     resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },

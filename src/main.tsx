@@ -1,7 +1,8 @@
 import './theme/tokens.css'
+import './theme/brands.css'
 import './theme/fonts.css'
 import './theme/page.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { splitPath } from '../contract/locale'
@@ -11,12 +12,18 @@ import { lateApi } from './api/lateApi'
 import { App } from './App'
 import { createFront, DriverProvider, type Front } from './driver'
 import { localeRedirect, startLanguage } from './language'
+import { takeLinkToken } from './sync/linkToken'
 import { startPage } from './sync/startPage'
 import { cookieTokens } from './storage/cookies'
+import './device/installPrompt'
 import { followDeviceTheme } from './storage/theme'
-import { fetchFirstScreen, pageAt } from './routes'
+import { fetchRoutes, openFirst } from './pageAt'
 import { showCrash } from './screens/errors/crash'
-import { takeOver } from './takeOver'
+import { Drawn, takeOver } from './takeOver'
+import { whenIdle } from './whenIdle'
+
+// Before anything asks for anything: nothing of ours is to see the token in the address.
+const linkToken = takeLinkToken()
 
 const start = async (element: HTMLElement): Promise<void> => {
   const redirect = localeRedirect(location.pathname, navigator.languages)
@@ -24,7 +31,7 @@ const start = async (element: HTMLElement): Promise<void> => {
   const { pathname } = location
   const { locale } = splitPath(pathname)
   // Both before the first render, which takes the place of the static shell.
-  await Promise.all([startLanguage(locale, pageAt(pathname).texts), fetchFirstScreen(pathname)])
+  await openFirst(pathname, (texts) => startLanguage(locale, texts))
   followDeviceTheme()
   if ('charts' in document.documentElement.dataset) {
     const { showCharts } = await import('./charts/main')
@@ -33,35 +40,43 @@ const start = async (element: HTMLElement): Promise<void> => {
   // In a frame of the page of the statecharts, which shows the driver of this one.
   const frame = window.frameElement && (await import('./charts/frame'))
   const { api: port, fetchAhead } = lateApi(async () => {
-    const { httpApi } = await import('./api/httpApi')
-    return httpApi({
+    const { offlineApi } = await import('./api/offlineApi')
+    return offlineApi(() => front, {
       token: () => cookieTokens.read(),
       expired: () => front.sendIfAllowed({ type: 'session.expired' }),
     })
   })
   const front: Front = createFront(endSurely(port), cookieTokens)
   frame?.introduce(front)
-  startPage(front)
-  const draw = (): void =>
-    createRoot(element, { onUncaughtError: showCrash }).render(
-      <StrictMode>
-        <DriverProvider front={front}>
-          <BrowserRouter>
-            <App />
-          </BrowserRouter>
-        </DriverProvider>
-      </StrictMode>,
+  startPage(front, linkToken)
+  // As a transition the page is drawn in slices, between which the browser answers.
+  takeOver(element, front, (page, drawn) => {
+    const then = (): void => {
+      drawn()
+      // The first letters of a place ask for suggestions.
+      afterPaint(() => {
+        fetchAhead()
+        // Only where files have the names they keep.
+        if (import.meta.env.PROD)
+          import('./worker/register').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
+      })
+      whenIdle(() => void fetchRoutes().catch(() => undefined))
+    }
+    startTransition(() =>
+      createRoot(page, { onUncaughtError: showCrash }).render(
+        <StrictMode>
+          <Drawn then={then} />
+          <DriverProvider front={front}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </DriverProvider>
+        </StrictMode>,
+      ),
     )
-  takeOver(element, front, draw)
-  // The first letters of a place ask for suggestions.
-  afterPaint(fetchAhead)
+  })
 }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no root')
 start(root).catch(showCrash)
-// After all else of the first load, and only where files have the names they keep.
-if (import.meta.env.PROD)
-  addEventListener('load', () => {
-    import('./worker/register').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
-  })

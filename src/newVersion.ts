@@ -4,8 +4,11 @@ import { recall, remember } from './storage/browserStorage'
 /** A reload that did not bring the missing file would only loop (R033). */
 const restMs = 60_000
 
-/** A newer version of the page waits to be loaded, or this one has replaced the one that kept the driver's search. */
-type VersionNote = 'waits' | 'replaced'
+/**
+ * A newer version of the page waits to be loaded, this one has replaced the one that kept the driver's search, or the
+ * link that was opened means a search that cannot be read, as from another version.
+ */
+type VersionNote = 'waits' | 'replaced' | 'brokenLink'
 let note: VersionNote | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
@@ -25,9 +28,15 @@ const somethingTyped = (): boolean =>
       name !== 'where' && !['checkbox', 'radio', 'hidden'].includes(type) && value.trim() !== '',
   )
 
+/** A booking is being made: nothing is told of a version, and nothing reloads, until it has its outcome. */
+let held = false
+export function holdVersion(hold: boolean): void {
+  held = hold
+}
+
 /** Reloads the page once for a version that has replaced the one that is open; true when reloading. */
 export const reloadOnce = (at = Date.now(), reload = () => location.reload()): boolean => {
-  if (at - Number(recall('session', 'chunkReload') ?? 0) < restMs) return false
+  if (held || at - Number(recall('session', 'chunkReload') ?? 0) < restMs) return false
   remember('session', 'chunkReload', String(at))
   reload()
   return true
@@ -39,9 +48,24 @@ export const takeNewVersion = (at?: number, reload?: () => void): void => {
   tell('waits')
 }
 
+let load = (): void => location.reload()
+/** A newer version waits on the device: the page says so, and `loadWaiting` opens it when the driver wants. */
+export function offerVersion(loadWaiting: () => void): void {
+  load = loadWaiting
+  tell('waits')
+}
+export function loadVersion(): void {
+  load()
+}
+
 /** Something that an older or a newer version has kept was taken up only in part: the driver should look at it. */
 export function noteReplaced(): void {
   if (note === undefined) tell('replaced')
+}
+
+/** The address was meant to be a search; what this tab had searched for is not shown instead. */
+export function noteBrokenLink(): void {
+  if (note === undefined) tell('brokenLink')
 }
 
 export function dismissNote(): void {

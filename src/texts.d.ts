@@ -1,26 +1,60 @@
 import 'i18next'
 import type account from '../locales/es/ui/account.json'
+import type area from '../locales/es/ui/area.json'
 import type booking from '../locales/es/ui/booking.json'
 import type charts from '../locales/es/charts.json'
 import type chat from '../locales/es/ui/chat.json'
+import type coming from '../locales/es/ui/coming.json'
+import type registration from '../locales/es/ui/registration.json'
+import type install from '../locales/es/ui/install.json'
+import type menu from '../locales/es/ui/menu.json'
 import type payments from '../locales/es/ui/payments.json'
 import type search from '../locales/es/ui/search.json'
+import type session from '../locales/es/ui/session.json'
 import type shell from '../locales/es/ui/shell.json'
+import type help from '../locales/es/ui/help.json'
+import type welcome from '../locales/es/ui/welcome.json'
+import type pageFaults from '../locales/es/pageFaults.json'
 import type faults from '../locales/es/faults.json'
 
 /** The keys of every text, so that one that Spanish does not have does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: ['shell', 'search', 'booking', 'account', 'payments', 'chat', 'charts', 'faults']
+    defaultNS: [
+      'shell',
+      'search',
+      'booking',
+      'account',
+      'payments',
+      'coming',
+      'registration',
+      'install',
+      'menu',
+      'area',
+      'help',
+      'chat',
+      'session',
+      'welcome',
+      'charts',
+      'faults',
+    ]
     resources: {
       shell: typeof shell
       search: typeof search
       booking: typeof booking
       account: typeof account
       payments: typeof payments
+      area: typeof area
+      coming: typeof coming
+      registration: typeof registration
+      install: typeof install
+      menu: typeof menu
+      help: typeof help
       chat: typeof chat
+      session: typeof session
+      welcome: typeof welcome
       charts: typeof charts
-      faults: typeof faults
+      faults: typeof faults & typeof pageFaults
     }
   }
 }

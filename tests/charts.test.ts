@@ -47,7 +47,7 @@ describe('the drawings of the charts', () => {
       ]
       expect(expected.filter((word) => !shown.has(word))).toEqual([])
       const [, width] = /viewBox="0 0 (\d+) \d+"/.exec(svg) ?? []
-      expect(Number(width)).toBeLessThanOrEqual(1200)
+      expect(Number(width)).toBeLessThanOrEqual(1280)
     },
   )
 

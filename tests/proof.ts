@@ -35,14 +35,32 @@ const parts: {
     env: { TURNS: '120' },
   },
   {
-    title: 'every path in every language, samples of two thousand, and more arbitrary text',
+    title:
+      'every path by voice and by taps, in every language, samples of two thousand, and more arbitrary text',
     command: vitest(
+      'tests/paths/bare',
       'tests/paths/voice',
+      'tests/paths/screenRegistration',
+      'tests/paths/screenFirstVisit',
       'tests/gates/sampled',
       'tests/dialogue/fuzz',
       'tests/dialogue/templates',
     ),
     env: { STRENGTH: 'full' },
+  },
+  {
+    title: 'decisions of the charts and rules of the identity, each broken',
+    command: [join('node_modules', '.bin', 'tsx'), 'tests/mutants/decide.ts'],
+  },
+  {
+    title: 'every page in every language: axe, 320 px, letters of twice the size',
+    command: vitest('tests/browser/pages.test.ts'),
+    env: { STRENGTH: 'full' },
+  },
+  {
+    title: 'fuzz: 50,000 random requests to all calls',
+    command: vitest('tests/server/http/fuzz.test.ts'),
+    env: { REQUESTS: '50000' },
   },
   {
     title: '10,000 conversations',

@@ -38,7 +38,7 @@ export async function takeTurn(
   patience: number,
 ): Promise<Attempt> {
   const { session, token, locale } = turn
-  const stored = await sessionToWake(deps, turn, read)
+  const { stored, ended } = await sessionToWake(deps, turn, read)
   const now = deps.now()
   let changed = false
   const api = claimBeforeChanges(deps.api(token), async () => {
@@ -50,7 +50,7 @@ export async function takeTurn(
   try {
     // A new token makes a visitor's conversation the driver's.
     if (stored && token !== undefined && stored.tried !== proofOf(token)) {
-      const event = { type: 'session.useToken', token } as const
+      const event = { type: 'session.signedIn', token } as const
       await waitFor(driver, (snapshot) => can(snapshot, event), { timeout: 2_000 }).catch(() => undefined)
       if (can(driver.getSnapshot(), event)) driver.send(event)
     }
@@ -70,6 +70,7 @@ export async function takeTurn(
         here: turn.here,
         patience,
         suggest: deps.suggest,
+        support: deps.support,
       },
       charts.input,
     )
@@ -82,6 +83,7 @@ export async function takeTurn(
       proof: token !== undefined && facts.user ? proofOf(token) : stored?.proof,
       tried: token === undefined ? stored?.tried : proofOf(token),
       log: [...(stored?.log ?? []), line].slice(-keptLines),
+      ended: facts.at === 'session.expired' ? ended : undefined,
     }
     const saved = await hold.save(JSON.parse(JSON.stringify(asleep)) as SessionData)
     const state = voiceState(facts)
@@ -93,21 +95,27 @@ export async function takeTurn(
   }
 }
 
-/** The stored conversation that this turn continues; undefined where a new one begins. */
+/** The conversation that a turn continues, and the one that waits for its owner's login; undefined where there is none. */
+type Woken = { stored?: SessionData; ended?: SessionData }
+
+/** What this turn continues: nothing where a new conversation begins. */
 async function sessionToWake(
   deps: VoiceDeps,
   { begins, token }: Turn,
   read: StoredSession | undefined,
-): Promise<SessionData | undefined> {
-  if (begins === 'always') return undefined
+): Promise<Woken> {
+  if (begins === 'always') return {}
   if (!read) {
-    if (begins === 'ifUnknown') return undefined
+    if (begins === 'ifUnknown') return {}
     throw new Fault('request.notFound', 'no such conversation')
   }
-  const ownership = await ownershipOf(read.session, token, deps)
+  const { ended, ...stored } = read.session
+  // Only a token that the server accepts as its owner's wakes what that owner had said.
+  if (ended && (await ownershipOf(ended, token, deps)) === 'own') return { stored: ended }
+  const ownership = await ownershipOf(stored, token, deps)
   if (ownership === 'other') throw new Fault('session.forbidden', 'not your conversation')
   // A new conversation begins, and its reply says that the session has ended.
-  return ownership === 'ended' ? undefined : read.session
+  return ownership === 'ended' ? { ended: stored } : { stored, ended }
 }
 
 function turnTokens(token: string | undefined): Tokens {

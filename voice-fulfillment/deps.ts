@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Support } from '../contract/configuration'
 import type { ParkingApi } from '../contract/calls'
 import type { AskLanguageModel } from '../dialogue/llm/readAnswer'
 import type { ChartVersions } from '../machines/stored/snapshots'
@@ -23,6 +24,8 @@ export type SessionData = {
   /** SHA-256 of the last token: a refused one is not checked again at every turn. */
   tried?: string
   log?: LogLine[]
+  /** The conversation whose session has ended, while that is in front of the driver: a login of its owner goes on with it. */
+  ended?: SessionData
 }
 
 /** A stored conversation with its revision, which begins at 1 and increases by one with each write. */
@@ -70,6 +73,8 @@ export type VoiceDeps = {
   env: VoiceEnv
   /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */
   patience?: number
+  /** Whom a driver may call; absent: the demo's. */
+  support?: Support
   /** A language model that is asked about refused utterances; absent: none is asked. */
   suggest?: AskLanguageModel
 }

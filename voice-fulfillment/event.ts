@@ -115,10 +115,19 @@ const payloads: Record<DriverEvent['type'], z.ZodType | undefined> = {
   // A turn contains no password and no token: an assistant links an account.
   'session.signIn': undefined,
   'session.useToken': undefined,
+  'session.signedIn': undefined,
+  'session.replace': undefined,
+  'session.keep': undefined,
+  'session.changed': undefined,
+  'session.prove': undefined,
+  'session.notMine': undefined,
+  'session.dismissNote': undefined,
+  'session.silence': undefined,
   // Sent by Plaza only.
   'session.expired': undefined,
   'session.want': undefined,
   'search.rename': undefined,
+  'search.kinds': undefined,
   'driver.resume': undefined,
   'driver.continue': undefined,
 }

@@ -73,11 +73,15 @@ export function storeCharts({ driver, conversation }: Pick<RunningCharts, 'drive
 }
 
 const LogLine = z.object({ at: z.number(), heard: z.string(), said: z.string() })
-const Envelope = z.looseObject({
+const owned = {
   owner: z.optional(z.string()),
   proof: z.optional(z.string()),
   tried: z.optional(z.string()),
   log: z.optional(z.array(LogLine)),
+}
+const Envelope = z.looseObject({
+  ...owned,
+  ended: z.optional(z.looseObject({ ...owned, snapshot: z.unknown(), conversation: z.unknown() })),
 })
 const unreadable: SessionData = { snapshot: undefined, conversation: undefined }
 

@@ -11,7 +11,7 @@ export const normalisePlate = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Shapes of plates by country, on the normalised plate. Spain: four digits and three consonants without Ñ and Q (since
+ * Shapes of plates by country, today's first, on the normalised plate. Spain: four digits and three consonants without Ñ and Q (since
  * 2000), or the provincial form before it. France and Italy: AA000AA (Italy without I, O, Q, U). United Kingdom:
  * AA00AAA. Germany: district, one or two letters, up to four digits, E or H at the end. Switzerland: canton and digits.
  */
@@ -33,6 +33,10 @@ const others = new Set(
 )
 
 export const plateCountries = Object.keys(shapes)
+/** Every country from which drivers come: those with a shape first. */
+export const allPlateCountries: readonly string[] = [...plateCountries, ...others]
+/** False also for a country that was not chosen. */
+export const isPlateCountry = (country: string): boolean => allPlateCountries.includes(country.toUpperCase())
 
 /**
  * True when a plate may exist in a country; for countries without a shape here, any 4 to 10 letters and digits. False
@@ -44,6 +48,10 @@ export const isPlate = (plate: string, country: string): boolean => {
   const known = shapes[code]
   return known ? known.some((shape) => shape.test(text)) : others.has(code) && /^[A-Z0-9]{4,10}$/.test(text)
 }
+
+/** True for the form in which a country issues plates today; false where its forms are not known here. */
+export const isCurrentPlate = (plate: string, country: string): boolean =>
+  shapes[country.toUpperCase()]?.[0]?.test(normalisePlate(plate)) === true
 
 /** As it stands on the car: `4821KJT` → `4821 KJT`, `AB123CD` → `AB 123 CD`. */
 export const formatPlate = (plate: string): string =>

@@ -1,5 +1,5 @@
 import type { Cents } from '../money'
-import type { Offer } from '../parking'
+import type { Offer, Parking } from '../parking'
 import type { Filter, Needs, Preference } from '../search'
 import { shownTotal } from './price'
 
@@ -14,6 +14,21 @@ export const meets = (offer: Offer, { charger, height, price }: Needs): boolean 
   (!charger || offer.parking.charger !== undefined) &&
   (height === undefined || (offer.parking.maxHeight ?? 0) >= height) &&
   (price === undefined || (shownTotal(offer) ?? Number.MAX_SAFE_INTEGER) <= price)
+
+/** Kinds of digital parking that a driver wants to see: the barrier reads the plate, or it is booked in advance. */
+export type Kinds = { automatic: boolean; booking: boolean }
+
+export const everyKind: Kinds = { automatic: true, booking: true }
+
+/** True when at least one kind is on (A60): without any, no digital parking would be left. */
+export function keepsOne({ automatic, booking }: Kinds): boolean {
+  return automatic || booking
+}
+
+/** True for a parking of a kind that is on, and for one of neither kind: a ticket machine or a street. */
+export function isOfKinds({ automatic, bookable }: Parking, kinds: Kinds): boolean {
+  return (automatic && kinds.automatic) || (bookable && kinds.booking) || (!automatic && !bookable)
+}
 
 /** Cents that a minute on foot counts as beside the price, when the order is not by price. */
 const walkingCents = 10

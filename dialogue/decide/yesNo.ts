@@ -115,6 +115,7 @@ const yesEvents: { [Type in YesEventType]: MakeEvent<Type> } = {
   'cancellation.leave': () => ({ type: 'cancellation.leave' }),
   'session.refresh': ({ at, mayRetry }) =>
     at === 'session.expired' && !mayRetry ? undefined : { type: 'session.refresh' },
+  'session.replace': () => ({ type: 'session.replace' }),
   'session.acknowledge': () => ({ type: 'session.acknowledge' }),
   'driver.book': ({ chosen }, { at }) =>
     chosen?.parking.bookable ? { type: 'driver.book', parking: chosen.parking.id, at } : undefined,

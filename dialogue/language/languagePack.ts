@@ -4,7 +4,7 @@ import { compileLanguage, type CommandData, type Language, type LanguageData } f
 
 /** Texts of replies in one language: `locales/<lang>/spoken.json`. A list holds variants of one text. */
 export type Texts = Readonly<Record<keyof typeof spanish, unknown>>
-/** Texts of refusals by the two parts of their code: `locales/<lang>/faults.json`. */
+/** Texts of refusals by the two parts of their code: `locales/<lang>/faults.json` and `pageFaults.json`. */
 export type Faults = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** What a conversation in one language needs: the compiled grammar and the texts of replies and refusals. */
@@ -18,6 +18,7 @@ export const languageFiles = [
   'lexicon.yaml',
   'spoken.json',
   'faults.json',
+  'pageFaults.json',
 ] as const
 export type LanguageFile = (typeof languageFiles)[number]
 /** Returns one parsed file of a language, or undefined when the language lacks it. */
@@ -37,7 +38,7 @@ export function languagePack(locale: Locale, read: ReadFile): LanguagePack {
     },
     // `tests/locales` checks the shape of these files; here they are only parsed.
     spoken: file('spoken.json') as Texts,
-    faults: file('faults.json') as Faults,
+    faults: { ...(file('faults.json') as Faults), ...(file('pageFaults.json') as Faults) },
   }
 }
 

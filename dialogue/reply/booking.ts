@@ -17,6 +17,7 @@ export const bookingLines: Record<ActiveStateOf<'booking'>, Say> = {
       {},
       { options: quickReplies(context, 'yes', 'login'), account: true },
     ),
+  'booking.needsCompletion': sayNeed('booking.needsCompletion'),
   'booking.needsVehicle': sayNeed('booking.needsVehicle'),
   'booking.needsPayment': sayNeed('booking.needsPayment'),
   'booking.notOffered': (facts, context) =>

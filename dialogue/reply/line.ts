@@ -1,4 +1,5 @@
 import type { Asked } from '../../machines/conversation.machine'
+import type { Support } from '../../contract/configuration'
 import type { FaultCode } from '../../contract/fault'
 import type { ReplyFacts, WindowPart } from '../facts'
 import type { Faults } from '../language/languagePack'
@@ -17,6 +18,8 @@ export type Line = {
   readBack?: string
   /** Whether the driver is expected to answer; false after a farewell or a handover to a person. */
   listen: boolean
+  /** The number of a person that it names. */
+  call?: string
   /** The driver needs a linked account to continue. */
   account?: boolean
 }
@@ -29,6 +32,7 @@ export type SpeechContext = SpeechFormat & {
   faults: Faults
   /** Number of the turn; it selects the variant of a text. */
   seed: number
+  support: Support
   part?: WindowPart
   /** The name that the line asks the driver to confirm. */
   toConfirm?: string

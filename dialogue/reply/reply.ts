@@ -1,4 +1,6 @@
 import type { Asked } from '../../machines/conversation.machine'
+import { demoSupport } from '../../contract/site/support'
+import type { Support } from '../../contract/configuration'
 import type { Locale } from '../../contract/locale'
 import type { ActiveState } from '../../machines/children'
 import { bookingLines, cancellationLines } from './booking'
@@ -24,6 +26,8 @@ export type Reply = {
   /** Id of the quote or booking that the reply reads back: a yes in the next turn confirms this one only. */
   readBack?: string
   asked?: Asked
+  /** The number of a person that the reply names: a channel that can calls it at a tap. */
+  call?: string
   /** An account is needed to continue: a channel that supports it sends its card for linking one. */
   account?: boolean
 }
@@ -39,6 +43,8 @@ export type ReplyOptions = {
   seed: number
   conversation?: { part?: WindowPart; said?: Rendered; /** The name to be confirmed. */ toConfirm?: string }
   topic?: Topic | 'repeat'
+  /** Whom a driver may call; absent: the demo's. */
+  support?: Support
 }
 
 const lines: Record<ActiveState, Say> = {
@@ -46,6 +52,8 @@ const lines: Record<ActiveState, Say> = {
   ...bookingLines,
   ...cancellationLines,
   'session.expired': sayExpired,
+  'session.replacing': (_, context) =>
+    line(context, 'session.replacing', {}, { options: quickReplies(context, 'yes', 'no') }),
 }
 
 /**
@@ -62,6 +70,7 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     now,
     timeZone,
     seed,
+    support: given.support ?? demoSupport,
     part: conversation?.part,
     toConfirm: conversation?.toConfirm,
   }
@@ -74,10 +83,11 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     listen,
     readBack,
     asked,
+    call,
     account,
   } = topic === undefined ? state : topic === 'repeat' ? repeated : sayTopic(topic, facts, context, state)
   const reprompt = listen ? questionOf(said).speech : undefined
-  return { ...said, reprompt, options: ways, listen, readBack, asked, account }
+  return { ...said, reprompt, options: ways, listen, readBack, asked, call, account }
 }
 
 function sayExpired({ mayRetry, fault }: ReplyFacts, context: SpeechContext): Line {

@@ -1,6 +1,5 @@
 import { cents } from '../../contract/money'
 import { sortBookings } from '../../contract/rules/cancellable'
-import { support } from '../../contract/support'
 import type { Booking } from '../../contract/booking'
 import type { Offer, Parking } from '../../contract/parking'
 import type spanish from '../../locales/es/spoken.json'
@@ -24,6 +23,7 @@ export function questionOf({ speech, text }: Rendered): Rendered {
 type HelpText = keyof typeof spanish.topic.help
 const helpIn: Record<ActiveState, HelpText> = {
   'session.expired': 'session',
+  'session.replacing': 'other',
   'search.asking': 'search',
   'search.broken': 'search',
   'search.listing': 'listing',
@@ -31,6 +31,7 @@ const helpIn: Record<ActiveState, HelpText> = {
   'booking.checking': 'other',
   'booking.waiting': 'other',
   'booking.needsAccount': 'other',
+  'booking.needsCompletion': 'other',
   'booking.needsVehicle': 'other',
   'booking.needsPayment': 'other',
   'booking.notOffered': 'other',
@@ -115,7 +116,10 @@ const topicLines: Record<Topic, SayTopic> = {
     return main ? say('topic.vehicles', { plate: speakPlate(main.plate) }) : say('topic.onScreen')
   },
   onScreen: plain('onScreen'),
-  person: ({ say }) => say('topic.person', { phone: speakPhone(support.phone) }),
+  person: ({ say, context: { support } }) => ({
+    ...say('topic.person', { phone: speakPhone(support.phone) }),
+    call: support.phone,
+  }),
   unsure: plain('unsure'),
   meant: ({ context }) =>
     line(
@@ -131,7 +135,8 @@ const topicLines: Record<Topic, SayTopic> = {
     say('topic.missed.narrowing', {
       example: state.options[0]?.say ?? phrase(context.spoken, 'option.search.say').text,
     }),
-  'missed.handingOver': ({ say }) => ({
+  'missed.handingOver': ({ say, context: { support } }) => ({
+    call: support.phone,
     ...say('topic.missed.handingOver', { phone: speakPhone(support.phone) }),
     listen: false,
   }),

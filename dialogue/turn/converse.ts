@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
+import type { Support } from '../../contract/configuration'
 import type { Place } from '../../contract/search'
 import type { ConversationActor, PendingClarification } from '../../machines/conversation.machine'
 import type { DriverActor } from '../../machines/driver.machine'
@@ -31,6 +32,8 @@ export type ConverseDeps = LanguagePack & {
   here?: Place
   /** How long a reply waits for calls under way, ms; then it says that they are still under way. */
   patience?: number
+  /** Whom a driver may call; absent: the demo's. */
+  support?: Support
   /** A language model that is asked about refused utterances; absent: none is asked. */
   suggest?: AskLanguageModel
 }

@@ -4,6 +4,9 @@ import { cancellationMachine } from '../../machines/cancellation.machine'
 import { conversationMachine } from '../../machines/conversation.machine'
 import { driverMachine } from '../../machines/driver.machine'
 import { chartOf } from '../../machines/drawing/chart'
+import { firstVisitMachine } from '../../machines/firstVisit.machine'
+import { recoveryMachine } from '../../machines/account/recovery.machine'
+import { registrationMachine } from '../../machines/account/registration.machine'
 import { reservationMachine } from '../../machines/reservation.machine'
 import { searchMachine } from '../../machines/search.machine'
 import { sessionMachine } from '../../machines/session.machine'
@@ -20,6 +23,9 @@ export const charts: readonly AnyStateMachine[] = [
   driverMachine,
   conversationMachine,
   reservationMachine,
+  firstVisitMachine,
+  registrationMachine,
+  recoveryMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

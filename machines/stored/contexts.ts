@@ -13,7 +13,7 @@ import type { DriverContext } from '../driver.machine'
 import type { DriverEvent, DriverFacts } from '../events'
 import type { ReservationContext } from '../reservation.machine'
 import type { SearchContext } from '../searchContext'
-import type { SessionContext } from '../session.machine'
+import type { SessionContext } from '../sessionSetup'
 
 /** A schema for each key of a context: a key that is added or renamed does not compile until it has its schema. */
 type Fields<Context> = Record<keyof Context, z.ZodMiniType>
@@ -26,6 +26,7 @@ const event = z.custom<DriverEvent>((value) => z.looseObject({ type: text }).saf
 const driverFacts = z.strictObject({
   known: z.boolean(),
   member: z.boolean(),
+  completed: z.boolean(),
   vehicles: z.array(Vehicle),
   card: z.boolean(),
 } satisfies Fields<DriverFacts>)
@@ -50,7 +51,11 @@ export const contexts = {
     bookings: z.array(Booking),
     wanted: optional(text),
     fault: optional(FaultCode),
-    tokenWarning: optional(z.enum(['noIdentity', 'otherAccount'])),
+    tokenWarning: optional(FaultCode),
+    silent: optional(z.array(text)),
+    link: optional(text),
+    asked: optional(z.object({ name: text, email: text, notMine: optional(z.boolean()) })),
+    arrived: optional(z.enum(['link', 'completed', 'notMine', 'otherTab'])),
   } satisfies Fields<SessionContext>),
   search: z.strictObject({
     place: optional(Place),
@@ -60,6 +65,8 @@ export const contexts = {
     filter: Filter,
     needs: optional(needs),
     radius: optional(z.number()),
+    kinds: optional(z.strictObject({ automatic: z.boolean(), booking: z.boolean() })),
+    hidden: optional(z.array(text)),
     going: z.boolean(),
     offers: z.array(Offer),
     platforms: z.array(PlatformState),

@@ -7,6 +7,8 @@ export type Mail = {
   at: string
   from: string
   to: string[]
+  messageId: string | undefined
+  replyTo: string[]
   subject: string
   text: string
   html: string | undefined
@@ -61,6 +63,8 @@ async function readLetter({ id, at, from, to, raw }: Letter): Promise<Mail> {
     at,
     from: parsed.from?.address ?? from,
     to,
+    messageId: parsed.messageId,
+    replyTo: (parsed.replyTo ?? []).flatMap(({ address }) => address ?? []),
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: parsed.html,

@@ -29,7 +29,7 @@ export function listPage(base: string, mails: readonly Mail[]): Markup {
   )
 }
 
-/** The page of one mail: its links first, then the text, then the HTML in a frame without any permission. */
+/** The page of one mail: its links first, then the HTML in a frame without any permission, then the text. */
 export function letterPage(base: string, mail: Mail): Markup {
   const links = linksIn(mail)
   return frame(
@@ -64,15 +64,15 @@ export function letterPage(base: string, mail: Mail): Markup {
           : raw('')
       }
       ${
-        mail.text
-          ? html`<h2>Text</h2>
-              <pre>${mail.text}</pre>`
-          : raw('')
-      }
-      ${
         mail.html
           ? html`<h2>HTML</h2>
               <iframe title="The letter as HTML" sandbox="" src="${base}/messages/${mail.id}/body"></iframe>`
+          : raw('')
+      }
+      ${
+        mail.text
+          ? html`<h2>Text</h2>
+              <pre>${mail.text}</pre>`
           : raw('')
       }
     </article>`,

@@ -3,21 +3,29 @@ import { cents } from '../../contract/money'
 import type { ServerContext } from '../serverContext'
 import { demoPassword } from '../../contract/rules/demo'
 import { demoAccounts } from './demoAccounts'
-import { hashPassword } from './session'
+import { hashPassword, isPassword } from './password'
+import { makeReferralCode } from './referralCode'
 import { addCard, addVehicle } from './user'
 
 /**
- * Creates the demo accounts that are missing. The driver's vehicle and card are added by the same functions as
+ * Creates the demo accounts that are missing, and restores their password. The driver's vehicle and card are added by the same functions as
  * anyone's.
  */
 export async function seedDemo(context: ServerContext): Promise<void> {
   const { db } = context
   let hashed: Promise<string> | undefined
+  /** Accounts that were made together have one hash, which is verified once. */
+  const verified = new Map<string, Promise<boolean>>()
+  const isPublic = (stored: string): Promise<boolean> => {
+    const known = verified.get(stored) ?? isPassword(demoPassword, stored)
+    verified.set(stored, known)
+    return known
+  }
   for (const { ready, ...person } of demoAccounts) {
     const known = await db
       .selectFrom('users')
       .leftJoin('vehicles', 'vehicles.uid', 'users.uid')
-      .select(['users.payment_method', 'vehicles.plate'])
+      .select(['users.payment_method', 'users.password_hash', 'vehicles.plate'])
       .where('users.uid', '=', person.uid)
       .executeTakeFirst()
     if (!known)
@@ -34,8 +42,19 @@ export async function seedDemo(context: ServerContext): Promise<void> {
           payment_method: null,
           card: null,
           balance: cents(0),
+          phone: null,
+          personal_id: null,
+          promotion_code: null,
+          referral_code: makeReferralCode(),
+          completed: true,
         })
         .onConflict((on) => on.doNothing())
+        .execute()
+    else if (!(await isPublic(known.password_hash)))
+      await db
+        .updateTable('users')
+        .set({ password_hash: await (hashed ??= hashPassword(demoPassword)) })
+        .where('uid', '=', person.uid)
         .execute()
     if (ready && !known?.plate)
       await addVehicle(context, person.uid, {

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import type { Kysely } from 'kysely'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
 import type { EndSession, LoginAnswer, LoginRequest } from '../../contract/session'
+import type { Database } from '../database/schema'
 import type { Caller, ServerContext } from '../serverContext'
 import { beginAttempt } from './attempts'
 import { isDemo } from './demoAccounts'
+import { deviceMark, deviceOf } from './device'
+import { tellNewSignIn, type Account } from './mails'
+import { hashPassword, isOutdated, isPassword } from './password'
 import { makeToken, readToken } from './token'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox'>
 
-/** Parameters of argon2id: 19 MiB, two passes, one lane (OWASP Password Storage Cheat Sheet). */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
-}
-
-/** Hash that is verified when there is no such account, so that the response time reveals nothing. */
-const unknownAccountHash = hashPassword(randomUUID())
+/** How far the time of a session's last use may be behind, ms: so often it is written at most. */
+const useEvery = 60 * 60_000
 
 /**
  * `POST /users/authenticate`: a token, or a refusal. The limit of attempts is checked before the password
@@ -28,25 +26,66 @@ const unknownAccountHash = hashPassword(randomUUID())
 export async function authenticate(
   context: Needs,
   { user, pass }: LoginRequest,
-  { address = 'unknown' }: Caller,
+  caller: Caller,
 ): Promise<LoginAnswer> {
-  const { db, now, secret } = context
+  const { db } = context
   const email = normaliseEmail(user)
   if (!isEmail(email)) throw new Fault('session.emailInvalid')
-  const attempt = await beginAttempt(context, address, email)
+  const attempt = await beginAttempt(context, caller.address, email)
   const found = await db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
   const account = found && isOpen(context, found.uid) ? found : undefined
-  const right = await verify(account?.password_hash ?? (await unknownAccountHash), pass)
+  const right = await isPassword(pass, account?.password_hash)
   if (!account || !right) return refusal(401, 'wrong user or password')
   await attempt.succeeded()
   if (!account.active) return refusal(403, 'inactive user')
-  const sid = randomUUID()
-  const expires = now() + limits.sessionCookieSeconds * 1000
-  await db.insertInto('sessions').values({ sid, uid: account.uid, expires }).execute()
+  return db.transaction().execute(async (trx) => {
+    // A new password may have been set since the account was read: it ended all sessions, and no other may follow.
+    const latest = await trx
+      .selectFrom('users')
+      .select('password_hash')
+      .where('uid', '=', account.uid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (latest?.password_hash !== account.password_hash && !(await isPassword(pass, latest?.password_hash)))
+      return refusal(401, 'wrong user or password')
+    if (latest && isOutdated(latest.password_hash))
+      await trx
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(pass) })
+        .where('uid', '=', account.uid)
+        .execute()
+    await tellNewSignIn(trx, context, account, caller)
+    return openSession(trx, context, account, caller)
+  })
+}
+
+/**
+ * Opens a session of an account, and answers with its token. Above the number of an account the session that was used
+ * longest ago ends. The caller holds the lock of the account's row.
+ */
+export async function openSession(
+  trx: Kysely<Database>,
+  { now, secret }: Pick<Needs, 'now' | 'secret'>,
+  { uid, locale }: Pick<Account, 'uid' | 'locale'>,
+  caller: Caller,
+): Promise<LoginAnswer> {
+  const [sid, at] = [randomUUID(), now()]
+  const { browser = null, system = null } = deviceOf(caller) ?? {}
+  const expires = at + limits.sessionCookieSeconds * 1000
+  await trx
+    .insertInto('sessions')
+    .values({ sid, uid, expires, created: at, used: at, browser, system })
+    .execute()
+  if (!isDemo(uid)) await endOldest(trx, uid, sid)
+  await trx
+    .insertInto('devices')
+    .values({ uid, device: deviceMark(caller, secret), used: at })
+    .onConflict((on) => on.columns(['uid', 'device']).doUpdateSet({ used: at }))
+    .execute()
   return {
-    token: makeToken(account.uid, sid, now(), secret),
-    uid: account.uid,
-    locale: account.locale as Locale,
+    token: makeToken(uid, sid, at, secret),
+    uid,
+    locale: locale as Locale,
     authenticateSuccess: true,
   }
 }
@@ -62,14 +101,27 @@ export async function identify(context: Needs, { token }: Caller): Promise<strin
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.uid')
-    .select(['sessions.uid', 'users.active'])
+    .select(['sessions.uid', 'sessions.used', 'users.active'])
     .where('sid', '=', payload.sid)
     .where('expires', '>', now())
     .executeTakeFirst()
   if (!session || session.uid !== payload.uid || !isOpen(context, session.uid))
     throw new Fault('session.expired')
   if (!session.active) throw new Fault('session.inactive')
+  if (now() - session.used > useEvery)
+    await db.updateTable('sessions').set({ used: now() }).where('sid', '=', payload.sid).execute()
   return session.uid
+}
+
+/** True for the id of a session of the driver that has not been ended. */
+export async function isSessionOf(db: Kysely<Database>, uid: string, sid = ''): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('sid')
+    .where('uid', '=', uid)
+    .where('sid', '=', sid)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Ends the session of a token: every copy of the token becomes invalid. The token itself is the authorisation. */
@@ -83,8 +135,21 @@ export async function endSession({ db, now, secret }: Needs, { token }: EndSessi
  * True when the account may be used: demo accounts only while the sandbox is on, because their rows may remain in a
  * data folder that now sells real spaces.
  */
-function isOpen({ sandbox }: Needs, uid: string): boolean {
+export function isOpen({ sandbox }: Pick<Needs, 'sandbox'>, uid: string): boolean {
   return sandbox || !isDemo(uid)
+}
+
+/** Ends the sessions above the number of an account. Demo accounts are everybody's: theirs have no such number. */
+async function endOldest(trx: Kysely<Database>, uid: string, newest: string): Promise<void> {
+  const rest = trx
+    .selectFrom('sessions')
+    .select('sid')
+    .where('uid', '=', uid)
+    .where('sid', '!=', newest)
+    .orderBy('used', 'desc')
+    .orderBy('created', 'desc')
+    .offset(limits.sessionsPerAccount - 1)
+  await trx.deleteFrom('sessions').where('sid', 'in', rest).execute()
 }
 
 function refusal(code: 401 | 403, message: string): LoginAnswer {

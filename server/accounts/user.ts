@@ -11,7 +11,6 @@ import { EnvironmentalLabel, type NewVehicle, type Vehicle } from '../../contrac
 import { WireCard } from '../../contract/wire/account'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { Database } from '../database/schema'
-import { isUniqueViolation } from '../database/uniqueViolation'
 import type { ServerContext } from '../serverContext'
 import { attachCard } from '../money/cards'
 
@@ -39,12 +38,24 @@ export async function getUser(context: Pick<ServerContext, 'db'>, uid: string): 
     surname: row.surname,
     role: row.role,
     locale: Locale.parse(row.locale),
+    completed: row.completed,
     forbiddenResources: JSON.parse(row.forbidden) as string[],
     vehicles: await listVehicles(context, uid),
     balance: row.balance,
     ...(row.push !== null && { push: row.push }),
     ...(row.card !== null && { card: z.decode(WireCard, JSON.parse(row.card) as z.input<typeof WireCard>) }),
   }
+}
+
+/** Throws when a resource is among those that the driver may not use (R252). */
+export async function checkAllowed(
+  { db }: Pick<ServerContext, 'db'>,
+  uid: string,
+  resource: 'payments',
+): Promise<void> {
+  const row = await db.selectFrom('users').select('forbidden').where('uid', '=', uid).executeTakeFirst()
+  const forbidden = JSON.parse(row?.forbidden ?? '[]') as string[]
+  if (forbidden.includes(resource)) throw new Fault('session.forbidden', resource)
 }
 
 export async function patchUser(
@@ -57,14 +68,18 @@ export async function patchUser(
 }
 
 /**
- * Adds a vehicle; the first becomes the main one. A plate belongs to one account only (R239). The row is written
- * before other accounts are checked: of two accounts that add one plate at the same instant both may be refused,
- * never both accepted.
+ * Adds a vehicle; the first becomes the main one. A plate belongs to one account only (R239), in whatever country. A
+ * pending account has the vehicle of its registration and gets no other.
  */
-export async function addVehicle(context: ServerContext, uid: string, wanted: NewVehicle): Promise<Vehicle> {
+export async function addVehicle(
+  context: Pick<ServerContext, 'db' | 'now'>,
+  uid: string,
+  wanted: NewVehicle,
+): Promise<Vehicle> {
   const country = wanted.country.toUpperCase()
   const plate = normalisePlate(wanted.plate)
   if (!isPlate(plate, country)) throw new Fault('vehicle.plateInvalid')
+  await checkComplete(context, uid)
   const known = await listVehicles(context, uid)
   if (known.some((vehicle) => vehicle.plate === plate)) throw new Fault('vehicle.alreadyYours')
   if (known.length >= limits.vehiclesPerAccount) throw new Fault('vehicle.tooMany')
@@ -77,24 +92,18 @@ export async function addVehicle(context: ServerContext, uid: string, wanted: Ne
     label: null,
     main: known.length === 0,
     added: context.now(),
+    proven: true,
   }
-  try {
-    await context.db.insertInto('vehicles').values(row).execute()
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new Fault('vehicle.duplicate')
-    throw error
-  }
-  const others = await othersOf(context, row)
-  if (others.length > 0) {
-    await context.db
-      .deleteFrom('vehicles')
-      .where('plate', '=', plate)
-      .where('country', '=', country)
-      .where('uid', '=', uid)
-      .execute()
-    throw new Fault(others.some((other) => other.uid !== uid) ? 'vehicle.duplicate' : 'vehicle.alreadyYours')
-  }
-  return toVehicle(row)
+  const added = await context.db
+    .insertInto('vehicles')
+    .values(row)
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows === 1n) return toVehicle(row)
+  const mine = await listVehicles(context, uid)
+  throw new Fault(
+    mine.some((vehicle) => vehicle.plate === plate) ? 'vehicle.alreadyYours' : 'vehicle.duplicate',
+  )
 }
 
 /** Stores a payment method of the gateway; its brand and last digits are read from the gateway, too. */
@@ -103,6 +112,7 @@ export async function addCard(
   uid: string,
   { paymentMethod }: NewCard,
 ): Promise<Card> {
+  await checkComplete(context, uid)
   const user = await context.db
     .selectFrom('users')
     .select(['email', 'customer'])
@@ -136,6 +146,13 @@ export async function listHistory({ db }: ServerContext, uid: string): Promise<H
   }))
 }
 
+/** Throws `account.incomplete` for a pending account: what it stores would have no proven owner. */
+async function checkComplete({ db }: Pick<ServerContext, 'db'>, uid: string): Promise<void> {
+  const user = await db.selectFrom('users').select('completed').where('uid', '=', uid).executeTakeFirst()
+  if (!user) throw new Fault('user.notFound')
+  if (!user.completed) throw new Fault('account.incomplete')
+}
+
 function toVehicle(row: VehicleRow): Vehicle {
   return {
     plate: row.plate,
@@ -145,17 +162,4 @@ function toVehicle(row: VehicleRow): Vehicle {
     ...(row.model !== null && { model: row.model }),
     ...(row.label !== null && { label: EnvironmentalLabel.parse(row.label) }),
   }
-}
-
-/** Accounts that have the plate under another country: platforms are given the plate without its country. */
-function othersOf(
-  { db }: Pick<ServerContext, 'db'>,
-  { plate, country }: VehicleRow,
-): Promise<{ uid: string }[]> {
-  return db
-    .selectFrom('vehicles')
-    .select('uid')
-    .where('plate', '=', plate)
-    .where('country', '!=', country)
-    .execute()
 }

@@ -46,6 +46,7 @@ export async function createBooking(
   const unsellable = bookableFault(quote.parking, quote.window, now())
   if (unsellable) throw new Fault(unsellable)
   const user = await db.selectFrom('users').selectAll().where('uid', '=', userUid).executeTakeFirstOrThrow()
+  if (!user.completed) throw new Fault('account.incomplete')
   if (user.customer === null || user.payment_method === null) throw new Fault('booking.needsPayment')
   const plan: Plan = {
     quote,

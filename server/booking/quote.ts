@@ -41,12 +41,13 @@ export async function quoteBooking(
   if (!known) throw new Fault('parking.notFound')
   const unsellable = bookableFault(known, request.window, now())
   if (unsellable) throw new Fault(unsellable)
-  const plate = await chosenPlate(context, uid, request.plate)
   const user = await db
     .selectFrom('users')
-    .select('payment_method')
+    .select(['payment_method', 'completed'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
+  if (!user.completed) throw new Fault('account.incomplete')
+  const plate = await chosenPlate(context, uid, request.plate)
   if (user.payment_method === null) throw new Fault('booking.needsPayment')
 
   const asked = await bookingAdapterOf(context, known)

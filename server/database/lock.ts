@@ -35,7 +35,8 @@ type Holder = z.infer<typeof Holder>
  */
 export async function lockFolder(given: string, patience = silence, lost = exitProcess): Promise<() => void> {
   const folder = resolve(given)
-  mkdirSync(folder, { recursive: true })
+  // Other users of the machine cannot read what drivers have written.
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (;;) {
     const last = latest(folder)
     if (last > 0 && (await isHeld(folder, fileOf(folder, last), patience)))

@@ -15,6 +15,10 @@ import * as reconcile from './migrations/0004_reconcile'
 import * as sessionRevision from './migrations/0005_session_revision'
 import * as authorization from './migrations/0006_authorization'
 import * as refreshes from './migrations/0007_refreshes'
+import * as mailOutbox from './migrations/0008_mail_outbox'
+import * as identity from './migrations/0009_identity'
+import * as pending from './migrations/0010_pending'
+import * as emailDomains from './migrations/0011_email_domains'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
@@ -28,6 +32,10 @@ const migrations = {
   '0005_session_revision': sessionRevision,
   '0006_authorization': authorization,
   '0007_refreshes': refreshes,
+  '0008_mail_outbox': mailOutbox,
+  '0009_identity': identity,
+  '0010_pending': pending,
+  '0011_email_domains': emailDomains,
 }
 
 /** Opens a PostgreSQL, which several nodes may share. */

@@ -26,8 +26,30 @@ export type Database = {
     payment_method: string | null
     card: Json | null
     balance: Cents
+    phone: string | null
+    personal_id: string | null
+    /** The referral code of another driver that was given at registration. */
+    promotion_code: string | null
+    /** The driver's own code, for friends. */
+    referral_code: string | null
+    /** False until the link of the first mail was opened. */
+    completed: Generated<boolean>
+    created: Generated<Millis>
   }
-  sessions: { sid: string; uid: string; expires: Millis }
+  /** The row is the session: without it, no token of it is accepted. `used` is at most an hour behind. */
+  sessions: {
+    sid: string
+    uid: string
+    expires: Millis
+    created: Millis
+    used: Millis
+    browser: string | null
+    system: string | null
+  }
+  /** Tokens of links, as SHA-256. Whoever deletes the row has used the token. */
+  one_time_tokens: { hash: string; uid: string; purpose: 'completion' | 'autologin' | 'reset'; until: Millis }
+  /** Devices from which a driver signed in, as a keyed hash of program and network. */
+  devices: { uid: string; device: string; used: Millis }
   vehicles: {
     plate: string
     country: string
@@ -37,6 +59,8 @@ export type Database = {
     label: string | null
     main: boolean
     added: Millis
+    /** True once its account is complete: only then no other account may add the plate. */
+    proven: Generated<boolean>
   }
   attempts: { id: string; key: string; at: Millis }
   parkings: {
@@ -102,6 +126,25 @@ export type Database = {
     owner: string | null
     /** What it depends on: `mail`, `money`, `timer` or `platform:<id>`. */
     lane: Generated<string>
+    /** Reason of the last failure. */
+    reason: string | null
+  }
+  /** Mails that wait to be sent (`mail/outbox.ts`). */
+  mail_outbox: {
+    id: string
+    kind: string
+    /** Name and address; empty once the mail was sent or given up, like `data`. */
+    recipient: Json
+    locale: string
+    data: Json
+    /** `pending`, `sent` or `givenUp`. */
+    state: Generated<string>
+    attempt: Generated<number>
+    queued: DatabaseTime
+    /** When it is sent next, or when it was sent or given up. */
+    run_at: DatabaseTime
+    lease_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+    owner: string | null
     /** Reason of the last failure. */
     reason: string | null
   }

@@ -17,14 +17,18 @@ type Ask = (input: unknown, signal?: AbortSignal) => Promise<unknown> | AsyncIte
 
 /** The limiter of each expensive call; all others run at once. */
 const limiterOf: Readonly<Record<string, keyof Limiters>> = {
+  // Each hashes a password.
   authenticate: 'login',
+  register: 'login',
+  resetPassword: 'login',
+  exchangeToken: 'login',
   findPlaces: 'place',
   findParkings: 'search',
 }
 /** How long a search holds its slot at most, ms, also when its reader is slow. */
 const longestSearch = limits.searchDeadline * 2
 
-const reserved = ['favorites', 'invoices', 'payments', 'keychain', 'sessions']
+const reserved = ['favorites', 'invoices', 'keychain']
 const notThere = new Fault('request.notFound')
 
 /** Routes of a table of calls: decode, call the port, encode. */
@@ -45,10 +49,14 @@ export function routesOf<Table extends CallTable>(
   for (const [name, call] of byParameters) {
     // Words of the spec below `users/` are not uids (R263): calls that do not exist are a 404.
     if (name === 'getUser')
-      for (const word of reserved) app.get(`/users/${word}`, (c) => faultAnswer(c, notThere))
+      for (const word of wordsBelowUsers(table)) app.get(`/users/${word}`, (c) => faultAnswer(c, notThere))
     const path = `/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method.toUpperCase(), path, async (c) => {
-      const caller: Caller = { token: c.req.header('access-token'), address: addressOf(c) }
+      const caller: Caller = {
+        token: c.req.header('access-token'),
+        address: addressOf(c),
+        agent: c.req.header('user-agent'),
+      }
       const input = await readInput(c, call)
       const stop = new AbortController()
       const ask = (): ReturnType<Ask> => (api(caller)[name] as unknown as Ask)(input, stop.signal)
@@ -82,6 +90,12 @@ export function callRoutes(
   now?: () => number,
 ) {
   return routesOf(calls, api, addressOf, limiters, now)
+}
+
+/** Words below `users/` that are not uids: those of the table, and those of the spec whose calls do not exist yet. */
+function wordsBelowUsers(table: CallTable): Set<string> {
+  const words = Object.values(table).flatMap(({ path }) => /^users\/(\w+)/.exec(path)?.[1] ?? [])
+  return new Set([...reserved, ...words])
 }
 
 /**

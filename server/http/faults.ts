@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Fault } from '../../contract/fault'
+import { faultStatus } from '../../contract/faultStatus'
 import type { FaultBody } from '../../contract/schemas'
 
 /** Seconds for `Retry-After` by status, where the refusal has none. */
@@ -11,9 +11,9 @@ const usualWait: Partial<Record<number, number>> = { 429: 60, 503: 5 }
  */
 export function faultAnswer(c: Context, fault: Fault): Response {
   const body: FaultBody = { error: { code: fault.code, ...(fault.detail && { message: fault.detail }) } }
-  const wait = fault.retryAfter ?? usualWait[fault.status]
+  const wait = fault.retryAfter ?? usualWait[faultStatus[fault.code]]
   if (wait !== undefined) c.header('Retry-After', String(wait))
-  return c.json(body, fault.status as ContentfulStatusCode)
+  return c.json(body, faultStatus[fault.code])
 }
 
 /** Answers a refusal by its code; logs any other error with its stack and answers 500 without details. */

@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { Configuration } from '../../contract/configuration'
 import { Fault } from '../../contract/fault'
 import { defaultLocale, localeCookie, resolveLocale, splitPath } from '../../contract/locale'
+import { brandOf } from '../../contract/site/brands'
+import { isPagePath } from '../../contract/pages'
+import { demoConfiguration } from '../../contract/site/support'
+import { documentRoutes } from './documents'
 import { faultAnswer } from './faults'
 import { createPages } from './page'
 
@@ -30,11 +35,14 @@ const notThere = new Fault('request.notFound')
 /**
  * Serves the built front: hashed files are cached for ever, others are revalidated, and all routes get one page with
  * its language set before any script runs. A first visit without a language is redirected to the visitor's (A2). With
- * `charts`, `/charts` shows the statecharts of a driver; without it, 404.
+ * `charts`, `/charts` shows the statecharts of a driver. At a path without a page the page says so, with the status 404.
  */
-export function frontRoutes(folder: string, { charts = false }: { charts?: boolean } = {}) {
+export function frontRoutes(
+  folder: string,
+  { charts = false, configuration }: { charts?: boolean; configuration?: Configuration } = {},
+) {
   const app = new Hono()
-  const pages = existsSync(join(folder, 'index.html')) ? createPages(folder) : undefined
+  const pages = existsSync(join(folder, 'index.html')) ? createPages(folder, configuration) : undefined
   // After `serveStatic`, which builds its answer before it reports that it found a file.
   app.use(async (c, next) => {
     await next()
@@ -45,13 +53,10 @@ export function frontRoutes(folder: string, { charts = false }: { charts?: boole
   app.get('/.vite/*', (c) => faultAnswer(c, notThere))
   app.get('*', serveStatic({ root: folder, index: 'there-is-no-such-file', precompressed: true }))
   // Documents have a language in their path: a missing one is a 404, not another language's page.
-  app.get(
-    '/docs/*',
-    serveStatic({ root: folder, rewriteRequestPath: (path) => `${path.replace(/\/$/, '')}.html` }),
-    (c) => faultAnswer(c, notThere),
-  )
+  app.route('/docs', documentRoutes((configuration ?? demoConfiguration).support))
+  app.get('/docs/*', (c) => faultAnswer(c, notThere))
   app.get('*', (c, next) => {
-    const { pathname, search } = new URL(c.req.url)
+    const { hostname, pathname, search } = new URL(c.req.url)
     // A missing file is a 404; only pages fall back to the one page.
     const isFile = /\.\w+$/.test(pathname) || pathname.startsWith('/assets/')
     if (isFile || !/text\/html|\*\/\*/.test(c.req.header('accept') ?? '*/*') || !pages) return next()
@@ -70,9 +75,11 @@ export function frontRoutes(folder: string, { charts = false }: { charts?: boole
     const isCharts = path === chartsPath
     const results = search.includes('lat=')
     const kind = path === '/' ? (results ? 'results' : 'home') : isCharts && charts ? 'charts' : 'other'
-    const page = pages(locale, kind, c.req.header('accept-encoding') ?? '')
+    const brand = brandOf(configuration?.brands ?? {}, hostname)
+    const page = pages(locale, kind, c.req.header('accept-encoding') ?? '', brand)
     if (page.encoding) c.header('Content-Encoding', page.encoding)
-    return c.body(new Uint8Array(page.body), isCharts && !charts ? 404 : 200, {
+    const found = isPagePath(path) || (isCharts && charts)
+    return c.body(new Uint8Array(page.body), found ? 200 : 404, {
       'Content-Type': 'text/html; charset=utf-8',
     })
   })

@@ -14,6 +14,9 @@ const limitedCalls: Readonly<Record<string, LimitedCall>> = {
   'GET /api/parkings': limited('search'),
   'GET /api/places': limited('place'),
   'POST /api/users/authenticate': limited('login'),
+  'POST /api/users': limited('login'),
+  'POST /api/users/recoverypass': limited('login'),
+  'POST /api/users/sessions/exchange': limited('login'),
   ...Object.fromEntries(
     channels.map(({ name, limits: { countedBy } }) => [
       `POST /voice/${name}`,

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
-import type { Locale } from '../../contract/locale'
+import type { Configuration } from '../../contract/configuration'
+import { brands, type BrandName } from '../../contract/site/brands'
+import { defaultLocale, type Locale } from '../../contract/locale'
+import { demoConfiguration } from '../../contract/site/support'
 import type spanish from '../../locales/es/ui/search.json'
 import { localeTexts } from '../localeTexts'
 
@@ -44,24 +47,33 @@ export function inlineHashes(folder: string): { scripts: string[]; styles: strin
  * The page of the built front in a language, compressed as the browser accepts. Each variant is created once, because
  * the folder does not change while a server runs.
  */
-export function createPages(folder: string) {
+export function createPages(folder: string, configuration: Configuration = demoConfiguration) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   const listed = join(folder, '.vite', 'manifest.json')
   const manifest = existsSync(listed) ? Manifest.parse(JSON.parse(readFileSync(listed, 'utf8'))) : {}
   const made = new Map<string, Page>()
 
-  const render = (locale: Locale, kind: PageKind): string =>
+  const render = (locale: Locale, kind: PageKind, brand?: BrandName): string =>
     html
-      .replace(/<html lang="[^"]*"/, `<html lang="${locale}"${kind === 'charts' ? ' data-charts' : ''}`)
-      .replace('</head>', `${preloads(manifest, locale, kind === 'home' || kind === 'results', html)}</head>`)
+      .replace(
+        /<html lang="[^"]*"/,
+        `<html lang="${locale}"${brand ? ` data-brand="${brand}"` : ''}${kind === 'charts' ? ' data-charts' : ''}`,
+      )
+      .replace('/manifest.webmanifest', locale === defaultLocale ? '$&' : `/manifest.${locale}.webmanifest`)
+      .replace('shell-logo">plaza<', `shell-logo">${brand ? brands[brand].name : 'plaza'}<`)
+      .replace(
+        '</head>',
+        () =>
+          `${configurationTag(configuration)}${preloads(manifest, locale, kind === 'home' || kind === 'results', html)}</head>`,
+      )
       .replace('<!--home-->', kind === 'home' ? homeShell(locale) : '')
 
-  return (locale: Locale, kind: PageKind, accepted: string): Page => {
+  return (locale: Locale, kind: PageKind, accepted: string, brand?: BrandName): Page => {
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-    const key = `${locale} ${kind} ${encoding}`
+    const key = `${locale} ${kind} ${encoding} ${brand}`
     const known = made.get(key)
     if (known) return known
-    const text = Buffer.from(render(locale, kind))
+    const text = Buffer.from(render(locale, kind, brand))
     const body = encoding === 'br' ? brotliCompressSync(text) : encoding === 'gzip' ? gzipSync(text) : text
     const page = { body, ...(encoding && { encoding }) } satisfies Page
     made.set(key, page)
@@ -83,10 +95,12 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): st
 
 /** Preload links for what the first script would request next, without files that the page already names. */
 function preloads(manifest: Manifest, locale: Locale, search: boolean, html: string): string {
-  const wanted = ['texts', ...(search ? ['search'] : [])]
+  const wanted = ['texts', search ? 'search' : 'pages']
   const names = Object.keys(manifest).filter((name) =>
     wanted.some((one) => name.startsWith(`_${one}-${locale}-`)),
   )
+  // Where any other page finds its route and its texts.
+  if (!search) names.push('src/routes.tsx', 'src/laterTexts.ts')
   return [...new Set(names.flatMap((name) => filesOf(manifest, name)))]
     .filter((file) => !html.includes(`/${file}"`))
     .map((file) =>
@@ -95,6 +109,13 @@ function preloads(manifest: Manifest, locale: Locale, search: boolean, html: str
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
     .join('')
+}
+
+/** The values that the front reads (`src/configuration.ts`); it knows those of the demo. */
+function configurationTag(configuration: Configuration): string {
+  const text = JSON.stringify(configuration)
+  if (text === JSON.stringify(demoConfiguration)) return ''
+  return `<meta name="configuration" content="${escape(text)}">`
 }
 
 function escape(text: string): string {

@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { Fault, type FaultCode } from '../../contract/fault'
 import { plus } from '../../contract/money'
 import type { BookingAdapter, Reserved } from '../../providers/protocol'
-import type { Letter } from '../mail/letters'
+import type { BookingLetter } from '../mail/bookingLetters'
+import { inTime } from '../mail/mailTransport'
 import type { Effects } from './engine'
 import { moneyEffects } from './moneyEffects'
 import { surplusSales } from './reconcile'
@@ -15,7 +16,7 @@ export type ReservingPlatform = { platform: { id: string }; adapter?: ReservingA
 type EffectServices = {
   stripe: Stripe
   connections: readonly ReservingPlatform[]
-  mail: (letter: Letter, row: Row) => Promise<void>
+  mail: (letter: BookingLetter, row: Row) => Promise<void>
   /** How long a call may take, ms: less than half a lease, so that no second node calls at the same time. */
   patience: number
 }
@@ -117,13 +118,9 @@ function placeEffects({ connections, patience }: EffectServices): Effects {
 }
 
 /** Ends at the time limit, whatever the mail server does; a mail that is sent later has the same Message-ID. */
-function letter({ mail, patience }: EffectServices, kind: Letter) {
+function letter({ mail, patience }: EffectServices, kind: BookingLetter) {
   return async (row: Row): Promise<object> => {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('the mail server does not answer')), patience)
-    })
-    await Promise.race([mail(kind, row), late]).finally(() => clearTimeout(timer))
+    await inTime(mail(kind, row), patience)
     return {}
   }
 }

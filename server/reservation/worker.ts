@@ -1,18 +1,27 @@
-import type { Engine } from './engine'
-import { roomsLeft } from './lanes'
+import { roomsLeft, type Rooms } from './lanes'
 
 /** Number of effects claimed at once; how many run at once is the room of each lane. */
 const batch = 24
-const idle = 150
+/** Pause between claims when nothing is due, ms. */
+const usualIdle = 150
 /** How long `stop` waits for running effects, ms; the others are claimed again when their lease ends, by any node. */
 const stopPatience = 3_000
+
+/** Work that nodes claim: the effects of reservations, the mails of the outbox. */
+export type Claimable<Work extends { lane: string }> = {
+  claim: (limit: number, rooms: Rooms) => Promise<Work[]>
+  run: (work: Work) => Promise<void>
+}
 
 /**
  * Claims due effects and runs them until stopped, each lane within its room. `stop` waits a limited time for running
  * ones. An error that a run throws is a bug or a lost database: it is logged, and the effect is claimed again when
  * its lease ends.
  */
-export function startWorker(engine: Engine, complain: (error: unknown) => void = console.error) {
+export function startWorker<Work extends { lane: string }>(
+  queue: Claimable<Work>,
+  { idle = usualIdle, complain = console.error }: { idle?: number; complain?: (error: unknown) => void } = {},
+) {
   const running = new Set<Promise<void>>()
   const lanes = new Map<string, number>()
   const count = (lane: string, by: number): unknown => lanes.set(lane, (lanes.get(lane) ?? 0) + by)
@@ -25,10 +34,10 @@ export function startWorker(engine: Engine, complain: (error: unknown) => void =
     })
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      const due = await engine.claim(batch, roomsLeft(lanes)).catch(() => [])
+      const due = await queue.claim(batch, roomsLeft(lanes)).catch(() => [])
       for (const effect of due) {
         count(effect.lane, 1)
-        const run: Promise<void> = engine
+        const run: Promise<void> = queue
           .run(effect)
           // After `stop`, the database may be closed under a run.
           .catch((error: unknown) => void (stopped || complain(error)))

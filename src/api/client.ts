@@ -49,12 +49,19 @@ export const readJson = async (response: Response): Promise<unknown> => {
   }
 }
 
+/** Seconds of `Retry-After`; a date there, or nothing, says nothing. */
+const secondsToWait = ({ headers }: Response): number | undefined => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return seconds > 0 ? Math.ceil(seconds) : undefined
+}
+
 /** The refusal that an answer of status 400 and above means. */
-export const faultOfAnswer = (status: number, body: unknown): Fault => {
+export const faultOfAnswer = (response: Response, body: unknown): Fault => {
   const known = FaultBody.safeParse(body)
-  return known.success
-    ? new Fault(known.data.error.code, known.data.error.message)
-    : new Fault(codeOfStatus(status))
+  const { code, message } = known.success
+    ? known.data.error
+    : { code: codeOfStatus(response.status), message: undefined }
+  return new Fault(code, message, secondsToWait(response))
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -70,9 +70,10 @@ const ownWords: readonly string[] = ['session.tooManyAttempts', 'server.unavaila
  * A login's answer as the spec reads it (§8, A8): 403, as status or in the body, is an inactive account, and any other
  * answer without a token is a wrong user or password (R284, R285).
  */
-const loginAnswerOf = (status: number, body: unknown): LoginAnswer => {
+const loginAnswerOf = (response: Response, body: unknown): LoginAnswer => {
+  const { status } = response
   const own = FaultBody.safeParse(body)
-  if (own.success && ownWords.includes(own.data.error.code)) throw faultOfAnswer(status, body)
+  if (own.success && ownWords.includes(own.data.error.code)) throw faultOfAnswer(response, body)
   const read = calls.authenticate.output.safeParse(body)
   if (read.success && read.data.token !== undefined) return read.data
   const code = (body as { error?: { code?: unknown } } | undefined)?.error?.code
@@ -103,14 +104,14 @@ export const httpPort = <Table extends CallTable>(table: Table, options: HttpOpt
   }
 
   const refuse = async (response: Response): Promise<never> => {
-    const fault = faultOfAnswer(response.status, await readJson(response))
+    const fault = faultOfAnswer(response, await readJson(response))
     if (fault.code === 'session.expired') options.expired?.()
     throw fault
   }
 
   const once = async (name: string, call: Call & { kind: 'once' }, input: Input, signal?: AbortSignal) => {
     const response = await ask(call, input, signal)
-    if (name === 'authenticate') return loginAnswerOf(response.status, await readJson(response))
+    if (name === 'authenticate') return loginAnswerOf(response, await readJson(response))
     if (!response.ok) return refuse(response)
     return readBy(call.output, (await readJson(response)) ?? {}, name)
   }

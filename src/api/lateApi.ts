@@ -10,6 +10,16 @@ export type KindsOf<Table extends CallTable> = { readonly [Name in keyof Table]:
 const kinds: KindsOf<typeof calls> = {
   authenticate: 'once',
   endSession: 'once',
+  register: 'once',
+  resendCompletion: 'once',
+  exchangeToken: 'once',
+  requestRecovery: 'once',
+  checkReset: 'once',
+  resetPassword: 'once',
+  listSessions: 'once',
+  endOtherSessions: 'once',
+  endSessionById: 'once',
+  createAutologin: 'once',
   patchUser: 'once',
   listBookings: 'once',
   listHistory: 'once',
@@ -18,12 +28,15 @@ const kinds: KindsOf<typeof calls> = {
   addVehicle: 'once',
   addCard: 'once',
   findPlaces: 'once',
+  listPlatforms: 'once',
   findParkings: 'stream',
   quoteBooking: 'once',
   createBooking: 'once',
   followBooking: 'stream',
   quoteCancellation: 'once',
   cancelBooking: 'once',
+  contactSupport: 'once',
+  getConfiguration: 'once',
 }
 
 type Ask<T> = (input: object, signal?: AbortSignal) => T

@@ -65,6 +65,17 @@ const ready: Ready = {
   'session.acknowledge': () => [{ type: 'session.acknowledge' }],
   // No token is known here: a link without an identity, which is warned about.
   'session.useToken': () => [{ type: 'session.useToken', token: 'without-identity' }],
+  // Nor is one of a new session.
+  'session.signedIn': () => [],
+  'session.replace': () => [{ type: 'session.replace' }],
+  'session.keep': () => [{ type: 'session.keep' }],
+  'session.changed': () => [],
+  'session.dismissNote': ({ session }) =>
+    (session.tokenWarning ?? session.arrived) === undefined ? [] : [{ type: 'session.dismissNote' }],
+  // No password is known here either.
+  'session.prove': () => [],
+  'session.notMine': () => [{ type: 'session.notMine' }],
+  'session.silence': () => [],
   'session.want': ({ session }) => [
     { type: 'session.want', path: session.wanted === undefined ? '/user/bookings' : undefined },
   ],
@@ -87,6 +98,9 @@ const ready: Ready = {
         ]
       : [place]
   },
+  'search.kinds': ({ now, search: { kinds } }) => [
+    { type: 'search.kinds', at: now, kinds: { automatic: true, booking: kinds?.booking === false } },
+  ],
   'search.rename': ({ search: { place } }) =>
     known(place).map((same) => ({ type: 'search.rename', place: same })),
   'search.go': ({ now }) => [{ type: 'search.go', at: now }],

@@ -39,16 +39,27 @@ export function FieldFault({ id, large, children }: { id?: string; large?: boole
 }
 
 /** The same for a choice of few. */
-export const Choice = ({ label, children, ...rest }: { label: string } & ComponentProps<'select'>) => {
+export const Choice = ({
+  label,
+  fault,
+  children,
+  ...rest
+}: { label: string; fault?: string } & ComponentProps<'select'>) => {
   const id = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
-        <select id={id} {...rest}>
+      <div className={fault ? `${styles.box} ${styles.bad}` : styles.box}>
+        <select
+          id={id}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault && `${id}-fault`}
+          {...rest}
+        >
           {children}
         </select>
       </div>
+      {fault && <FieldFault id={`${id}-fault`}>{fault}</FieldFault>}
     </div>
   )
 }

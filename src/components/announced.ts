@@ -3,6 +3,7 @@ import type { ActiveState } from '../../machines/children'
 /** Whether a screen reader is told of a state when it comes, or of its steps; the others are read where the focus goes. */
 export const announced = {
   'session.expired': true,
+  'session.replacing': false,
   'search.asking': false,
   'search.listing': false,
   'search.viewing': false,
@@ -10,6 +11,7 @@ export const announced = {
   'booking.checking': false,
   'booking.waiting': false,
   'booking.needsAccount': false,
+  'booking.needsCompletion': false,
   'booking.needsVehicle': false,
   'booking.needsPayment': false,
   'booking.notOffered': true,

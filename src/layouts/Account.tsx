@@ -1,13 +1,27 @@
+import { ChevronLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { Header } from './Header'
+import { useLocalePath } from '../language'
+import { Link } from '../components/Link'
+import { Footer } from './Footer'
+import { Header } from './header/Header'
 import styles from './Account.module.css'
 
-/** The user area: the header, and one column that reads well. */
-export const Account = () => (
-  <>
-    <Header />
-    <main id="main" className={styles.account} tabIndex={-1}>
-      <Outlet />
-    </main>
-  </>
-)
+/** Layout `default`: a page of the user area in one column, with the way back to the area's first page (R070). */
+export function Account() {
+  const { t } = useTranslation()
+  const to = useLocalePath()
+  return (
+    <>
+      <Header />
+      <main id="main" className={styles.account} tabIndex={-1}>
+        <Link className={styles.back} to={to('/user')}>
+          <ChevronLeft aria-hidden="true" />
+          {t('menu:titles.user')}
+        </Link>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  )
+}

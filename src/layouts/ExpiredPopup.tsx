@@ -1,44 +1,17 @@
-import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
-import { splitPath } from '../../contract/locale'
-import { useCan, useChild, useSend } from '../driver'
-import { useLocalePath } from '../language'
-import { Button } from '../components/Button'
-import { Dialog } from '../components/Dialog'
+import { lazy, Suspense, useEffect } from 'react'
+import { useChild } from '../driver'
+import { loadChunk } from '../loadChunk'
+import { whenIdle } from '../whenIdle'
 
-/** The session ended, or could not be read (R188, R189). Offline keeps the cookie and offers to try again. */
-export const ExpiredPopup = () => {
-  const { t } = useTranslation()
-  const session = useChild('session')
-  const sendIfAllowed = useSend()
-  const navigate = useNavigate()
-  const { pathname, search, hash } = useLocation()
-  const to = useLocalePath()
-  const mayRetry = useCan({ type: 'session.refresh' })
-  if (!session.matches('expired')) return null
-  const logIn = (): void => {
-    const wanted = splitPath(pathname).path
-    if (!/^\/log[io]n$/.test(wanted)) sendIfAllowed({ type: 'session.want', path: wanted + search + hash })
-    void navigate(to('/logon'), { state: { expired: true } })
-  }
-  return (
-    <Dialog
-      key={mayRetry ? 'offline' : 'expired'}
-      title={t(mayRetry ? 'shell:session.offline.title' : 'shell:session.expired.title')}
-      actions={
-        <>
-          <Button look={mayRetry ? 'quiet' : 'primary'} onClick={logIn}>
-            {t('shell:session.logIn')}
-          </Button>
-          {mayRetry && (
-            <Button look="primary" onClick={() => sendIfAllowed({ type: 'session.refresh' })}>
-              {t('shell:retry')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p>{t(mayRetry ? 'shell:session.offline.text' : 'shell:session.expired.text')}</p>
-    </Dialog>
-  )
+const load = async () => (await import('./ExpiredDialog')).ExpiredDialog
+const ExpiredDialog = lazy(async () => ({ default: await loadChunk(load) }))
+
+/** What an ended session asks; its code is fetched ahead, because there may be no network then. */
+export function ExpiredPopup() {
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
+  return useChild('session').matches('expired') ? (
+    <Suspense fallback={null}>
+      <ExpiredDialog />
+    </Suspense>
+  ) : null
 }

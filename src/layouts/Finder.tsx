@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Header } from './Header'
+import { Header } from './header/Header'
 
 /** The search page takes the whole width below the header; on phones the results may hide it (`data-bare-top`). */
 export const Finder = () => (

@@ -1,16 +1,46 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismissNote, useVersionNote } from '../newVersion'
+import { brands } from '../../contract/site/brands'
+import { readBrand } from '../brand'
+import { useChild } from '../driver'
+import { loadTexts } from '../language'
+import { loadChunk } from '../loadChunk'
+import { dismissNote, holdVersion, loadVersion, useVersionNote } from '../newVersion'
 import { useOnline } from './useOnline'
 import styles from './PageNote.module.css'
 
+const BrandBanner = lazy(async () => {
+  const [{ BrandBanner: Banner }] = await Promise.all([
+    loadChunk(() => import('./BrandBanner')),
+    loadTexts(['menu']),
+  ])
+  return { default: Banner }
+})
+
+const texts = {
+  waits: 'shell:newVersion',
+  replaced: 'shell:replacedVersion',
+  brokenLink: 'shell:brokenLink',
+} as const
+
 /**
- * Above every screen while the device has no network (R194), while a newer version of the page waits, or until it was read
- * that this version has replaced the one that kept the driver's search.
+ * Above every screen while the device has no network (R194), while a newer version of the page waits and no booking is being made,
+ * or until it was read that this version has replaced the one that kept the driver's search, or that a link to a search cannot be read.
  */
 export const PageNote = () => {
   const { t } = useTranslation()
   const online = useOnline()
-  const version = useVersionNote()
+  const note = useVersionNote()
+  // Whoever has booked has looked at what there was to look at, and sees the code undisturbed.
+  const booking = useChild('booking')
+  const booked = booking?.matches('booked') ?? false
+  const making = booking?.hasTag('making') ?? false
+  useEffect(() => holdVersion(making), [making])
+  useEffect(() => {
+    if (booked && note === 'replaced') dismissNote()
+  }, [booked, note])
+  const version = booked || (making && note === 'waits') ? undefined : note
+  const brand = readBrand()
   return (
     <div role="status">
       {!online ? (
@@ -21,13 +51,18 @@ export const PageNote = () => {
         version && (
           <p className={styles.note} data-page-note>
             <span>
-              {t(version === 'waits' ? 'shell:newVersion' : 'shell:replacedVersion')}{' '}
-              <button type="button" onClick={version === 'waits' ? () => location.reload() : dismissNote}>
+              {t(texts[version])}{' '}
+              <button type="button" onClick={version === 'waits' ? loadVersion : dismissNote}>
                 {t(version === 'waits' ? 'shell:errors.reload' : 'shell:close')}
               </button>
             </span>
           </p>
         )
+      )}
+      {online && !version && brand && brands[brand].banner && (
+        <Suspense fallback={null}>
+          <BrandBanner name={brands[brand].name} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { Header } from './Header'
+import { Header } from './header/Header'
 import styles from './Plain.module.css'
 
 /** One question in the middle of the page: login, a page that is not there. */

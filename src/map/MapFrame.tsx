@@ -6,8 +6,9 @@ import { GroundLabel } from './ground/GroundLabel'
 import { MapButtons } from './MapButtons'
 import { cityMapAt, type CityMap } from './places'
 import { Scale } from './Scale'
-import { Credit, Tiles } from './ground/Tiles'
-import { tileSource, type TileSource } from './ground/tileSource'
+import { Credit } from './ground/Tiles'
+import ground from './ground/ground.module.css'
+import { useStreets } from './useStreets'
 import styles from './MapFrame.module.css'
 
 /** What lies under the contents of a map. */
@@ -26,24 +27,40 @@ type Props = {
   /** The zoom to begin with. */
   zoom: number
   label: string
+  /** The name that the contents give the destination; the ground does not say it again. */
+  destination: string | undefined
   /** What the last button goes back to. */
   recentre: string
   /** Whether the wheel zooms: not where the map lies beside a page that scrolls. */
   wheel: boolean
+  /** A part of a page that scrolls: one finger scrolls the page, two move the map. */
+  inPage?: boolean
   /** Whether to say that this is a plain map where no city map is known. */
   saysPlain: boolean
   legend?: ReactNode
   children: (ground: Ground) => ReactNode
 }
 
-/** Tiles are pictures: between two whole zooms they would be blurred. */
+/** Tiles are pictures, drawn or fetched: between two whole zooms they would be blurred. */
 function snapToWholeZooms(map: LeafletMap): void {
   map.options.zoomSnap = 1
   map.setZoom(map.getZoom(), { animate: false })
 }
 
 /** A map with its ground, scale, credit and buttons; `children` draws what it is for. */
-export const MapFrame = ({ lat, lng, zoom, label, recentre, wheel, saysPlain, legend, children }: Props) => {
+export const MapFrame = ({
+  lat,
+  lng,
+  zoom,
+  label,
+  destination,
+  recentre,
+  wheel,
+  inPage = false,
+  saysPlain,
+  legend,
+  children,
+}: Props) => {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [recentred, setRecentred] = useState(0)
   const [city, setCity] = useState<CityMap>()
@@ -54,20 +71,16 @@ export const MapFrame = ({ lat, lng, zoom, label, recentre, wheel, saysPlain, le
       wanted = false
     }
   }, [lat, lng])
-  const [tiles, setTiles] = useState<TileSource>()
+  const streets = useStreets()
   useEffect(() => {
-    let wanted = true
-    void tileSource().then((found) => wanted && setTiles(found))
-    return () => {
-      wanted = false
-    }
-  }, [])
-  useEffect(() => {
-    if (map && tiles) snapToWholeZooms(map)
-  }, [map, tiles])
+    if (map && streets) snapToWholeZooms(map)
+  }, [map, streets])
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
-    <section className={styles.map} aria-label={label}>
+    <section
+      className={[styles.map, ground.colours, inPage && styles.inPage].filter(Boolean).join(' ')}
+      aria-label={label}
+    >
       <MapContainer
         ref={setMap}
         className={styles.ground}
@@ -78,6 +91,7 @@ export const MapFrame = ({ lat, lng, zoom, label, recentre, wheel, saysPlain, le
         zoomControl={false}
         zoomSnap={0.25}
         scrollWheelZoom={wheel}
+        dragging={!inPage || !matchMedia('(pointer: coarse)').matches}
         attributionControl={false}
         zoomAnimation={!calm}
         fadeAnimation={!calm}
@@ -85,12 +99,12 @@ export const MapFrame = ({ lat, lng, zoom, label, recentre, wheel, saysPlain, le
         inertia={!calm}
       >
         <GroundLabel />
-        {tiles && <Tiles source={tiles} />}
-        {children({ city, tiled: tiles !== undefined, recentred })}
+        {streets && <streets.Streets destination={destination} />}
+        {children({ city, tiled: streets !== undefined, recentred })}
       </MapContainer>
       <div className={styles.foot}>
         <Scale map={map} />
-        <Credit credit={tiles?.credit ?? city?.credit} plain={saysPlain && city === undefined} />
+        <Credit credit={streets?.credit ?? city?.credit} plain={saysPlain && city === undefined} />
       </div>
       {legend}
       <MapButtons map={map} recentre={recentre} onRecentre={() => setRecentred((times) => times + 1)} />

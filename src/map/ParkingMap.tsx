@@ -24,6 +24,7 @@ export const ParkingMap = ({ place, ...scene }: Props) => {
       lng={place.lng}
       zoom={15}
       label={t('search:map.label', { place: place.name })}
+      destination={place.name}
       recentre={t('search:map.recentre')}
       wheel
       saysPlain

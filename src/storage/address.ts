@@ -67,6 +67,12 @@ const numberOf = (text: string | null, least: number, most: number): number | un
   return value >= least && value <= most ? value : undefined
 }
 
+/** Whether an address was made to be a search, sound or not. */
+export function meansSearch(query: string): boolean {
+  const said = new URLSearchParams(query)
+  return said.has('lat') || said.has('lng') || said.has('where')
+}
+
 /**
  * What a query asks for; undefined when it is no search. Numbers are text there, and places keep the name they had
  * where it was made. Whether its hours can still be had is the machine's to say. Read without schemas, because every

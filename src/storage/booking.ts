@@ -1,6 +1,7 @@
 import { bookingMachine } from '../../machines/booking.machine'
 import type { DriverSnapshot } from '../../machines/driver.machine'
-import { rememberPart } from './chartStorage'
+import { valueAt } from '../../machines/stored/version'
+import { recallPart, rememberPart } from './chartStorage'
 
 export const bookingPart = { name: 'booking', machine: bookingMachine }
 
@@ -18,4 +19,10 @@ export const rememberBooking = ({ context }: DriverSnapshot): void => {
   const stay = { parking, window, plate: quote?.plate ?? plate }
   const kept = under ? { ...stay, quote: quote?.id, key, uid } : stay
   rememberPart(bookingPart, booking.matches('booked') ? undefined : kept)
+}
+
+/** The key of a booking that an earlier page of this tab has sent and whose outcome nobody knows. */
+export function keptBookingKey(): string | undefined {
+  const key = valueAt(recallPart(bookingPart), 'key')
+  return typeof key === 'string' ? key : undefined
 }

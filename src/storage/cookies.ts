@@ -1,6 +1,9 @@
 import { limits } from '../../contract/limits'
 import { localeCookie, type Locale } from '../../contract/locale'
+import { uidOfToken } from '../../contract/rules/token'
 import type { Tokens } from '../../machines/provide'
+import { inForeignFrame } from './foreignFrame'
+import { forgetKept } from './kept'
 
 export const readCookie = (name: string): string | undefined => {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
@@ -18,11 +21,22 @@ const writeCookie = (name: string, value: string, seconds: number): void => {
 }
 
 /** The driver's token lives in the cookie that the spec names (R180). */
-export const cookieTokens: Tokens = {
+const ownTokens: Tokens = {
   read: () => readCookie('userToken'),
-  keep: (token) => writeCookie('userToken', token, limits.sessionCookieSeconds),
-  forget: () => writeCookie('userToken', '', 0),
+  keep: (token) => {
+    const before = ownTokens.read()
+    if (before !== undefined && uidOfToken(before) !== uidOfToken(token)) forgetKept()
+    writeCookie('userToken', token, limits.sessionCookieSeconds)
+  },
+  forget: () => {
+    writeCookie('userToken', '', 0)
+    forgetKept()
+  },
 }
+const noTokens: Tokens = { read: () => undefined, keep: () => undefined, forget: () => undefined }
+
+/** In the frame of another site nobody is signed in. */
+export const cookieTokens = inForeignFrame ? noTokens : ownTokens
 
 export const rememberLocale = (locale: Locale): void =>
   writeCookie(localeCookie, locale, limits.localeCookieDays * 86_400)

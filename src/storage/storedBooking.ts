@@ -51,6 +51,12 @@ export const resumeBooking = (
   return parking && window && { type: 'driver.continue', parking, window, plate, at }
 }
 
+/** Whether this tab has a booking that its page takes up again. */
+export function hasBookingToResume(): boolean {
+  const kept = recallBooking()
+  return kept !== undefined && resumeBooking(kept, 0) !== undefined
+}
+
 /**
  * What can be gone on with: all of what this version has kept, and of another one's, or where a field is not sound, only
  * the reservation that was asked for. A stay without a yes is found again by the address of the page.

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { splitPath } from '../../contract/locale'
-import { pageAt } from '../routes'
+import { pageAt } from '../pageAt'
 
 /** Another screen: its title in the tab, and the focus at its start, as if the page had been loaded. */
 export const FocusOnRoute = () => {
@@ -10,10 +10,11 @@ export const FocusOnRoute = () => {
   const { pathname } = useLocation()
   const { path } = splitPath(pathname)
   const first = useRef(true)
-  const { name, title: key } = pageAt(pathname)
-  const title = t(key)
+  const page = pageAt(pathname)
+  const name = page?.name
+  const title = page && t(page.title)
   useEffect(() => {
-    document.title = name === 'index' ? title : `${title} – Plaza`
+    if (title !== undefined) document.title = name === 'index' ? title : `${title} – Plaza`
   }, [title, name, i18n.language])
   useEffect(() => {
     if (first.current) {

@@ -3,7 +3,7 @@ import { useNavigate, type NavigateFunction } from 'react-router'
 import { splitPath, type Locale } from '../../contract/locale'
 import { useDriver, useFront, type Front } from '../driver'
 import { addressOf, readSearch, searchQuery, showSame, viewOf, withView } from '../storage/address'
-import { fetchNextScreens } from '../routes'
+import { fetchNextScreens } from '../pageAt'
 import { renamePlace } from './SyncLanguage'
 import { askOfLink } from './askOfLink'
 import { useEntry, useStepBack, type EntryState } from './history'
@@ -113,7 +113,7 @@ export const SyncSearchRoute = () => {
 
   // What comes next is fetched while there is a network: booking must not depend on it, in a garage least of all.
   useEffect(() => {
-    if (found) void fetchNextScreens()
+    if (found) fetchNextScreens().catch(() => undefined)
   }, [found])
   return null
 }

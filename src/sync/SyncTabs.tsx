@@ -1,37 +1,52 @@
 import { useEffect, useRef } from 'react'
-import { useChild, useSend } from '../driver'
+import { useChild, useFront } from '../driver'
 import { forgetRecents } from '../storage/recents'
 import { rememberTyped } from '../storage/typedText'
 
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('plaza-session')
 
+/** Who is signed in has changed: the other tabs read it in the cookie, so that no token is in a message. */
+const tellOthers = (): void => {
+  const tabs = channel()
+  tabs?.postMessage('changed')
+  tabs?.close()
+}
+
 /**
- * The tabs of one browser share the cookie, and so they share logging out, wherever it was said: one that did not hear of
- * it would go on showing bookings with their codes. Places that were searched for leave this device with their driver.
+ * The tabs of one browser share the cookie, and so they share logging in and out, wherever it was said: one that did not
+ * hear of it would go on showing bookings with their codes. A message that comes late finds the cookie of then. Places that
+ * were searched for leave this device with their driver.
  */
 export const SyncTabs = () => {
-  const sendIfAllowed = useSend()
+  const { sendIfAllowed, tokens } = useFront()
   const session = useChild('session')
-  const member = session.matches('member')
+  const uid = session.matches('member') ? session.context.user?.uid : undefined
+  const pending = session.context.user?.completed === false
   const visitor = session.matches('visitor')
-  const was = useRef(false)
+  const expired = session.matches('expired')
+  /** Who was signed in last; a session that ended is asked about in its own tab. */
+  const last = useRef<string>(undefined)
   useEffect(() => {
     const tabs = channel()
     if (!tabs) return
-    tabs.onmessage = ({ data }) => data === 'signedOut' && sendIfAllowed({ type: 'session.signOut' })
-    return () => tabs.close()
-  }, [sendIfAllowed])
-  useEffect(() => {
-    // From member to visitor there is one way only; a session that ended is asked about in between.
-    if (was.current && visitor) {
-      forgetRecents()
-      rememberTyped(undefined)
-      const tabs = channel()
-      tabs?.postMessage('signedOut')
-      tabs?.close()
+    tabs.onmessage = () => {
+      const token = tokens.read()
+      if (token === undefined) return void sendIfAllowed({ type: 'session.signOut' })
+      // The same account may have been completed with the link of its mail.
+      if (!sendIfAllowed({ type: 'session.changed', token }) && pending)
+        sendIfAllowed({ type: 'session.refresh' })
     }
-    was.current = member
-  }, [member, visitor])
+    return () => tabs.close()
+  }, [sendIfAllowed, tokens, pending])
+  useEffect(() => {
+    const was = last.current
+    if (uid === undefined && !visitor && !expired) return
+    last.current = uid
+    if (uid === was || expired) return
+    if (was !== undefined) forgetRecents()
+    if (visitor) rememberTyped(undefined)
+    tellOthers()
+  }, [uid, visitor, expired])
   return null
 }

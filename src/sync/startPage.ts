@@ -1,54 +1,71 @@
-import { localePath, splitPath } from '../../contract/locale'
-import { uidOfToken } from '../../contract/rules/token'
+import { splitPath, type Locale } from '../../contract/locale'
 import { afterPaint } from '../afterPaint'
 import { sendWhenAllowed, type Front } from '../driver'
-import { noteReplaced } from '../newVersion'
-import { readSearch } from '../storage/address'
+import { noteBrokenLink, noteReplaced } from '../newVersion'
+import { meansSearch, readSearch } from '../storage/address'
 import { rememberBooking } from '../storage/booking'
+import { recallKinds, rememberKinds } from '../storage/kinds'
 import { recallSearch, rememberSearch, renewSearch } from '../storage/search'
-import { remember } from '../storage/browserStorage'
+import { recall, remember } from '../storage/browserStorage'
+import { inForeignFrame } from '../storage/foreignFrame'
+import { forgetLapsed } from '../storage/kept'
+import { takeLinkToken } from './linkToken'
+import { renamePlace } from './SyncLanguage'
 import { recallWanted, rememberWanted } from '../storage/wantedPage'
 
-/** The flag of R185 is for a token that was used: one for another account than the driver's is not. */
-const noteAdoption = ({ actor }: Front): void => {
+/** Flags of this tab after a token of a URL was used (R185); the value is the specification's. */
+const noteAutologin = ({ actor }: Front): void => {
+  let exchanging = false
   const subscription = actor.subscribe(({ context }) => {
-    if (!context.session.getSnapshot().matches('adopting')) return
-    remember('session', 'autologin', 'true')
-    subscription.unsubscribe()
+    const session = context.session.getSnapshot()
+    if (exchanging && session.matches('loading')) {
+      remember('session', 'autologin', 'true')
+      remember('session', 'counterValue', '6')
+      subscription.unsubscribe()
+    }
+    exchanging = session.matches('exchanging')
   })
 }
 
-/**
- * `?access-token=` becomes the session and leaves the URL (R184, R185); one without an identity is warned about at
- * home (R186).
- */
-const adoptTokenOfUrl = (front: Front): void => {
-  const url = new URL(location.href)
-  const token = url.searchParams.get('access-token')
-  if (token === null) return
-  url.searchParams.delete('access-token')
-  const sound = uidOfToken(token) !== undefined
-  if (sound) noteAdoption(front)
-  else url.pathname = localePath(splitPath(url.pathname).locale, '/')
-  history.replaceState(null, '', url)
-  // Told after the current turn: the session first has to look at its cookie.
-  sendWhenAllowed(front, { type: 'session.useToken', token })
+/** Whether this tab's search was named in another language than the one that is opened now. */
+const otherLanguage = (locale: Locale): boolean => {
+  const named = recall('session', 'searchLocale')
+  return named !== undefined && named !== locale
 }
 
-/** What happens once when a page comes alive: the URL's token, what was asked and wanted; and what is kept from now on. */
-export const startPage = (front: Front): void => {
-  adoptTokenOfUrl(front)
+/**
+ * What happens once when a page comes alive: the token that its URL had, what was asked and wanted; and what is kept from
+ * now on.
+ */
+export const startPage = (front: Front, token = takeLinkToken()): void => {
+  if (!inForeignFrame) forgetLapsed(front.tokens.read())
+  const silent = recall('local', 'linkWarnings')?.split(' ')
+  if (silent) front.sendIfAllowed({ type: 'session.silence', accounts: silent })
+  if (token !== undefined) {
+    noteAutologin(front)
+    // Told after the current turn: the session first has to look at its cookie.
+    sendWhenAllowed(front, { type: 'session.useToken', token })
+  }
   if (renewSearch()) afterPaint(noteReplaced)
-  const { path } = splitPath(location.pathname)
-  // The address of a search says itself what to look for.
-  const search = path === '/' && readSearch(location.search, 0) ? undefined : recallSearch(front.now())
-  if (search) front.sendIfAllowed(search)
+  const kinds = recallKinds()
+  if (kinds) front.sendIfAllowed({ type: 'search.kinds', kinds, at: front.now() })
+  const { locale, path } = splitPath(location.pathname)
+  // The address of a search says itself what to look for, even where it cannot be read.
+  const linked = path === '/' && meansSearch(location.search)
+  if (linked && !readSearch(location.search, 0)) afterPaint(noteBrokenLink)
+  const search = linked ? undefined : recallSearch(front.now())
+  if (search && front.sendIfAllowed(search) && otherLanguage(locale))
+    afterPaint(() => renamePlace(front, locale))
   const wanted = recallWanted()
   if (wanted !== undefined) front.sendIfAllowed({ type: 'session.want', path: wanted })
   front.actor.subscribe((snapshot) => {
     rememberSearch(snapshot)
+    remember('session', 'searchLocale', splitPath(location.pathname).locale)
+    rememberKinds(snapshot)
     rememberBooking(snapshot)
     rememberWanted(snapshot)
+    const accounts = snapshot.context.session.getSnapshot().context.silent
+    if (accounts) remember('local', 'linkWarnings', accounts.join(' ') || undefined)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') front.sendIfAllowed({ type: 'session.refresh' })

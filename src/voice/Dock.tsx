@@ -5,7 +5,10 @@ import { CornerLauncher } from './Launcher'
 import { useChatOpen } from './chatOpen'
 
 const Chat = lazy(async () => {
-  const [{ Chat }] = await Promise.all([loadChunk(() => import('./Chat')), loadTexts(['chat', 'search'])])
+  const [{ Chat }] = await Promise.all([
+    loadChunk(() => import('./Chat')),
+    loadTexts(['chat', 'search', 'pageFaults']),
+  ])
   return { default: Chat }
 })
 

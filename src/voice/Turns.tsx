@@ -1,7 +1,8 @@
+import { phoneLink } from '../../contract/site/support'
 import { useTranslation } from 'react-i18next'
 import { shownTotal } from '../../contract/rules/price'
 import { Bay } from '../components/signs/Bay'
-import { Button } from '../components/Button'
+import { Button, ButtonAway } from '../components/Button'
 import { Dot } from '../components/signs/Dot'
 import { Money } from '../components/text/Money'
 import type { Turn, ChatOption } from './chatSession'
@@ -110,6 +111,13 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
             <Card key={way.say} way={way} number={index + 1} say={say} />
           ))}
         </ol>
+      )}
+      {say && turn.call !== undefined && (
+        <div className={styles.ways}>
+          <ButtonAway target={undefined} href={phoneLink(turn.call)}>
+            {t('chat:call', { phone: turn.call })}
+          </ButtonAway>
+        </div>
       )}
       {say && others.length > 0 && <Ways ways={others} take={take} />}
     </>

@@ -8,6 +8,7 @@ import { phrase } from '../../dialogue/reply/render'
 import { replyFacts } from '../../dialogue/facts'
 import { stateMeta } from '../../machines/children'
 import { conversationMachine } from '../../machines/conversation.machine'
+import { readConfiguration } from '../configuration'
 import type { Front } from '../driver'
 import { currentPlace, deviceZone } from '../device/position'
 import { loadLanguage } from './loadLanguage'
@@ -24,6 +25,8 @@ export type Turn =
       who: 'plaza'
       text: string
       ways: readonly ChatOption[]
+      /** The number that it offers to call. */
+      call?: string
       readBack?: 'booking' | 'cancellation'
     }
 export type ChatState = { turns: readonly Turn[]; thinking: boolean; failed: boolean }
@@ -75,6 +78,7 @@ const startTalk = (front: Front): ChatSession => {
           locale,
           here,
           now: front.now(),
+          support: readConfiguration().support,
           timeZone: deviceZone(),
         },
         heard,
@@ -85,6 +89,7 @@ const startTalk = (front: Front): ChatSession => {
         who: 'plaza',
         text: reply.text,
         ways: waysOf(reply.options, ranked, pack.spoken),
+        ...(reply.call !== undefined && { call: reply.call }),
         ...(reply.readBack !== undefined && {
           readBack: at.startsWith('cancellation.') ? 'cancellation' : 'booking',
         }),

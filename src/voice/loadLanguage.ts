@@ -3,7 +3,10 @@ import { languageFiles, languagePack, type LanguagePack } from '../../dialogue/l
 
 // Globs, which the build gathers into one chunk a language (vite.config.ts): only the one that is spoken is ever fetched.
 const files = import.meta.glob(
-  ['../../locales/*/{sentences,commands,datetime,lexicon}.yaml', '../../locales/*/{spoken,faults}.json'],
+  [
+    '../../locales/*/{sentences,commands,datetime,lexicon}.yaml',
+    '../../locales/*/{spoken,faults,pageFaults}.json',
+  ],
   { import: 'default' },
 )
 

@@ -1,7 +1,8 @@
 /**
  * Keeps the shell of the page on the device, so that a reload without a network still opens it. Pages come from the
  * network where there is one, hashed files from the device; what the server answers to calls is never touched.
- * `frontBuild.ts` builds it as `/sw.js`. A new version waits until no page of the old one is open.
+ * `frontBuild.ts` builds it as `/sw.js`. A new version waits until no page of the old one is open, or until the
+ * driver wants it.
  */
 type Late = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Late & {
@@ -14,6 +15,7 @@ type Scope = {
   addEventListener: ((type: 'install' | 'activate', hear: (event: Late) => void) => void) &
     ((type: 'fetch', hear: (event: Asked) => void) => void) &
     ((type: 'message', hear: (event: Told) => void) => void)
+  skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
@@ -80,6 +82,7 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
+  if (event.data === 'takeCharge') return event.waitUntil(scope.skipWaiting())
   if (!Array.isArray(event.data)) return
   const used = event.data.filter((url): url is string => {
     const { origin, pathname } = new URL(String(url), location.href)

@@ -30,6 +30,9 @@ describe('the same drive by typing, the screen following', () => {
       await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
       await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
       await page.keyboard.press('Enter')
+      // Home speaks the account's language, which is Spanish (R182).
+      await page.waitForURL(`${running.plaza.url}/`)
+      await page.goto(running.plaza.url + localePath(locale, '/'))
       await page.getByRole('button', { name: new RegExp(t('search:say')) }).click()
       const input = page.getByLabel(t('chat:input'))
       const log = page.getByRole('log')

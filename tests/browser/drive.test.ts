@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { localePath } from '../../contract/locale'
 import { faultsOf, shot, textsOf } from '../kit/browser/screens'
 import { openPage } from '../kit/browser/running'
+import { button, heading, starting, steps, t } from '../kit/browser/steps'
 import { useRunning } from '../kit/browser/useRunning'
 
 describe('one drive in a real browser, on what npm start serves', () => {
@@ -42,6 +43,8 @@ describe('one drive in a real browser, on what npm start serves', () => {
       const { page, complaints, close } = await openPage(running.browser, { locale, width, height, dark })
       const named = (name: string): string => `${locale}-${device}-${name}`
       await page.goto(running.plaza.url + localePath(locale, '/'))
+      // Not the page that the server sent, which stands until the code has come.
+      await page.locator('.shell[aria-busy]').waitFor({ state: 'detached' })
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect(await page.getAttribute('html', 'lang')).toBe(locale)
       await shot(page, named('home'))
@@ -106,4 +109,76 @@ describe('one drive in a real browser, on what npm start serves', () => {
       await close()
     },
   )
+
+  it('a session that ends in the search, in a booking and in a cancellation leads back to the same step (R188, R189, R196, R310, X20)', async () => {
+    const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
+    page.setDefaultTimeout(30_000)
+    const { url } = running.plaza
+    const driver = { user: 'driver@plaza.example', pass: 'Plaza2026' }
+    const logInByCall = async (): Promise<string> => {
+      const answer = await fetch(`${url}/api/users/authenticate`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify(driver),
+      })
+      return ((await answer.json()) as { token: string }).token
+    }
+    /** Ends the session of the page from another device. */
+    const endElsewhere = async (): Promise<void> => {
+      const headers = { 'access-token': await logInByCall(), origin: url }
+      expect((await fetch(`${url}/api/users/sessions`, { method: 'DELETE', headers })).ok).toBe(true)
+    }
+    const logInAgain = async (): Promise<void> => {
+      await heading(page, t('shell:session.expired.title'))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('shell:session.logIn') })
+        .click()
+      await page.waitForURL(/\/logon/)
+      await page.getByLabel(t('account:login.email')).fill(driver.user)
+      await page.getByLabel(t('account:login.password'), { exact: true }).fill(driver.pass)
+      await page.keyboard.press('Enter')
+    }
+
+    await page.context().addCookies([{ name: 'userToken', value: await logInByCall(), url }])
+    await page.goto(`${url}/en`)
+    await page.locator('input[role=combobox]').fill('Atocha')
+    await page.locator('[role=listbox] [role=option]').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await button(page, starting(t('search:go'))).click()
+    await button(page, /^Parking Atocha Sur/).click()
+    await steps.detail.shows(page)
+    const address = page.url()
+    await endElsewhere()
+    // Back from another tab.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await logInAgain()
+    await page.waitForURL(address)
+    await steps.detail.shows(page)
+
+    await button(page, starting(t('search:book'))).click()
+    await steps.review.shows(page, 'en')
+    await endElsewhere()
+    await button(page, starting(t('booking:confirm'))).click()
+    await logInAgain()
+    await page.waitForURL(steps.review.address)
+    await steps.review.shows(page, 'en')
+    await button(page, starting(t('booking:confirm'))).click()
+    await steps.booked.shows(page, 'en')
+
+    await page.goto(`${url}/en/user/bookings`)
+    await button(page, starting(t('account:bookings.cancel'))).click()
+    const yes = page.getByRole('button', { name: t('account:cancellation.words.confirm') })
+    await yes.waitFor()
+    await endElsewhere()
+    await yes.click()
+    await logInAgain()
+    await page.waitForURL(/\/en\/user\/bookings/)
+    await yes.click()
+    await heading(page, t('account:cancellation.cancelled.title'))
+    // The refused calls of the ended sessions are the only complaints of the browser.
+    expect(complaints.filter((told) => !told.includes('401'))).toEqual([])
+    await close()
+  }, 120_000)
 })

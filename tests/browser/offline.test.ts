@@ -1,11 +1,20 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { chromiumFlags, ensureChromium } from '../kit/browser/chromium'
 import { textsOf } from '../kit/browser/screens'
 import { openPage } from '../kit/browser/running'
 import { useRunning } from '../kit/browser/useRunning'
 
 const t = textsOf('en')
-const faults = JSON.parse(readFileSync('locales/en/faults.json', 'utf8')) as { session: { offline: string } }
+const faults = JSON.parse(readFileSync('locales/en/faults.json', 'utf8')) as {
+  session: { offline: string }
+}
+const pageFaults = JSON.parse(readFileSync('locales/en/pageFaults.json', 'utf8')) as {
+  booking: { notSent: string }
+}
 
 describe('a page whose network goes away', () => {
   const running = useRunning()
@@ -28,13 +37,14 @@ describe('a page whose network goes away', () => {
     await book.waitFor()
     const results = page.url()
 
-    // Reloaded without a network: our page with its note, not the browser's.
+    await page.waitForFunction(() => localStorage.getItem('keptResults') !== null)
+    // Reloaded without a network: our page with its note and the last results, not the browser's.
     await setOffline(true)
     await note.waitFor()
     await page.reload()
     await note.waitFor()
     expect(page.url()).toBe(results)
-    await page.getByText(faults.session.offline).filter({ visible: true }).first().waitFor()
+    await book.waitFor()
     await setOffline(false)
     // The search that had no network is asked again with it, without a tap.
     await note.waitFor({ state: 'detached' })
@@ -59,12 +69,9 @@ describe('a page whose network goes away', () => {
     await note.waitFor()
     expect(page.url()).toBe(booking)
     await page.getByText('Parking Atocha Sur').first().waitFor()
-    await page.getByRole('dialog').getByText(t('shell:session.offline.text')).waitFor()
+    await page.getByText(faults.session.offline).filter({ visible: true }).first().waitFor()
     await setOffline(false)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('shell:retry') })
-      .click()
+    await page.getByRole('button', { name: t('shell:retry') }).click()
     await confirm.waitFor()
 
     // An address never seen, in another language, opens as well. No answer to a call is kept; the policy is.
@@ -89,4 +96,85 @@ describe('a page whose network goes away', () => {
     expect(complaints.filter((one) => !noNetwork.test(one))).toEqual([])
     await close()
   }, 120_000)
+})
+
+describe('a browser that is opened again without a network', () => {
+  const running = useRunning()
+
+  it('shows the bookings with their codes and the last results, sends no booking, and nothing after a log out (X14, R194)', async () => {
+    const profile = mkdtempSync(join(tmpdir(), 'plaza-profile-'))
+    const open = async (): Promise<BrowserContext> => {
+      const context = await chromium.launchPersistentContext(profile, {
+        executablePath: ensureChromium(),
+        args: chromiumFlags,
+        locale: 'en',
+        timezoneId: 'Europe/Madrid',
+        viewport: { width: 390, height: 844 },
+      })
+      context.setDefaultTimeout(30_000)
+      return context
+    }
+    const { url } = running.plaza
+    const first = await open()
+    const page = await first.newPage()
+    await page.goto(`${url}/en/login`)
+    await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
+    await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((address) => !address.pathname.endsWith('/login'))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.goto(`${url}/en`)
+    await page.locator('input[role=combobox]').fill('Atocha')
+    await page.locator('[role=listbox] [role=option]').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: t('search:go'), exact: true }).click()
+    const book = (of: Page) =>
+      of.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) })
+    await book(page).click()
+    const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) })
+    await confirm.waitFor()
+    // Confirmed without a network: told at once; with the network again nothing was sent.
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/users/bookings')) sent.push(request.url())
+    })
+    await first.setOffline(true)
+    await confirm.click()
+    await page.getByText(pageFaults.booking.notSent).first().waitFor()
+    await first.setOffline(false)
+    await page.waitForTimeout(6_000)
+    expect(sent).toEqual([])
+    await page.getByRole('button', { name: t('shell:retry') }).click()
+    await confirm.click()
+    await page.getByText(t('booking:booked.title')).first().waitFor({ timeout: 60_000 })
+    await page.goto(`${url}/en/user/bookings`)
+    const card = page.getByRole('article', { name: 'Parking Atocha Sur' }).first()
+    await card.waitFor()
+    const code = (await card.locator('.mono').allInnerTexts()).join(' ')
+    await page.waitForFunction(() => localStorage.getItem('keptDriver')?.includes('Parking Atocha Sur'))
+    await first.close()
+
+    const second = await open()
+    await second.setOffline(true)
+    const later = await second.newPage()
+    await later.goto(`${url}/en/user/bookings`)
+    const kept = later.getByRole('article', { name: 'Parking Atocha Sur' }).first()
+    await kept.waitFor()
+    expect((await kept.locator('.mono').allInnerTexts()).join(' ')).toBe(code)
+    await kept.getByRole('button', { name: t('account:bookings.more') }).click()
+    await kept.getByText(t('account:bookings.address')).waitFor()
+    await kept
+      .getByRole('region', { name: t('search:map.city').replace('{{place}}', 'Parking Atocha Sur') })
+      .waitFor()
+    await later.goto(`${url}/en`)
+    await book(later).waitFor()
+    // Logged out on the device, without a network too: nothing is left for the next driver.
+    await later.evaluate(() => (document.cookie = 'userToken=; path=/; max-age=0'))
+    await later.goto(`${url}/en/user/bookings`)
+    await later.getByLabel(t('account:login.email')).waitFor()
+    expect(await later.getByText('Parking Atocha Sur').count()).toBe(0)
+    await second.close()
+    rmSync(profile, { recursive: true, force: true })
+  }, 240_000)
 })

@@ -96,6 +96,7 @@ describe('languages', () => {
       '/de/login',
       '/it',
     ])
+    expect(localePath('de', '/?where=x#y')).toBe('/de?where=x#y')
     expect(splitPath('/de/user/bookings')).toEqual({ locale: 'de', prefixed: true, path: '/user/bookings' })
     expect(splitPath('/es/login')).toEqual({ locale: 'es', prefixed: false, path: '/es/login' })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import type { SearchMessage } from '../../contract/search'
-import { support } from '../../contract/support'
+import { demoSupport as support } from '../../contract/site/support'
 import { readLanguage } from '../../dialogue/language/readLanguage'
 import { bookingOf, now, offers } from '../kit/scriptedApi'
 import { nineToSix, talkTo } from '../kit/dialogue/talk'
@@ -59,6 +59,16 @@ describe.each(locales)('a person, in %s', (locale) => {
     const reply = await talkTo({ locale }).mean('person')
     expect(reply.text).toContain(support.phone)
     expect(reply.speech).toContain('9 1 0')
+    expect(reply.call).toBe(support.phone)
+  })
+
+  it('is reached by the number of the deployment, and only then a number is offered (R139, R346)', async () => {
+    const own = { phone: '+34 900 111 222', whatsapp: '+34 611 222 333', email: 'hola@example.org' }
+    const talk = talkTo({ locale, support: own })
+    const reply = await talk.mean('person')
+    expect(reply.text).toContain('+34 900 111 222')
+    expect(reply.call).toBe('+34 900 111 222')
+    expect((await talk.mean('help')).call).toBeUndefined()
   })
 })
 

@@ -35,12 +35,13 @@ describe('what goes wrong', () => {
     expect(booked(talk)).toBe(0)
   })
 
-  it('never asks for a password and says where to log in (R371)', async () => {
+  it('never asks for a password and says where to log in or register (R247, R371)', async () => {
     const talk = talkTo({ member: false })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     const asked = await talk.mean('book')
     expect(talk.at()).toBe('booking.needsAccount')
     expect(asked.account).toBe(true)
+    expect(asked.speech).toContain('inicia sesión o regístrate en la pantalla')
     expect(asked.speech).toContain('nunca digas la contraseña')
   })
 

@@ -3,8 +3,11 @@ import type { ParkingApi } from '../../contract/calls'
 import type { Booking, Quote } from '../../contract/booking'
 import { cents } from '../../contract/money'
 import type { Offer } from '../../contract/parking'
+import { demoConfiguration } from '../../contract/site/support'
 import type { Place } from '../../contract/search'
-import type { User } from '../../contract/session'
+import type { OpenSession } from '../../contract/identity'
+import { limits } from '../../contract/limits'
+import type { LoginAnswer, User } from '../../contract/session'
 import { WireUser } from '../../contract/wire/account'
 import { WireBooking } from '../../contract/wire/booking'
 import { isoAt } from '../../contract/time/zonedTime'
@@ -88,6 +91,7 @@ export const user: User = {
   surname: 'Ferrer',
   role: 'driver',
   locale: 'es',
+  completed: true,
   forbiddenResources: [],
   vehicles: [{ plate: '4821KJT', country: 'ES', main: true }],
   card: { brand: 'visa', last4: '4242', expiry: '12/30' },
@@ -95,6 +99,14 @@ export const user: User = {
 }
 /** An unsigned token that carries `u1`; only a server would look at its signature. */
 export const token = `x.${Buffer.from('{"uid":"u1"}').toString('base64url')}.x`
+const loggedIn: LoginAnswer = { token, uid: 'u1', locale: 'es', authenticateSuccess: true }
+export const openSession: OpenSession = {
+  id: 'here',
+  current: true,
+  created: isoAt(now - 86_400_000, 'UTC'),
+  lastUsed: isoAt(now, 'UTC'),
+  device: { browser: 'Firefox', system: 'Android' },
+}
 
 export const quoteOf = (id = 'q1', window = stay, plate = '4821KJT'): Quote => ({
   id,
@@ -134,9 +146,25 @@ export const specBooking = z.encode(WireBooking, bookingOf())
 export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { made: string[] } => {
   const made: string[] = []
   const plain: ParkingApi = {
-    authenticate: () => Promise.resolve({ token, uid: 'u1', locale: 'es', authenticateSuccess: true }),
+    authenticate: () => Promise.resolve(loggedIn),
     endSession: () => Promise.resolve({}),
     patchUser: () => Promise.resolve({}),
+    contactSupport: () => Promise.resolve({ caseNumber: 'C-7K2M-9QX4' }),
+    getConfiguration: () => Promise.resolve(demoConfiguration),
+    register: () => Promise.resolve(loggedIn),
+    resendCompletion: () => Promise.resolve({}),
+    exchangeToken: () => Promise.resolve(loggedIn),
+    requestRecovery: () => Promise.resolve({}),
+    checkReset: () => Promise.resolve({ success: true }),
+    resetPassword: () => Promise.resolve({ success: true }),
+    listSessions: () => Promise.resolve([openSession]),
+    endOtherSessions: () => Promise.resolve({}),
+    endSessionById: () => Promise.resolve({}),
+    createAutologin: () =>
+      Promise.resolve({
+        url: 'https://plaza.example/?access-token=once',
+        until: isoAt(now + limits.autologinLife, 'UTC'),
+      }),
     getUser: () => Promise.resolve(user),
     listBookings: () => Promise.resolve([]),
     listHistory: () => Promise.resolve([]),
@@ -144,6 +172,27 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     addVehicle: ({ plate, country }) => Promise.resolve({ plate, country, main: false }),
     addCard: () => Promise.resolve(user.card!),
     findPlaces: ({ q }) => Promise.resolve(/atocha/i.test(q) ? [atocha] : []),
+    listPlatforms: () =>
+      Promise.resolve([
+        {
+          id: 'onda-park',
+          name: 'Onda Park',
+          countries: ['ES'],
+          automatic: false,
+          booking: true,
+          live: true,
+          prices: true,
+        },
+        {
+          id: 'via-libre',
+          name: 'Vía Libre',
+          countries: ['ES'],
+          automatic: true,
+          booking: false,
+          live: true,
+          prices: true,
+        },
+      ]),
     async *findParkings() {
       yield {
         type: 'catalogue',

@@ -9,7 +9,10 @@ describe('the pack of a language', () => {
     const { language, spoken, faults } = readLanguagePack(locale)
     expect(language.locale).toBe(locale)
     expect(spoken).toEqual(readLocaleFile(locale, 'spoken.json'))
-    expect(faults).toEqual(readLocaleFile(locale, 'faults.json'))
+    expect(faults).toEqual({
+      ...(readLocaleFile(locale, 'faults.json') as object),
+      ...(readLocaleFile(locale, 'pageFaults.json') as object),
+    })
   })
 
   it('is compiled once', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { faultCodes } from '../../contract/fault'
+import { faultCodes } from '../../contract/faultStatus'
 import { locales } from '../../contract/locale'
 
 const read = (locale: string, file: string): unknown => {
@@ -66,7 +66,7 @@ describe('the five languages', () => {
     expect(existsSync('locales/es/faults.json')).toBe(true)
     for (const locale of locales)
       expect(
-        flatten(read(locale, 'faults.json'))
+        [...flatten(read(locale, 'faults.json')), ...flatten(read(locale, 'pageFaults.json'))]
           .map(([key]) => key)
           .sort(),
         locale,

@@ -5,7 +5,7 @@ import { Fault } from '../../contract/fault'
 import { activeState, can, isBusy } from '../../machines/selectors'
 import { createDriver, type Tokens } from '../../machines/provide'
 import type { DriverEvent } from '../../machines/events'
-import { now, quoteOf, scriptedApi, stay, token } from '../kit/scriptedApi'
+import { bookingOf, now, quoteOf, scriptedApi, stay, token } from '../kit/scriptedApi'
 
 const keptTokens = (held?: string): Tokens & { held?: string } => {
   const tokens: Tokens & { held?: string } = {
@@ -59,6 +59,17 @@ describe('a driver who is late', () => {
     expect(await tell({ type: 'booking.confirm', quote: 'q1', at: now + 601_000 })).toBe('booking.reviewing')
     expect(api.made).not.toContain('createBooking')
     expect(await tell({ type: 'booking.confirm', quote: 'q1', at: now })).toBe('refused')
+  })
+
+  it('leaves the cancellation that was asked when the driver logs out, so that the next driver does not see it (R086)', async () => {
+    const { tell, actor } = awake({ listBookings: () => Promise.resolve([bookingOf()]) }, keptTokens(token))
+    for (const word of searched) await tell(word)
+    expect(await tell({ type: 'driver.cancel' })).toBe('cancellation.asking')
+    expect(await tell({ type: 'session.signOut' })).toBe('search.asking')
+    expect(actor.getSnapshot().context.cancellation).toBeUndefined()
+    expect(await tell({ type: 'session.signIn', email: 'other@plaza.example', password: 'x' })).toBe(
+      'search.asking',
+    )
   })
 
   it('is told when the session ends in the middle, and the search is still there after logging in again (R196)', async () => {

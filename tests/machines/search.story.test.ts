@@ -52,6 +52,54 @@ describe('a search', () => {
     expect([asked.length, context().offers]).toEqual([2, []])
   })
 
+  it('shows the kinds of parking that are wanted, searches again for others, and keeps one on (R088, A60)', () => {
+    const { actor, asked, context, tell } = awake()
+    const names = () => context().offers.map(({ parking }) => parking.name)
+    const want = (automatic: boolean, booking: boolean): void =>
+      actor.send({ type: 'search.kinds', kinds: { automatic, booking }, at: now })
+    want(true, false)
+    actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+    tell({ type: 'search.arrived', offers })
+    expect(names()).toEqual(['Plaza del Brillante', 'Méndez Álvaro P2'])
+    want(false, false)
+    expect([asked.length, context().kinds]).toEqual([1, { automatic: true, booking: false }])
+    want(false, true)
+    tell({ type: 'search.arrived', offers })
+    expect([asked.length, names()]).toEqual([2, ['Parking Atocha Sur', 'Méndez Álvaro P2']])
+  })
+
+  it('knows which parkings only the choice of kinds leaves out, until every kind is shown again (R088)', () => {
+    const { actor, context, tell } = awake()
+    actor.send({ type: 'search.kinds', kinds: { automatic: true, booking: false }, at: now })
+    actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })
+    tell({ type: 'search.arrived', offers })
+    expect(context().hidden).toEqual(['onda-park:1'])
+    tell({ type: 'search.arrived', offers })
+    expect(context().hidden).toEqual(['onda-park:1'])
+    tell({ type: 'search.arrived', offers: [], gone: ['onda-park:1'] })
+    expect(context().hidden).toEqual([])
+    tell({ type: 'search.arrived', offers })
+    actor.send({ type: 'search.kinds', kinds: { automatic: true, booking: true }, at: now })
+    expect(context().hidden).toBeUndefined()
+    tell({ type: 'search.arrived', offers })
+    expect([context().hidden, context().offers.length]).toEqual([[], 3])
+  })
+
+  it('shows the parking of a link whatever kinds are wanted', () => {
+    const { actor, context, tell } = awake()
+    actor.send({ type: 'search.kinds', kinds: { automatic: true, booking: false }, at: now })
+    actor.send({
+      type: 'search.ask',
+      at: now,
+      place: atocha,
+      window: stay,
+      parking: 'onda-park:1',
+      go: true,
+    })
+    tell({ type: 'search.arrived', offers })
+    expect(context().chosen).toBe('onda-park:1')
+  })
+
   it('searches as far as it is told around one place, and as far as usual around another', () => {
     const { actor, asked, context } = awake()
     actor.send({ type: 'search.ask', at: now, place: atocha, window: stay, go: true })

@@ -6,6 +6,7 @@ import { driverMachine } from '../../machines/driver.machine'
 /** The states that can be in front of the driver; the type keeps the list complete. */
 const every: Record<ActiveState, true> = {
   'session.expired': true,
+  'session.replacing': true,
   'search.asking': true,
   'search.listing': true,
   'search.viewing': true,
@@ -13,6 +14,7 @@ const every: Record<ActiveState, true> = {
   'booking.checking': true,
   'booking.waiting': true,
   'booking.needsAccount': true,
+  'booking.needsCompletion': true,
   'booking.needsVehicle': true,
   'booking.needsPayment': true,
   'booking.notOffered': true,

@@ -7,28 +7,29 @@ export function newPage(name: string | undefined, read: Read): Changes {
   const edits = editing(read)
   const path = withMark(name, '-')
   const component = name.charAt(0).toUpperCase() + name.slice(1)
-  if (edits.text('src/routes.tsx').includes(`path: '${path}'`))
-    throw new RecipeError(`the page /${path} exists already (src/routes.tsx)`)
+  if (edits.text('contract/pages.ts').includes(`: '/${path}',`))
+    throw new RecipeError(`the page /${path} exists already (contract/pages.ts)`)
   for (const locale of locales) {
     edits.create(
       `locales/${locale}/ui/${name}.json`,
       `{\n  "title": "${marker} the heading in ${locale}",\n  "text": "${marker} the text in ${locale}"\n}\n`,
     )
     edits.insertAfter(
-      `locales/${locale}/ui/shell.json`,
+      `locales/${locale}/ui/menu.json`,
       '"titles": {\n',
       `    "${path}": "${marker} the title of the window in ${locale}",\n`,
     )
   }
   edits.create(`src/screens/${name}/${component}.tsx`, screenOf(name, component))
   addTexts(edits, name)
-  edits.insertBefore('src/routes.tsx', '  unknown: {\n', routeOf(name, path, component))
+  const key = /\W/.test(path) ? `'${path}'` : path
+  edits.insertBefore('contract/pages.ts', '} as const\nexport type PageName', `  ${key}: '/${path}',\n`)
+  edits.insertBefore('src/pages.ts', '}\n\n/** Shown for a path', rowOf(name, key, component))
   edits.insertBefore(
-    'src/routes.tsx',
-    "          { path: '*', ...page('unknown') }",
-    `          { path: '${path}', ...page('${path}') },\n`,
+    'tests/src/routes.test.tsx',
+    "  ['unknown', '/nowhere'],\n",
+    `  ['${path}', '/${path}'],\n`,
   )
-  edits.insertBefore('tests/src/routes.test.tsx', "  unknown: '/nowhere',\n", `  '${path}': '/${path}',\n`)
   return edits.changes
 }
 
@@ -46,7 +47,8 @@ export function ${component}() {
 }
 `
 
-const routeOf = (name: string, path: string, component: string): string => `  '${path}': {
+const rowOf = (name: string, key: string, component: string): string => `  ${key}: {
+    layout: 'welcome-app',
     ...fetched(async () => (await import('./screens/${name}/${component}')).${component}),
     texts: ['${name}'],
   },
@@ -54,13 +56,13 @@ const routeOf = (name: string, path: string, component: string): string => `  '$
 
 /** The page's file of texts is known to the loader and to the types of keys. */
 const addTexts = (edits: ReturnType<typeof editing>, name: string): void => {
-  edits.insertBefore('src/language.ts', "\ntype Namespace = TextsName | 'faults'", ` | '${name}'`)
+  edits.insertBefore('src/language.ts', "type Namespace = TextsName | 'faults'", `  | '${name}'\n`)
   const types = 'src/texts.d.ts'
   edits.insertBefore(
     types,
     "import type faults from '../locales/es/faults.json'",
     `import type ${name} from '../locales/es/ui/${name}.json'\n`,
   )
-  edits.insertBefore(types, ", 'faults']", `, '${name}'`)
-  edits.insertBefore(types, '      faults: typeof faults', `      ${name}: typeof ${name}\n`)
+  edits.insertBefore(types, "      'faults',\n    ]", `      '${name}',\n`)
+  edits.insertBefore(types, '      faults: typeof faults &', `      ${name}: typeof ${name}\n`)
 }

@@ -160,21 +160,23 @@ describe('a new page', () => {
     expect([...changes.keys()].sort()).toEqual(
       [
         ...each((locale) => `locales/${locale}/ui/lostTicket.json`),
-        ...each((locale) => `locales/${locale}/ui/shell.json`),
+        ...each((locale) => `locales/${locale}/ui/menu.json`),
+        'contract/pages.ts',
         'src/language.ts',
-        'src/routes.tsx',
+        'src/pages.ts',
         'src/screens/lostTicket/LostTicket.tsx',
         'src/texts.d.ts',
         'tests/src/routes.test.tsx',
       ].sort(),
     )
-    const routes = changes.get('src/routes.tsx')
-    expect(routes).toContain("(await import('./screens/lostTicket/LostTicket')).LostTicket")
-    expect(routes).toContain("{ path: 'lost-ticket', ...page('lost-ticket') }")
-    expect(routes).toContain("texts: ['lostTicket']")
+    expect(changes.get('contract/pages.ts')).toContain("  'lost-ticket': '/lost-ticket',\n} as const")
+    const rows = changes.get('src/pages.ts')
+    expect(rows).toContain("'lost-ticket': {\n    layout: 'welcome-app',")
+    expect(rows).toContain("(await import('./screens/lostTicket/LostTicket')).LostTicket")
+    expect(rows).toContain("texts: ['lostTicket']")
     expect(changes.get('src/language.ts')).toContain("| 'lostTicket'\n")
-    expect(changes.get('src/texts.d.ts')).toContain("'lostTicket', 'faults']")
-    for (const file of each((locale) => `locales/${locale}/ui/shell.json`)) {
+    expect(changes.get('src/texts.d.ts')).toContain("      'lostTicket',\n      'faults',\n    ]")
+    for (const file of each((locale) => `locales/${locale}/ui/menu.json`)) {
       const { titles } = JSON.parse(changes.get(file) ?? '') as { titles: Record<string, string> }
       expect(titles['lost-ticket'], file).toContain('FILL IN:')
     }
@@ -185,7 +187,7 @@ describe('a new page', () => {
       [
         ...each((locale) => `locales/${locale}/ui/lostTicket.json`),
         ...each((locale) => `locales/${locale}/ui/lostTicket.json`),
-        ...each((locale) => `locales/${locale}/ui/shell.json`),
+        ...each((locale) => `locales/${locale}/ui/menu.json`),
         'src/screens/lostTicket/LostTicket.tsx',
       ].sort(),
     )

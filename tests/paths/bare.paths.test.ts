@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { namesOf, openActor, pathsOf, transitionsOf, type Model } from '../kit/paths/model'
+import { namesOf, openActor, pathsOf, transitionsOf, type Model, type Path } from '../kit/paths/model'
+import {
+  brokenRecovery,
+  openedRecovery,
+  recovery,
+  registration,
+  resumedRegistrations,
+} from '../kit/paths/accountWorlds'
+import { firstVisit } from '../kit/paths/firstVisitWorld'
 import {
   booking,
   cancellation,
@@ -10,6 +18,7 @@ import {
   search,
   session,
 } from '../kit/paths/worlds'
+import { strength } from '../kit/strength'
 
 const charts: Record<string, Model<AnyStateMachine>[]> = {
   session: [session as never],
@@ -17,36 +26,50 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   booking: [booking as never, resumedBooking as never, reopenedBooking as never],
   cancellation: [cancellation as never],
   reservation: [reservation as never],
+  firstVisit: [firstVisit as never],
+  registration: [registration, ...resumedRegistrations] as never[],
+  recovery: [recovery, openedRecovery, brokenRecovery] as never[],
 }
+
+/** `npm test` replays one path in four, and more until every transition is taken; `npm run proof` all. */
+const share = strength(4, 1)
 
 describe.each(Object.entries(charts))('every path of %s, on the bare machine', (name, models) => {
   const taken = new Set<string>()
+  const untaken = () => transitionsOf(models[0]!.machine).filter(({ id }) => !taken.has(id))
 
   it('ends where the chart says (R352)', async () => {
+    const all = models.flatMap((model) => pathsOf(model).map((path) => ({ model, path })))
+    const first = all.filter((_, at) => at % share === 0)
+    const rest = all.filter((_, at) => at % share !== 0)
     let steps = 0
     let count = 0
-    for (const model of models) {
-      for (const path of pathsOf(model)) {
-        const { actor, cause, taken: now } = openActor(model)
-        const story: string[] = []
-        for (const step of path.steps.slice(1)) {
-          story.push(...namesOf(model.world, { ...path, steps: [step] }))
-          await cause(step.event)
-          const got = actor.getSnapshot()
-          expect(got.value, story.join(' → ')).toEqual(step.state.value)
-          expect(model.project(got.context), story.join(' → ')).toEqual(model.project(step.state.context))
-          steps++
-        }
-        actor.stop()
-        now.forEach((id) => taken.add(id))
-        count++
-      }
+    /** A path that takes an event of a transition which no path has taken. */
+    const adds = (path: Path): boolean => {
+      const events = untaken().map(({ descriptor }) => descriptor)
+      return path.steps.some(({ event }) => events.includes(event.type) || events.includes('always'))
     }
-    console.info(`${name}: ${count} paths, ${steps} steps`)
-  })
+    for (const { model, path } of [...first, ...rest]) {
+      if (count >= first.length && !adds(path)) continue
+      const { actor, cause, taken: now } = openActor(model)
+      const story: string[] = []
+      for (const step of path.steps.slice(1)) {
+        story.push(...namesOf(model.world, { ...path, steps: [step] }))
+        await cause(step.event)
+        const got = actor.getSnapshot()
+        expect(got.value, story.join(' → ')).toEqual(step.state.value)
+        expect(model.project(got.context), story.join(' → ')).toEqual(model.project(step.state.context))
+        steps++
+      }
+      actor.stop()
+      now.forEach((id) => taken.add(id))
+      count++
+    }
+    console.info(`${name}: ${count} of ${all.length} paths, ${steps} steps`)
+    // Nothing here waits: only a machine that does much else takes long.
+  }, 600_000)
 
   it('takes every transition of the chart (R215)', () => {
-    const missed = transitionsOf(models[0]!.machine).filter(({ id }) => !taken.has(id))
-    expect(missed.map(({ text }) => text)).toEqual([])
+    expect(untaken().map(({ text }) => text)).toEqual([])
   })
 })

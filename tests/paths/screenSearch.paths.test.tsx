@@ -171,10 +171,12 @@ describe('the covering paths by taps on the screen (R214)', () => {
   it('leave out what the screen does not offer, and nothing else', () => {
     expect(missed).toMatchInlineSnapshot(`
       [
+        "search —search.kinds→ stays",
         "search —search.rename→ stays",
         "search.asking.open —search.go→ search.looking",
         "search.asking.open —search.go→ stays",
         "search.asking.locating —search.go→ stays",
+        "search.looking —search.kinds→ search.looking",
         "search.looking.attention.listing —search.arrived→ search.looking.attention.viewing",
       ]
     `)

@@ -6,7 +6,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { ParkingApi } from '../../contract/calls'
 import { Fault } from '../../contract/fault'
-import type { SessionContext, sessionMachine } from '../../machines/session.machine'
+import type { sessionMachine } from '../../machines/session.machine'
+import type { SessionContext } from '../../machines/sessionSetup'
 import { App } from '../../src/App'
 import { createFront, DriverProvider } from '../../src/driver'
 import { startLanguage } from '../../src/language'
@@ -70,7 +71,11 @@ const model: Model<AnyStateMachine> = {
     switch (name) {
       // It waits for the cookie, and is then taken without a tap: `session.story` and `routes` tell it.
       case 'brings a token':
+      case 'comes with a session':
       case 'brings the token of another account':
+      // Nor is a tap on this page: `otherTab.story` and `otherTab` tell it.
+      case 'the same account logs in with another tab':
+      case 'another account logs in with another tab':
         return false
       case 'brings a token without identity':
         return (visitor || snapshot.matches({ member: 'fresh' })) && !fault && !wanted && !tokenWarning
@@ -137,6 +142,7 @@ const open = async (url: string, api: ParkingApi, cookie: string | undefined): P
     go,
     entries: () => history.length,
     kept: () => kept,
+    write: (token) => void (kept = token),
     user: userEvent.setup(),
   }
 }
@@ -181,11 +187,30 @@ describe('the covering paths by taps on the screen (R214)', () => {
     // A 401 to reading again is told to the session before the reading itself fails: the same place by another door.
     expect(missed).toMatchInlineSnapshot(`
       [
-        "session.visitor —session.useToken→ session.adopting",
+        "session.visitor —session.useToken→ session.exchanging",
+        "session.visitor —session.signedIn→ session.adopting",
+        "session.visitor —session.changed→ session.loading",
         "session.adopting —xstate.done.actor.adoptToken→ session.loading",
-        "session.member —session.useToken→ session.adopting",
-        "session.member —session.useToken→ stays",
-        "session.expired —session.useToken→ session.adopting",
+        "session.exchanging —xstate.done.actor.exchangeToken→ session.proving",
+        "session.exchanging —xstate.done.actor.exchangeToken→ session.loading",
+        "session.exchanging —xstate.error.actor.exchangeToken→ session.proving",
+        "session.exchanging —xstate.error.actor.exchangeToken→ session.member",
+        "session.exchanging —xstate.error.actor.exchangeToken→ session.visitor",
+        "session.proving —session.prove→ session.exchanging",
+        "session.proving —session.notMine→ session.exchanging",
+        "session.proving —session.changed→ session.loading",
+        "session.proving —session.keep→ session.member",
+        "session.proving —session.keep→ session.visitor",
+        "session.loading —session.changed→ session.loading",
+        "session.member —session.signedIn→ session.adopting",
+        "session.member —session.changed→ session.loading",
+        "session.member —session.useToken→ session.exchanging",
+        "session.member —session.useToken→ session.member.replacing",
+        "session.member.replacing —session.replace→ session.exchanging",
+        "session.member.replacing —session.keep→ session.member.fresh",
+        "session.expired —session.changed→ session.loading",
+        "session.expired —session.signedIn→ session.adopting",
+        "session.expired —session.useToken→ session.exchanging",
       ]
     `)
   })

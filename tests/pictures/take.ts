@@ -45,6 +45,7 @@ async function take(browser: Browser, { name, size, density, prepare }: Picture)
     deviceScaleFactor: density,
     reducedMotion: 'reduce',
   })
+  await context.addInitScript(() => localStorage.setItem('firstVisit', 'seen'))
   const page = await context.newPage()
   await page.clock.install({ time: now })
   await prepare(page, plaza.url)

@@ -10,6 +10,14 @@ const sales = async (): Promise<Sale[]> =>
   ] ?? []
 
 describe('faults ordered at the directory', () => {
+  it('are taken from no page of another host, nor are mails and credentials shown to one', async () => {
+    const headers = { origin: 'http://evil.example', 'content-type': 'text/plain' }
+    const body = JSON.stringify({ platform: 'onda-park', mode: '500', count: 1 })
+    for (const url of [`${sandbox().directory}/faults`, `${sandbox().mail}/messages`])
+      expect((await fetch(url, { method: 'POST', headers, body })).status, url).toBe(403)
+    expect((await fetch(`${sandbox().directory}/faults`)).status).toBe(200)
+  })
+
   it.each([
     ['401', { status: 401, body: { code: 401, message: 'Expired JWT Token' } }],
     ['409', { status: 409, body: { code: 409, message: 'Conflict' } }],

@@ -115,10 +115,41 @@ describe('client and server of one table of calls', () => {
 })
 
 describe('the calls of the API', () => {
-  it('ask for no driver only to log in and out, for places and for parkings', () => {
+  it('ask for no driver only until there is one, to log out, to search and for help', () => {
     const open = Object.entries(calls).flatMap(([name, { auth }]) => (auth === 'none' ? [name] : []))
-    expect(open.sort()).toEqual(['authenticate', 'endSession', 'findParkings', 'findPlaces'])
+    expect(open.sort()).toEqual([
+      'authenticate',
+      'checkReset',
+      'contactSupport',
+      'endSession',
+      'exchangeToken',
+      'findParkings',
+      'findPlaces',
+      'getConfiguration',
+      'listPlatforms',
+      'register',
+      'requestRecovery',
+      'resetPassword',
+    ])
   })
+
+  it.each<[keyof typeof calls, string, string]>([
+    ['authenticate', 'post users/authenticate', 'none'],
+    ['patchUser', 'patch users', 'driver'],
+    ['listBookings', 'get users/bookings', 'driver'],
+    ['getUser', 'get users/{uid}', 'driver'],
+    ['listHistory', 'get users/history', 'driver'],
+    ['listVehicles', 'get users/vehicles', 'driver'],
+    ['resetPassword', 'post users/recoverypass', 'none'],
+    ['register', 'post users', 'none'],
+    ['requestRecovery', 'post users/recovery', 'none'],
+  ])(
+    '%s is the spec’s %s (R258, R259, R260, R261, R263, R264, R265, R266, R270, R271, R272)',
+    (name, place, auth) => {
+      const call = calls[name]
+      expect([`${call.method} ${call.path}`, call.auth]).toEqual([place, auth])
+    },
+  )
 
   it('wait as long as the spec says for a login and for a language (R327, R328)', () => {
     expect(patienceOf(calls.authenticate, {})).toBe(8_000)

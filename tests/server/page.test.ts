@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoConfiguration } from '../../contract/site/support'
 import { createApp } from '../../server/app'
 import german from '../../locales/de/ui/search.json'
 import spanish from '../../locales/es/ui/search.json'
@@ -23,6 +24,7 @@ describe('the page that is served before its scripts have arrived', () => {
       },
       health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'none' }),
       front: folder,
+      configuration: demoConfiguration,
     })
   const get = (path: string, headers: Record<string, string> = {}) =>
     app().request(path, { headers: { accept: 'text/html', ...headers } })
@@ -35,7 +37,7 @@ describe('the page that is served before its scripts have arrived', () => {
       join(folder, 'index.html'),
       `<html lang="es"><head><script>${script}</script><style>${style}</style>` +
         '<script type="module" src="/assets/index.js"></script></head>' +
-        '<body><div id="root"><!--home--></div></body></html>',
+        '<body><div id="root"><div class="shell-logo">plaza</div><!--home--></div></body></html>',
     )
     writeFileSync(join(folder, 'assets', 'Finder.js'), code)
     writeFileSync(join(folder, 'assets', 'Finder.js.br'), brotliCompressSync(code))
@@ -46,6 +48,9 @@ describe('the page that is served before its scripts have arrived', () => {
       '_texts-es-b2.js': { file: 'assets/texts-es-b2.js' },
       '_search-de-c3.js': { file: 'assets/search-de-c3.js' },
       '_search-es-d4.js': { file: 'assets/search-es-d4.js' },
+      '_pages-de-g7.js': { file: 'assets/pages-de-g7.js' },
+      'src/routes.tsx': { file: 'assets/routes-f6.js' },
+      'src/laterTexts.ts': { file: 'assets/laterTexts-e5.js' },
     }
     writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
   })
@@ -70,7 +75,12 @@ describe('the page that is served before its scripts have arrived', () => {
     expect(html).toContain('href="/assets/texts-de-a1.js"')
     expect(html).toContain('href="/assets/search-de-c3.js"')
     expect(html).not.toMatch(/(texts|search)-es/)
-    expect(await (await get('/de/login')).text()).not.toContain('search-de')
+    expect(html).not.toMatch(/laterTexts|routes|pages-/)
+    const login = await (await get('/de/login')).text()
+    expect(login).not.toContain('search-de')
+    expect(login).toContain('href="/assets/pages-de-g7.js"')
+    expect(login).toContain('<link rel="modulepreload" crossorigin href="/assets/laterTexts-e5.js">')
+    expect(login).toContain('<link rel="modulepreload" crossorigin href="/assets/routes-f6.js">')
     expect(html.match(/assets\/index\.js/g)).toHaveLength(1)
   })
 
@@ -88,6 +98,33 @@ describe('the page that is served before its scripts have arrived', () => {
     const answer = await get('/de', { 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(decompress(Buffer.from(await answer.arrayBuffer())).toString()).toContain(german.headline)
+  })
+
+  it.each([
+    ['/user/bookings', 200],
+    ['/de/user/cars/providers/', 200],
+    ['/fr/recovery/anything', 200],
+    ['/user/changeuser', 200],
+    ['/user/bookigns', 404],
+    ['/it/nowhere', 404],
+    ['/recovery/a/b', 404],
+  ])('is served at %s with the status %i (R031, R320)', async (path, status) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(await answer.text()).toContain('<div id="root">')
+  })
+
+  it.each([
+    ['costa.localhost', 'partner-a', 'Costa Aparca'],
+    ['ISAR.localhost:3000', 'partner-b', 'Isar Parken'],
+    ['localhost', undefined, 'plaza'],
+    ['constructor', undefined, 'plaza'],
+  ])('is at the host %s that of %s (R016)', async (host, brand, name) => {
+    const text = await (
+      await app().request(`http://${host}/de/contact`, { headers: { accept: 'text/html' } })
+    ).text()
+    expect(/data-brand="([^"]+)"/.exec(text)?.[1]).toBe(brand)
+    expect(text).toContain(`shell-logo">${name}<`)
   })
 
   it.each(['/charts', '/de/charts'])(

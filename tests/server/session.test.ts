@@ -39,6 +39,25 @@ describe('guessing passwords', () => {
     expect(count(told, 'wrong')).toBe(limits.loginAttemptsPerAddress)
     expect(told.slice(-20)).toEqual(Array(20).fill('session.tooManyAttempts'))
   })
+  it('a refused login tells the true time to wait, in seconds', async () => {
+    const context = { ...at.context, now: () => now }
+    let now = at.context.now()
+    const waitOf = () =>
+      authenticate(context, { user: 'waits@plaza.example', pass: 'guess' }, { address: '198.51.100.9' }).then(
+        () => 0,
+        (error: unknown) => (error as Fault).retryAfter,
+      )
+    for (let i = 0; i < limits.loginAttemptsPer15Minutes; i++) {
+      expect(await waitOf()).toBe(0)
+      now += 1_000
+    }
+    // The oldest of the ten counts for 15 minutes, of which ten seconds have passed.
+    expect(await waitOf()).toBe(15 * 60 - 10)
+    now += 5 * 60_000
+    expect(await waitOf()).toBe(10 * 60 - 10)
+    now += (10 * 60 - 10) * 1_000
+    expect(await waitOf()).toBe(0)
+  })
   it('guesses from another address do not lock the owner out, and the right password clears the count', async () => {
     for (let i = 0; i < 15; i++) await tryIn('198.51.100.3', 'driver@plaza.example')
     expect(await tryIn('203.0.113.5', 'driver@plaza.example', 'Plaza2026')).toBe('in')

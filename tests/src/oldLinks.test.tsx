@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { scriptedApi } from '../kit/scriptedApi'
+import { atocha, scriptedApi } from '../kit/scriptedApi'
 import { results, search } from '../kit/src/shell/again'
 import { mount } from '../kit/src/shell/mount'
 
@@ -63,5 +63,38 @@ describe('links whose hours cannot be had', () => {
     await screen.findByText(/The entry time of this link has already passed/)
     expect(where()).toBe('/en')
     expect(hours()).toEqual(['Today · 11:30', 'Today · 20:30'])
+  })
+})
+
+describe('a tab that has searched', () => {
+  it('says that a link cannot be read, and does not show the last search instead', async () => {
+    const first = await mount('/en', scriptedApi(), { arrives: true })
+    search(first.front)
+    await waitFor(() => expect(first.where()).toMatch(results))
+    const broken = first.where().replace(/lat=[^&]+/, 'lat=nowhere')
+    cleanup()
+    const { front } = await mount(broken, scriptedApi(), { arrives: true })
+    await screen.findByText(/couldn’t read this search link/)
+    expect(front.actor.getSnapshot().context.search.getSnapshot().context.place).toBeUndefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText(/couldn’t read this search link/)).toBeNull()
+  })
+
+  it('names its place in the language of the address that is opened', async () => {
+    const first = await mount('/en', scriptedApi(), { arrives: true })
+    search(first.front)
+    await waitFor(() => expect(first.where()).toMatch(results))
+    cleanup()
+    const asked: unknown[] = []
+    const api = scriptedApi({
+      findPlaces: ({ locale }) => (
+        asked.push(locale),
+        Promise.resolve([{ ...atocha, name: 'Bahnhof Atocha' }])
+      ),
+    })
+    const { front } = await mount('/de/contact', api, { arrives: true })
+    const place = () => front.actor.getSnapshot().context.search.getSnapshot().context.place?.name
+    await waitFor(() => expect(place()).toBe('Bahnhof Atocha'))
+    expect(asked).toEqual(['de'])
   })
 })

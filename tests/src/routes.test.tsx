@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { localePath, locales } from '../../contract/locale'
+import { locales } from '../../contract/locale'
 import { rememberLocale, readCookie } from '../../src/storage/cookies'
 import { recallSearch } from '../../src/storage/search'
 import { localeRedirect } from '../../src/language'
 import { readFileSync } from 'node:fs'
-import type { RouteObject } from 'react-router'
-import { pageAt, routes, type PageName } from '../../src/routes'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { routes } from '../../src/routes'
 import { reloadForMissingChunk } from '../../src/screens/errors/crash'
 import { atocha, now, scriptedApi, stay, token } from '../kit/scriptedApi'
 import { mount } from '../kit/src/shell/mount'
@@ -16,40 +16,77 @@ afterEach(() => {
   document.cookie = 'i18n_redirected=; path=/; max-age=0'
 })
 
-/** Every page by its name, with one address of it. */
-const addresses = Object.entries({
-  index: '/',
-  login: '/login',
-  logon: '/logon',
-  user: '/user',
-  'user-bookings': '/user/bookings',
-  'user-bookings-new': '/user/bookings/new',
-  unknown: '/nowhere',
-} satisfies Record<PageName, string>)
+/** The addresses of the spec (requirements, appendix R), by their names. Segments are not translated. */
+const addresses = [
+  ['index', '/'],
+  ['login', '/login'],
+  ['logon', '/logon'],
+  ['registration', '/registration'],
+  ['providers', '/providers'],
+  ['geolocation', '/geolocation'],
+  ['recovery', '/recovery'],
+  ['recovery-tokenEmail', '/recovery/anything'],
+  ['contact', '/contact'],
+  ['info', '/info'],
+  ['info-faqs', '/info/faqs'],
+  ['pwa', '/pwa'],
+  ['noshowlegals', '/noshowlegals'],
+  ['legalBorrar', '/legalBorrar'],
+  ['addcard', '/addcard'],
+  ['addpayment', '/addpayment'],
+  ['user', '/user'],
+  ['user-profile', '/user/profile'],
+  ['user-data', '/user/data'],
+  ['user-cars', '/user/cars'],
+  ['user-cars-providers', '/user/cars/providers'],
+  ['user-bookings', '/user/bookings'],
+  ['user-bookings-new', '/user/bookings/new'],
+  ['user-bookings-detail', '/user/bookings/detail'],
+  ['user-bookings-favorites', '/user/bookings/favorites'],
+  ['user-payments', '/user/payments'],
+  ['user-invoices', '/user/invoices'],
+  ['user-keychain', '/user/keychain'],
+  ['user-preferences', '/user/preferences'],
+  ['user-promotions', '/user/promotions'],
+  ['user-borrar', '/user/borrar'],
+  ['user-changeadmin', '/user/changeadmin'],
+] as const
+/** Pages that the spec names without an address, and the one of every other path. */
+const ownAddresses = [
+  ['user-parking-meter', '/user/parking-meter'],
+  ['user-parking-finder', '/user/parking-finder'],
+  ['unknown', '/nowhere'],
+] as const
+const prefixes = { es: '', en: '/en', de: '/de', fr: '/fr', it: '/it' }
 const idsOf = ({ id, children = [] }: RouteObject): string[] => [
   ...(id === undefined ? [] : [id]),
   ...children.flatMap(idsOf),
 ]
+const routeAt = (path: string): string | undefined => matchRoutes(routes, path)?.at(-1)?.route.id
 
 describe('routes in five languages', () => {
-  it('gives every screen one route a language, named and prefixed as the spec says (R019, R020, A46)', () => {
-    for (const [name, path] of addresses)
-      for (const locale of locales) {
-        const address = localePath(locale, path)
-        expect(pageAt(address).name, address).toBe(name)
-        expect(pageAt(`${address}/`.replace('//', '/')).name, `${address}/`).toBe(name)
+  it('has the 160 addresses of the spec, named with their language (R019, R020, R021, R035–R067)', () => {
+    let found = 0
+    for (const locale of locales)
+      for (const [name, path] of [...addresses, ...ownAddresses]) {
+        const address = `${prefixes[locale]}${path}`.replace(/(.)\/$/, '$1')
+        expect(routeAt(address), address).toBe(`${name}___${locale}`)
+        expect(routeAt(`${address}/`.replace('//', '/')), `${address}/`).toBe(`${name}___${locale}`)
+        found += addresses.some(([known]) => known === name) ? 1 : 0
       }
+    expect(found).toBe(160)
     const ids = routes.flatMap(idsOf)
-    expect(ids).toContain('login___es')
-    expect(ids).toContain('user-bookings___de')
-    expect(new Set(ids).size).toBe(addresses.length * locales.length)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBe(160 + ownAddresses.length * locales.length)
   })
 
   it.each(locales)('gives every page a title in %s', (locale) => {
-    const shell = JSON.parse(readFileSync(`locales/${locale}/ui/shell.json`, 'utf8')) as {
+    const { titles } = JSON.parse(readFileSync(`locales/${locale}/ui/menu.json`, 'utf8')) as {
       titles: Record<string, string>
     }
-    const untitled = addresses.filter(([name]) => !shell.titles[name]?.trim()).map(([name]) => name)
+    const untitled = [...addresses, ...ownAddresses]
+      .filter(([name]) => name !== 'index' && !titles[name]?.trim())
+      .map(([name]) => name)
     expect(untitled).toEqual([])
   })
 
@@ -80,6 +117,18 @@ describe('routes in five languages', () => {
       expect(localeRedirect('/it/login', browser)).toBeUndefined()
     },
   )
+
+  it('offers five languages, each by its own name (R143)', async () => {
+    await mount('/de/login', scriptedApi())
+    const [choice] = await screen.findAllByLabelText<HTMLSelectElement>('Sprache')
+    expect([...choice!.options].map(({ text }) => text)).toEqual([
+      'Español',
+      'English',
+      'Français',
+      'Deutsch',
+      'Italiano',
+    ])
+  })
 
   it('changes the language and keeps route, query and anchor; the cookie follows (R026, R027)', async () => {
     const { user, where } = await mount('/en/login?email=a@b.es#x', scriptedApi())
@@ -124,7 +173,7 @@ describe('arriving', () => {
     await screen.findByRole('heading', { name: 'My parking' })
     expect(kept()).toBe(token)
     expect(location.href).toMatch(/\/en\/user\/bookings\?x=1#proximo$/)
-    expect(sessionStorage.getItem('autologin')).toBe('true')
+    expect(['autologin', 'counterValue'].map((name) => sessionStorage.getItem(name))).toEqual(['true', '6'])
   })
 
   it('warns of a token without an identity, at home (R186, A34)', async () => {

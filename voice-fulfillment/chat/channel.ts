@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { Fault } from '../../contract/fault'
+import { faultStatus } from '../../contract/faultStatus'
 import { limits } from '../../contract/limits'
 import { Locale } from '../../contract/schemas'
 import { isTimeZone } from '../../contract/time/zonedTime'
@@ -74,7 +75,8 @@ function encodeChat(answer: ChannelAnswer, chatLimits: ChannelLimits): WebhookRe
   return { status: 200, body: { session, reply: { speech, text, options, listen }, state } }
 }
 
-function encodeRefusal({ code, detail, status, retryAfter }: Fault): WebhookResponse {
+function encodeRefusal({ code, detail, retryAfter }: Fault): WebhookResponse {
+  const status = faultStatus[code]
   const wait = retryAfter ?? (status === 503 ? 5 : undefined)
   return {
     status,

@@ -8,6 +8,7 @@ type Moment = 'asking' | 'listing' | 'viewing' | 'reviewing' | 'vehicle' | 'book
 /** The kind of each state, as the classifier learned it. */
 const moments: Record<ActiveState, Moment> = {
   'session.expired': 'other',
+  'session.replacing': 'other',
   'search.asking': 'asking',
   'search.broken': 'asking',
   'search.listing': 'listing',
@@ -15,6 +16,7 @@ const moments: Record<ActiveState, Moment> = {
   'booking.checking': 'other',
   'booking.waiting': 'other',
   'booking.needsAccount': 'other',
+  'booking.needsCompletion': 'other',
   'booking.needsVehicle': 'vehicle',
   'booking.needsPayment': 'other',
   'booking.notOffered': 'other',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { brandTitle } from '../../brand'
 import { useSend } from '../../driver'
 import { useLocalePath } from '../../language'
 import { Link } from '../Link'
@@ -22,7 +23,7 @@ export const Logo = ({ bare }: { bare?: boolean }) => {
       }}
     >
       <Mark />
-      {!bare && <span>plaza</span>}
+      {!bare && <span>{brandTitle()}</span>}
       <span className="unseen">{bare ? t('shell:home') : `: ${t('shell:homeWord')}`}</span>
     </Link>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TileLayer } from 'react-leaflet'
-import type { TileSource } from './tileSource'
+import type { TileSource } from './mapSource'
 import styles from './ground.module.css'
 
 /** Street tiles, where the server has heard one answer; their server is told the origin it is shown on, never the page. */

@@ -14,6 +14,7 @@ import { Money } from '../../components/text/Money'
 import { NavigateDialog } from '../../components/NavigateDialog'
 import { Plate } from '../../components/signs/Plate'
 import { dateText, momentText, timeText } from '../../components/text/When'
+import { PlaceOfStay } from '../bookings/PlaceOfStay'
 import { saveCalendar } from './calendar'
 import styles from './Booked.module.css'
 
@@ -107,6 +108,7 @@ export const Booked = () => {
           </dd>
         </div>
       </dl>
+      {parking && <PlaceOfStay parking={parking} />}
       <div className={styles.actions}>
         {parking && (
           <Button

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan, useChild, useSend } from '../../driver'
-import { LanguageChoice } from '../../layouts/LanguageChoice'
+import { LanguageChoice } from '../../layouts/header/LanguageChoice'
 import { HeadLauncher } from '../../voice/Launcher'
 import { Button } from '../../components/Button'
 import { Logo, Mark } from '../../components/signs/Logo'

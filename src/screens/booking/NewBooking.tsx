@@ -7,11 +7,12 @@ import { useLocalePath } from '../../language'
 import { Busy } from '../../components/Busy'
 import { ButtonLink } from '../../components/Button'
 import { readSearch } from '../../storage/address'
-import { recallBooking } from '../../storage/storedBooking'
-import { Refuse } from '../../layouts/Protected'
+import { hasBookingToResume } from '../../storage/storedBooking'
+import { Refuse } from '../../layouts/Guarded'
 import { Booked } from './Booked'
 import { BookingHead } from './BookingHead'
 import { NeedsAccount } from './needs/NeedsAccount'
+import { NeedsCompletion } from './needs/NeedsCompletion'
 import { NeedsPayment } from './needs/NeedsPayment'
 import { NeedsVehicle } from './needs/NeedsVehicle'
 import { NotOffered } from './needs/NotOffered'
@@ -27,6 +28,7 @@ const steps: Record<ChildSnapshot<'booking'>['value'], ComponentType> = {
   checking: Quoting,
   waiting: Quoting,
   needsAccount: NeedsAccount,
+  needsCompletion: NeedsCompletion,
   needsVehicle: NeedsVehicle,
   needsPayment: NeedsPayment,
   notOffered: NotOffered,
@@ -49,7 +51,7 @@ export const NewBooking = () => {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   const wanted = readSearch(search, 0)?.parking
-  const kept = recallBooking() !== undefined
+  const kept = hasBookingToResume()
   const at = booking?.value
   const before = useRef(at)
   // The button that led on is gone with its step: the focus goes to the start of the next one. Who changed something

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sameStayHelps } from '../../../contract/rules/bookable'
-import { support } from '../../../contract/support'
+import { phoneLink } from '../../../contract/site/support'
+import { readConfiguration } from '../../configuration'
 import { useCan, useChild, useSend } from '../../driver'
 import { Button } from '../../components/Button'
 import { referenceOf } from '../../../contract/booking'
@@ -13,6 +14,7 @@ import styles from './booking.module.css'
 /** Screen 8d: it did not work, why, that nothing was charged, and the ways on. */
 export const Refused = () => {
   const { t } = useTranslation()
+  const { support } = readConfiguration()
   const sendIfAllowed = useSend()
   const { parking, window, fault, uid } = useChild('booking')?.context ?? {}
   const mayRetry = useCan({ type: 'booking.retry' })
@@ -38,7 +40,7 @@ export const Refused = () => {
         <p className="small">
           {t('booking:refused.contact')}{' '}
           <a href={`mailto:${support.email}?subject=${uid ? referenceOf(uid) : ''}`}>{support.email}</a>{' '}
-          <a href={`tel:${support.phone.replaceAll(' ', '')}`}>{support.phone}</a>
+          <a href={phoneLink(support.phone)}>{support.phone}</a>
         </p>
       </section>
       <div className={styles.actions}>

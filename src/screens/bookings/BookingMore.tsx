@@ -9,6 +9,7 @@ import { Plate } from '../../components/signs/Plate'
 import { PlatformWords } from '../../components/text/PlatformWords'
 import { When } from '../../components/text/When'
 import { PriceLines } from '../booking/PriceLines'
+import { PlaceOfStay } from './PlaceOfStay'
 import styles from './BookingMore.module.css'
 
 /** The rest of a booking: dates in full, the car, how to get in, what it cost. */
@@ -54,6 +55,11 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
         ))}
       </dl>
       <PriceLines price={booking.price} />
+      {parking && (
+        <div className={styles.map}>
+          <PlaceOfStay parking={parking} />
+        </div>
+      )}
     </div>
   )
 }

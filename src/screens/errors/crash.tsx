@@ -4,7 +4,9 @@ import { reloadOnce } from '../../newVersion'
 import { isMissingChunk } from '../../loadChunk'
 import button from '../../components/Button.module.css'
 import errorsStyles from './errors.module.css'
+import { PageError } from '../../layouts/PageError'
 import styles from '../../layouts/Plain.module.css'
+import type spanish from '../../../locales/es/ui/shell.json'
 
 /**
  * A new version has replaced the files of the one that is open: one reload brings it, a second one within a minute
@@ -14,30 +16,35 @@ export const reloadForMissingChunk = (error: unknown, at?: number, reload?: () =
   return isMissingChunk(error) && navigator.onLine && reloadOnce(at, reload)
 }
 
-/** What went wrong, plainly, and two ways on (R032). It stands on its own: whatever broke may be part of the page. */
-export const Crash = ({ error }: { error: unknown }) => {
-  const t = (key: 'shell:errors.crashed' | 'shell:errors.reload' | 'shell:errors.home'): string =>
-    i18next.exists(key as string) ? i18next.t(key) : ''
+type ErrorKey = keyof typeof spanish.errors
+const text = (key: ErrorKey): string =>
+  i18next.exists(`shell:errors.${key}`) ? i18next.t(`shell:errors.${key}`) : ''
+
+/** Status and message of what went wrong, and two ways on (R032). It works without any other part of the page. */
+export function ErrorText({ error }: { error: unknown }) {
+  const status = error instanceof PageError ? error.status : 500
   return (
-    <main id="main" className={styles.plain}>
-      <div className={errorsStyles.page} role="alert">
-        <p className={`${errorsStyles.number} mono`}>500</p>
-        <h1>{t('shell:errors.crashed') || 'Error'}</h1>
-        <p className="soft">{error instanceof Error ? error.message : String(error)}</p>
-        <div className="row">
+    <div className={errorsStyles.page} role="alert">
+      <p className={`${errorsStyles.number} mono`}>{status}</p>
+      <h1>{text(status === 403 ? 'forbidden' : 'crashed') || 'Error'}</h1>
+      <p className="soft">
+        {status === 403 ? text('forbiddenText') : error instanceof Error ? error.message : String(error)}
+      </p>
+      <div className="row">
+        {status !== 403 && (
           <button
             type="button"
             className={`${button.button} ${button.primary}`}
             onClick={() => location.reload()}
           >
-            {t('shell:errors.reload') || '↻'}
+            {text('reload') || '↻'}
           </button>
-          <a className={`${button.button} ${button.quiet}`} href="/">
-            {t('shell:errors.home') || 'Plaza'}
-          </a>
-        </div>
+        )}
+        <a className={`${button.button} ${button.quiet}`} href="/">
+          {text('home') || 'Plaza'}
+        </a>
       </div>
-    </main>
+    </div>
   )
 }
 
@@ -48,5 +55,9 @@ export const showCrash = (error: unknown): void => {
   const box = document.createElement('div')
   box.id = 'crash'
   document.getElementById('root')?.replaceWith(box)
-  createRoot(box).render(<Crash error={error} />)
+  createRoot(box).render(
+    <main id="main" className={styles.plain}>
+      <ErrorText error={error} />
+    </main>,
+  )
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { defaultLocale, localePath } from '../../../contract/locale'
+import { pagePaths, type PageBesideHome, type PageName, type RouteName } from '../../../contract/pages'
 import { useChild, useSend } from '../../driver'
-import { useLocale } from '../../language'
+import { useLocale, useLocalePath } from '../../language'
 import { Busy } from '../../components/Busy'
+import { ButtonLink } from '../../components/Button'
+import { useEmailCarried } from './emailCarried'
 import { LoginForm } from './LoginForm'
 
 /**
@@ -28,20 +31,35 @@ const useOnward = (): void => {
     if (!member || !user || seen.current.gone) return
     seen.current.gone = true
     const alreadyKnown = !seen.current.visitor
-    // The driver's own language is applied (R182), unless the URL names one: that always wins (R025).
-    const language = locale === defaultLocale && !alreadyKnown ? user.locale : locale
-    const path = booked ? '/user/bookings/new' : (wanted ?? (alreadyKnown ? '/user/bookings' : '/'))
+    // The driver's own language is applied (R182, A2). What was begun in the language that the URL names goes on in it.
+    const begun = booked || wanted !== undefined
+    const language = alreadyKnown || (begun && locale !== defaultLocale) ? locale : user.locale
+    const path = booked ? '/user/bookings/new' : (wanted ?? (alreadyKnown ? '/user' : '/'))
     sendIfAllowed({ type: 'session.want', path: undefined })
     void navigate(localePath(language, path), { replace: true })
   }, [visitor, member, user, wanted, booked, locale, navigate, sendIfAllowed])
 }
 
-/** Screen 10. It never shows a form to someone who is still being recognised. */
-export const Login = () => {
+const names = Object.keys(pagePaths) as PageName[]
+/** The page at a path without its language's prefix; undefined for home and for a path that has none. */
+const pageNamed = (path: string | undefined): PageBesideHome | undefined => {
+  const pathname = path?.replace(/[?#].*/, '')
+  const name = names.find((page) => pathname !== undefined && matchPath(pagePaths[page], pathname))
+  return name === 'index' ? undefined : name
+}
+
+/**
+ * Screen 10, at /login and at /logon, where a driver lands who was asked to log in: that one says why and offers the
+ * registration as the other choice (R037, A4). It never shows a form to someone who is still being recognised.
+ */
+export const Login = ({ name }: { name: RouteName }) => {
   const { t } = useTranslation()
   const session = useChild('session')
   const { state } = useLocation() as { state: { expired?: boolean } | null }
   const [query] = useSearchParams()
+  const to = useLocalePath()
+  const registration = to('/registration')
+  const register = useEmailCarried(registration)
   const sendIfAllowed = useSend()
   const expired = session.matches('expired')
   useOnward()
@@ -49,6 +67,8 @@ export const Login = () => {
   useEffect(() => {
     if (expired && state?.expired) sendIfAllowed({ type: 'session.acknowledge' })
   }, [expired, state, sendIfAllowed])
+  const landing = name === 'logon'
+  const onward = landing ? pageNamed(session.context.wanted) : undefined
   const ready = session.matches('visitor') || session.matches('signingIn')
   const heading = useRef<HTMLHeadingElement>(null)
   // After a reload the form comes when the driver has been looked for, and nothing has the focus yet.
@@ -61,12 +81,21 @@ export const Login = () => {
       <h1 ref={heading} tabIndex={-1}>
         {t('account:login.title')}
       </h1>
-      {state?.expired && (
-        <p className="card" role="status">
-          {t('shell:session.expired.text')}
-        </p>
+      {(state?.expired || onward) && (
+        <div className="card" role="status">
+          {state?.expired && <p>{t('shell:session.expired.text')}</p>}
+          {onward && <p>{t('account:login.onward', { page: t(`menu:titles.${onward}`) })}</p>}
+        </div>
       )}
-      <LoginForm email={query.get('email') ?? undefined} />
+      <LoginForm email={query.get('email') ?? undefined} landing={landing} />
+      {landing && (
+        <>
+          <h2>{t('account:login.newHere')}</h2>
+          <ButtonLink wide to={registration} onClick={register}>
+            {t('account:login.register')}
+          </ButtonLink>
+        </>
+      )}
     </div>
   )
 }

@@ -3,9 +3,12 @@ import type { FaultCode } from '../../../contract/fault'
 import { isEmail } from '../../../contract/rules/email'
 import { useTranslation } from 'react-i18next'
 import { useChild, useSend } from '../../driver'
+import { useLocalePath } from '../../language'
 import { Button } from '../../components/Button'
 import { Field, FieldFault } from '../../components/Field'
+import { Link } from '../../components/Link'
 import { useFocusOnFault } from '../../components/useFocusOnFault'
+import { useEmailCarried } from './emailCarried'
 
 /** The field that a fault is about; any other is about neither. */
 const fieldOf: Partial<Record<FaultCode, 'email' | 'password'>> = {
@@ -16,9 +19,9 @@ const fieldOf: Partial<Record<FaultCode, 'email' | 'password'>> = {
 
 /**
  * E-mail and password. The values are read from the form itself when it is sent, because browsers that fill them in
- * do not always tell (R125). What was wrong is the machine's to say.
+ * do not always tell (R125). What was wrong is the machine's to say. A `landing` offers the registration by itself.
  */
-export const LoginForm = ({ email }: { email?: string }) => {
+export const LoginForm = ({ email, landing }: { email?: string; landing?: boolean }) => {
   const { t } = useTranslation()
   const session = useChild('session')
   const sendIfAllowed = useSend()
@@ -29,6 +32,7 @@ export const LoginForm = ({ email }: { email?: string }) => {
   const refusal = fault && !busy ? t(`faults:${fault}`) : undefined
   const text = missing ? t('account:login.passwordMissing') : refusal
   const wrong = missing ? 'password' : text && fault ? fieldOf[fault] : undefined
+  const to = useLocalePath()
   const form = useRef<HTMLFormElement>(null)
   const [attempt, setAttempt] = useState(0)
   useFocusOnFault(form, { attempt, busy, wrong })
@@ -46,6 +50,9 @@ export const LoginForm = ({ email }: { email?: string }) => {
     setAttempt((n) => n + 1)
     if (!empty) sendIfAllowed({ type: 'session.signIn', email, password })
   }
+  const [recovery, registration] = [to('/recovery'), to('/registration')]
+  const recover = useEmailCarried(recovery)
+  const register = useEmailCarried(registration)
   return (
     <form ref={form} className="stack" onSubmit={send} noValidate>
       <Field
@@ -76,6 +83,14 @@ export const LoginForm = ({ email }: { email?: string }) => {
       <Button type="submit" look="primary" wide busy={busy}>
         {t('account:login.continue')}
       </Button>
+      <Link to={recovery} onClick={recover}>
+        {t('account:login.forgot')}
+      </Link>
+      {!landing && (
+        <Link to={registration} onClick={register}>
+          {t('account:login.register')}
+        </Link>
+      )}
     </form>
   )
 }

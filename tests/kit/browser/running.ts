@@ -84,6 +84,10 @@ export const openPage = async (
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
+  await context.addInitScript(() => {
+    // Only the page has the storage: a frame in a sandbox, as a letter of the mailbox, may not read it.
+    if (window === window.top) localStorage.setItem('firstVisit', 'seen')
+  })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -38,6 +38,42 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   })
 }
+/**
+ * What does not fit the page: a page that scrolls sideways, texts outside of it, and texts that their box cuts off. A box that
+ * scrolls sideways by itself, and one with an ellipsis, shows its text.
+ */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} px wide`)
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      if (
+        !own ||
+        element.closest('.unseen, [hidden], svg, option') ||
+        element.className.toString().includes('skip')
+      )
+        continue
+      const { left, right, width } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      if (width === 0 || style.visibility === 'hidden' || scrolls(element)) continue
+      const told = `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40)}”`
+      if (left < -1 || right > innerWidth + 1)
+        found.push(`${told} from ${Math.round(left)} to ${Math.round(right)} px`)
+      for (let box: HTMLElement | null = element; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(box)
+        if (textOverflow === 'ellipsis') break
+        const wide = overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1
+        const high = overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1
+        if (wide || high) found.push(`${told} cut by ${box.tagName.toLowerCase()}.${box.className}`)
+      }
+    }
+    return [...new Set(found)]
+  })
 /** A picture for whoever asks with `SHOTS=folder`. */
 export const shot = async (page: Page, name: string): Promise<void> => {
   const folder = process.env['SHOTS']

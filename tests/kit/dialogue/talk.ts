@@ -1,5 +1,6 @@
 import { createActor, type Snapshot } from 'xstate'
 import type { ParkingApi } from '../../../contract/calls'
+import type { Support } from '../../../contract/configuration'
 import type { Locale } from '../../../contract/locale'
 import { converse, type TurnInput } from '../../../dialogue/turn/converse'
 import { settle } from '../../../dialogue/turn/perform'
@@ -20,6 +21,7 @@ type Setting = {
   language?: Language
   timeZone?: string
   patience?: number
+  support?: Support
   /** Sleep as JSON after every turn and wake for the next. */
   sleeping?: boolean
 }
@@ -49,6 +51,7 @@ export const talkTo = (setting: Setting = {}) => {
         now: clock,
         timeZone: setting.timeZone ?? 'Europe/Madrid',
         patience: setting.patience ?? 2_000,
+        support: setting.support,
       },
       heard,
     )

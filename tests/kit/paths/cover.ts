@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { strength } from '../strength'
 import { namesOf, openActor, pathsOf, transitionsOf, type Model, type Path } from './model'
 
 export type Cover = {
@@ -42,6 +43,23 @@ const findCover = async <M extends AnyStateMachine>(model: Model<M>): Promise<Co
     .filter(({ id }) => !reached.has(id))
     .map(({ text }) => text)
   return { paths, missed }
+}
+
+/** `npm test` replays the `count` paths that take most transitions, `STRENGTH=full` (`npm run proof`) all. */
+export function firstPaths(paths: readonly Path[], count: number): Path[] {
+  return paths.slice(0, strength(count, paths.length))
+}
+
+/** The path with each state as the bare machine reaches it, whole: a path of the model knows only what `project` tells. */
+export async function replayed<M extends AnyStateMachine>(model: Model<M>, path: Path): Promise<Path> {
+  const { actor, cause } = openActor(model)
+  const steps = [{ ...path.steps[0]!, state: actor.getSnapshot() }]
+  for (const step of path.steps.slice(1)) {
+    await cause(step.event)
+    steps.push({ ...step, state: actor.getSnapshot() })
+  }
+  actor.stop()
+  return { ...path, steps: steps as Path['steps'] }
 }
 
 /** The same model in a world of fewer causes: what one front can bring about. */

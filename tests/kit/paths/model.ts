@@ -63,7 +63,7 @@ export const namesOf = (world: World, path: Path): string[] =>
     .map(({ event }) => Object.entries(world).find(([, known]) => known === event)?.[0])
     .filter((name) => name !== undefined)
 
-type Transition = { id: string; text: string }
+type Transition = { id: string; descriptor: string; text: string }
 const key = (source: AnyStateNode, descriptor: string, index: number): string =>
   `${source.id} | ${descriptor} | ${index}`
 
@@ -74,11 +74,16 @@ export const transitionsOf = (machine: AnyStateMachine): Transition[] => {
     for (const [descriptor, candidates] of node.transitions)
       for (const [index, candidate] of candidates.entries()) {
         const target = candidate.target?.map((state) => state.id).join() ?? 'stays'
-        found.push({ id: key(node, descriptor, index), text: `${node.id} —${descriptor}→ ${target}` })
+        found.push({
+          id: key(node, descriptor, index),
+          descriptor,
+          text: `${node.id} —${descriptor}→ ${target}`,
+        })
       }
     for (const [index, candidate] of (node.always ?? []).entries())
       found.push({
         id: key(node, 'always', index),
+        descriptor: 'always',
         text: `${node.id} —always→ ${candidate.target?.map((state) => state.id).join()}`,
       })
     Object.values(node.states).forEach((child) => visit(child as AnyStateNode))

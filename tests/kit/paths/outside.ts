@@ -62,6 +62,12 @@ export const plannedOutside = () => {
     quoteBooking: (_, signal) => promised('quoteBooking', signal),
     quoteCancellation: (_, signal) => promised('quoteCancellation', signal),
     cancelBooking: (_, signal) => promised('cancelBooking', signal),
+    register: (_, signal) =>
+      promised('register', signal).then(() => ({ token, uid: user.uid, authenticateSuccess: true })),
+    resendCompletion: (_, signal) => promised('resendCompletion', signal).then(() => ({})),
+    requestRecovery: (_, signal) => promised('requestRecovery', signal).then(() => ({})),
+    checkReset: async (_, signal) => ({ success: await promised<boolean>('checkReset', signal) }),
+    resetPassword: async (_, signal) => ({ success: await promised<boolean>('resetPassword', signal) }),
     async *findParkings(_, signal) {
       for (let news = next(...searching); news; news = next(...searching)) {
         if (news.type === 'search.platforms')

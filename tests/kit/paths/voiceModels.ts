@@ -97,7 +97,7 @@ export const sessionModel: Model<AnyStateMachine> = {
   ...within(session as never as Model<AnyStateMachine>, [
     ...remembers,
     ...Object.keys(sessionSay),
-    'brings a token',
+    'comes with a session',
     'the token is kept',
     'the driver is loaded',
     'loading is refused',
@@ -108,7 +108,7 @@ export const sessionModel: Model<AnyStateMachine> = {
   ]),
   // A token comes with a turn: with the first, or as soon as the account is linked; the same is not tried twice.
   causable: whenAsked(sessionSay, (value, name) =>
-    name === 'brings a token'
+    name === 'comes with a session'
       ? value === 'visitor'
       : name === 'reads again'
         ? typeof value === 'object'

@@ -1,12 +1,13 @@
-import { Fault } from '../../../contract/fault'
 import { bookingMachine } from '../../../machines/booking.machine'
 import { cancellationMachine } from '../../../machines/cancellation.machine'
 import { searchMachine } from '../../../machines/search.machine'
-import { sessionMachine } from '../../../machines/session.machine'
 import { reservationMachine } from '../../../machines/reservation.machine'
 import { factsOf } from '../../../machines/events'
-import { atocha, bookingOf, now, offers, quoteOf, stay, token, user } from '../scriptedApi'
+import { atocha, bookingOf, now, offers, quoteOf, stay, user } from '../scriptedApi'
+import { done, failed } from './answers'
 import type { Model } from './model'
+
+export { session } from './sessionWorld'
 
 /** Another stay, still in the future: what a driver changes to. */
 export const laterStay = { from: '2026-11-24T10:00:00+01:00', to: '2026-11-24T20:00:00+01:00' }
@@ -14,45 +15,6 @@ export const pastStay = { from: '2026-11-20T09:00:00+01:00', to: '2026-11-20T18:
 const tooShort = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T09:30:00+01:00' }
 const muchLater = Date.parse('2026-12-24T10:00:00+01:00')
 const later = now + 11 * 60_000
-
-const tokenOf = (uid: string): string => `x.${btoa(JSON.stringify({ uid }))}.x`
-const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output })
-const failed = (id: string, code: Fault['code']) => ({
-  type: `xstate.error.actor.${id}`,
-  error: new Fault(code),
-})
-
-export const session = {
-  machine: sessionMachine,
-  world: {
-    'a token is remembered': done('recallToken', token),
-    'no token is remembered': done('recallToken', undefined),
-    'signs in': { type: 'session.signIn', email: 'driver@plaza.example', password: 'Plaza2026' },
-    'signs in without an address': { type: 'session.signIn', email: '', password: 'Plaza2026' },
-    'signs in with a broken address': { type: 'session.signIn', email: 'driver', password: 'Plaza2026' },
-    'the password is right': done('authenticate'),
-    'the password is wrong': failed('authenticate', 'session.wrongCredentials'),
-    'the account is inactive': failed('authenticate', 'session.inactive'),
-    'brings a token': { type: 'session.useToken', token },
-    'brings the token of another account': { type: 'session.useToken', token: tokenOf('somebody-else') },
-    'brings a token without identity': { type: 'session.useToken', token: 'x.e30.x' },
-    'the token is kept': done('adoptToken'),
-    'the driver is loaded': done('loadDriver', { user, bookings: [] }),
-    'loading is refused': failed('loadDriver', 'session.expired'),
-    'loading finds no network': failed('loadDriver', 'session.offline'),
-    'reads again': { type: 'session.refresh' },
-    'the driver is read again': done('reloadDriver', { user, bookings: [bookingOf()] }),
-    'reading again is refused': failed('reloadDriver', 'session.expired'),
-    'reading again finds no network': failed('reloadDriver', 'session.offline'),
-    'tries to load again': { type: 'session.refresh' },
-    'the session ends': { type: 'session.expired' },
-    'presses the button of the popup': { type: 'session.acknowledge' },
-    'a booking of theirs was cancelled': { type: 'session.cancelled', booking: 'b1' },
-    'signs out': { type: 'session.signOut' },
-    'wants to go somewhere': { type: 'session.want', path: '/user/bookings' },
-  },
-  project: ({ user: known, fault, wanted, tokenWarning }) => [known?.uid, fault, wanted, tokenWarning],
-} satisfies Model<typeof sessionMachine>
 
 export const search = {
   machine: searchMachine,
@@ -94,6 +56,16 @@ export const search = {
       parking: 'onda-park:1',
       go: true,
     },
+    'wants automatic access alone': {
+      type: 'search.kinds',
+      at: now,
+      kinds: { automatic: true, booking: false },
+    },
+    'wants no kind at all': {
+      type: 'search.kinds',
+      at: now,
+      kinds: { automatic: false, booking: false },
+    },
     'the place is named in another language': {
       type: 'search.rename',
       place: { ...atocha, name: 'Bahnhof Atocha' },
@@ -122,6 +94,7 @@ export const booking = {
     'the login is under way': { type: 'booking.driver', driver: factsOf(undefined, false) },
     'the session is still a visitor': { type: 'booking.driver', driver: visitor },
     'logs in': { type: 'booking.driver', driver: member },
+    'logs in to a pending account': { type: 'booking.driver', driver: { ...member, completed: false } },
     'logs in without a vehicle': { type: 'booking.driver', driver: { ...member, vehicles: [] } },
     'logs in without a card': { type: 'booking.driver', driver: { ...member, card: false } },
     'the quote comes': done('quoteBooking', quoteOf()),
@@ -151,6 +124,7 @@ export const booking = {
   },
   project: (c) => [
     c.driver.member,
+    c.driver.completed,
     c.driver.vehicles.length,
     c.driver.card,
     c.window?.to,

@@ -1,13 +1,17 @@
 import { startSandbox, type Sandbox } from '../../../sandbox/start'
 import { connectAll, platforms } from '../../../providers/registry'
 import { seedDemo } from '../../../server/accounts/demo'
+import { readyMail } from '../../../server/accounts/mails'
+import type { Mail } from '../../../server/mail/mail'
 import { createApp } from '../../../server/app'
 import { type Opened } from '../../../server/database/open'
 import { openMemory } from './database/memory'
 import { readEnvironment } from '../../../server/environment'
 import type { ServerContext } from '../../../server/serverContext'
 import { inProcessApi } from '../../../server/inProcessApi'
+import { demoConfiguration } from '../../../contract/site/support'
 import { openMailTransport } from '../../../server/mail/mailTransport'
+import { openOutbox } from '../../../server/mail/outbox'
 import { openStripe } from '../../../server/money/cards'
 import { createEffects } from '../../../server/reservation/effects'
 import { createEngine } from '../../../server/reservation/engine'
@@ -37,7 +41,7 @@ export type Standing = {
     platforms: Record<string, { reference?: string }[]>
     stripe: { intents: Intent[] }
   }>
-  mails: () => Promise<{ subject: string; text?: string; messageId?: string }[]>
+  mails: () => Promise<{ subject: string; to: string[]; text?: string; messageId?: string }[]>
   /** Stops the worker: whoever tests the engine alone runs the effects. */
   rest: () => Promise<void>
   close: () => Promise<void>
@@ -78,6 +82,11 @@ export const standUp = async (
   )
   const connections = connectAll(world.endpoints, { now: Date.now, random: () => 0.5 })
   const stripe = openStripe(world.stripe.key, world.stripe.url)
+  const mail = openMailTransport(smtp ?? world.smtp ?? '', {
+    origin: 'https://plaza.example',
+    support: demoConfiguration.support,
+    from: 'bookings@plaza.example',
+  })
   let nudge: () => void = () => undefined
   const complaints: string[] = []
   const engine = createEngine({
@@ -85,7 +94,7 @@ export const standUp = async (
     effects: createEffects({
       stripe,
       connections,
-      mail: openMailTransport(smtp ?? world.smtp ?? ''),
+      mail: mail.sendLetter,
       patience: 2_000,
     }),
     owner: 'test',
@@ -111,6 +120,8 @@ export const standUp = async (
     db,
     now: clock,
     secret: 's'.repeat(40),
+    site: 'https://plaza.test',
+    configuration: demoConfiguration,
     sandbox: true,
     rates: makeRates(Date.now),
     stripe,
@@ -122,6 +133,8 @@ export const standUp = async (
   await seedDemo(context)
   const worker = startWorker(engine)
   nudge = worker.nudge
+  const send = (one: Mail): Promise<void> => readyMail(context, one).then(mail.sendMail)
+  const postman = startWorker(openOutbox({ db, send, owner: 'test', leaseMs: 10_000 }))
   const app = createApp({
     api: (caller) => inProcessApi(context, caller),
     health: () =>
@@ -169,7 +182,7 @@ export const standUp = async (
       ).messages,
     rest: worker.stop,
     close: async () => {
-      await worker.stop()
+      await Promise.all([worker.stop(), postman.stop()])
       await opened.close()
       await sandbox.close()
     },

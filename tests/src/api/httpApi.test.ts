@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Fault, faultStatus } from '../../../contract/fault'
+import { Fault, type FaultCode } from '../../../contract/fault'
+import { faultStatus } from '../../../contract/faultStatus'
 import { limits } from '../../../contract/limits'
 import { httpApi } from '../../../src/api/httpApi'
 import { bookingOf, quoteOf, specBooking, specUser, stay, token, user } from '../../kit/scriptedApi'
 
 type Seen = { method: string; path: string; query: string; headers: Headers; body: unknown }
 
-/** The outside: one answer for every request, and what was asked. */
 const outside = (answer: (request: Seen) => Response | Promise<Response>) => {
   const seen: Seen[] = []
   let expired = 0
@@ -35,7 +35,7 @@ const outside = (answer: (request: Seen) => Response | Promise<Response>) => {
   return { api, seen, expired: () => expired }
 }
 const json = (body: unknown, status = 200): Response => Response.json(body, { status })
-const refusal = (code: keyof typeof faultStatus): Response => json({ error: { code } }, faultStatus[code])
+const refusal = (code: FaultCode): Response => json({ error: { code } }, faultStatus[code])
 /** A body that arrives cut at every possible place. */
 const inPieces = (text: string): Response => {
   const bytes = new TextEncoder().encode(text)

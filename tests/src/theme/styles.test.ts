@@ -9,8 +9,8 @@ const files = execSync('git ls-files --cached --others --exclude-standard src', 
 const modules = files.filter((file) => file.endsWith('.module.css'))
 const code = files.filter((file) => /\.tsx?$/.test(file))
 
-/** Sheets whose rules count everywhere: the tokens, the fonts, and the reset with the few classes that every room uses. */
-const shared = ['fonts', 'page', 'tokens'].map((name) => `src/theme/${name}.css`)
+/** Sheets whose rules count everywhere: the tokens and those of brands, the fonts, and the reset with the few classes that every room uses. */
+const shared = ['brands', 'fonts', 'page', 'tokens'].map((name) => `src/theme/${name}.css`)
 /** The classes of `page.css`. A class that one component needs is its own. */
 const sharedClasses = ['between', 'card', 'mono', 'row', 'small', 'soft', 'stack', 'unseen']
 
@@ -30,7 +30,7 @@ const classesOf = (sheet: string): Set<string> =>
   )
 
 describe('style sheets', () => {
-  it('are modules of their components, but for tokens, fonts and the page', () => {
+  it('are modules of their components, but for tokens, brands, fonts and the page', () => {
     const global = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))
     expect(global).toEqual(shared)
     expect(shared.flatMap((file) => [...classesOf(file)]).sort()).toEqual(sharedClasses)
@@ -44,7 +44,9 @@ describe('style sheets', () => {
         ([, name = '', path = '']) => {
           const sheet = normalize(join(dirname(file), path))
           const known = classesOf(sheet)
-          const used = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
+          // A path of an import may begin with the same name.
+          const body = text.replace(/^import .*$/gm, '')
+          const used = [...body.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => one)
           // `styles[look]` may be any of them.
           const looked = new RegExp(`\\b${name}\\[`).test(text) ? known : []
           for (const one of [...used, ...looked]) taken.get(sheet)?.add(one)

@@ -171,6 +171,13 @@ describe('the chat', () => {
     await waitFor(() => expect(log().textContent).toContain('ayuda'), patience)
   })
 
+  it('offers to call the person whose number it names (R139)', async () => {
+    const made = await chatting()
+    await say(made, 'quiero hablar con una persona')
+    const link = await within(log()).findByRole('link', { name: /^Llamar al/ }, patience)
+    expect(link.getAttribute('href')).toMatch(/^tel:\+34\d{9}$/)
+  })
+
   it('has no fault that axe can see', async () => {
     const made = await chatting()
     await say(made, 'busco parking cerca de atocha mañana de 9 a 18')

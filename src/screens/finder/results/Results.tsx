@@ -9,6 +9,7 @@ import { Button } from '../../../components/Button'
 import { Announcement } from './Announcement'
 import { cardId } from './OfferCard'
 import { focusGently, resultsId } from '../focus'
+import { HiddenLine } from '../HiddenLine'
 import { NeedsLine } from './NeedsLine'
 import { NothingFound } from './NothingFound'
 import { PlatformLane } from './PlatformLane'
@@ -100,6 +101,7 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
       </div>
       <PlatformLane platforms={platforms} busy={busy} />
       <NeedsLine currency={all[0]?.parking.currency ?? 'EUR'} />
+      <HiddenLine />
       <Announcement offers={offers} busy={busy} />
       {steady.list && <Waiting list={steady.list} onSort={steady.sort} />}
       {window && offers.length > 0 && (

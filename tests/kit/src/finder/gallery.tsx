@@ -8,7 +8,7 @@ import { splitPath } from '../../../../contract/locale'
 import { App } from '../../../../src/App'
 import { createFront, DriverProvider } from '../../../../src/driver'
 import { startLanguage } from '../../../../src/language'
-import { pageAt } from '../../../../src/routes'
+import { openFirst } from '../../../../src/pageAt'
 
 /**
  * The finder over a scripted town, for looking at it: `/tests/kit/src/finder/gallery.html?path=/de&at=looking&member`.
@@ -28,7 +28,7 @@ const tokens = {
   forget: () => undefined,
 }
 history.replaceState(null, '', query.get('path') ?? '/')
-await startLanguage(splitPath(location.pathname).locale, pageAt(location.pathname).texts)
+await openFirst(location.pathname, (texts) => startLanguage(splitPath(location.pathname).locale, texts))
 const front = createFront(api, tokens, () => now)
 createRoot(document.getElementById('root')!).render(
   <DriverProvider front={front}>

@@ -8,7 +8,7 @@ import { splitPath } from '../../../../contract/locale'
 import { App } from '../../../../src/App'
 import { createFront, DriverProvider } from '../../../../src/driver'
 import { startLanguage } from '../../../../src/language'
-import { pageAt } from '../../../../src/routes'
+import { openFirst } from '../../../../src/pageAt'
 
 /**
  * A screen over the scripted port, for looking at it: `npx vite`, then
@@ -32,7 +32,7 @@ const tokens = {
   forget: () => undefined,
 }
 history.replaceState(null, '', path)
-await startLanguage(splitPath(location.pathname).locale, pageAt(location.pathname).texts)
+await openFirst(location.pathname, (texts) => startLanguage(splitPath(location.pathname).locale, texts))
 const front = createFront(scene.api, tokens, () => now)
 createRoot(document.getElementById('root')!).render(
   <DriverProvider front={front}>

@@ -1,16 +1,16 @@
 import '../patience'
 import { act, cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { BrowserRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { splitPath } from '../../../../contract/locale'
 import type { ParkingApi } from '../../../../contract/calls'
 import type { Tokens } from '../../../../machines/provide'
 import { App } from '../../../../src/App'
 import { createFront, DriverProvider, type Front } from '../../../../src/driver'
 import { changeLanguage, loadTexts, startLanguage } from '../../../../src/language'
-import { pageAt } from '../../../../src/routes'
+import { openFirst } from '../../../../src/pageAt'
 import { startPage } from '../../../../src/sync/startPage'
 import { now, token } from '../../scriptedApi'
 
@@ -28,6 +28,8 @@ window.scrollTo = () => undefined
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList
 
+// Tests are of a driver who was here before, but for those of the first visit.
+beforeEach(() => localStorage.setItem('firstVisit', 'seen'))
 // A test begins in a tab that nobody has used.
 afterEach(() => {
   cleanup()
@@ -44,6 +46,8 @@ export type Mounted = {
   /** How many entries the history has. */
   entries: () => number
   kept: () => string | undefined
+  /** What another tab of the browser writes into the cookie. */
+  write: (token: string | undefined) => void
   user: ReturnType<typeof userEvent.setup>
 }
 
@@ -56,10 +60,11 @@ export const mount = async (
   { member = false, arrives = false }: { member?: boolean; arrives?: boolean } = {},
 ): Promise<Mounted> => {
   const { locale } = splitPath(path.split(/[?#]/)[0] ?? '/')
-  const { texts } = pageAt(path.split(/[?#]/)[0] ?? '/')
-  if (started) await changeLanguage(locale)
-  else await startLanguage(locale)
-  await loadTexts(texts)
+  await openFirst(path.split(/[?#]/)[0] ?? '/', async (texts) => {
+    if (started) await changeLanguage(locale)
+    else await startLanguage(locale)
+    await loadTexts(texts)
+  })
   started = true
   let kept = member ? token : undefined
   const tokens: Tokens = {
@@ -106,6 +111,8 @@ export const mount = async (
     go: (steps) => act(async () => walk(steps)),
     entries: () => keys.length,
     kept: () => kept,
-    user: userEvent.setup(),
+    write: (token) => void (kept = token),
+    // Asking for the styles of every ancestor takes longer than the click.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
   }
 }

@@ -5,6 +5,13 @@ import { bookingOf, quoteOf, user as lucia } from '../../../kit/scriptedApi'
 import { begin, confirm } from '../../../kit/src/shell/bookingPage'
 
 describe('what a booking still needs, and a refusal', () => {
+  it('asks a visitor to log in or register, and says what for (R247)', async () => {
+    await begin({}, false)
+    await screen.findByRole('heading', { name: 'Log in or register to book' })
+    screen.getByText(/drive in without a ticket .* up to 70.% off/)
+    expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/en/registration')
+  })
+
   it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can (R241)', async () => {
     const vehicles: { plate: string; country: string; main: boolean }[] = []
     const { user, made } = await begin({

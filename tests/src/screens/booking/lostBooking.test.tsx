@@ -54,7 +54,8 @@ describe('reload, Back and Forward of a booking', () => {
     await screen.findByRole('button', { name: /^Confirm and pay/ })
     await go(-1)
     await waitFor(() => expect(where()).toMatch(results))
-    expect(front.actor.getSnapshot().context.booking).toBeUndefined()
+    // The chart follows the address.
+    await waitFor(() => expect(front.actor.getSnapshot().context.booking).toBeUndefined())
     await go(1)
     await screen.findByRole('button', { name: /^Confirm and pay/ })
     await user.click(screen.getByRole('button', { name: 'Leave' }))
@@ -117,7 +118,8 @@ describe('reload, Back and Forward of a booking', () => {
 describe('who leaves and who comes back', () => {
   it('goes home at log out and wants nothing (R086)', async () => {
     const { user, where, front } = await mount('/en/user/bookings', scriptedApi(), { member: true })
-    await user.click((await screen.findAllByRole('button', { name: /Log out/, hidden: true }))[0]!)
+    await user.click((await screen.findAllByRole('button', { name: 'Menu' }))[0]!)
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
     await waitFor(() => expect(where()).toBe('/en'))
     expect(front.actor.getSnapshot().context.session.getSnapshot().context.wanted).toBeUndefined()
   })
@@ -133,14 +135,15 @@ describe('who leaves and who comes back', () => {
 
   it('hears of a log out in another tab: bookings, search and places searched for are gone from it', async () => {
     const api = scriptedApi({ listBookings: () => Promise.resolve([bookingOf()]) })
-    const { where, front } = await mount('/en', api, { member: true })
+    const { where, front, write } = await mount('/en', api, { member: true })
     search(front)
     await screen.findAllByText('Parking Atocha Sur')
     rememberRecent(atocha)
     act(() => void fireEvent.click(screen.getAllByRole('link', { name: 'My parking' })[0]!))
     await screen.findByText('48217')
     const other = new BroadcastChannel('plaza-session')
-    other.postMessage('signedOut')
+    write(undefined)
+    other.postMessage('changed')
     await waitFor(() => expect(where()).toBe('/en'))
     await screen.findByRole('button', { name: 'Find parking' })
     expect(recallRecents()).toEqual([])

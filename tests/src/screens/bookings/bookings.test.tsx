@@ -32,6 +32,15 @@ describe('my parkings', () => {
     expect(within(card).getByText('Free cancellation for another 21 h 45 min')).toBeTruthy()
   })
 
+  it('shows where the parking is on a map, and how to get there (X14)', async () => {
+    const { user } = await open([bookingOf()])
+    expect(screen.queryByRole('region', { name: /^Map of / })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'More info' }))
+    const name = bookingOf().parking?.name
+    expect(await screen.findByRole('region', { name: `Map of ${name}` }, { timeout: 20_000 })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Directions' })).toBeTruthy()
+  })
+
   it('keeps Next and Previous apart by the anchors of the spec, also by keyboard (R057)', async () => {
     const { user, where } = await open([bookingOf(), past])
     screen.getByRole('tab', { name: /Next/ }).focus()

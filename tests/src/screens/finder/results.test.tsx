@@ -43,6 +43,17 @@ describe('the results', () => {
     expect(third?.textContent).toContain('4,90 € más que la reserva más barata; quedan 61 plazas')
   })
 
+  it('say how many a kind leaves out that the driver has switched off, and show them by one tap (R088)', async () => {
+    const { front, user } = await looking()
+    const kinds = { automatic: true, booking: false }
+    act(() => void front.sendIfAllowed({ type: 'search.kinds', kinds, at: now }))
+    await screen.findByText('Con reserva: 1 oculto por tu elección')
+    expect(await names()).not.toContain('Parking Atocha Sur')
+    await user.click(screen.getByRole('button', { name: 'Ver todos' }))
+    await waitFor(async () => expect(await names()).toContain('Parking Atocha Sur'))
+    expect(screen.queryByText(/por tu elección/)).toBeNull()
+  })
+
   it('are filtered and ordered without a new search (R009, R094, R096)', async () => {
     const { api, user } = await looking()
     expect(await names()).toEqual(['Parking Atocha Sur', 'Plaza del Brillante', 'Méndez Álvaro P2'])

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Fault, type FaultCode } from '../../../../contract/fault'
 import { scriptedApi, token } from '../../../kit/scriptedApi'
 import { mount } from '../../../kit/src/shell/mount'
 
 describe('logging in', () => {
-  it('takes what the browser filled in without telling, and goes home (R125, R148, R183, R217, A28)', async () => {
+  it('takes what the browser filled in without telling, and goes home (R119, R125, R148, R183, R217, A28)', async () => {
     const asked: unknown[] = []
     const api = scriptedApi({
       authenticate: (request) => {
@@ -20,7 +20,7 @@ describe('logging in', () => {
     email.value = 'Driver@Plaza.example'
     screen.getByLabelText<HTMLInputElement>('Password').value = 'Plaza2026'
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await waitFor(() => expect(where()).toBe('/en'))
+    await waitFor(() => expect(where()).toBe('/'))
     expect(asked).toEqual([{ user: 'driver@plaza.example', pass: 'Plaza2026' }])
     expect(kept()).toBe(token)
   })
@@ -28,7 +28,7 @@ describe('logging in', () => {
   it('sends with Enter (R036, R121)', async () => {
     const { user, where } = await mount('/de/login?email=driver@plaza.example', scriptedApi())
     await user.type(await screen.findByLabelText('Passwort'), 'Plaza2026{Enter}')
-    await waitFor(() => expect(where()).toBe('/de'))
+    await waitFor(() => expect(where()).toBe('/'))
   })
 
   const refusals: [FaultCode, RegExp][] = [
@@ -61,8 +61,8 @@ describe('logging in', () => {
   })
 
   it.each([
-    ['empty', '', /^Escribe tu correo/],
-    ['not one', 'nobody', /no parece válido/],
+    ['empty', '', /^El campo del correo está vacío/],
+    ['not one', 'nobody', /^Escribe un correo electrónico válido/],
   ])('says that the e-mail is %s, and goes to its field (R283)', async (_, typed, text) => {
     const { user } = await mount('/login', scriptedApi())
     const email = await screen.findByLabelText('Correo electrónico')
@@ -100,10 +100,10 @@ describe('logging in', () => {
 
   it('sends someone who is known already to the user area (R187)', async () => {
     const { where } = await mount('/fr/login', scriptedApi(), { member: true })
-    await waitFor(() => expect(where()).toBe('/fr/user/bookings'))
+    await waitFor(() => expect(where()).toBe('/fr/user'))
   })
 
-  it('speaks the driver’s own language after a login that named none in the URL (R182)', async () => {
+  it('speaks the driver’s own language after a login, at home (R182, R183)', async () => {
     const { user: lucia } = await import('../../../kit/scriptedApi')
     const api = scriptedApi({ getUser: () => Promise.resolve({ ...lucia, locale: 'it' }) })
     const { user, where } = await mount('/login?email=driver@plaza.example', api)
@@ -111,13 +111,36 @@ describe('logging in', () => {
     await waitFor(() => expect(where()).toBe('/it'))
   })
 
-  it('tells of a session that ended, and clears it before asking again (R188, R189)', async () => {
+  it('goes on in the language of the URL with what was begun in it (R025, R069)', async () => {
+    const { user, where } = await mount('/en/user/bookings', scriptedApi())
+    await user.type(await screen.findByLabelText('Email'), 'driver@plaza.example')
+    await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
+    await waitFor(() => expect(where()).toBe('/en/user/bookings'))
+  })
+
+  it('tells of a session that ended, and clears it before asking again (R124, R188, R189)', async () => {
     const api = scriptedApi({ getUser: () => Promise.reject(new Fault('session.expired')) })
     const { user, where, kept } = await mount('/en/user/bookings', api, { member: true })
     const popup = await screen.findByRole('dialog', { name: 'Session expired' })
     await user.click(popup.querySelector('button')!)
     await waitFor(() => expect(where()).toBe('/en/logon'))
     expect(kept()).toBeUndefined()
+    const reason = (await screen.findByText(/^Your session/)).closest('[role=status]')
+    expect(reason?.textContent).toContain('Then we take you to “My parking”.')
+  })
+
+  it('lands who was asked to log in at the form and the registration, with the page that was wanted (R037, A4)', async () => {
+    const { user, where, front } = await mount('/en/logon', scriptedApi())
+    const choice = await screen.findByRole('link', { name: 'Create account' })
+    expect([choice.getAttribute('href'), screen.queryByText(/^Then we take you/)]).toEqual([
+      '/en/registration',
+      null,
+    ])
+    act(() => void front.sendIfAllowed({ type: 'session.want', path: '/user/bookings?x=1#pasado' }))
+    screen.getByText('Then we take you to “My parking”.')
+    await user.type(screen.getByLabelText('Email'), 'driver@plaza.example')
+    await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
+    await waitFor(() => expect(where()).toBe('/en/user/bookings?x=1#pasado'))
   })
 
   it('keeps the session when only the network failed, and tries again (R192, A35)', async () => {

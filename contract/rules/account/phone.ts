@@ -1,0 +1,20 @@
+import parse, { type CountryCode } from 'libphonenumber-js/min'
+
+/**
+ * A phone number as E.164 (`+34612345678`), undefined when no such number exists (R229). Without `+` it is one of `country`,
+ * ISO 3166-1 alpha-2; without a country it must begin with `+`. The tables of numbers are large: a front fetches this
+ * module when it is first needed.
+ */
+export function readPhone(typed: string, country?: string): string | undefined {
+  const number = parse(plain(typed), { defaultCountry: country as CountryCode | undefined, extract: false })
+  return number?.isValid() ? number.number : undefined
+}
+
+/** Without what separates groups of digits, invisible signs, and the zero of `+44 (0)20`. */
+function plain(typed: string): string {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/^\s*tel:/i, '')
+    .replace(/[\s\p{C}\p{Pd}./]/gu, '')
+  return (/^\(?\+/.test(text) ? text.replace('(0)', '') : text).replace(/[()]/g, '')
+}

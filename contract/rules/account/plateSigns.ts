@@ -1,0 +1,65 @@
+import { isCurrentPlate, isPlate, normalisePlate } from '../plate'
+
+/** A sign of a plate that may have been misread: the one the country allows, and the one that was typed (X06). */
+export type DoubtfulSign = { at: number; sign: string; other: string }
+/** A plate as it is most probably meant, and the signs to ask about. */
+export type ReadPlate = { plate: string; doubtful: DoubtfulSign[] }
+
+const twins = new Map(
+  ['O0', 'I1', 'B8', 'S5', 'G6', 'Z2'].flatMap(([a, b]) => [
+    [a!, b!],
+    [b!, a!],
+  ]),
+)
+/** Their plates have no letter O, so that it is a zero without a question. */
+const withoutO = ['ES', 'FR', 'IT']
+const withShapes = ['ES', 'FR', 'IT', 'GB', 'DE', 'CH']
+/** More misread signs than this make another plate, not the one that was meant. */
+const mostExchanged = 2
+
+/**
+ * Reads a plate sign by sign: where a country has no such plate as it was typed, the one with the fewest signs exchanged for
+ * their twins that it issues today: nobody who mistypes a plate of today means one of a form before it. Doubtful are the signs that were exchanged; a plate that exists as it was typed is only read back.
+ * Undefined when no reading is a plate of the country.
+ */
+export function readPlateSigns(typed: string, country: string): ReadPlate | undefined {
+  const code = country.toUpperCase()
+  const text = normalisePlate(typed)
+  if (!withShapes.includes(code)) return isPlate(text, code) ? { plate: text, doubtful: [] } : undefined
+  const plate = isPlate(text, code) ? text : nearest(text, code)
+  if (plate === undefined) return undefined
+  const doubtful = [...plate].flatMap((sign, at): DoubtfulSign[] => {
+    const other = text[at]!
+    const clear = withoutO.includes(code) && [sign, other].includes('O')
+    return sign === other || clear ? [] : [{ at, sign, other }]
+  })
+  return { plate, doubtful }
+}
+
+/** The letters of what was typed that no plate of the country has, each once: in Spain vowels, Ñ and Q. */
+export function impossibleLetters(typed: string, country: string): string[] {
+  const none = country.toUpperCase() === 'ES' ? /[AEIOUÑQ]/u : /[^A-Z0-9]/u
+  const allowed = country.toUpperCase() === 'DE' ? /[ÄÖÜ]/u : /(?!)/
+  const text = normalisePlate(typed)
+  // The provincial plates of Spain before 2000 have vowels.
+  if (isPlate(text, country)) return []
+  return [...new Set([...text].filter((sign) => none.test(sign) && !allowed.test(sign)))]
+}
+
+/** A plate with another sign at a position, counted from 0. */
+export function withSign(plate: string, at: number, sign: string): string {
+  return plate.slice(0, at) + sign + plate.slice(at + 1)
+}
+
+function nearest(text: string, country: string): string | undefined {
+  if (text.length > 10) return undefined
+  let readings = [text]
+  for (let at = 0; at < text.length; at++) {
+    const other = twins.get(text[at]!)
+    if (other !== undefined) readings = readings.flatMap((each) => [each, withSign(each, at, other)])
+  }
+  const changes = (reading: string): number => [...reading].filter((sign, at) => sign !== text[at]).length
+  return readings
+    .filter((reading) => isCurrentPlate(reading, country) && changes(reading) <= mostExchanged)
+    .sort((a, b) => changes(a) - changes(b))[0]
+}

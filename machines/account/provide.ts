@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate'
+import type { ParkingApi } from '../../contract/calls'
+import { Fault } from '../../contract/fault'
+import { recoveryMachine } from './recovery.machine'
+import { registrationMachine } from './registration.machine'
+
+type AccountApi = Pick<
+  ParkingApi,
+  'register' | 'resendCompletion' | 'requestRecovery' | 'checkReset' | 'resetPassword'
+>
+
+export type RegistrationOptions = {
+  /** The account exists: its driver is signed in by this token. */
+  signedIn: (token: string) => void
+  /** ISO 3166-1 alpha-2 of a phone number without `+`. */
+  phoneCountry: () => string
+}
+
+/** Provides the chart of the registration with its actors. */
+export function provideRegistration(api: AccountApi, { signedIn, phoneCountry }: RegistrationOptions) {
+  return registrationMachine.provide({
+    actors: {
+      readPhone: fromPromise(async ({ input }) => {
+        const { readPhone } = await import('../../contract/rules/account/phone').catch((error: unknown) => {
+          throw new Fault('session.offline', String(error))
+        })
+        return readPhone(input.phone, phoneCountry())
+      }),
+      register: fromPromise(async ({ input, signal }) => {
+        const { token } = await api.register(input.account, signal)
+        if (token === undefined) throw new Fault('server.internal', 'a registration without a token')
+        signedIn(token)
+      }),
+      resendCompletion: fromPromise(async ({ signal }) => void (await api.resendCompletion({}, signal))),
+    },
+  })
+}
+
+/** Provides the chart of the recovery with its actors. */
+export function provideRecovery(api: AccountApi) {
+  return recoveryMachine.provide({
+    actors: {
+      requestRecovery: fromPromise(
+        async ({ input, signal }) => void (await api.requestRecovery(input, signal)),
+      ),
+      checkReset: fromPromise(async ({ input, signal }) => (await api.checkReset(input, signal)).success),
+      resetPassword: fromPromise(
+        async ({ input, signal }) => (await api.resetPassword(input, signal)).success,
+      ),
+    },
+  })
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import { Fault } from '../../contract/fault'
+import type { ExchangeAnswer, ExchangeToken } from '../../contract/identity'
+import { limits } from '../../contract/limits'
+import type { Database } from '../database/schema'
+import type { Caller, ServerContext } from '../serverContext'
+import { beginAttempt, countAttempt } from './attempts'
+import { mailCompletion, mailReset } from './mails'
+import { hashPassword, isPassword } from './password'
+import { isSessionOf } from './session'
+import { readToken } from './token'
+
+type Needs = Pick<ServerContext, 'db' | 'now' | 'secret'>
+type Account = Selectable<Database['users']>
+
+/** What whoever opens the link of the first mail has said of its password. */
+export type Proof = {
+  /** The hash that the right password was compared with. */
+  passwordHash?: string
+  /** Somebody else has chosen the password: what it is replaced with, which nobody knows. */
+  unknownHash?: string
+}
+
+/**
+ * Reads what was said: compares the password, or makes one that nobody knows. Throws for a wrong password, which counts as
+ * a failed login.
+ */
+export async function prove(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  uid: string,
+  { password, notMine = false }: ExchangeToken,
+  caller: Caller,
+): Promise<Proof> {
+  if (notMine) return { unknownHash: await hashPassword(randomUUID()) }
+  if (password === undefined) return {}
+  const account = await db
+    .selectFrom('users')
+    .select(['email', 'password_hash', 'completed'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (!account || account.completed) return {}
+  const attempt = await beginAttempt({ db, now }, caller.address, account.email)
+  if (!(await isPassword(password, account.password_hash))) throw new Fault('session.wrongCredentials')
+  await attempt.succeeded()
+  return { passwordHash: account.password_hash }
+}
+
+/**
+ * Completes a pending account whose link was opened, or answers what is missing. Anybody may have registered the
+ * address, so whoever opens the link shows that both are one person: by a session, which only the registration and the
+ * password open, or by its password. `db` is the caller's transaction, which holds the lock of the account's row.
+ */
+export async function completeBy(
+  context: Needs,
+  account: Account,
+  { passwordHash, unknownHash }: Proof,
+  caller: Caller,
+): Promise<'completed' | ExchangeAnswer> {
+  const { db, now, secret } = context
+  const { uid } = account
+  if (unknownHash !== undefined) {
+    await disown(context, account, unknownHash)
+    return 'completed'
+  }
+  const own = readToken(caller.token ?? '', now(), secret)
+  const registered = own?.uid === uid && (await isSessionOf(db, uid, own.sid))
+  if (!registered && passwordHash !== account.password_hash)
+    return {
+      authenticateSuccess: false,
+      needsPassword: { name: account.first_name, email: hidden(account.email) },
+    }
+  if (registered) await db.deleteFrom('sessions').where('uid', '=', uid).where('sid', '!=', own.sid).execute()
+  await completeAccount(db, uid)
+  return 'completed'
+}
+
+/**
+ * Makes an account complete, whose mailbox is proven. Its plates are now its own; one that another complete account has
+ * is removed, so that of two who registered it the first to open the mail gets it.
+ */
+export async function completeAccount(trx: Kysely<Database>, uid: string): Promise<void> {
+  await trx.updateTable('users').set({ completed: true }).where('uid', '=', uid).execute()
+  const vehicles = await trx
+    .deleteFrom('vehicles')
+    .where('uid', '=', uid)
+    .where('proven', '=', false)
+    .returningAll()
+    .execute()
+  for (const vehicle of vehicles)
+    await trx
+      .insertInto('vehicles')
+      .values({ ...vehicle, proven: true })
+      .onConflict((on) => on.doNothing())
+      .execute()
+}
+
+/** `POST /users/completion`: mails the link that completes the account again. */
+export async function resendCompletion({ db, now }: Pick<Needs, 'db' | 'now'>, uid: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const account = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('uid', '=', uid)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (account.completed) throw new Fault('account.alreadyComplete')
+    await countAttempt({ db: trx, now }, 'completion', account.email, limits.completionsPerHour)
+    await mailCompletion(trx, { now }, account, 'resend')
+  })
+}
+
+/**
+ * Completes an account whose password its owner has not chosen: the sessions end, what the other person has written of
+ * himself goes, the password becomes one that nobody knows, and a mail brings a link to choose another.
+ */
+async function disown({ db, now, secret }: Needs, account: Account, password_hash: string): Promise<void> {
+  const { uid } = account
+  for (const table of ['sessions', 'devices', 'vehicles'] as const)
+    await db.deleteFrom(table).where('uid', '=', uid).execute()
+  await db
+    .updateTable('users')
+    .set({ password_hash, phone: null, personal_id: null, promotion_code: null })
+    .where('uid', '=', uid)
+    .execute()
+  await completeAccount(db, uid)
+  await mailReset(db, { now, secret }, account, true)
+}
+
+/** An address that its owner knows again and nobody else can write to: `a…@example.org`. */
+function hidden(email: string): string {
+  const [first = ''] = email
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`
+}

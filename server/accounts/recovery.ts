@@ -1,0 +1,105 @@
+import { Fault } from '../../contract/fault'
+import type {
+  PasswordReset,
+  PasswordResetAnswer,
+  RecoveryHash,
+  RecoveryRequest,
+} from '../../contract/identity'
+import { limits } from '../../contract/limits'
+import { isEmail, normaliseEmail } from '../../contract/rules/email'
+import { passwordFault } from '../../contract/rules/account/password'
+import type { Caller, ServerContext } from '../serverContext'
+import { forgetLogins, isAllowed } from './attempts'
+import { completeAccount } from './completion'
+import { isDemo } from './demoAccounts'
+import { mailPasswordChanged, mailReset } from './mails'
+import { forgetTokens, isStored, spendToken } from './oneTimeTokens'
+import { hashPassword } from './password'
+import { isOpen } from './session'
+
+type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox' | 'rates'>
+
+/**
+ * `POST /users/recovery`: mails a link with which a new password is set; a newer request makes the link of an older
+ * one invalid. Above the number of an hour nothing is mailed and the last link stays valid: whoever else asks for the
+ * address cannot keep its owner from recovering. A deactivated account gets it too: its driver learns at the login that
+ * it is deactivated, and nobody else does. A demo account gets none: everybody reads its mailbox.
+ */
+export async function requestRecovery(
+  context: Needs,
+  request: RecoveryRequest,
+  { address }: Caller,
+): Promise<void> {
+  const { db, now } = context
+  const email = normaliseEmail(request.email)
+  if (email === '') throw new Fault('session.emailMissing')
+  if (!isEmail(email)) throw new Fault('session.emailInvalid')
+  context.rates.spend('recovery', address)
+  await db.transaction().execute(async (trx) => {
+    const account = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account || !isOpen(context, account.uid)) throw new Fault('recovery.notRegistered')
+    if (isDemo(account.uid)) throw new Fault('account.demo')
+    if (await isAllowed({ db: trx, now }, 'recovery', email, limits.recoveriesPerHour))
+      await mailReset(trx, context, { ...account, locale: request.locale ?? account.locale })
+  })
+}
+
+/** `POST /users/recoverypass/check`: whether the mailed link may still set a password. It stays valid. */
+export async function checkReset(
+  { db, now, rates }: Needs,
+  { email, vt }: RecoveryHash,
+  { address }: Caller,
+): Promise<PasswordResetAnswer> {
+  rates.spend('recovery', address)
+  const account = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('email', '=', normaliseEmail(email))
+    .executeTakeFirst()
+  const link = { secret: vt, uid: account?.uid ?? '', purpose: 'reset' } as const
+  return { success: await isStored(db, link, now()) }
+}
+
+/**
+ * `POST /users/recoverypass` (R175, A63): sets the password and ends all sessions and links of the driver. The mailbox
+ * is proven, so that a pending account is complete. `success` is false when the link has expired, was used or belongs
+ * to another address; the new password is hashed in any case, so that the response time does not tell which.
+ */
+export async function resetPassword(
+  context: Needs,
+  { email, vt, pass }: PasswordReset,
+  { address }: Caller,
+): Promise<PasswordResetAnswer> {
+  const { db, now } = context
+  const fault = passwordFault(pass)
+  if (fault) throw new Fault(fault)
+  context.rates.spend('recovery', address)
+  const hash = await hashPassword(pass)
+  const success = await db.transaction().execute(async (trx) => {
+    const account = await trx
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', normaliseEmail(email))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!account || !isOpen(context, account.uid)) return false
+    if (isDemo(account.uid)) throw new Fault('account.demo')
+    const { uid } = account
+    if (!(await spendToken(trx, { secret: vt, uid, purpose: 'reset' }, now()))) return false
+    await trx.updateTable('users').set({ password_hash: hash }).where('uid', '=', uid).execute()
+    if (!account.completed) await completeAccount(trx, uid)
+    await trx.deleteFrom('sessions').where('uid', '=', uid).execute()
+    // The device of a thief is not known any more, so that its next sign-in is told.
+    await trx.deleteFrom('devices').where('uid', '=', uid).execute()
+    await forgetTokens(trx, uid)
+    await mailPasswordChanged(trx, { now }, account)
+    return true
+  })
+  if (success) await forgetLogins(context, address, normaliseEmail(email))
+  return { success }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Locale } from '../../contract/locale'
+
+const device = z.object({ browser: z.string(), system: z.string() })
+const message = { subject: z.string(), message: z.string() }
+/** The stored token of a link (`accounts/oneTimeTokens.ts`): its account and its id, from which nobody can make it. */
+const link = { uid: z.string(), jti: z.string() }
+
+/** What a mail of each kind says beside its receiver, without the token of a link. Times are epoch ms. */
+export const mailData = {
+  /** Opens the account that was registered. */
+  complete: z.object(link),
+  /** The same with a new token, because the driver asked for it. */
+  resend: z.object(link),
+  /**
+   * The receiver sets a new password; `unproven` when the receiver of the first mail has not chosen the password of the
+   * registration, which became invalid.
+   */
+  reset: z.object({ ...link, unproven: z.literal(true).optional() }),
+  passwordChanged: z.object({ at: z.number() }),
+  newSignIn: z.object({ at: z.number(), device: device.optional() }),
+  /** What the writer of a message to the support gets; `written` when the address is known to be the writer's. */
+  contact: z.object({ caseNumber: z.string(), written: z.object(message).optional() }),
+  /** The message itself, to the support; an answer goes to its writer. */
+  case: z.object({
+    ...message,
+    caseNumber: z.string(),
+    from: z.object({ name: z.string(), address: z.string() }),
+    phone: z.string().optional(),
+    booking: z.string().optional(),
+  }),
+}
+
+export type MailKind = keyof typeof mailData
+export const mailKinds = Object.keys(mailData) as MailKind[]
+
+/** A receiver; a mail greets by `name` unless it is empty, the header has both. */
+export const Recipient = z.object({ name: z.string(), surname: z.string().optional(), address: z.string() })
+export type Recipient = z.infer<typeof Recipient>
+
+type OfKind<K extends MailKind> = {
+  /** Unique and without secrets: a second mail with the same id is not queued. The Message-ID is made of it. */
+  id: string
+  kind: K
+  to: Recipient
+  locale: Locale
+  data: z.infer<(typeof mailData)[K]>
+}
+/** A mail as it is queued. */
+export type Mail = { [K in MailKind]: OfKind<K> }[MailKind]
+type Linked = 'complete' | 'resend' | 'reset'
+/** A mail as it is sent: with the one-time token of its link. */
+export type ReadyMail = {
+  [K in MailKind]: K extends Linked ? OfKind<K> & { token: string } : OfKind<K>
+}[MailKind]

@@ -1,0 +1,141 @@
+import type { ParkingApi } from '../../contract/calls'
+import { Fault } from '../../contract/fault'
+import { limits } from '../../contract/limits'
+import { uidOfToken } from '../../contract/rules/token'
+import { windowFault } from '../../contract/time/window'
+import type { DriverSnapshot } from '../../machines/driver.machine'
+import type { Front } from '../driver'
+import { keptBookingKey } from '../storage/booking'
+import {
+  recallDriver,
+  recallResults,
+  rememberDriver,
+  rememberResults,
+  type KeptResults,
+} from '../storage/keptAnswers'
+import { whenIdle } from '../whenIdle'
+import type { HttpOptions } from './client'
+import { httpApi } from './httpApi'
+
+/** The port over HTTP, and what the device keeps of its answers for when there is no network. */
+export function offlineApi(frontOf: () => Front, options: HttpOptions & { token: () => string | undefined }) {
+  const front = frontOf()
+  keepResults(front)
+  showResultsOffline(front)
+  return keptApi(httpApi(options), options.token, {
+    onLine: () => navigator.onLine,
+    // What was shown from the device is asked for again as soon as it can be.
+    shown: () =>
+      addEventListener('online', () => front.sendIfAllowed({ type: 'session.refresh' }), { once: true }),
+  })
+}
+
+/**
+ * Without a network, driver, bookings and the last search are answered as the server told them last, and a booking that
+ * was not sent is refused at once instead of being sent later. Once the server has answered, the page itself knows more.
+ */
+export function keptApi(
+  api: ParkingApi,
+  token: () => string | undefined,
+  device: { onLine: () => boolean; shown: () => void },
+): ParkingApi {
+  const uidNow = (): string | undefined => uidOfToken(token() ?? '')
+  let heard = false
+  const known: { user?: Awaited<ReturnType<ParkingApi['getUser']>> } = {}
+  const orKept = async <T>(ask: Promise<T>, kept: () => T | undefined): Promise<T> => {
+    try {
+      const answer = await ask
+      heard = true
+      return answer
+    } catch (error) {
+      const answer = heard || !isOffline(error) ? undefined : kept()
+      if (answer === undefined) throw error
+      device.shown()
+      return answer
+    }
+  }
+  /** Keys that may have reached the server: of a page before this one, and those sent with a network. */
+  const sent = new Set<string | undefined>([keptBookingKey()])
+  return {
+    ...api,
+    getUser: async (input, signal) => {
+      known.user = await orKept(api.getUser(input, signal), () => recallDriver(uidNow())?.user)
+      return known.user
+    },
+    listBookings: async (input, signal) => {
+      const uid = uidNow()
+      const bookings = await orKept(api.listBookings(input, signal), () => recallDriver(uid)?.bookings)
+      // Asked beside this: the driver is there by then.
+      whenIdle(() => {
+        if (heard && uid !== undefined && known.user?.uid === uid && uidNow() === uid)
+          rememberDriver({ uid, user: known.user, bookings })
+      })
+      return bookings
+    },
+    createBooking: async (input, signal) => {
+      if (!device.onLine() && !sent.has(input.key)) throw new Fault('booking.notSent')
+      sent.add(input.key)
+      return api.createBooking(input, signal)
+    },
+    findParkings: async function* (input, signal) {
+      let begun = false
+      try {
+        for await (const message of api.findParkings(input, signal)) {
+          begun = true
+          yield message
+        }
+      } catch (error) {
+        const kept = begun || !isOffline(error) ? undefined : recallResults()
+        if (kept && isSameSearch(kept, input))
+          yield { type: 'catalogue', platforms: kept.platforms, offers: kept.offers }
+        // The search stays cut, and goes on by itself with the network.
+        throw error
+      }
+    },
+  }
+}
+
+type Asked = Parameters<ParkingApi['findParkings']>[0]
+
+/** An address without a radius means the usual one. */
+function isSameSearch({ place, window, radius = limits.radius }: KeptResults, asked: Asked): boolean {
+  return (
+    place.lat === asked.lat &&
+    place.lng === asked.lng &&
+    window.from === asked.from &&
+    window.to === asked.to &&
+    radius === (asked.radius ?? limits.radius)
+  )
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof Fault && error.code === 'session.offline'
+}
+
+/** Keeps the results of each search that was answered to its end. */
+function keepResults({ actor }: Front): void {
+  let last: unknown
+  actor.subscribe(({ context }: DriverSnapshot) => {
+    const search = context.search.getSnapshot()
+    const { place, window, offers, platforms, preference, filter, radius } = search.context
+    if (!search.matches({ looking: { stream: 'settled' } }) || offers === last || !place || !window) return
+    last = offers
+    whenIdle(() => rememberResults({ place, window, offers, platforms, preference, filter, radius }))
+  })
+}
+
+/** A page that is opened at home without a network shows the last results, if their stay is still to come. */
+function showResultsOffline(front: Front): void {
+  const kept = navigator.onLine ? undefined : recallResults()
+  const at = front.now()
+  if (
+    !kept ||
+    windowFault(kept.window, at) ||
+    location.search !== '' ||
+    !/^\/(\w\w)?$/.test(location.pathname)
+  )
+    return
+  if (front.actor.getSnapshot().context.search.getSnapshot().context.place) return
+  const { place, window, radius, preference, filter } = kept
+  front.sendIfAllowed({ type: 'search.ask', at, place, window, radius, preference, filter, go: true })
+}

@@ -1,0 +1,121 @@
+import { LogOut, MailCheck, UserRoundCog } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { changeUserAlias, pagePaths } from '../../../contract/pages'
+import { isAdmin } from '../../../contract/rules/role'
+import { useChild, useSend } from '../../driver'
+import { useLocalePath } from '../../language'
+import { ButtonLink } from '../../components/Button'
+import { Link } from '../../components/Link'
+import { ThemeChoice } from '../header/ThemeChoice'
+import { allowedTo, membersOnly, moreEntries, ownEntries, type Entry } from './entries'
+import styles from './FullMenu.module.css'
+
+export { LoginPrompt } from './LoginPrompt'
+
+/** The full menu, of a member or of a visitor; `onRefused` is told the page of members that a visitor tapped. */
+export function FullMenu({ onRefused }: { onRefused: (path: string) => void }) {
+  return useChild('session').matches('member') ? <MemberMenu /> : <VisitorMenu onRefused={onRefused} />
+}
+
+function MemberMenu() {
+  const { t } = useTranslation()
+  const sendIfAllowed = useSend()
+  const navigate = useNavigate()
+  const to = useLocalePath()
+  const { pathname } = useLocation()
+  const { user } = useChild('session').context
+  const home = to('/')
+  const leave = (): void => {
+    sendIfAllowed({ type: 'session.signOut' })
+    if (pathname !== home) void navigate(home)
+  }
+  // After a page for members has gone home by itself.
+  const changeUser = (): void => {
+    leave()
+    setTimeout(() => void navigate(to('/login')))
+  }
+  return (
+    <div className={styles.menu}>
+      {user && (
+        <Link className={styles.name} to={to('/user')}>
+          {user.firstName} {user.surname}
+        </Link>
+      )}
+      {user?.completed === false && (
+        <Link className={styles.entry} to={to('/user')}>
+          <MailCheck aria-hidden="true" />
+          {t('menu:pending.entry')}
+        </Link>
+      )}
+      <Entries entries={allowedTo(user, ownEntries)} />
+      <hr />
+      <Entries entries={moreEntries} />
+      <hr />
+      {isAdmin(user) ? (
+        <Entries entries={[{ page: 'user-changeadmin', icon: UserRoundCog }]} />
+      ) : (
+        <button type="button" className={styles.entry} onClick={changeUser}>
+          <UserRoundCog aria-hidden="true" />
+          {t('menu:titles.user-changeadmin')}
+        </button>
+      )}
+      <ThemeChoice />
+      <button type="button" className={styles.entry} onClick={leave}>
+        <LogOut aria-hidden="true" />
+        {t('shell:logOut')}
+      </button>
+    </div>
+  )
+}
+
+function VisitorMenu({ onRefused }: { onRefused: (path: string) => void }) {
+  const { t } = useTranslation()
+  const to = useLocalePath()
+  return (
+    <div className={styles.menu}>
+      <div className={styles.doors}>
+        <ButtonLink look="primary" to={to('/login')}>
+          {t('shell:session.logIn')}
+        </ButtonLink>
+        <ButtonLink to={to('/registration')}>{t('shell:register')}</ButtonLink>
+      </div>
+      {membersOnly.map(({ page, icon: Icon }) => (
+        <button key={page} type="button" className={styles.entry} onClick={() => onRefused(pagePaths[page])}>
+          <Icon aria-hidden="true" />
+          {t(`menu:titles.${page}`)}
+        </button>
+      ))}
+      <hr />
+      {(['info', 'info-faqs', 'contact', 'pwa'] as const).map((page) => (
+        <Link key={page} className={styles.entry} to={to(pagePaths[page])}>
+          {t(`menu:titles.${page}`)}
+        </Link>
+      ))}
+      <Link className={styles.entry} to={to(changeUserAlias)}>
+        {t('menu:titles.user-changeadmin')}
+      </Link>
+      <ThemeChoice />
+    </div>
+  )
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useTranslation()
+  const to = useLocalePath()
+  const { pathname } = useLocation()
+  return entries.map(({ page, icon: Icon }) => {
+    const path = to(pagePaths[page])
+    return (
+      <Link
+        key={page}
+        className={styles.entry}
+        to={path}
+        aria-current={pathname === path ? 'page' : undefined}
+      >
+        <Icon aria-hidden="true" />
+        {t(`menu:titles.${page}`)}
+      </Link>
+    )
+  })
+}

@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router'
+import { useChild } from '../../driver'
+import { Footer } from '../Footer'
+import { Header } from '../header/Header'
+import { PendingAccount } from './PendingAccount'
+import { SideMenu } from './SideMenu'
+import styles from './MenuLayout.module.css'
+
+/** Layout `menu`: the cards of the user area beside its page; on phones they are in the full menu. */
+export function MenuLayout() {
+  const member = useChild('session').matches('member')
+  return (
+    <>
+      <Header />
+      <div className={styles.beside}>
+        {member && <SideMenu />}
+        <main id="main" className={styles.page} tabIndex={-1}>
+          {member && <PendingAccount />}
+          <Outlet />
+        </main>
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useMemo } from 'react'
+import { Marker, useMap } from 'react-leaflet'
+import { Names, Streets } from './ground/Ground'
+import { candidatesOf } from './ground/nameCandidates'
+import { placeNames } from './ground/names'
+import type { Ground } from './MapFrame'
+import { signIcon } from './pins/icons'
+import { useRest } from './pins/useRest'
+import { useFreeArea } from './useFreeArea'
+
+type Point = { lat: number; lng: number }
+type Named = Point & { name: string }
+
+/** The streets around a point, a dot and a name for the place where there is one, and the names around it. */
+export function PlaceScene({
+  at: { lat, lng },
+  zoom,
+  place,
+  ground: { city, tiled, recentred },
+}: {
+  at: Point
+  zoom: number
+  place: Named | undefined
+  ground: Ground
+}) {
+  return (
+    <>
+      {city && !tiled && city.lines.length > 0 && <Streets lines={city.lines} />}
+      <Centre key={recentred} lat={lat} lng={lng} zoom={zoom} />
+      <Called city={tiled ? undefined : city} place={place} />
+    </>
+  )
+}
+
+/** Names where nothing lies over them, and the place, where there is one. */
+function Called({ city, place }: { city: Ground['city']; place: Named | undefined }) {
+  const area = useFreeArea()
+  const rest = useRest()
+  const dot = useMemo(() => signIcon(['destination'], ''), [])
+  const names = useMemo(() => {
+    const { map } = rest
+    const zoom = map.getZoom()
+    const corner = map.getPixelBounds().getTopLeft()
+    const scale = 2 ** zoom
+    const candidates = candidatesOf(city, {
+      place,
+      zoom,
+      area,
+      project: ({ x, y }) => ({ x: x * scale - corner.x, y: y * scale - corner.y }),
+      ring: undefined,
+    })
+    return placeNames(candidates, [], area)
+  }, [area, rest, city, place])
+  return (
+    <>
+      {place && <Marker position={place} icon={dot} interactive={false} keyboard={false} />}
+      <Names names={names} />
+    </>
+  )
+}
+
+/** Moves to where it is told; where the driver has moved it to, it stays until then. */
+function Centre({ lat, lng, zoom }: Point & { zoom: number }) {
+  const map = useMap()
+  useEffect(() => void map.setView([lat, lng], zoom, { animate: false }), [map, lat, lng, zoom])
+  return null
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+
+/** After how long the server takes the next attempt: in seconds up to two minutes, then in minutes. */
+export function Wait({ seconds }: { seconds: number }) {
+  const { t } = useTranslation()
+  return seconds <= 120
+    ? t('account:wait', { count: Math.ceil(seconds) })
+    : t('account:waitMinutes', { count: Math.ceil(seconds / 60) })
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { RouteName } from '../../../contract/pages'
+import type spanish from '../../../locales/es/ui/coming.json'
+import { useLocalePath } from '../../language'
+import { ButtonLink } from '../../components/Button'
+
+type ComingName = keyof typeof spanish.pages
+/** Whose text sends its reader to the bookings. */
+const toBookings: readonly RouteName[] = [
+  'user-bookings-detail',
+  'user-payments',
+  'user-keychain',
+  'user-parking-finder',
+]
+
+/** A page that is still to be built: its title, what it will be for, and where one can go now. */
+export function Coming({ name }: { name: RouteName }) {
+  const { t } = useTranslation()
+  const to = useLocalePath()
+  return (
+    <div className="stack">
+      <h1>{t(`menu:titles.${name as ComingName}`)}</h1>
+      <p>{t(`coming:pages.${name as ComingName}`)}</p>
+      <p className="soft">{t('coming:notYet')}</p>
+      <div className="row">
+        {toBookings.includes(name) ? (
+          <ButtonLink look="primary" to={to('/user/bookings')}>
+            {t('shell:parkings')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink look="primary" to={to('/')}>
+            {t('coming:search')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { everyKind } from '../../../contract/rules/rank'
+import { useChild, useFront } from '../../driver'
+import styles from './results/results.module.css'
+
+/** How many parkings the driver's choice of kinds leaves out (`/providers`), and one tap that shows every kind again. */
+export function HiddenLine() {
+  const { t } = useTranslation()
+  const { sendIfAllowed, now } = useFront()
+  const { kinds, hidden = [] } = useChild('search').context
+  if (!kinds || hidden.length === 0) return null
+  const kind = t(kinds.booking ? 'search:filters.automatic' : 'search:filters.bookable')
+  return (
+    <p className={styles.line}>
+      <span>{t('search:hidden', { kind, count: hidden.length })}</span>
+      <button
+        type="button"
+        className={styles.show}
+        onClick={() => sendIfAllowed({ type: 'search.kinds', kinds: everyKind, at: now() })}
+      >
+        {t('search:empty.showAll')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { splitPath } from '../../../contract/locale'
+import { useFront } from '../../driver'
+import { loadTexts } from '../../language'
+import { loadChunk } from '../../loadChunk'
+import { recall, remember } from '../../storage/browserStorage'
+import { whenIdle } from '../../whenIdle'
+import { visitPart } from './visitPart'
+
+const FirstVisit = lazy(async () => {
+  const [{ FirstVisit }] = await Promise.all([
+    loadChunk(() => import('./FirstVisit')),
+    loadTexts(['welcome', 'menu']),
+  ])
+  return { default: FirstVisit }
+})
+const flag = 'firstVisit'
+
+/** A visitor at the plain home page who has not been here before, or was in the middle of it; never in a frame. */
+const isFirst = (): boolean =>
+  self === top &&
+  splitPath(location.pathname).path === '/' &&
+  location.search === '' &&
+  (recall('local', flag) === undefined || recall('session', visitPart) !== undefined)
+
+/**
+ * The first visit over the home page (R193), once the page has nothing else to do. The flag is set first: where nothing
+ * can be kept it would come back each time, and so it does not come.
+ */
+export const FirstVisitDoor = () => {
+  const { actor } = useFront()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isFirst()) return undefined
+    return whenIdle(() => {
+      const { session, search } = actor.getSnapshot().context
+      const typing = document.activeElement instanceof HTMLInputElement
+      const known = session.getSnapshot()
+      // What a link has to tell comes alone.
+      if (!isFirst() || typing || !known.matches('visitor') || known.context.tokenWarning) return
+      if (!search.getSnapshot().matches({ asking: 'open' })) return
+      remember('local', flag, 'seen')
+      setShown(recall('local', flag) !== undefined)
+    })
+  }, [actor])
+  return shown ? (
+    <Suspense fallback={null}>
+      <FirstVisit onEnd={() => setShown(false)} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { localePath, locales, type Locale } from '../../contract/locale'
+import { pagePaths, type PageName } from '../../contract/pages'
+import { openPage } from '../kit/browser/running'
+import { cutTexts, faultsOf } from '../kit/browser/screens'
+import { useRunning } from '../kit/browser/useRunning'
+import { fullStrength } from '../kit/strength'
+
+const running = useRunning()
+const names = Object.keys(pagePaths) as PageName[]
+const ofMembers = (name: PageName): boolean => name.startsWith('user')
+
+/** Another page without loading the whole anew, as a link of ours does it; the page before stays until this one has come. */
+const go = async (page: Page, path: string): Promise<void> => {
+  const before = await page.evaluate((target) => {
+    document.querySelector('h1')?.setAttribute('data-before', '')
+    history.pushState({ key: target }, '', target)
+    dispatchEvent(new PopStateEvent('popstate'))
+    return document.title
+  }, path)
+  const come = page.waitForFunction(
+    (title) => document.title !== title || document.querySelector('h1:not([data-before])'),
+    before,
+    { timeout: 3_000 },
+  )
+  // Two addresses of one screen have one title.
+  await come.catch(() => undefined)
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('main [aria-busy=true]'),
+  )
+  await drawn(page)
+}
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+
+const looks: [Locale, boolean][] = fullStrength
+  ? [
+      ['es', false],
+      ['es', true],
+      ['de', false],
+      ['de', true],
+    ]
+  : [
+      ['es', false],
+      ['de', true],
+    ]
+
+type Who = 'visitor' | 'member'
+const kinds: [Who, PageName[]][] = [
+  ['visitor', names.filter((name) => !ofMembers(name))],
+  ['member', names.filter(ofMembers)],
+]
+
+/** A page in a language, of somebody who is logged in or not. */
+const openAs = async (who: Who, look: Parameters<typeof openPage>[1] & { locale: Locale }) => {
+  const opened = await openPage(running.browser, look)
+  const { url } = running.plaza
+  if (who === 'member') {
+    const answer = await opened.page.request.post(`${url}/api/users/authenticate`, {
+      data: { user: 'driver@plaza.example', pass: 'Plaza2026' },
+    })
+    const { token } = (await answer.json()) as { token: string }
+    await opened.page.context().addCookies([{ name: 'userToken', value: token, url }])
+  }
+  await opened.page.goto(url + localePath(look.locale, who === 'member' ? '/user' : '/contact'))
+  await opened.page.locator('h1').first().waitFor()
+  return opened
+}
+
+describe.each(looks)('every page in %s, dark: %s', (locale, dark) => {
+  it.each(kinds)(
+    'has no fault that axe finds for a %s (X37)',
+    async (who, pages) => {
+      const { page, complaints, close } = await openAs(who, { locale, dark, width: 390, height: 844 })
+      const found: Record<string, string[]> = {}
+      for (const name of pages) {
+        await go(page, localePath(locale, pagePaths[name].replace(':tokenEmail', 'anything')))
+        const faults = await faultsOf(page)
+        if (faults.length > 0) found[name] = faults
+      }
+      expect(found).toEqual({})
+      expect(complaints).toEqual([])
+      await close()
+    },
+    240_000,
+  )
+})
+
+const narrow = [
+  [320, '100%'],
+  [390, '200%'],
+] as const
+
+const rows = kinds.flatMap(([who, pages]) => narrow.map((look) => [who, ...look, pages] as const))
+/** The German titles have the longest words. */
+const widest: PageName[] = ['addpayment', 'recovery', 'info']
+
+describe.each(fullStrength ? locales : (['de'] as const))('every page in %s', (locale) => {
+  it.each(fullStrength ? rows : [['visitor', 390, '200%', widest] as const])(
+    'of a %s on %i px with letters of %s scrolls in one direction and cuts no text (X37)',
+    async (who, width, letters, pages) => {
+      const { page, close } = await openAs(who, { locale, width, height: 844 })
+      await page.evaluate((size) => void (document.documentElement.style.fontSize = size), letters)
+      const found: Record<string, string[]> = {}
+      for (const name of pages) {
+        await go(page, localePath(locale, pagePaths[name].replace(':tokenEmail', 'anything')))
+        const cut = await cutTexts(page)
+        if (cut.length > 0) found[name] = cut
+      }
+      expect(found).toEqual({})
+      await close()
+    },
+    240_000,
+  )
+})

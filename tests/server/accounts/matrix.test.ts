@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, type CallName } from '../../../contract/calls'
+import type { Call } from '../../../contract/calls/call'
+import type { FaultCode } from '../../../contract/fault'
+import { makeLinkToken, makeToken } from '../../../server/accounts/token'
+import { goodPassword, newAccount, signUp, tell } from '../../kit/server/accounts/people'
+import { atocha, standUp, standingAt, stay, type Standing } from '../../kit/server/standing'
+
+/** What the rows are about: what the owner has and another driver wants. */
+type World = { uid: string; booking: string; quote: string; session: string; token: string }
+type Told = 'ok' | number | FaultCode
+/** A call's input, and what its owner and another driver are told. Who has no valid token follows from `auth`. */
+type Row = { input: (world: World) => object; owner: Told; other: Told }
+
+const none = (): object => ({})
+let nobodies = 0
+/** Each time another address, so that the limit of one address is not what refuses. */
+const nobody = (): string => `nobody${++nobodies}@plaza.example`
+const search = { ...atocha, ...stay }
+
+/** A row for each call: without it, this file does not compile. */
+const rows: Record<CallName, Row> = {
+  authenticate: {
+    input: () => ({ user: nobody(), pass: goodPassword }),
+    owner: 401,
+    other: 401,
+  },
+  endSession: { input: () => ({ token: 'a.b.c' }), owner: 'session.expired', other: 'session.expired' },
+  register: {
+    input: () => newAccount(5000, { promotionCode: 'nobodys' }),
+    owner: 'account.promotionUnknown',
+    other: 'account.promotionUnknown',
+  },
+  exchangeToken: {
+    input: ({ token }) => ({ token }),
+    owner: 'session.tokenInvalid',
+    other: 'session.tokenInvalid',
+  },
+  requestRecovery: {
+    input: () => ({ email: nobody() }),
+    owner: 'recovery.notRegistered',
+    other: 'recovery.notRegistered',
+  },
+  resetPassword: {
+    input: () => ({ email: 'driver@plaza.example', vt: 'guessed', pass: goodPassword }),
+    owner: 'account.demo',
+    other: 'account.demo',
+  },
+  checkReset: {
+    input: () => ({ email: 'driver@plaza.example', vt: 'guessed' }),
+    owner: 'ok',
+    other: 'ok',
+  },
+  findPlaces: { input: () => ({ q: 'atocha' }), owner: 'ok', other: 'ok' },
+  findParkings: { input: () => search, owner: 'ok', other: 'ok' },
+  contactSupport: {
+    input: () => ({ name: '', email: nobody(), subject: 'x', message: 'x', locale: 'es' }),
+    owner: 'account.fieldsMissing',
+    other: 'account.fieldsMissing',
+  },
+  getConfiguration: { input: none, owner: 'ok', other: 'ok' },
+  listPlatforms: { input: none, owner: 'ok', other: 'ok' },
+  patchUser: { input: () => ({ push: 'a-push-token' }), owner: 'ok', other: 'ok' },
+  getUser: { input: ({ uid }) => ({ uid }), owner: 'ok', other: 'session.forbidden' },
+  listBookings: { input: none, owner: 'ok', other: 'ok' },
+  listHistory: { input: none, owner: 'ok', other: 'ok' },
+  listVehicles: { input: none, owner: 'ok', other: 'ok' },
+  addVehicle: {
+    input: () => ({ plate: '4821KJT', country: 'ES' }),
+    owner: 'vehicle.alreadyYours',
+    other: 'vehicle.duplicate',
+  },
+  addCard: { input: () => ({ paymentMethod: 'pm_card_visa' }), owner: 'ok', other: 'ok' },
+  listSessions: { input: none, owner: 'ok', other: 'ok' },
+  createAutologin: { input: none, owner: 'ok', other: 'ok' },
+  resendCompletion: { input: none, owner: 'account.alreadyComplete', other: 'account.alreadyComplete' },
+  quoteBooking: {
+    input: () => ({ parking: 'onda-park:0', window: stay }),
+    owner: 'parking.notFound',
+    other: 'parking.notFound',
+  },
+  createBooking: {
+    input: ({ quote }) => ({ quote, key: 'key-of-the-matrix' }),
+    owner: 'ok',
+    other: 'booking.quoteUnknown',
+  },
+  followBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
+  quoteCancellation: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
+  cancelBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
+  endSessionById: { input: ({ session }) => ({ id: session }), owner: 'ok', other: 'request.notFound' },
+  endOtherSessions: { input: none, owner: 'ok', other: 'ok' },
+}
+
+const secret = 's'.repeat(40)
+const now = Date.parse(standingAt)
+let at: Standing
+let world: World
+const tokens: Record<string, string | undefined> = {}
+
+/** Callers whom no call of a driver knows, with the refusal. */
+const strangers: Record<string, FaultCode> = {
+  anonymous: 'session.expired',
+  forged: 'session.expired',
+  unsigned: 'session.expired',
+  expired: 'session.expired',
+  'of an expired session': 'session.expired',
+  'of an ended session': 'session.expired',
+  'of another driver’s session': 'session.expired',
+  'of a link': 'session.expired',
+  deactivated: 'session.inactive',
+}
+
+beforeAll(async () => {
+  at = await standUp()
+  const { db } = at.context
+  const token = await at.login()
+  const sid = (of: string) =>
+    (JSON.parse(Buffer.from(of.split('.')[1]!, 'base64url').toString()) as { sid: string }).sid
+  const parking = [...at.context.catalogue.all()].find(
+    ({ bookable, minimumMinutes = 0 }) => bookable && minimumMinutes < 60,
+  )!
+  const quoteFor = async (window: typeof stay): Promise<string> =>
+    (
+      (await tell(at, 'users/bookings/quotes', { token, body: { parking: parking.id, window } }))
+        .body as unknown as { id: string }
+    ).id
+  const headers = { 'idempotency-key': 'key-of-the-owner' }
+  const booked = await tell(at, 'users/bookings', { token, headers, body: { quote: await quoteFor(stay) } })
+  const later = { from: '2026-11-26T09:00:00+01:00', to: '2026-11-26T18:00:00+01:00' }
+  const booking = booked.body.uid!
+  await (await at.request(`/api/users/bookings/${booking}/progress`, { token })).text()
+  world = { uid: 'demo-driver', booking, quote: await quoteFor(later), session: sid(await at.login()), token }
+  const ended = await at.login()
+  await tell(at, 'users/sessions/end', { body: { token: ended } })
+  const over = await at.login()
+  await db.updateTable('sessions').set({ expires: now }).where('sid', '=', sid(over)).execute()
+  const [admin, inactive] = [await signUp(at, newAccount(1)), await signUp(at, newAccount(2))]
+  await db
+    .updateTable('users')
+    .set({ role: 'superAdmin', completed: true })
+    .where('uid', '=', admin.body.uid!)
+    .execute()
+  await db.updateTable('users').set({ active: false }).where('uid', '=', inactive.body.uid!).execute()
+  const other = await at.login('new@plaza.example')
+  const [head, body] = token.split('.')
+  Object.assign(tokens, {
+    owner: token,
+    other,
+    admin: admin.body.token,
+    forged: makeToken('demo-driver', sid(token), now, 'o'.repeat(40)),
+    unsigned: `${head}.${body}.`,
+    expired: makeToken('demo-driver', sid(token), now - 8 * 86_400_000, secret),
+    'of an expired session': over,
+    'of an ended session': ended,
+    'of another driver’s session': makeToken('demo-driver', sid(other), now, secret),
+    'of a link': makeLinkToken(
+      { uid: 'demo-driver', jti: 'any', aud: 'autologin', life: 600_000 },
+      now,
+      secret,
+    ),
+    deactivated: inactive.body.token,
+  })
+}, 120_000)
+afterAll(() => at.close())
+
+/** Makes a call over HTTP: path, query and body as the table says. */
+const make = async (call: Call, input: object, token: string | undefined): Promise<[Told, string]> => {
+  const rest = new Map(Object.entries(input as Record<string, string | number>))
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(rest.get(name))
+    rest.delete(name)
+    return value
+  })
+  const key = rest.get('key')
+  rest.delete('key')
+  const inQuery = call.method === 'get' || call.method === 'delete'
+  const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
+  const answer = await at.request(`/api/${path}${inQuery && query !== '' ? `?${query}` : ''}`, {
+    method: call.method.toUpperCase(),
+    token,
+    ...(key !== undefined && { headers: { 'idempotency-key': String(key) } }),
+    ...(!inQuery && { body: Object.fromEntries(rest) }),
+  })
+  const text = await answer.text()
+  if (answer.status < 400) return ['ok', text]
+  const { error } = JSON.parse(text) as { error: { code: FaultCode | number } }
+  return [error.code, text]
+}
+
+describe('who may make a call, for every call and every caller (R147, R248, R249, R253)', () => {
+  const table = Object.entries(rows) as [CallName, Row][]
+  it('the table has every call', () => {
+    expect(table.map(([name]) => name).sort()).toEqual(Object.keys(calls).sort())
+  })
+  it.each(table)('%s', async (name, row) => {
+    const call: Call = calls[name]
+    for (const [caller, refused] of Object.entries(strangers)) {
+      const [told] = await make(call, row.input(world), tokens[caller])
+      expect([caller, told]).toEqual([caller, call.auth === 'driver' ? refused : row.other])
+    }
+    for (const caller of ['other', 'admin']) {
+      const [told, text] = await make(call, row.input(world), tokens[caller])
+      expect([caller, told]).toEqual([caller, row.other])
+      // Nothing of the owner stands in the answer that another driver gets.
+      expect(text, caller).not.toMatch(/demo-driver|driver@plaza|4821KJT|Lucía/)
+    }
+    expect((await make(call, row.input(world), tokens['owner']))[0]).toBe(row.owner)
+  })
+})

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { splitPath } from '../../../contract/locale'
+import { htmlPart } from '../../../server/mail/html'
+import { colours } from '../../../server/mail/htmlStyle'
+import { letterTexts } from '../../../server/mail/letter'
+import { plainText } from '../../../server/mail/plainText'
+import { everyMail, hostile, kinds, letterOf, sender, usual } from '../../kit/server/mail/samples'
+
+// jsdom ships no types of its own; this is all that is used of it.
+const { JSDOM } = await vi.importActual<{ JSDOM: new (html: string) => { window: { document: Document } } }>(
+  'jsdom',
+)
+const documentOf = async (...of: Parameters<typeof letterOf>): Promise<Document> =>
+  new JSDOM(await htmlPart(letterOf(...of))).window.document
+const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Each text of the HTML part that stands in an element of its own. */
+const phrasesOf = (document: Document): string[] => {
+  const hidden = 'script,style,title,[style*="display:none"],[aria-hidden]'
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => !element.closest(hidden))
+    .flatMap((element) => [...element.childNodes])
+    .filter(({ nodeType }) => nodeType === 3)
+    .map(({ textContent }) => squeeze((textContent ?? '').replaceAll('\u00a0', ' ')))
+    .filter((phrase) => phrase !== '' && phrase !== 'plaza')
+}
+
+describe.each(kinds)('the mail %s', (kind) => {
+  const languages = everyMail.filter((mail) => mail.kind === kind)
+
+  it.each(languages)(
+    'fills each slot and has a subject, a title and a first line in $locale',
+    async ({ locale }) => {
+      const letter = letterOf(kind, locale)
+      for (const text of [letter.subject, letter.preheader, plainText(letter), await htmlPart(letter)])
+        expect(text.replace(/\{[^}]*:[^}]*\}/g, '')).not.toMatch(/\{\w+\}|undefined|NaN|\[object/)
+      for (const text of [letter.subject, letter.preheader, letter.title]) expect(text.trim()).not.toBe('')
+      const document = await documentOf(kind, locale)
+      expect(document.documentElement.lang).toBe(locale)
+      expect(document.querySelectorAll('h1')).toHaveLength(1)
+    },
+  )
+
+  it.each(languages)('says in its text part all that its HTML part says, in $locale', async ({ locale }) => {
+    const { copy } = letterTexts[locale].frame
+    for (const values of [usual, hostile]) {
+      const text = squeeze(
+        plainText(letterOf(kind, locale, values))
+          .replaceAll('\u00a0', ' ')
+          .replaceAll('\n> ', '\n'),
+      )
+      const missing = phrasesOf(await documentOf(kind, locale, values)).filter(
+        // Only the HTML part has a button that might not work.
+        (phrase) => !text.includes(phrase) && phrase !== squeeze(copy.replaceAll('\u00a0', ' ')),
+      )
+      expect(missing).toEqual([])
+    }
+  })
+
+  it.each(languages)(
+    'links to pages of the app in $locale, to a map and to the support only',
+    async ({ locale }) => {
+      const document = await documentOf(kind, locale, hostile)
+      const links = [...document.querySelectorAll('a')].map((link) => new URL(link.href))
+      for (const { protocol, origin, pathname } of links) {
+        if (protocol !== 'https:') expect(['tel:', 'mailto:']).toContain(protocol)
+        else if (origin === sender.origin) expect(splitPath(pathname).locale).toBe(locale)
+        else expect(['https://www.google.com', 'https://wa.me']).toContain(origin)
+      }
+      const { support } = sender
+      expect(links.map(({ href }) => href)).toEqual(
+        expect.arrayContaining([`mailto:${support.email}`, `tel:${support.phone.replaceAll(' ', '')}`]),
+      )
+      for (const value of Object.values(support)) expect(plainText(letterOf(kind, locale))).toContain(value)
+    },
+  )
+
+  it.each(languages)('shows what a stranger typed as text, in $locale', async ({ locale }) => {
+    const document = await documentOf(kind, locale, hostile)
+    expect(document.querySelectorAll('script, img, i, iframe, [onerror]')).toHaveLength(0)
+    expect(document.querySelectorAll('style')).toHaveLength(1)
+    const letter = letterOf(kind, locale, hostile)
+    expect(letter.subject).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
+  })
+})
+
+describe('the mails of an account', () => {
+  it('carry the token that completes it, to the home page of its language (R211)', () => {
+    expect(letterOf('complete', 'es').buttons[0]?.href).toBe('https://plaza.example/?access-token=abc.def-1')
+    expect(letterOf('resend', 'de').buttons[0]?.href).toBe('https://plaza.example/de/?access-token=abc.def-2')
+  })
+
+  it('carry address and token of a new password in the hash, as base64url of UTF-8 (R128)', () => {
+    const link = new URL(
+      letterOf('reset', 'fr', { ...usual, email: 'josé@plaza.example' }).buttons[0]?.href ?? '',
+    )
+    expect(link.pathname).toMatch(/^\/fr\/recovery\/[^/]+$/)
+    expect(link.hash).toMatch(/^#[\w-]+$/)
+    expect(JSON.parse(Buffer.from(link.hash.slice(1), 'base64url').toString())).toEqual({
+      email: 'josé@plaza.example',
+      vt: 'v1t2',
+    })
+  })
+})
+
+describe('the HTML part of a mail', () => {
+  it('has the colours of the product, light and dark', () => {
+    const [light = '', dark = ''] = readFileSync('src/theme/tokens.css', 'utf8').split("[data-theme='dark']")
+    for (const [sheet, theme] of [
+      [light, colours.light],
+      [dark, colours.dark],
+    ] as const)
+      for (const [name, value] of Object.entries(theme)) expect(sheet).toContain(`--${name}: ${value};`)
+  })
+
+  it('needs no picture and fetches nothing', async () => {
+    for (const kind of kinds)
+      expect(await htmlPart(letterOf(kind, 'es'))).not.toMatch(/<img|url\(|@import|<link|src=/)
+  })
+})
