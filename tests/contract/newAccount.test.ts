@@ -36,9 +36,28 @@ describe('a password', () => {
 
 describe('the fields of a registration', () => {
   it('are without a fault when they are sound, also without the optional ones (R150)', () => {
-    expect(accountFaults(soundForm, fields)).toEqual({})
+    expect(accountFaults(soundForm, fields)).toStrictEqual({})
     const few = { ...soundForm, personalId: '', brand: '', model: '', promotionCode: ' ' }
-    expect(accountFaults(few, fields)).toEqual({})
+    expect(accountFaults(few, fields)).toStrictEqual({})
+  })
+  it('are each told with their own fault (R150)', () => {
+    const wrong = { ...soundForm, name: 'R2D2', surname: 'Ferrer 2', country: '' }
+    expect(accountFaults(wrong, fields)).toStrictEqual({
+      name: 'account.lettersOnly',
+      surname: 'account.lettersOnly',
+      country: 'account.countryMissing',
+    })
+  })
+  it('are refused when they are longer than what is stored, at the first sign too many', () => {
+    for (const [field, most] of [
+      ['brand', 40],
+      ['model', 40],
+      ['promotionCode', 20],
+      ['name', 60],
+    ] as const) {
+      expect([field, fault(field, { [field]: 'a'.repeat(most) })]).toEqual([field, undefined])
+      expect([field, fault(field, { [field]: 'a'.repeat(most + 1) })]).toEqual([field, 'request.tooLarge'])
+    }
   })
   it('are missing when they are empty or spaces (R235, R297)', () => {
     for (const field of ['name', 'surname', 'email', 'emailRepeat', 'phone', 'password', 'plate'] as const)
@@ -114,9 +133,18 @@ describe('DNI, NIE and passport', () => {
     )
   })
   it('are read with spaces and hyphens; a passport has the shape of a country (R228)', () => {
-    for (const id of ['12.345.678-z', 'x1234567l', 'PAA123456', '12AB34567', 'YA1234567', 'C01X00T47'])
+    for (const id of [
+      '12.345.678-z',
+      'x1234567l',
+      'PAA123456',
+      '12AB34567',
+      'YA1234567',
+      'C01X00T47',
+      'CFGHJKLMN',
+      '1AB234',
+    ])
       expect([id, isPersonalId(id)]).toEqual([id, true])
-    for (const id of ['ABCDEFG', '123', '😀😀😀😀😀😀', '1234567890123'])
+    for (const id of ['ABCDEFG', '123', '😀😀😀😀😀😀', '1234567890123', 'X12345678'])
       expect([id, isPersonalId(id)]).toEqual([id, false])
   })
 })
@@ -152,6 +180,9 @@ describe('a phone', () => {
     ])
       expect([typed, readPhone(typed, 'DE')]).toEqual([typed, '+34612345678'])
     expect(readPhone('+44 (0)20 7946 0018', 'ES')).toBe('+442079460018')
+    // In Italy the zero belongs to the number.
+    for (const rome of ['(0)6 6982 1234', '+39 (0)6 6982 1234'])
+      expect([rome, readPhone(rome, 'IT')]).toEqual([rome, '+390669821234'])
     expect([readPhone('612345678'), readPhone('+34 612345678')]).toEqual([undefined, '+34612345678'])
     for (const none of ['', '123', 'call me', '+34 612', '9'.repeat(400), '٦١٢٣٤٥٦٧٨x'])
       expect([none, readPhone(none, 'ES')]).toEqual([none, undefined])
@@ -172,6 +203,16 @@ describe('the signs of a plate', () => {
     expect(asked('AB12 CDE', 'GB')).toEqual(['AB12CDE', ''])
     expect(asked('nonsense', 'ES')).toEqual([undefined, undefined])
     expect(asked('WX 8BO5', 'PL')).toEqual(['WX8BO5', ''])
+    expect(asked('WX8', 'PL')).toEqual([undefined, undefined])
+  })
+  it('are read as they were typed where they make a plate of a form before today’s (X06)', () => {
+    expect(asked('M 1234 AB', 'ES')).toEqual(['M1234AB', ''])
+    expect(asked('1234 AB 75', 'FR')).toEqual(['1234AB75', ''])
+  })
+  it('are read at once, however many of them may be misread', () => {
+    const started = performance.now()
+    expect(asked('O0'.repeat(30), 'ES')).toEqual([undefined, undefined])
+    expect(performance.now() - started).toBeLessThan(1_000)
   })
   it('are never asked about an O in Spain, France and Italy (X06)', () => {
     expect(asked('482O KJT', 'ES')).toEqual(['4820KJT', ''])
@@ -201,6 +242,7 @@ describe('the signs of a plate', () => {
     expect(impossibleLetters('4821 KJT', 'ES')).toEqual([])
     expect(impossibleLetters('O 1234 AB', 'ES')).toEqual([])
     expect(impossibleLetters('M ÜÑ 12', 'DE')).toEqual(['Ñ'])
+    expect(impossibleLetters('ÜA 12Ñ', 'FR')).toEqual(['Ü', 'Ñ'])
   })
 })
 

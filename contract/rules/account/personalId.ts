@@ -4,18 +4,10 @@ const dniOrNie = /^([XYZ]|\d)\d{7}[A-Z]$/
 const startsAsNie = /^[XYZ]\d/
 
 /**
- * Passports by country of the vehicle: ICAO 9303 has at most nine signs. Where none is known, 6 to 9 letters and digits with
- * one digit at least.
+ * 6 to 9 letters and digits (ICAO 9303 has at most nine) with one digit at least, which all countries of the drivers keep but
+ * Germany: its passports may have letters alone.
  */
-const passports: Record<string, RegExp> = {
-  ES: /^[A-Z]{3}\d{6}$/,
-  FR: /^\d{2}[A-Z]{2}\d{5}$/,
-  IT: /^[A-Z]{2}\d{7}$/,
-  GB: /^\d{9}$/,
-  DE: /^[CFGHJK][CFGHJKLMNPRTVWXYZ0-9]{8}$/,
-  CH: /^[A-Z]\d{7}$/,
-}
-const anyPassport = /^(?=.*\d)[A-Z0-9]{6,9}$/
+const passport = /^((?=.*\d)[A-Z0-9]{6,9}|[CFGHJK][CFGHJKLMNPRTVWXYZ0-9]{8})$/
 
 /** In upper case without spaces, hyphens and dots, as it is stored. */
 export const normalisePersonalId = (typed: string): string =>
@@ -31,10 +23,7 @@ export const normalisePersonalId = (typed: string): string =>
 export function isPersonalId(typed: string): boolean {
   const text = normalisePersonalId(typed)
   if (dniOrNie.test(text)) return hasCheckLetter(text)
-  return (
-    !startsAsNie.test(text) &&
-    (Object.values(passports).some((shape) => shape.test(text)) || anyPassport.test(text))
-  )
+  return !startsAsNie.test(text) && passport.test(text)
 }
 
 function hasCheckLetter(text: string): boolean {

@@ -10,11 +10,10 @@ export function readPhone(typed: string, country?: string): string | undefined {
   return number?.isValid() ? number.number : undefined
 }
 
-/** Without what separates groups of digits, invisible signs, and the zero of `+44 (0)20`. */
+/** Without what separates groups of digits, and without invisible signs. The zero of `+44 (0)20` is known by the tables. */
 function plain(typed: string): string {
-  const text = typed
+  return typed
     .normalize('NFKC')
     .replace(/^\s*tel:/i, '')
-    .replace(/[\s\p{C}\p{Pd}./]/gu, '')
-  return (/^\(?\+/.test(text) ? text.replace('(0)', '') : text).replace(/[()]/g, '')
+    .replace(/[\s\p{C}\p{Pd}./()]/gu, '')
 }

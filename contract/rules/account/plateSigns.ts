@@ -5,10 +5,11 @@ export type DoubtfulSign = { at: number; sign: string; other: string }
 /** A plate as it is most probably meant, and the signs to ask about. */
 export type ReadPlate = { plate: string; doubtful: DoubtfulSign[] }
 
-const twins = new Map(
-  ['O0', 'I1', 'B8', 'S5', 'G6', 'Z2'].flatMap(([a, b]) => [
-    [a!, b!],
-    [b!, a!],
+/** The sign that each of these is taken for. */
+const twins: Readonly<Record<string, string>> = Object.fromEntries(
+  ['O0', 'I1', 'B8', 'S5', 'G6', 'Z2'].flatMap(([a = '', b = '']) => [
+    [a, b],
+    [b, a],
   ]),
 )
 /** Their plates have no letter O, so that it is a zero without a question. */
@@ -51,15 +52,15 @@ export function withSign(plate: string, at: number, sign: string): string {
   return plate.slice(0, at) + sign + plate.slice(at + 1)
 }
 
+/** The plate of today with the fewest signs exchanged; a reading with too many is dropped at once, so that few are tried. */
 function nearest(text: string, country: string): string | undefined {
-  if (text.length > 10) return undefined
-  let readings = [text]
-  for (let at = 0; at < text.length; at++) {
-    const other = twins.get(text[at]!)
-    if (other !== undefined) readings = readings.flatMap((each) => [each, withSign(each, at, other)])
-  }
   const changes = (reading: string): number => [...reading].filter((sign, at) => sign !== text[at]).length
+  let readings = ['']
+  for (const sign of text)
+    readings = readings
+      .flatMap((each) => [sign, ...(twins[sign] ?? '')].map((next) => each + next))
+      .filter((reading) => changes(reading) <= mostExchanged)
   return readings
-    .filter((reading) => isCurrentPlate(reading, country) && changes(reading) <= mostExchanged)
+    .filter((reading) => isCurrentPlate(reading, country))
     .sort((a, b) => changes(a) - changes(b))[0]
 }

@@ -8,12 +8,11 @@ const longest = 2048
  */
 export function readRecoveryHash(hash: string): RecoveryHash | undefined {
   const text = hash.replace(/^#/, '')
-  if (text === '' || text.length > longest) return undefined
+  if (text.length > longest) return undefined
   try {
     const base64 = decodeURIComponent(text).replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-    const read = RecoveryHash.safeParse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
-    return read.success ? read.data : undefined
+    return RecoveryHash.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch {
     return undefined
   }
