@@ -64,13 +64,13 @@ const provideSession = (api: ParkingApi, tokens: Tokens, pushToken: DriverOption
       adoptToken: fromPromise<void, { token: string }>(({ input }) =>
         Promise.resolve(tokens.keep(input.token)),
       ),
-      // The session that was open before ends on the server: its token is gone with the new one.
+      // Another session that was open before ends on the server: its token is gone with the new one.
       exchangeToken: fromPromise<ExchangeAnswer['needsPassword'], ExchangeToken>(
         async ({ input, signal }) => {
           const { token, needsPassword } = await api.exchangeToken(input, signal)
           if (needsPassword) return needsPassword
           if (token === undefined) throw new Fault('session.tokenInvalid')
-          endSession(api, tokens)
+          if (token !== tokens.read()) endSession(api, tokens)
           tokens.keep(token)
           return undefined
         },

@@ -72,7 +72,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       return {}
     },
     endSessionById: async ({ id }, uid) => {
-      await endSessionById(context, uid, id)
+      await endSessionById(context, uid, id, sid())
       return {}
     },
     createAutologin: (_, uid) => createAutologin(context, spent('link', uid), sid()),

@@ -64,7 +64,7 @@ export async function completeBy(
     return 'completed'
   }
   const own = readToken(caller.token ?? '', now(), secret)
-  const registered = own?.uid === uid && (await isSessionOf(db, uid, own.sid))
+  const registered = own?.uid === uid && (await isSessionOf(context, uid, own.sid))
   if (!registered && passwordHash !== account.password_hash)
     return {
       authenticateSuccess: false,

@@ -10,12 +10,13 @@ import { completeBy, prove } from './completion'
 import { tellNewSignIn } from './mails'
 import { isStored, spendToken, storeToken } from './oneTimeTokens'
 import { isOpen, isSessionOf, openSession } from './session'
-import { makeLinkToken, readLinkToken } from './token'
+import { makeLinkToken, readLinkToken, readToken } from './token'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox' | 'site'>
 
 /**
- * `POST /users/sessions/exchange`: the token of a session for the token of a link, once. That of the first mail
+ * `POST /users/sessions/exchange`: the token of a session for the token of a link, once; whoever has a session of the
+ * account already keeps it. That of the first mail
  * completes the account too, or asks for its password first (`completion.ts`). Throws `session.tokenInvalid` for any
  * other token, one of a session included, and `account.alreadyComplete` for the link of an account that is complete:
  * its driver may just log in.
@@ -47,11 +48,14 @@ export async function exchangeToken(
     if (link.aud === 'completion') {
       const asked = await completeBy(within, account, proof, caller)
       if (asked !== 'completed') return asked
-    } else if (account.completed && (await isSessionOf(trx, link.uid, link.session))) {
-      await tellNewSignIn(trx, context, account, caller)
-    } else throw invalid('the session that made it has ended')
+    } else if (!account.completed || !(await isSessionOf(within, link.uid, link.session)))
+      throw invalid('the session that made it has ended')
     if (!(await spendToken(trx, token, now()))) throw invalid('used meanwhile')
-    return openSession(trx, context, account, caller)
+    const own = readToken(caller.token ?? '', now(), secret)
+    if (own?.uid === link.uid && (await isSessionOf(within, link.uid, own.sid)))
+      return { token: caller.token, uid: link.uid, locale: localeOf(account), authenticateSuccess: true }
+    if (link.aud === 'autologin') await tellNewSignIn(trx, context, account, caller)
+    return openSession(trx, context, account, caller, link.session)
   })
 }
 
@@ -74,8 +78,12 @@ export async function createAutologin(
   if (!completed) throw new Fault('account.incomplete')
   await storeToken(db, { secret: jti, uid, purpose: 'autologin', until })
   const token = makeLinkToken({ uid, jti, aud: 'autologin', session, life }, now(), secret)
-  const url = completionLink(site, Locale.safeParse(locale).data ?? 'es', token)
+  const url = completionLink(site, localeOf({ locale }), token)
   return { url, until: isoAt(until, 'UTC') }
+}
+
+function localeOf({ locale }: { locale: string }) {
+  return Locale.safeParse(locale).data ?? 'es'
 }
 
 function invalid(why: string): Fault {

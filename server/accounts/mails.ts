@@ -14,7 +14,14 @@ import { makeLinkToken } from './token'
 type Needs = Pick<ServerContext, 'now' | 'secret'>
 /** How long a token is kept whose mail was not sent yet, ms; nobody knows it until then. */
 const waitingLife = mailPatience + limits.mailedLinkLife
-export type Account = { uid: string; locale: string; email: string; first_name: string; surname: string }
+export type Account = {
+  uid: string
+  locale: string
+  email: string
+  first_name: string
+  surname: string
+  completed: boolean
+}
 
 /** Queues the mail whose link completes the account; the links of earlier ones become invalid. */
 export async function mailCompletion(
@@ -90,7 +97,7 @@ export async function mailPasswordChanged(
 export async function tellNewSignIn(
   trx: Kysely<Database>,
   { now, secret }: Needs,
-  account: Account & { completed: boolean },
+  account: Account,
   caller: Caller,
 ): Promise<void> {
   if (!account.completed) return
@@ -108,10 +115,18 @@ function resetToken(jti: string, secret: string): string {
   return createHmac('sha256', secret).update(`reset:${jti}`).digest('base64url')
 }
 
-function envelopeTo({ email, first_name, surname, locale }: Account): Pick<Mail, 'id' | 'to' | 'locale'> {
+/** Without the name of a pending account: anybody may have typed it, and would have Plaza mail any words to anybody. */
+function envelopeTo({
+  email,
+  first_name,
+  surname,
+  locale,
+  completed,
+}: Account): Pick<Mail, 'id' | 'to' | 'locale'> {
+  const named = completed ? { name: first_name, surname } : { name: '' }
   return {
     id: randomUUID(),
-    to: { name: first_name, surname, address: email },
+    to: { ...named, address: email },
     locale: Locale.safeParse(locale).data ?? 'es',
   }
 }

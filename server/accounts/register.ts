@@ -39,6 +39,7 @@ export async function register(context: Needs, given: NewAccount, caller: Caller
       first_name: given.name.trim(),
       surname: given.surname.trim(),
       locale: given.locale,
+      completed: false,
     }
     const made = await trx
       .insertInto('users')
@@ -57,7 +58,6 @@ export async function register(context: Needs, given: NewAccount, caller: Caller
         personal_id: normalisePersonalId(given.personalId ?? '') || null,
         promotion_code: promotionCode ?? null,
         referral_code: makeReferralCode(),
-        completed: false,
         created: context.now(),
       })
       .onConflict((on) => on.column('email').doNothing())

@@ -61,20 +61,23 @@ export async function authenticate(
 
 /**
  * Opens a session of an account, and answers with its token. Above the number of an account the session that was used
- * longest ago ends. The caller holds the lock of the account's row.
+ * longest ago ends. `parent` made the link that opens this one: it is used by that, and this one ends with it or before. The
+ * caller holds the lock of the account's row.
  */
 export async function openSession(
   trx: Kysely<Database>,
   { now, secret }: Pick<Needs, 'now' | 'secret'>,
   { uid, locale }: Pick<Account, 'uid' | 'locale'>,
   caller: Caller,
+  parent?: string,
 ): Promise<LoginAnswer> {
   const [sid, at] = [randomUUID(), now()]
   const { browser = null, system = null } = deviceOf(caller) ?? {}
-  const expires = at + limits.sessionCookieSeconds * 1000
+  const longest = at + limits.sessionCookieSeconds * 1000
+  const expires = parent === undefined ? longest : Math.min(longest, await touchLine(trx, parent, at))
   await trx
     .insertInto('sessions')
-    .values({ sid, uid, expires, created: at, used: at, browser, system })
+    .values({ sid, uid, expires, created: at, used: at, browser, system, parent: parent ?? null })
     .execute()
   if (!isDemo(uid)) await endOldest(trx, uid, sid)
   await trx
@@ -113,13 +116,18 @@ export async function identify(context: Needs, { token }: Caller): Promise<strin
   return session.uid
 }
 
-/** True for the id of a session of the driver that has not been ended. */
-export async function isSessionOf(db: Kysely<Database>, uid: string, sid = ''): Promise<boolean> {
+/** True for the id of a session of the driver that is open. */
+export async function isSessionOf(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  uid: string,
+  sid = '',
+): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('sid')
     .where('uid', '=', uid)
     .where('sid', '=', sid)
+    .where('expires', '>', now())
     .executeTakeFirst()
   return row !== undefined
 }
@@ -137,6 +145,18 @@ export async function endSession({ db, now, secret }: Needs, { token }: EndSessi
  */
 export function isOpen({ sandbox }: Pick<Needs, 'sandbox'>, uid: string): boolean {
   return sandbox || !isDemo(uid)
+}
+
+/** Writes that a session and those it comes from were used; answers when it expires, epoch ms. */
+async function touchLine(trx: Kysely<Database>, sid: string, at: number): Promise<number> {
+  const { expires, parent } = await trx
+    .updateTable('sessions')
+    .set({ used: at })
+    .where('sid', '=', sid)
+    .returning(['expires', 'parent'])
+    .executeTakeFirstOrThrow()
+  if (parent !== null) await touchLine(trx, parent, at)
+  return expires
 }
 
 /** Ends the sessions above the number of an account. Demo accounts are everybody's: theirs have no such number. */

@@ -19,6 +19,7 @@ import * as mailOutbox from './migrations/0008_mail_outbox'
 import * as identity from './migrations/0009_identity'
 import * as pending from './migrations/0010_pending'
 import * as emailDomains from './migrations/0011_email_domains'
+import * as sessionParents from './migrations/0012_session_parents'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
@@ -36,6 +37,7 @@ const migrations = {
   '0009_identity': identity,
   '0010_pending': pending,
   '0011_email_domains': emailDomains,
+  '0012_session_parents': sessionParents,
 }
 
 /** Opens a PostgreSQL, which several nodes may share. */

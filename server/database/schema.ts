@@ -45,6 +45,8 @@ export type Database = {
     used: Millis
     browser: string | null
     system: string | null
+    /** The session that made the link which opened this one; its end is the end of this one. */
+    parent: string | null
   }
   /** Tokens of links, as SHA-256. Whoever deletes the row has used the token. */
   one_time_tokens: { hash: string; uid: string; purpose: 'completion' | 'autologin' | 'reset'; until: Millis }

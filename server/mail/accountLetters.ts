@@ -35,7 +35,7 @@ function completion({ kind, to, locale, token }: Of<'complete' | 'resend'>, send
     subject: own.subject,
     preheader: t.body,
     title: own.title,
-    lead: [greeting(locale, to.name), own.body, ...(kind === 'resend' ? [t.body] : [])],
+    lead: [...greeting(locale, to.name), own.body, ...(kind === 'resend' ? [t.body] : [])],
     card: [[{ kind: 'text', text: fill(t.life, { minutes }) }], [{ kind: 'text', text: t.until }]],
     buttons: [{ label: t.button, href: completionLink(sender.origin, locale, token) }],
     writtenOut: true,
@@ -51,7 +51,7 @@ function reset({ to, locale, data, token }: Of<'reset'>, sender: Sender): Letter
     subject: t.subject,
     preheader: life,
     title: t.title,
-    lead: [greeting(locale, to.name), fill(data.unproven ? t.unproven : t.body, { email: to.address })],
+    lead: [...greeting(locale, to.name), fill(data.unproven ? t.unproven : t.body, { email: to.address })],
     card: [[{ kind: 'text', text: life }], [{ kind: 'text', text: t.sessions }]],
     buttons: [{ label: t.button, href: resetLink(sender.origin, locale, to.address, token) }],
     writtenOut: true,
@@ -68,7 +68,7 @@ function passwordChanged({ to, locale, data }: Of<'passwordChanged'>, sender: Se
     subject: t.subject,
     preheader: body,
     title: t.title,
-    lead: [greeting(locale, to.name), body],
+    lead: [...greeting(locale, to.name), body],
     card: [[{ kind: 'fact', label: t.when, value: instant(data.at, locale) }]],
     buttons: [{ label: t.button, href: login }],
     notes: [
@@ -85,7 +85,7 @@ function newSignIn({ to, locale, data }: Of<'newSignIn'>, sender: Sender): Lette
     subject: t.subject,
     preheader: t.body,
     title: t.title,
-    lead: [greeting(locale, to.name), t.body],
+    lead: [...greeting(locale, to.name), t.body],
     card: [
       [
         { kind: 'fact', label: t.when, value: instant(data.at, locale) },
@@ -111,7 +111,7 @@ function contact({ to, locale, data }: Of<'contact'>, sender: Sender): Letter {
     preheader: t.body,
     reference: { label: letterTexts[locale].frame.case, value: data.caseNumber },
     title: t.title,
-    lead: [...(to.name === '' ? [] : [greeting(locale, to.name)]), t.body],
+    lead: [...greeting(locale, to.name), t.body],
     card: [
       [
         { kind: 'fact', label: t.number, value: data.caseNumber, strong: true },
@@ -152,8 +152,9 @@ function caseOf({ locale, data }: Of<'case'>, sender: Sender): Letter {
   }
 }
 
-function greeting(locale: Locale, name: string): string {
-  return fill(letterTexts[locale].frame.greeting, { name })
+/** Nothing for a receiver whose name is not known to be theirs. */
+function greeting(locale: Locale, name: string): string[] {
+  return name === '' ? [] : [fill(letterTexts[locale].frame.greeting, { name })]
 }
 
 /** A text of several lines, each of them clean. */

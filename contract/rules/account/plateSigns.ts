@@ -14,7 +14,6 @@ const twins: Readonly<Record<string, string>> = Object.fromEntries(
 )
 /** Their plates have no letter O, so that it is a zero without a question. */
 const withoutO = ['ES', 'FR', 'IT']
-const withShapes = ['ES', 'FR', 'IT', 'GB', 'DE', 'CH']
 /** More misread signs than this make another plate, not the one that was meant. */
 const mostExchanged = 2
 
@@ -26,7 +25,6 @@ const mostExchanged = 2
 export function readPlateSigns(typed: string, country: string): ReadPlate | undefined {
   const code = country.toUpperCase()
   const text = normalisePlate(typed)
-  if (!withShapes.includes(code)) return isPlate(text, code) ? { plate: text, doubtful: [] } : undefined
   const plate = isPlate(text, code) ? text : nearest(text, code)
   if (plate === undefined) return undefined
   const doubtful = [...plate].flatMap((sign, at): DoubtfulSign[] => {

@@ -3,7 +3,7 @@ import { calls, type CallName } from '../../../contract/calls'
 import type { Call } from '../../../contract/calls/call'
 import type { FaultCode } from '../../../contract/fault'
 import { makeLinkToken, makeToken } from '../../../server/accounts/token'
-import { goodPassword, newAccount, signUp, tell } from '../../kit/server/accounts/people'
+import { goodPassword, newAccount, signUp, signUpComplete, tell } from '../../kit/server/accounts/people'
 import { atocha, standUp, standingAt, stay, type Standing } from '../../kit/server/standing'
 
 /** What the rows are about: what the owner has and another driver wants. */
@@ -87,8 +87,12 @@ const rows: Record<CallName, Row> = {
   followBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   quoteCancellation: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   cancelBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
-  endSessionById: { input: ({ session }) => ({ id: session }), owner: 'ok', other: 'request.notFound' },
-  endOtherSessions: { input: none, owner: 'ok', other: 'ok' },
+  endSessionById: {
+    input: ({ session }) => ({ id: session }),
+    owner: 'account.demo',
+    other: 'request.notFound',
+  },
+  endOtherSessions: { input: none, owner: 'account.demo', other: 'ok' },
 }
 
 const secret = 's'.repeat(40)
@@ -141,7 +145,7 @@ beforeAll(async () => {
     .where('uid', '=', admin.body.uid!)
     .execute()
   await db.updateTable('users').set({ active: false }).where('uid', '=', inactive.body.uid!).execute()
-  const other = await at.login('new@plaza.example')
+  const other = (await signUpComplete(at, newAccount(3))).body.token!
   const [head, body] = token.split('.')
   Object.assign(tokens, {
     owner: token,

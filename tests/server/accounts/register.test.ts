@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewAccount } from '../../../contract/identity'
+import { locales } from '../../../contract/locale'
 import { inProcessApi } from '../../../server/inProcessApi'
 import { completeAccount } from '../../../server/accounts/completion'
 import { makeRates } from '../../../server/rates'
@@ -48,6 +49,22 @@ describe('registering', () => {
     expect((await signIn(at, ' Alex.FIRST@example.org', goodPassword)).status).toBe(200)
     const { users } = await rowsOf('alex.first@example.org')
     expect(users[0]).toMatchObject({ phone: '+34612345678', personal_id: '12345678Z' })
+  })
+  it('mails no name to an address that is not proven: whoever typed it may be a stranger', async () => {
+    const [name, surname] = ['Llama ya', 'al Banco Falso']
+    for (const locale of locales) {
+      const account = fresh({ name, surname, locale })
+      const { token } = (await signUp(at, account)).body
+      await tell(at, 'users/completion', { token, body: {} })
+      await tell(at, 'users/recovery', { body: { email: account.email } })
+      await mailTo(at, account.email, 3)
+    }
+    const mails = JSON.stringify(await at.mails())
+    expect(mails).toContain('<html')
+    for (const word of [name, surname]) expect(mails).not.toContain(word)
+    await signUpComplete(at, fresh({ email: 'known@example.org', name }))
+    await tell(at, 'users/recovery', { body: { email: 'known@example.org' } })
+    expect(await mailTo(at, 'known@example.org', 2)).toContain(`Hola, ${name}`)
   })
   it('refuses an address and a plate that are taken, in whatever country, and makes nothing (R238, R239)', async () => {
     const first = fresh()

@@ -6,16 +6,19 @@ import { authenticate, endSession, identify, openSession } from '../../../server
 import { hashPassword, isOutdated } from '../../../server/accounts/password'
 import { hash } from '@node-rs/argon2'
 import { makeLinkToken, makeToken } from '../../../server/accounts/token'
-import { newAccount, signUp } from '../../kit/server/accounts/people'
+import { goodPassword, newAccount, signUp, signUpComplete } from '../../kit/server/accounts/people'
 import { standUp, standingAt, type Standing } from '../../kit/server/standing'
 
 const firefox = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0'
-const user = 'driver@plaza.example'
-const pass = 'Plaza2026'
+const [person, another] = [newAccount(900), newAccount(901)]
+const user = person.email
+const pass = goodPassword
 
 let at: Standing
 beforeAll(async () => {
   at = await standUp()
+  await signUpComplete(at, person)
+  await signUpComplete(at, another)
 }, 120_000)
 afterAll(() => at.close())
 
@@ -60,7 +63,7 @@ describe('open sessions', () => {
     await at.setNow(standingAt)
   })
   it('one ends by its id, and only for its own driver', async () => {
-    const [mine, other] = [await signIn(), await signIn(firefox, 'new@plaza.example')]
+    const [mine, other] = [await signIn(), await signIn(firefox, another.email)]
     const foreign = (await sessionsOf(other))[0]!.id
     const end = (id: string) => ask(`/api/users/sessions/${id}`, { method: 'DELETE', token: mine })
     expect(codeOf((await end(foreign))[1])).toBe('request.notFound')
@@ -87,7 +90,7 @@ describe('open sessions', () => {
     expect(left.filter(({ status }) => status === 401)).toHaveLength(1)
     expect([left[0]!.status, left.at(-1)!.status]).toEqual([200, 200])
     await at.setNow(standingAt)
-    const demo = await signIn()
+    const demo = await at.login()
     for (let i = 0; i < limits.sessionsPerAccount; i++)
       await openSession(at.context.db, at.context, { uid: 'demo-driver', locale: 'es' }, {})
     expect((await at.request('/api/users/bookings', { token: demo })).status).toBe(200)
@@ -152,9 +155,9 @@ describe('a link that signs in on another device', () => {
     expect((await exchange(link))[0]).toBe(200)
   })
   it('does not sign in to a deactivated account (R195)', async () => {
-    const link = await linkFor(await signIn(firefox, 'new@plaza.example'))
+    const link = await linkFor(await signIn(firefox, another.email))
     const set = (active: boolean) =>
-      at.context.db.updateTable('users').set({ active }).where('uid', '=', 'demo-new').execute()
+      at.context.db.updateTable('users').set({ active }).where('email', '=', another.email).execute()
     await set(false)
     expect(codeOf((await exchange(link))[1])).toBe('session.inactive')
     await set(true)

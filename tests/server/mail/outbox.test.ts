@@ -106,6 +106,7 @@ describe('the outbox of mails', () => {
       email: 'ana@plaza.example',
       first_name: 'Ana',
       surname: 'Ruiz',
+      completed: false,
     }
     await mailCompletion(opened.db, needs, account, 'complete')
     await mailReset(opened.db, needs, account)
