@@ -6,9 +6,7 @@ import { isPersonalId } from '../../contract/rules/account/personalId'
 import { isPersonName } from '../../contract/rules/account/personName'
 import { homeCountry } from '../../contract/rules/account/homeCountry'
 import { readPhone } from '../../contract/rules/account/phone'
-import { impossibleLetters, readPlateSigns } from '../../contract/rules/account/plateSigns'
 import { readRecoveryHash } from '../../contract/rules/account/recoveryHash'
-import { isPlate } from '../../contract/rules/plate'
 import { soundForm } from '../kit/accountForm'
 
 const seed = Number(process.env['SEED'] ?? 20261122)
@@ -186,63 +184,6 @@ describe('a phone', () => {
     expect([readPhone('612345678'), readPhone('+34 612345678')]).toEqual([undefined, '+34612345678'])
     for (const none of ['', '123', 'call me', '+34 612', '9'.repeat(400), '٦١٢٣٤٥٦٧٨x'])
       expect([none, readPhone(none, 'ES')]).toEqual([none, undefined])
-  })
-})
-
-describe('the signs of a plate', () => {
-  const asked = (typed: string, country: string) => {
-    const read = readPlateSigns(typed, country)
-    return [read?.plate, read?.doubtful.map(({ sign, other, at }) => `${at}${sign}${other}`).join()]
-  }
-  it('are asked about where the country allows another, with the allowed one first (X06)', () => {
-    expect(asked('M 0Z 2481', 'DE')).toEqual(['MOZ2481', '1O0'])
-    expect(asked('4821 KJT', 'ES')).toEqual(['4821KJT', ''])
-    expect(asked('4B21 KJT', 'ES')).toEqual(['4821KJT', '18B'])
-    expect(asked('MUB 123', 'DE')).toEqual(['MUB123', ''])
-    expect(asked('AB12 CD5', 'GB')).toEqual(['AB12CDS', '6S5'])
-    expect(asked('AB12 CDE', 'GB')).toEqual(['AB12CDE', ''])
-    expect(asked('nonsense', 'ES')).toEqual([undefined, undefined])
-    expect(asked('WX 8BO5', 'PL')).toEqual(['WX8BO5', ''])
-    expect(asked('WX8', 'PL')).toEqual([undefined, undefined])
-  })
-  it('are read as they were typed where they make a plate of a form before today’s (X06)', () => {
-    expect(asked('M 1234 AB', 'ES')).toEqual(['M1234AB', ''])
-    expect(asked('1234 AB 75', 'FR')).toEqual(['1234AB75', ''])
-  })
-  it('are read at once, however many of them may be misread', () => {
-    const started = performance.now()
-    expect(asked('O0'.repeat(30), 'ES')).toEqual([undefined, undefined])
-    expect(performance.now() - started).toBeLessThan(1_000)
-  })
-  it('are never asked about an O in Spain, France and Italy (X06)', () => {
-    expect(asked('482O KJT', 'ES')).toEqual(['4820KJT', ''])
-    expect(asked('AB1O3CD', 'IT')).toEqual(['AB103CD', ''])
-    expect(asked('AB1O3CD', 'FR')).toEqual(['AB103CD', ''])
-  })
-  it.each(['1234 BCO', '1234 BOB', '8123 BCU', '0123 BCI', '12345 BCD', '5ZI8 8CD'])(
-    'make no plate of another form of %s, which is refused in Spain (X06)',
-    (typed) => expect(asked(typed, 'ES')).toEqual([undefined, undefined]),
-  )
-  it('always make a plate of the country, and are no others than twins of what was typed', () => {
-    const country = fc.constantFrom('ES', 'FR', 'IT', 'GB', 'DE', 'CH')
-    const sign = fc.constantFrom(...'O0I1B8S5G6Z2KJT49')
-    fc.assert(
-      fc.property(country, fc.array(sign, { minLength: 4, maxLength: 8 }), (code, signs) => {
-        const read = readPlateSigns(signs.join(''), code)
-        if (!read) return
-        expect(isPlate(read.plate, code)).toBe(true)
-        expect(read.plate).toHaveLength(signs.length)
-        for (const { at, sign: best } of read.doubtful) expect(read.plate[at]).toBe(best)
-      }),
-      { seed, numRuns: 1000 },
-    )
-  })
-  it('name the letters that no plate of the country has (X06)', () => {
-    expect(impossibleLetters('4821 KÑA', 'ES')).toEqual(['Ñ', 'A'])
-    expect(impossibleLetters('4821 KJT', 'ES')).toEqual([])
-    expect(impossibleLetters('O 1234 AB', 'ES')).toEqual([])
-    expect(impossibleLetters('M ÜÑ 12', 'DE')).toEqual(['Ñ'])
-    expect(impossibleLetters('ÜA 12Ñ', 'FR')).toEqual(['Ü', 'Ñ'])
   })
 })
 

@@ -23,7 +23,7 @@ const subjects: Record<string, string[]> = {
   [`${account}/password.ts`]: [rules],
   [`${account}/personalId.ts`]: [rules],
   [`${account}/phone.ts`]: [rules],
-  [`${account}/plateSigns.ts`]: [rules],
+  [`${account}/plateSigns.ts`]: ['tests/contract/plateSigns.test.ts'],
   [`${account}/recoveryHash.ts`]: [rules],
 }
 
