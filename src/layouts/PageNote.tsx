@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brands } from '../../contract/site/brands'
 import { readBrand } from '../brand'
@@ -41,8 +41,10 @@ export const PageNote = () => {
   }, [booked, note])
   const version = booked || (making && note === 'waits') ? undefined : note
   const brand = readBrand()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => observeHeight(box.current), [])
   return (
-    <div role="status">
+    <div ref={box} role="status">
       {!online ? (
         <p className={styles.note} data-page-note>
           {t('shell:offline')}
@@ -66,4 +68,14 @@ export const PageNote = () => {
       )}
     </div>
   )
+}
+
+/** Keeps `--note` at the height of the note, which grows with the driver's letters and where its text breaks. */
+function observeHeight(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return undefined
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--note', `${box.offsetHeight}px`),
+  )
+  observer.observe(box)
+  return () => observer.disconnect()
 }

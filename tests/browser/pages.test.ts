@@ -90,14 +90,19 @@ describe.each(looks)('every page in %s, dark: %s', (locale, dark) => {
 const narrow = [
   [320, '100%'],
   [390, '200%'],
+  [320, '200%'],
 ] as const
 
 const rows = kinds.flatMap(([who, pages]) => narrow.map((look) => [who, ...look, pages] as const))
 /** The German titles have the longest words. */
 const widest: PageName[] = ['addpayment', 'recovery', 'info']
+const quickRows = [
+  ['visitor', 390, '200%', widest],
+  ['member', 320, '200%', ['user', 'user-bookings']],
+] satisfies [Who, number, string, PageName[]][]
 
 describe.each(fullStrength ? locales : (['de'] as const))('every page in %s', (locale) => {
-  it.each(fullStrength ? rows : [['visitor', 390, '200%', widest] as const])(
+  it.each(fullStrength ? rows : quickRows)(
     'of a %s on %i px with letters of %s scrolls in one direction and cuts no text (X37)',
     async (who, width, letters, pages) => {
       const { page, close } = await openAs(who, { locale, width, height: 844 })
