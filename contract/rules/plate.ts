@@ -53,9 +53,20 @@ export const isPlate = (plate: string, country: string): boolean => {
 export const isCurrentPlate = (plate: string, country: string): boolean =>
   shapes[country.toUpperCase()]?.[0]?.test(normalisePlate(plate)) === true
 
-/** As it stands on the car: `4821KJT` → `4821 KJT`, `AB123CD` → `AB 123 CD`. */
+/**
+ * As it stands on the car: `4821KJT` → `4821 KJT`, `AB123CD` → `AB 123 CD`. The E of an electric and the H of a historic
+ * car stand at the digits of a German plate: `MÜAB12E` → `MÜAB 12E`.
+ */
 export const formatPlate = (plate: string): string =>
-  plate.replace(/(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu, ' ')
+  plate.replace(/(?<=\d)(?=\p{L})(?!(?<=^\p{L}{2,5}\d+)[EH]$)|(?<=\p{L})(?=\d)/gu, ' ')
+
+/** The same for a German plate with the hyphen after its district, where one was typed: nothing else tells `B-AB 1` from `BA-B 1`. */
+export function formatTypedPlate(plate: string, typed: string, country: string): string {
+  const written = formatPlate(plate)
+  const district = /^\p{L}{1,3}(?=[^\p{L}\p{N}]+\p{L})/u.exec(typed.normalize('NFKC').trim())?.[0]
+  if (country.toUpperCase() !== 'DE' || district === undefined) return written
+  return `${written.slice(0, district.length)}-${written.slice(district.length)}`
+}
 
 /** The last three characters, which are spoken and shown on shared devices. */
 export const plateEnding = (plate: string): string => normalisePlate(plate).slice(-3)

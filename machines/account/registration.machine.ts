@@ -20,7 +20,8 @@ export const registrationMachine = registrationSetup.createMachine({
   version: '1',
   context: ({ input }) => ({
     form: { ...emptyForm, ...input?.form },
-    begin: (input?.phone !== undefined && input.step) || 'you',
+    begin: input?.phone !== undefined && input.step && input.step !== 'you' ? 'password' : 'you',
+    passwordLost: input?.phone !== undefined && (input.step === 'vehicle' || input.step === 'terms'),
     insisted: input?.insisted,
     phone: input?.phone,
     touched: [],
@@ -34,23 +35,15 @@ export const registrationMachine = registrationSetup.createMachine({
       on: { 'registration.edit': { actions: 'edit' } },
       states: {
         beginning: {
-          always: [
-            { guard: { type: 'begins', params: 'password' }, target: 'password' },
-            { guard: { type: 'begins', params: 'vehicle' }, target: 'vehicle' },
-            { guard: { type: 'begins', params: 'terms' }, target: 'terms' },
-            { target: 'you' },
-          ],
+          always: [{ guard: { type: 'begins', params: 'password' }, target: 'password' }, { target: 'you' }],
         },
         you: {
           initial: 'resting',
           on: {
             'registration.edit': { target: '.typing', actions: 'edit' },
             'registration.next': [
-              {
-                guard: { type: 'sound', params: 'you' },
-                target: '#registration.readingPhone',
-                actions: 'edit',
-              },
+              // The phone is read before anything is told, so that all fields are judged together.
+              { guard: 'saysPhone', target: '#registration.readingPhone', actions: 'edit' },
               { target: '.resting', actions: ['edit', { type: 'check', params: 'you' }] },
             ],
           },
@@ -72,7 +65,7 @@ export const registrationMachine = registrationSetup.createMachine({
               {
                 guard: { type: 'sound', params: 'password' },
                 target: 'vehicle',
-                actions: ['edit', 'forgive'],
+                actions: ['edit', 'forgive', 'givePassword'],
               },
               { target: '.resting', actions: ['edit', { type: 'check', params: 'password' }] },
             ],
@@ -130,13 +123,22 @@ export const registrationMachine = registrationSetup.createMachine({
         input: ({ context }) => ({ phone: context.form.phone }),
         onDone: [
           {
-            guard: { type: 'isPhone', params: ({ event }) => event.output },
+            guard: { type: 'soundPerson', params: ({ event }) => event.output },
             target: 'editing.password',
             actions: { type: 'keepPhone', params: ({ event }) => event.output },
           },
-          { target: 'editing.you', actions: 'refusePhone' },
+          {
+            target: 'editing.you',
+            actions: { type: 'checkPerson', params: ({ event }) => event.output },
+          },
         ],
-        onError: { target: 'editing.you', actions: { type: 'blame', params: ({ event }) => event } },
+        onError: {
+          target: 'editing.you',
+          actions: [
+            { type: 'check', params: 'you' },
+            { type: 'blame', params: ({ event }) => event },
+          ],
+        },
       },
     },
     sending: {

@@ -35,11 +35,16 @@ export type RegistrationContext = {
   /** The plate whose signs the driver has chosen: it is taken as it is, though the country may have no such plate. */
   insisted?: string
   /** The step that a stored form goes on with. */
-  begin: RegistrationStep
+  begin: 'you' | 'password'
+  /** A reload has taken the passwords of a form that was past them. */
+  passwordLost: boolean
   /** The mail was asked for again. */
   resent: boolean
 }
-/** A form whose phone was not read yet begins at its first step, whatever its `step`. */
+/**
+ * A stored form has no passwords, so that it goes on with them, whatever its `step`; one whose phone was not read yet begins
+ * at its first step.
+ */
 export type RegistrationInput = {
   form?: Partial<AccountForm>
   step?: RegistrationStep
@@ -127,6 +132,14 @@ export function faultsOfStep(
   typed: Partial<AccountForm>,
 ): AccountFaults {
   return accountFaults(readForm({ ...context, form: { ...context.form, ...typed } }), fieldsOf[step])
+}
+
+/** The same for the first step, in which the phone was read: undefined when no such number exists. */
+export function faultsOfPerson(context: RegistrationContext, phone: string | undefined): AccountFaults {
+  return {
+    ...(phone === undefined && { phone: 'account.phoneInvalid' }),
+    ...faultsOfStep(context, 'you', {}),
+  }
 }
 
 /** The same while the driver types: what was told stays, and a field that is untouched or empty is not wrong yet. */

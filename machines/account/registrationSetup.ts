@@ -6,6 +6,7 @@ import type { AccountForm } from '../../contract/rules/account/newAccount'
 import {
   blamed,
   edited,
+  faultsOfPerson,
   faultsOfStep,
   faultsOfTyped,
   stepOfError,
@@ -53,7 +54,9 @@ export const registrationSetup = setup({
       Object.keys(faultsOfStep(context, step, typedOf(event))).length === 0,
     /** The form is sound up to the step before this one, or it begins there. */
     wrongIn: ({ context, event }, step: RegistrationStep) => stepWithFault(context, typedOf(event)) === step,
-    isPhone: (_, phone: string | undefined) => phone !== undefined,
+    saysPhone: ({ context, event }) => ({ ...context.form, ...typedOf(event) }).phone.trim() !== '',
+    soundPerson: ({ context }, phone: string | undefined) =>
+      Object.keys(faultsOfPerson(context, phone)).length === 0,
     begins: ({ context }, step: RegistrationStep) => context.begin === step,
     about: (_, { step, error }: { step: RegistrationStep; error: unknown }) => stepOfError(error) === step,
     setsPassword: (_, typed: Typed) => 'password' in typed || 'passwordRepeat' in typed,
@@ -66,7 +69,10 @@ export const registrationSetup = setup({
     check: assign(({ context }, step: RegistrationStep) => ({ faults: faultsOfStep(context, step, {}) })),
     checkTyped: assign(({ context }, step: RegistrationStep) => ({ faults: faultsOfTyped(context, step) })),
     keepPhone: assign((_, phone: string | undefined) => ({ phone, faults: {} })),
-    refusePhone: assign({ faults: { phone: 'account.phoneInvalid' as const } }),
+    checkPerson: assign(({ context }, phone: string | undefined) => ({
+      faults: faultsOfPerson(context, phone),
+    })),
+    givePassword: assign({ passwordLost: false }),
     forgive: assign({ faults: {}, fault: undefined, wait: undefined }),
     blame: assign((_, { error }: { error: unknown }) => blamed(error)),
     /** The account has the password now, and nothing else needs it. */

@@ -96,10 +96,10 @@ const narrow = [
 const rows = kinds.flatMap(([who, pages]) => narrow.map((look) => [who, ...look, pages] as const))
 /** The German titles have the longest words. */
 const widest: PageName[] = ['addpayment', 'recovery', 'info']
-const quickRows = [
+const quickRows: (readonly [Who, number, string, PageName[]])[] = [
   ['visitor', 390, '200%', widest],
   ['member', 320, '200%', ['user', 'user-bookings']],
-] satisfies [Who, number, string, PageName[]][]
+]
 
 describe.each(fullStrength ? locales : (['de'] as const))('every page in %s', (locale) => {
   it.each(fullStrength ? rows : quickRows)(

@@ -182,7 +182,15 @@ describe('a phone', () => {
     for (const rome of ['(0)6 6982 1234', '+39 (0)6 6982 1234'])
       expect([rome, readPhone(rome, 'IT')]).toEqual([rome, '+390669821234'])
     expect([readPhone('612345678'), readPhone('+34 612345678')]).toEqual([undefined, '+34612345678'])
-    for (const none of ['', '123', 'call me', '+34 612', '9'.repeat(400), '٦١٢٣٤٥٦٧٨x'])
+    for (const none of [
+      '',
+      '123',
+      'call me',
+      '+34 612',
+      '9'.repeat(400),
+      '٦١٢٣٤٥٦٧٨x',
+      '+34 600 000 000 ext 2',
+    ])
       expect([none, readPhone(none, 'ES')]).toEqual([none, undefined])
   })
 })

@@ -53,7 +53,7 @@ describe('the signs of a plate', () => {
       { seed, numRuns: 1000 },
     )
   })
-  it('name the letters that no plate of the country has (X06)', () => {
+  it('name the letters that the country puts on no plate today (X06)', () => {
     expect(impossibleLetters('4821 KÑA', 'ES')).toEqual(['Ñ', 'A'])
     expect(impossibleLetters('4821 KJT', 'ES')).toEqual([])
     expect(impossibleLetters('O 1234 AB', 'ES')).toEqual([])

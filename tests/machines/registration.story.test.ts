@@ -41,12 +41,14 @@ describe('the registration', () => {
       name: 'account.lettersOnly',
       surname: 'account.fieldsMissing',
       emailRepeat: 'account.emailMismatch',
+      phone: 'account.phoneInvalid',
     })
     expect((await tell(next({ name, surname, emailRepeat }))).faults).toEqual({
       phone: 'account.phoneInvalid',
     })
+    expect((await tell(next({ surname: '', phone }))).faults).toEqual({ surname: 'account.fieldsMissing' })
     const mended = await tell({ type: 'registration.edit', typed: { phone } })
-    expect([mended.faults, mended.form.surname]).toEqual([{}, surname])
+    expect([mended.faults, mended.form.phone]).toEqual([{ surname: 'account.fieldsMissing' }, phone])
   })
 
   it('takes the sign that the country allows, unless the driver insists on the other (X06)', async () => {
@@ -137,24 +139,22 @@ describe('the registration', () => {
   })
 
   it.each([
-    ['password', '{"editing":{"password":"resting"}}'],
-    ['vehicle', '{"editing":{"vehicle":"resting"}}'],
-    ['terms', '{"editing":"terms"}'],
-    [undefined, '{"editing":{"you":"resting"}}'],
-  ] as const)('goes on with a kept form at its step: %s', async (step, at) => {
-    expect((await startRegistration([], { form: soundForm, step, phone: '+34612345678' }).tell()).at).toBe(at)
-  })
-
-  it('goes on with a kept form, and asks for the passwords that no storage has', async () => {
-    const { tell } = startRegistration([], {
-      form: { ...soundForm, password: '', passwordRepeat: '' },
-      step: 'terms',
-      phone: '+34612345678',
-    })
-    const told = await tell(submit)
-    expect([told.at, Object.keys(told.faults)]).toEqual([
-      '{"editing":{"password":"resting"}}',
-      ['password', 'passwordRepeat'],
-    ])
-  })
+    ['password', '{"editing":{"password":"resting"}}', false],
+    ['vehicle', '{"editing":{"password":"resting"}}', true],
+    ['terms', '{"editing":{"password":"resting"}}', true],
+    ['you', '{"editing":{"you":"resting"}}', false],
+    [undefined, '{"editing":{"you":"resting"}}', false],
+  ] as const)(
+    'goes on with a form that was kept at %s, with the passwords that no storage has',
+    async (step, at, lost) => {
+      const form = { ...soundForm, password: '', passwordRepeat: '' }
+      const { tell } = startRegistration([], { form, step, phone: '+34612345678' })
+      const begun = await tell()
+      expect([begun.at, begun.passwordLost]).toEqual([at, lost])
+      if (!lost) return
+      const given = await tell(secret)
+      expect([given.at, given.passwordLost]).toEqual(['{"editing":{"vehicle":"resting"}}', false])
+      expect((await tell(car, submit)).at).toBe('"sent"')
+    },
+  )
 })

@@ -137,12 +137,10 @@ describe('the covering paths of the registration by taps on the screen (R214)', 
   )
 
   it('leave out what the screen does not offer, and nothing else', () => {
-    // A kept form begins at its step (`registrationKept`), and the tables of phones are a file of the page (`registration.story`).
+    // A kept form begins with its passwords (`registrationKept`), and the tables of phones are a file of the page (`registration.story`).
     expect(missed).toMatchInlineSnapshot(`
       [
         "registration.editing.beginning —always→ registration.editing.password",
-        "registration.editing.beginning —always→ registration.editing.vehicle",
-        "registration.editing.beginning —always→ registration.editing.terms",
         "registration.editing.password —registration.edit→ stays",
         "registration.editing.terms —registration.submit→ registration.editing.you",
         "registration.editing.terms —registration.submit→ registration.editing.password",

@@ -35,7 +35,7 @@ export function readPlateSigns(typed: string, country: string): ReadPlate | unde
   return { plate, doubtful }
 }
 
-/** The letters of what was typed that no plate of the country has, each once: in Spain vowels, Ñ and Q. */
+/** The letters of what was typed that no plate has which the country issues today, each once: in Spain vowels, Ñ and Q. */
 export function impossibleLetters(typed: string, country: string): string[] {
   const none = country.toUpperCase() === 'ES' ? /[AEIOUÑQ]/u : /[^A-Z0-9]/u
   const allowed = country.toUpperCase() === 'DE' ? /[ÄÖÜ]/u : /(?!)/

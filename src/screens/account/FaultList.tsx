@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FaultCode } from '../../../contract/fault'
+import { fieldFault } from './fieldFault'
 import { Wait } from './Wait'
 import styles from './account.module.css'
 
@@ -31,10 +32,13 @@ export function FaultList({ faults, fault, wait, attempt }: Props) {
   }, [shown, attempt, first])
   if (!shown) return null
   const missing = faults.every((each) => each.fault === 'account.fieldsMissing')
-  const title = fault ?? (missing ? 'account.fieldsMissing' : 'account.formErrors')
+  const title =
+    fault === undefined && missing && faults.length === 1
+      ? t('account:missingOne')
+      : t(`faults:${fault ?? (missing ? 'account.fieldsMissing' : 'account.formErrors')}`)
   return (
     <div ref={list} className={styles.faults} role="alert" tabIndex={-1}>
-      <strong>{t(`faults:${title}`)}</strong>
+      <strong>{title}</strong>
       {wait !== undefined && (
         <p>
           <Wait seconds={wait} />
@@ -45,7 +49,7 @@ export function FaultList({ faults, fault, wait, attempt }: Props) {
           {faults.map((each) => (
             <li key={each.field}>
               <button type="button" onClick={() => fieldOf(list.current, each.field)?.focus()}>
-                {missing ? each.label : `${each.label}: ${t(`faults:${each.fault}`)}`}
+                {missing ? each.label : `${each.label}: ${fieldFault(t, each.fault)}`}
               </button>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FaultCode } from '../../../contract/fault'
 import { passwordMarks, wrongSymbols } from '../../../contract/rules/account/password'
 import { Field } from '../../components/Field'
+import { fieldFault } from './fieldFault'
 import styles from './account.module.css'
 
 type Props = {
@@ -37,7 +38,7 @@ export function PasswordFields({ names, password, repeat, faults }: Props) {
         defaultValue={password}
         // The fault says the same.
         hint={faults.password !== 'account.passwordWeak' && t('account:newPassword.rule')}
-        fault={faults.password && t(`faults:${faults.password}`)}
+        fault={fieldFault(t, faults.password)}
         tail={
           <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
             {t(shown ? 'account:login.hide' : 'account:login.show')}
@@ -65,7 +66,7 @@ export function PasswordFields({ names, password, repeat, faults }: Props) {
         name={names[1]}
         {...written}
         defaultValue={repeat}
-        fault={faults.repeat && t(`faults:${faults.repeat}`)}
+        fault={fieldFault(t, faults.repeat)}
       />
       <ul className={styles.marks}>
         <Mark good={repeat === '' ? undefined : matches}>{t('account:newPassword.matches')}</Mark>

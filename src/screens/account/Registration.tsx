@@ -1,15 +1,18 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { pagePaths } from '../../../contract/pages'
 import type { AccountField } from '../../../contract/rules/account/newAccount'
 import { fieldsOf, registrationSteps } from '../../../machines/account/registrationContext'
 import type { Typed } from '../../../machines/account/registrationSetup'
 import { Button } from '../../components/Button'
 import { Link } from '../../components/Link'
 import { Lane } from '../../components/signs/Lane'
-import { useChild, useFront } from '../../driver'
+import { useChild, useFront, useSend } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'
+import { hasBookingToResume } from '../../storage/storedBooking'
+import { useEmailCarried } from '../session/emailCarried'
 import { FaultList } from './FaultList'
 import { valuesOf, valueTyped } from './formValues'
 import { registrationOf, stepOf } from './registrationActor'
@@ -30,6 +33,9 @@ export function Registration() {
   const navigate = useNavigate()
   const to = useLocalePath()
   const locale = useLocale()
+  const sendIfAllowed = useSend()
+  const login = to('/login')
+  const carryEmail = useEmailCarried(login)
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const signedIn = session.matches('member') && step !== undefined
@@ -66,6 +72,11 @@ export function Registration() {
   const edit = (event: FormEvent<HTMLFormElement>): void => {
     const word = { type: 'registration.edit', typed: valueTyped(event) as Typed } as const
     if (actor.getSnapshot().can(word)) actor.send(word)
+  }
+  const logIn = (event: MouseEvent<HTMLElement>): void => {
+    // Whoever came here from a booking goes on with it once logged in.
+    if (hasBookingToResume()) sendIfAllowed({ type: 'session.want', path: pagePaths['user-bookings-new'] })
+    carryEmail(event)
   }
   const back = { type: 'registration.back' } as const
   const label = (field: AccountField): string => t(`registration:fields.${field}`)
@@ -108,7 +119,10 @@ export function Registration() {
         </Button>
         {step === 'you' && (
           <p className={styles.center}>
-            {t('registration:known')} <Link to={to('/login')}>{t('shell:session.logIn')}</Link>
+            {t('registration:known')}{' '}
+            <Link to={login} onClick={logIn}>
+              {t('shell:session.logIn')}
+            </Link>
           </p>
         )}
       </form>

@@ -4,6 +4,7 @@ import type { AccountField } from '../../../contract/rules/account/newAccount'
 import type { RegistrationStep } from '../../../machines/account/registrationContext'
 import { Field } from '../../components/Field'
 import { useLocale } from '../../language'
+import { fieldFault } from './fieldFault'
 import { PasswordFields } from './PasswordFields'
 import { phoneCountry, type RegistrationActor } from './registrationActor'
 import { TermsFields } from './TermsFields'
@@ -14,7 +15,7 @@ import { VehicleFields } from './VehicleFields'
 export function StepFields({ step, actor }: { step: RegistrationStep; actor: RegistrationActor }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { form, faults } = useSnapshot(actor).context
+  const { form, faults, passwordLost } = useSnapshot(actor).context
   if (step === 'vehicle') return <VehicleFields actor={actor} />
   if (step === 'terms') return <TermsFields actor={actor} />
   if (step === 'password')
@@ -23,6 +24,7 @@ export function StepFields({ step, actor }: { step: RegistrationStep; actor: Reg
         <p className="soft">
           {t('registration:password.for')} <strong>{form.email.trim()}</strong>
         </p>
+        {passwordLost && <p className="card">{t('registration:password.again')}</p>}
         {/* Password managers keep the password with this name. */}
         <input
           className="unseen"
@@ -49,7 +51,7 @@ export function StepFields({ step, actor }: { step: RegistrationStep; actor: Reg
         name={name}
         defaultValue={String(form[name])}
         hint={hint}
-        fault={fault && t(`faults:${fault}`)}
+        fault={fieldFault(t, fault)}
         {...rest}
       />
     )

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { FaultCode } from '../../../contract/fault'
 import { Field, FieldFault } from '../../components/Field'
 import { useLocale } from '../../language'
+import { fieldFault } from './fieldFault'
 import type { RegistrationActor } from './registrationActor'
 import { useSnapshot } from './useSnapshot'
 import styles from './account.module.css'
@@ -26,7 +27,7 @@ export function TermsFields({ actor }: { actor: RegistrationActor }) {
         maxLength={20}
         defaultValue={form.promotionCode}
         hint={t('registration:optional')}
-        fault={faults.promotionCode && t(`faults:${faults.promotionCode}`)}
+        fault={fieldFault(t, faults.promotionCode)}
       />
       <Tick name="acceptsLegal" checked={form.acceptsLegal} fault={faults.acceptsLegal}>
         <Trans i18nKey="registration:terms.legal" components={[door('privacy')]} />
@@ -53,7 +54,7 @@ function Tick({ name, checked, fault, children }: TickProps) {
         aria-describedby={fault && `${id}-fault`}
       />
       <label htmlFor={id}>{children}</label>
-      {fault && <FieldFault id={`${id}-fault`}>{t(`faults:${fault}`)}</FieldFault>}
+      {fault && <FieldFault id={`${id}-fault`}>{fieldFault(t, fault)}</FieldFault>}
     </div>
   )
 }

@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next'
-import { allPlateCountries, formatPlate, isPlateCountry } from '../../../contract/rules/plate'
+import {
+  allPlateCountries,
+  formatPlate,
+  formatTypedPlate,
+  isPlateCountry,
+  normalisePlate,
+} from '../../../contract/rules/plate'
 import { impossibleLetters, type DoubtfulSign } from '../../../contract/rules/account/plateSigns'
 import { plateOf } from '../../../machines/account/registrationContext'
 import { Choice, Field } from '../../components/Field'
 import { Bay } from '../../components/signs/Bay'
 import { useLocale } from '../../language'
+import { fieldFault } from './fieldFault'
 import type { RegistrationActor } from './registrationActor'
 import { useSnapshot } from './useSnapshot'
 import styles from './account.module.css'
@@ -23,7 +30,10 @@ export function VehicleFields({ actor }: { actor: RegistrationActor }) {
   const letters = country ? impossibleLetters(form.plate, form.country) : []
   const impossible =
     letters.length > 0 &&
-    t('registration:vehicle.impossible', { country, letters: new Intl.ListFormat(locale).format(letters) })
+    t('registration:vehicle.impossible', {
+      country,
+      letters: new Intl.ListFormat(locale, { type: 'disjunction' }).format(letters),
+    })
   const optional = t('registration:optional')
   return (
     <>
@@ -32,7 +42,7 @@ export function VehicleFields({ actor }: { actor: RegistrationActor }) {
         name="country"
         autoComplete="off"
         defaultValue={form.country}
-        fault={faults.country && t(`faults:${faults.country}`)}
+        fault={fieldFault(t, faults.country)}
       >
         <option value="">{t('registration:vehicle.choose')}</option>
         {countries.map(({ code, name }) => (
@@ -52,7 +62,7 @@ export function VehicleFields({ actor }: { actor: RegistrationActor }) {
         value={form.plate}
         onChange={() => undefined}
         hint={impossible || undefined}
-        fault={faults.plate && t(`faults:${faults.plate}`)}
+        fault={fieldFault(t, faults.plate)}
       />
       <ReadBack actor={actor} country={country} />
       <Field
@@ -75,10 +85,12 @@ export function VehicleFields({ actor }: { actor: RegistrationActor }) {
 
 function ReadBack({ actor, country }: { actor: RegistrationActor; country: string }) {
   const { t } = useTranslation()
-  const read = plateOf(useSnapshot(actor).context)
+  const { context } = useSnapshot(actor)
+  const { plate: typed, country: code } = context.form
+  const read = plateOf(context)
   if (!read) return null
-  const doubtful = new Map(read.doubtful.map((each) => [each.at, each]))
-  const written = formatPlate(read.plate)
+  const signsTyped = normalisePlate(typed)
+  const written = formatTypedPlate(read.plate, typed, code)
   const isLetter = (sign: string): boolean => !/\d/.test(sign)
   const choose = (at: number, sign: string): void => actor.send({ type: 'registration.sign', at, sign })
   const choice = ({ at, sign, other }: DoubtfulSign) => (
@@ -113,15 +125,23 @@ function ReadBack({ actor, country }: { actor: RegistrationActor; country: strin
       <p className="unseen">{t('registration:vehicle.reads', { plate: [...read.plate].join(' ') })}</p>
       <p className={styles.signs} aria-hidden="true">
         {[...written].map((sign, index) => {
-          if (sign === ' ') return <i key={index} />
+          if (sign === ' ' || sign === '-') return <i key={index}>{sign}</i>
           at++
           return (
-            <span key={index} data-doubtful={doubtful.has(at)}>
+            <span key={index} data-doubtful={sign !== signsTyped[at]}>
               {sign}
             </span>
           )
         })}
       </p>
+      {read.plate !== signsTyped && (
+        <p className="small">
+          {t('registration:vehicle.stores', {
+            typed: formatPlate(signsTyped),
+            plate: formatPlate(read.plate),
+          })}
+        </p>
+      )}
       {read.doubtful.map(choice)}
     </Bay>
   )

@@ -87,8 +87,8 @@ export const registration = {
   ],
 } satisfies Model<typeof registrationMachine>
 
-/** A form that a tab has kept: without its passwords it goes on with the step of them, or where it was. */
-export const resumedRegistrations = (['password', 'vehicle', 'terms'] as const).map(
+/** A form that a tab has kept: without its passwords it goes on with the step of them. */
+export const resumedRegistrations = (['password', 'terms'] as const).map(
   (step) =>
     ({
       ...registration,

@@ -126,6 +126,24 @@ describe('the registration', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^O/ }).checked).toBe(true)
     paste('country', 'ES')
     paste('plate', '4821 KÑA')
-    expect(screen.getByText('Ninguna matrícula de España lleva Ñ y A.')).toBeDefined()
+    expect(screen.getByText('Las matrículas que España expide hoy no llevan Ñ o A.')).toBeDefined()
+    paste('plate', 'O234 BCD')
+    expect(screen.getByText(/^Has escrito O 234 BCD\. Guardaremos 0234 BCD/)).toBeDefined()
+    paste('plate', '0234 BCD')
+    expect(screen.queryByText(/Guardaremos/)).toBeNull()
+    paste('country', 'DE')
+    paste('plate', 'MÜ-AB 12E')
+    expect(document.querySelector('main [aria-hidden=true]:has(> [data-doubtful])')?.textContent).toBe(
+      'MÜ-AB 12E',
+    )
+  })
+
+  it('names the one field that is empty', async () => {
+    await mount('/registration', scriptedApi())
+    await step('you')
+    fill(...person.filter((name) => name !== 'surname'))
+    await on()
+    expect(document.querySelector('[role=alert]')?.textContent).toBe('Falta un dato:Apellidos')
+    expect(screen.getByText('Rellena este campo.')).toBeDefined()
   })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { soundForm } from '../../../kit/accountForm'
-import { agree, on, step, toTerms } from '../../../kit/src/registration'
+import { agree, field, on, paste, step, toTerms } from '../../../kit/src/registration'
 import { now, offers, scriptedApi, stay, token, user as known } from '../../../kit/scriptedApi'
 import { mount } from '../../../kit/src/shell/mount'
 
@@ -30,6 +30,23 @@ describe('a registration whose mail is sent', () => {
     act(() => void page.front.sendIfAllowed({ type: 'session.refresh' }))
     await screen.findByRole('heading', { name: 'Tu cuenta está lista' })
     fireEvent.click(backToBooking())
+    await screen.findByRole('button', { name: /^Confirmar y pagar/ })
+  })
+
+  it('leads a driver who has an account back to the booking, with the e-mail that was typed', async () => {
+    const page = await mount('/', scriptedApi(), { arrives: true })
+    const book = { type: 'driver.continue', parking: offers[0]!.parking, window: stay, at: now } as const
+    act(() => void page.front.sendIfAllowed(book))
+    await screen.findByText(/Tu reserva sigue aquí/)
+    fireEvent.click(screen.getByRole('link', { name: 'Crear cuenta' }))
+    await step('you')
+    paste('email', soundForm.email)
+    fireEvent.click(within(document.querySelector('main')!).getByRole('link', { name: 'Entrar' }))
+    await waitFor(() => expect(page.where()).toMatch(/^\/login\?email=/))
+    await waitFor(() => expect(field('password')).not.toBeNull())
+    expect(field('email').value).toBe(soundForm.email)
+    field('password').value = soundForm.password
+    fireEvent.submit(document.querySelector('main form')!)
     await screen.findByRole('button', { name: /^Confirmar y pagar/ })
   })
 
