@@ -58,21 +58,20 @@ export const openMemory = async (): Promise<Opened> => {
 
 /** Deletes all rows and what a connection has set; false where the test has changed the schema or ended the database. */
 const isEmptied = async (pglite: PGlite, schema: string): Promise<boolean> => {
-  try {
-    await pglite.exec('rollback; discard all')
-    if ((await schemaOf(pglite)) !== schema) return false
-    const { rows } = await pglite.query<{ names: string }>(
-      `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-       where schemaname = 'public' and tablename not like 'kysely%'`,
-    )
-    await pglite.exec(`truncate ${rows[0]!.names} restart identity cascade`)
-    return true
-  } catch {
-    return false
-  }
+  if (pglite.closed) return false
+  await pglite.exec('rollback')
+  // By itself: several statements in one text are one transaction, in which it is refused.
+  await pglite.exec('discard all')
+  if ((await schemaOf(pglite)) !== schema) return false
+  const { rows } = await pglite.query<{ names: string }>(
+    `select string_agg(quote_ident(tablename), ', ') as names from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely%'`,
+  )
+  await pglite.exec(`truncate ${rows[0]!.names} restart identity cascade`)
+  return true
 }
 
-/** Every column, index, constraint and migration of a database, as one text. */
+/** Every schema, function, column, index, constraint and migration of a database, as one text. */
 const schemaOf = async (pglite: PGlite): Promise<string> => {
   const { rows } = await pglite.query(
     `select table_name || '.' || column_name || ' ' || data_type || is_nullable || coalesce(column_default, '') as part
@@ -80,6 +79,8 @@ const schemaOf = async (pglite: PGlite): Promise<string> => {
      union all select indexdef from pg_indexes where schemaname = 'public'
      union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
      union all select 'migration ' || name from kysely_migration
+     union all select 'schema ' || nspname from pg_namespace where nspname not like 'pg_%'
+     union all select 'function ' || proname from pg_proc where pronamespace = 'public'::regnamespace
      order by 1`,
   )
   return JSON.stringify(rows)
