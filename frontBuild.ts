@@ -102,11 +102,14 @@ export const firstScreen = (): ((id: string, graph: Graph) => boolean) => {
   }
 }
 
+/** Only a map file needs them: kept once they were used, or a driver has a booking whose map is kept. */
+const ofMapFile = /^(VectorGround|mapFile)-/
 /**
  * Only a conversation in one language needs the first, only rare signs in names of places the second, only the page of the
- * statecharts the third, only a map file the fourth: kept once they were used.
+ * statecharts the third: kept once they were used.
  */
-const keptLater = /^(language-|overpass-latin-|charts-|VectorGround-)/
+const keptLater = /^(language-|overpass-latin-|charts-)/
+const shellAsset = /\.(js|css|woff2)$/
 /** What a page needs on a device without a network. */
 const shellFiles = (outDir: string): string[] => [
   '/icon.svg',
@@ -114,7 +117,7 @@ const shellFiles = (outDir: string): string[] => [
     .filter((file) => file.endsWith('.webmanifest'))
     .map((file) => `/${file}`),
   ...readdirSync(join(outDir, 'assets'))
-    .filter((file) => /\.(js|css|woff2)$/.test(file) && !keptLater.test(file))
+    .filter((file) => shellAsset.test(file) && !keptLater.test(file) && !ofMapFile.test(file))
     .map((file) => `/assets/${file}`)
     .sort(),
 ]
@@ -129,15 +132,18 @@ export const shellWorker = (): Plugin => ({
     handler({ dir: outDir = 'dist' }) {
       const source = readFileSync('src/worker/sw.ts', 'utf8')
       const files = shellFiles(outDir)
+      const mapFiles = readdirSync(join(outDir, 'assets'))
+        .filter((file) => shellAsset.test(file) && ofMapFile.test(file))
+        .map((file) => `/assets/${file}`)
       const page = readFileSync(join(outDir, 'index.html'), 'utf8')
-      const all = [source, page, ...files].join('\n')
+      const all = [source, page, ...files, ...mapFiles].join('\n')
       const version = createHash('sha256').update(all).digest('hex').slice(0, 12)
       const { code } = transformSync(source, {
         loader: 'ts',
         format: 'iife',
         target: 'es2022',
         minify: true,
-        define: { __SHELL__: JSON.stringify({ version, files }) },
+        define: { __SHELL__: JSON.stringify({ version, files, mapFiles }) },
       })
       writeFileSync(join(outDir, 'sw.js'), code)
     },

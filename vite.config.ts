@@ -65,6 +65,17 @@ export default defineConfig(({ command }) => ({
               name: 'parts',
               minShareCount: 2,
             },
+            // What maps and keeping their file need both, then what reads and keeps the file; what draws it comes with a map.
+            {
+              test: /[\\/]src[\\/]map[\\/]ground[\\/](world|mapSource)\./,
+              debugName: 'mapSource',
+              name: 'mapSource',
+            },
+            {
+              test: /[\\/]node_modules[\\/](pmtiles|fflate)[\\/]|[\\/]src[\\/]map[\\/]vector[\\/](mapFile|keepPlaces)\./,
+              debugName: 'mapFile',
+              name: 'mapFile',
+            },
             // The page of the statecharts, which only a demo shows.
             {
               test: /[\\/]src[\\/]charts[\\/]|[\\/]docs[\\/]charts[\\/]|[\\/]locales[\\/][a-z]{2}[\\/]charts\./,

@@ -22,6 +22,7 @@ export function offlineApi(frontOf: () => Front, options: HttpOptions & { token:
   const front = frontOf()
   keepResults(front)
   showResultsOffline(front)
+  keepMapsOfBookings(front)
   return keptApi(httpApi(options), options.token, {
     onLine: () => navigator.onLine,
     // What was shown from the device is asked for again as soon as it can be.
@@ -121,6 +122,22 @@ function keepResults({ actor }: Front): void {
     if (!search.matches({ looking: { stream: 'settled' } }) || offers === last || !place || !window) return
     last = offers
     whenIdle(() => rememberResults({ place, window, offers, platforms, preference, filter, radius }))
+  })
+}
+
+/** Keeps the map around the places of bookings, each time that they have changed. */
+function keepMapsOfBookings({ actor, now }: Front): void {
+  const bookingsNow = () => actor.getSnapshot().context.session.getSnapshot().context.bookings
+  let last = bookingsNow()
+  actor.subscribe(() => {
+    const bookings = bookingsNow()
+    if (bookings === last) return
+    last = bookings
+    whenIdle(() => {
+      import('../map/vector/keepMaps')
+        .then(({ keepMaps }) => keepMaps(bookings, now(), () => last === bookings))
+        .catch(() => undefined)
+    })
   })
 }
 

@@ -19,11 +19,11 @@ type Scope = {
   clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
-/** Written in by the build: its version, and what every screen needs in every language. */
-declare const __SHELL__: { version: string; files: string[] }
+/** Written in by the build: its version, what every screen needs in every language, and what draws a map file. */
+declare const __SHELL__: { version: string; files: string[]; mapFiles: string[] }
 
 const scope = self as unknown as Scope
-const { version, files } = __SHELL__
+const { version, files, mapFiles } = __SHELL__
 const own = `shell-${version}`
 /** The page as built: the front sets its language, and it carries the policy it was answered with. */
 const page = '/index.html'
@@ -83,6 +83,7 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('message', (event) => {
   if (event.data === 'takeCharge') return event.waitUntil(scope.skipWaiting())
+  if (event.data === 'keepMap') return event.waitUntil(keep(mapFiles).catch(() => undefined))
   if (!Array.isArray(event.data)) return
   const used = event.data.filter((url): url is string => {
     const { origin, pathname } = new URL(String(url), location.href)

@@ -85,4 +85,56 @@ describe('a map file of one’s own', () => {
     },
     120_000,
   )
+
+  it('is drawn around a booked parking without a network too, from what the device has kept', async () => {
+    const t = textsOf('en')
+    const { page, complaints, close } = await openPage(browser, { locale: 'en' })
+    page.setDefaultTimeout(30_000)
+    await page.goto(`${plaza.url}/en/login`)
+    await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
+    await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((address) => !address.pathname.endsWith('/login'))
+    await page.goto(`${plaza.url}/en`)
+    await page.locator('input[role=combobox]').fill('Atocha')
+    await page.locator('[role=listbox] [role=option]').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: t('search:go'), exact: true }).click()
+    await page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) }).click()
+    await page.getByText(t('booking:booked.title')).first().waitFor()
+    // Its map was never shown: it is kept because the booking is there.
+    const keptPaths = (): Promise<string[]> =>
+      page.evaluate(async () => {
+        const stored = await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        )
+        return stored.flat().map(({ url }) => new URL(url).pathname)
+      })
+    await page.waitForFunction(() => localStorage.getItem('keptMap')?.includes('whole'))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    // The cache of a newer version lacks what draws it: the next page has its worker keep it.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const file of await cache.keys()) if (/VectorGround/.test(file.url)) await cache.delete(file)
+      }
+    })
+    await page.goto(`${plaza.url}/en/user/bookings`)
+    await expect.poll(async () => (await keptPaths()).join('\n')).toMatch(/VectorGround-.*\.js/)
+    await page.context().setOffline(true)
+    await page.goto(`${plaza.url}/en/user/bookings`)
+    const card = page.getByRole('article', { name: 'Parking Atocha Sur' }).first()
+    await card.getByRole('button', { name: t('account:bookings.more') }).click()
+    await card.getByText('© OpenStreetMap contributors, ODbL').waitFor()
+    await expect.poll(() => coloursDrawn(page), { timeout: 20_000 }).toBeGreaterThan(10)
+    // The cookie has lapsed: with the bookings, their map is gone.
+    await page.evaluate(() => (document.cookie = 'userToken=; path=/; max-age=0'))
+    await page.goto(`${plaza.url}/en/user/bookings`)
+    await page.getByLabel(t('account:login.email')).waitFor()
+    expect((await keptPaths()).filter((path) => path === '/map.pmtiles')).toEqual([])
+    expect(complaints.filter((one) => !one.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
+    await close()
+  }, 120_000)
 })

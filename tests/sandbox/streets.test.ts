@@ -6,7 +6,8 @@ import { lengthOf, nearest, simplify } from '../../sandbox/map/line'
 import { streetName } from '../../sandbox/map/streetNames'
 import { fromUtm } from '../../sandbox/map/utm'
 import { readCities } from '../../sandbox/world/city'
-import { unpackStreets, worldOf, type StreetsFile } from '../../src/map/places'
+import { unpackStreets, type StreetsFile } from '../../src/map/places'
+import { worldOf } from '../../src/map/ground/world'
 
 /** Houses every 12 m on both sides of a road 14 m wide; even numbers on the left, odd ones on the right. */
 const road = (from: number, to: number, at: (along: number) => [number, number], first = 1): House[] =>

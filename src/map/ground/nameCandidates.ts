@@ -2,7 +2,8 @@ import { ringRadius } from '../../../contract/rules/walk'
 import type { FreeArea } from '../freeArea'
 import { remOf, uiFont, widthOf } from '../measure'
 import { spotsAlong, type Candidate, type NameKind, type Spot } from './names'
-import { worldOf, type CityMap, type World } from '../places'
+import type { CityMap } from '../places'
+import { worldOf, type World } from './world'
 
 /** Weight and size in rem of each kind of name. */
 const types: Record<NameKind, [weight: number, size: number]> = {
