@@ -27,7 +27,9 @@ const streamFront = { arriving: undefined, settled: undefined, cut: undefined, b
  */
 export const children = {
   session: child(sessionMachine, 'always', ({ value }) =>
-    typeof value === 'object' && value.member === 'replacing' ? 'replacing' : sessionFront[outermost(value)],
+    typeof value === 'object' && 'member' in value && value.member === 'replacing'
+      ? 'replacing'
+      : sessionFront[outermost(value)],
   ),
   booking: child(bookingMachine, 'booking', ({ value }) => (value === 'left' ? undefined : value)),
   cancellation: child(cancellationMachine, 'cancelling', ({ value }) =>

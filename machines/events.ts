@@ -23,7 +23,7 @@ export type SessionEvent =
   /** The link of another account takes the place of who is signed in; or a link that asks is put away. */
   | { type: 'session.replace' }
   | { type: 'session.keep' }
-  /** The password that was chosen at the registration, for the link of its mail; or the reader has not chosen it. */
+  /** The password that was chosen at the registration, for the link of its mail; or the reader has not chosen it, said twice. */
   | { type: 'session.prove'; password: string }
   | { type: 'session.notMine' }
   /** What the page tells about a link, or about who is signed in by it, was read. */

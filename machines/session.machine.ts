@@ -5,7 +5,7 @@ import { sessionSetup } from './sessionSetup'
 /** The driver's identity: visitor, member, or a member whose session has expired. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  version: '4',
+  version: '5',
   context: { bookings: [] },
   initial: 'checking',
   on: {
@@ -115,13 +115,26 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'asks',
       on: {
         'session.prove': { target: 'exchanging', actions: { type: 'claim', params: { notMine: false } } },
-        'session.notMine': { target: 'exchanging', actions: { type: 'claim', params: { notMine: true } } },
         // Who has logged in with another tab meanwhile is not replaced by the answer.
         'session.changed': { target: 'loading', actions: 'turn' },
         'session.keep': [
           { guard: 'known', target: 'member', actions: 'putAway' },
           { target: 'visitor', actions: 'putAway' },
         ],
+      },
+      initial: 'asking',
+      states: {
+        asking: { on: { 'session.notMine': 'disowning' } },
+        // What ends a password and its sessions is asked twice.
+        disowning: {
+          on: {
+            'session.notMine': {
+              target: '#session.exchanging',
+              actions: { type: 'claim', params: { notMine: true } },
+            },
+            'session.keep': 'asking',
+          },
+        },
       },
     },
     loading: {

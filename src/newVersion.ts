@@ -6,9 +6,9 @@ const restMs = 60_000
 
 /**
  * A newer version of the page waits to be loaded, this one has replaced the one that kept the driver's search, or the
- * link that was opened means a search that cannot be read, as from another version.
+ * link that was opened cannot be read: of a search, as from another version, or of a new password.
  */
-type VersionNote = 'waits' | 'replaced' | 'brokenLink'
+type VersionNote = 'waits' | 'replaced' | 'brokenLink' | 'brokenReset'
 let note: VersionNote | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
@@ -66,6 +66,11 @@ export function noteReplaced(): void {
 /** The address was meant to be a search; what this tab had searched for is not shown instead. */
 export function noteBrokenLink(): void {
   if (note === undefined) tell('brokenLink')
+}
+
+/** The link of a mail for a new password is not whole. */
+export function noteBrokenReset(): void {
+  tell('brokenReset')
 }
 
 export function dismissNote(): void {

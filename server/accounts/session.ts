@@ -17,7 +17,7 @@ import { makeToken, readToken } from './token'
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox'>
 
 /** How far the time of a session's last use may be behind, ms: so often it is written at most. */
-const useEvery = 60 * 60_000
+const useEvery = 60_000
 
 /**
  * `POST /users/authenticate`: a token, or a refusal. The limit of attempts is checked before the password

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { brands } from '../../contract/site/brands'
 import { readBrand } from '../brand'
 import { useChild } from '../driver'
-import { loadTexts } from '../language'
+import { Link } from '../components/Link'
+import { loadTexts, useLocalePath } from '../language'
 import { loadChunk } from '../loadChunk'
 import { dismissNote, holdVersion, loadVersion, useVersionNote } from '../newVersion'
 import { useOnline } from './useOnline'
@@ -21,11 +22,12 @@ const texts = {
   waits: 'shell:newVersion',
   replaced: 'shell:replacedVersion',
   brokenLink: 'shell:brokenLink',
+  brokenReset: 'shell:brokenReset',
 } as const
 
 /**
  * Above every screen while the device has no network (R194), while a newer version of the page waits and no booking is being made,
- * or until it was read that this version has replaced the one that kept the driver's search, or that a link to a search cannot be read.
+ * or until it was read that this version has replaced the one that kept the driver's search, or that a link cannot be read.
  */
 export const PageNote = () => {
   const { t } = useTranslation()
@@ -40,6 +42,7 @@ export const PageNote = () => {
     if (booked && note === 'replaced') dismissNote()
   }, [booked, note])
   const version = booked || (making && note === 'waits') ? undefined : note
+  const to = useLocalePath()
   const brand = readBrand()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => observeHeight(box.current), [])
@@ -54,6 +57,11 @@ export const PageNote = () => {
           <p className={styles.note} data-page-note>
             <span>
               {t(texts[version])}{' '}
+              {version === 'brokenReset' && (
+                <Link to={to('/recovery')} onClick={dismissNote}>
+                  {t('shell:askReset')}
+                </Link>
+              )}{' '}
               <button type="button" onClick={version === 'waits' ? loadVersion : dismissNote}>
                 {t(version === 'waits' ? 'shell:errors.reload' : 'shell:close')}
               </button>

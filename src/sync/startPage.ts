@@ -13,6 +13,9 @@ import { takeLinkToken } from './linkToken'
 import { renamePlace } from './SyncLanguage'
 import { recallWanted, rememberWanted } from '../storage/wantedPage'
 
+/** How long a visible page goes on showing a driver whose session was ended on another device, ms. */
+const refreshInterval = 60_000
+
 /** Flags of this tab after a token of a URL was used (R185); the value is the specification's. */
 const noteAutologin = ({ actor }: Front): void => {
   let exchanging = false
@@ -67,7 +70,10 @@ export const startPage = (front: Front, token = takeLinkToken()): void => {
     const accounts = snapshot.context.session.getSnapshot().context.silent
     if (accounts) remember('local', 'linkWarnings', accounts.join(' ') || undefined)
   })
-  document.addEventListener('visibilitychange', () => {
+  const refresh = (): void => {
     if (document.visibilityState === 'visible') front.sendIfAllowed({ type: 'session.refresh' })
-  })
+  }
+  document.addEventListener('visibilitychange', refresh)
+  // A session that was ended on another device, and what has happened to its bookings, shows here without a tap.
+  setInterval(refresh, refreshInterval)
 }

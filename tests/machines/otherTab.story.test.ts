@@ -123,7 +123,7 @@ describe('a login with another tab of the browser', () => {
     const { tell, loggedInElsewhere, session } = await tab()
     const link = `x.${btoa(JSON.stringify({ uid: 'u3', aud: 'completion' }))}.x`
     await tell({ type: 'session.useToken', token: link })
-    expect(session().value).toBe('proving')
+    expect(session().value).toEqual({ proving: 'asking' })
     await loggedInElsewhere(others)
     expect(session().context).toMatchObject({ user: { uid: 'u2' }, arrived: 'otherTab' })
     expect(session().context.asked).toBeUndefined()

@@ -150,10 +150,10 @@ describe('a session', () => {
       await settle()
       return [at(), actor.getSnapshot().context.fault]
     }
-    expect(await say({ type: 'session.useToken', token: link })).toEqual(['proving', undefined])
+    expect(await say({ type: 'session.useToken', token: link })).toEqual([{ proving: 'asking' }, undefined])
     expect(actor.getSnapshot().context.asked).toEqual({ name: 'Ana', email: 'a…@plaza.example' })
     expect(await say({ type: 'session.prove', password: 'x' })).toEqual([
-      'proving',
+      { proving: 'asking' },
       'session.wrongCredentials',
     ])
     expect(await say({ type: 'session.keep' })).toEqual(['visitor', undefined])
@@ -169,6 +169,10 @@ describe('a session', () => {
     stranger.actor.send({ type: 'session.useToken', token: link })
     await stranger.settle()
     stranger.actor.send({ type: 'session.notMine' })
+    expect(stranger.at()).toEqual({ proving: 'disowning' })
+    stranger.actor.send({ type: 'session.keep' })
+    expect(stranger.at()).toEqual({ proving: 'asking' })
+    for (const _ of ['said', 'confirmed']) stranger.actor.send({ type: 'session.notMine' })
     await stranger.settle()
     expect(stranger.actor.getSnapshot().context.arrived).toBe('notMine')
   })

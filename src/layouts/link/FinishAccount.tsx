@@ -33,12 +33,24 @@ export function FinishAccount() {
     setAttempt((n) => n + 1)
     if (typed !== '') sendIfAllowed({ type: 'session.prove', password: typed })
   }
+  const keep = (): void => void sendIfAllowed({ type: 'session.keep' })
+  const disown = (): void => void sendIfAllowed({ type: 'session.notMine' })
+  if (session.matches({ proving: 'disowning' }) || (busy && asked?.notMine))
+    return (
+      <Dialog title={t('session:finish.sure.title')} onClose={keep} onOutside={() => undefined}>
+        <div className="stack">
+          <p>{t('session:finish.sure.text')}</p>
+          <Button look="stop" wide busy={busy} onClick={disown}>
+            {t('session:finish.sure.yes')}
+          </Button>
+          <Button wide busy={busy} onClick={keep}>
+            {t('session:finish.sure.no')}
+          </Button>
+        </div>
+      </Dialog>
+    )
   return (
-    <Dialog
-      title={t('session:finish.title')}
-      onClose={() => sendIfAllowed({ type: 'session.keep' })}
-      onOutside={() => undefined}
-    >
+    <Dialog title={t('session:finish.title')} onClose={keep} onOutside={() => undefined}>
       <form ref={form} className="stack" onSubmit={send} noValidate>
         <p>{t('session:finish.text', { name: asked?.name, email: asked?.email })}</p>
         <Field
@@ -60,7 +72,7 @@ export function FinishAccount() {
           {t('session:finish.send')}
         </Button>
         <p className="small soft">{t('session:finish.notMineText')}</p>
-        <Button wide busy={busy} onClick={() => sendIfAllowed({ type: 'session.notMine' })}>
+        <Button wide busy={busy} onClick={disown}>
           {t('session:finish.notMine')}
         </Button>
       </form>

@@ -12,6 +12,7 @@ import { Field } from '../../components/Field'
 import { Link } from '../../components/Link'
 import { useChild, useFront, useSend } from '../../driver'
 import { useLocalePath } from '../../language'
+import { noteBrokenReset } from '../../newVersion'
 import { FaultList } from './FaultList'
 import { valuesOf, valueTyped } from './formValues'
 import { PasswordFields } from './PasswordFields'
@@ -52,8 +53,10 @@ function NewPasswordForm({ link }: { link: RecoveryHash | undefined }) {
   )
   const login = to(`/login?email=${encodeURIComponent(email.trim())}`)
   useEffect(() => {
-    if (broken) void navigate(to('/'), { replace: true })
-    else if (over) void navigate(login, { replace: true })
+    if (broken) {
+      noteBrokenReset()
+      void navigate(to('/'), { replace: true })
+    } else if (over) void navigate(login, { replace: true })
   }, [broken, over, login, navigate, to])
   useEndedSession(saved ? email : undefined)
   useEffect(() => {

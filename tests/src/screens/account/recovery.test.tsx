@@ -60,10 +60,14 @@ describe('the page of the mailed link', () => {
     expect(again.getAttribute('href')).toBe('/en/recovery?email=lucia%40plaza.example')
   })
   it.each(['', '#nonsense', `#${hash({ email: 'a@b.c' })}`])(
-    'goes home with the hash "%s" (R128)',
+    'goes home with the hash "%s", says why and leads to another link (R128)',
     async (broken) => {
       const { where } = await mount(`/de/recovery/x1${broken}`, scriptedApi())
       await waitFor(() => expect(where()).toBe('/de'))
+      await screen.findByText(/^Den Link zum Ändern des Passworts konnten wir nicht lesen/)
+      fireEvent.click(screen.getByRole('link', { name: 'Neuen anfordern' }))
+      await waitFor(() => expect(where()).toBe('/de/recovery'))
+      expect(screen.queryByText(/^Den Link zum Ändern/)).toBeNull()
     },
   )
 })

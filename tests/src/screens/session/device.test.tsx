@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Fault } from '../../../../contract/fault'
 import { now, openSession, scriptedApi, token } from '../../../kit/scriptedApi'
 import { mount } from '../../../kit/src/shell/mount'
 
@@ -60,4 +61,25 @@ it('writes the last use of a session as the language writes dates (R176)', async
     member: true,
   })
   await screen.findByText(/^Último uso: 23\/11\/2026 \d\d:15$/)
+})
+
+describe('a session that is ended on another device', () => {
+  it('is noticed within a minute by a page that is only looked at', async () => {
+    let ended = false
+    const api = scriptedApi()
+    const { getUser } = api
+    api.getUser = (input, signal) =>
+      ended ? Promise.reject(new Fault('session.expired')) : getUser(input, signal)
+    const ticks: (() => void)[] = []
+    const tick = vi.spyOn(globalThis, 'setInterval').mockImplementation(((act: () => void, ms: number) => {
+      if (ms === 60_000) ticks.push(act)
+      return 0
+    }) as never)
+    await mount('/en/user', api, { member: true, arrives: true })
+    await screen.findByText('Hello, Lucía')
+    tick.mockRestore()
+    ended = true
+    act(() => ticks.forEach((pass) => pass()))
+    await screen.findByRole('heading', { name: 'Session expired' })
+  })
 })
