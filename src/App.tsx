@@ -1,5 +1,4 @@
 import { Suspense, use, useEffect, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useRoutes } from 'react-router'
 import { changeLanguage, useLocale } from './language'
 import { FirstVisitDoor } from './screens/welcome/FirstVisitDoor'
@@ -11,12 +10,14 @@ import { SyncLanguage } from './sync/SyncLanguage'
 import { SyncOverlays } from './sync/SyncOverlays'
 import { SyncSearchRoute } from './sync/SyncSearchRoute'
 import { SyncTabs } from './sync/SyncTabs'
+import { useTitle } from './sync/useTitle'
 import { PageNote } from './layouts/PageNote'
 import { ResumeSearch } from './sync/ResumeSearch'
 import { rememberLocale } from './storage/cookies'
 import { Busy } from './components/Busy'
 import { StatusLive } from './components/StatusLive'
-import { pageReady, routesAt } from './pageAt'
+import { TranslationProvider, useTranslation } from './translation'
+import { pageAt, pageReady, routesAt } from './pageAt'
 import { resultsId } from './screens/finder/focus'
 import { Dock } from './voice/Dock'
 import styles from './App.module.css'
@@ -28,16 +29,23 @@ const skip = (event: MouseEvent): void => {
   target?.focus()
 }
 
-/** The page of the address, as soon as its route and its texts are there. */
+/** The page of the address with its title, as soon as its route and its texts are there. */
 const Page = () => {
   const { pathname } = useLocation()
   const coming = pageReady(pathname)
   if (coming) use(coming)
+  useTitle(pageAt(pathname))
   return useRoutes(routesAt(pathname))
 }
 
 /** What every page has: the language of its URL, the screen of its route, and what stays while screens change. */
-export const App = () => {
+export const App = () => (
+  <TranslationProvider>
+    <EveryPage />
+  </TranslationProvider>
+)
+
+const EveryPage = () => {
   const locale = useLocale()
   const { t } = useTranslation()
   useEffect(() => {

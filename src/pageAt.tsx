@@ -55,17 +55,16 @@ export async function fetchNextScreens(): Promise<void> {
 }
 
 /**
- * What the page that is opened first is made of, before the first render: its texts are told. A login's code is fetched
- * beside them, not after. A failure of that is the screen's own to show later.
+ * What the page that is opened first is made of, before the first render: its texts are told. Its code is fetched beside
+ * them, not after. A failure of that is the screen's own to show later.
  */
 export async function openFirst(
   pathname: string,
   start: (texts: PageHandle['texts']) => Promise<void>,
 ): Promise<void> {
   await fetchRoutes(pathname)
-  const { name, texts = [], load } = pageAt(pathname) ?? {}
-  const login = name === 'login' || name === 'logon'
-  await Promise.all([start(texts), login && load?.().catch(() => undefined)])
+  const { texts = [], load } = pageAt(pathname) ?? {}
+  await Promise.all([start(texts), load?.().catch(() => undefined)])
 }
 
 const coming = new Map<string, Promise<unknown>>()

@@ -10,7 +10,7 @@ import { isPagePath } from '../../contract/pages'
 import { demoConfiguration } from '../../contract/site/support'
 import { documentRoutes } from './documents'
 import { faultAnswer } from './faults'
-import { createPages } from './page'
+import { createPages, isOpenedFromOutside, type PageKind } from './page'
 
 /**
  * The languages of `Accept-Language` by weight (RFC 9110 §12.5.4), without those of `q=0`; equal weights keep their
@@ -71,10 +71,8 @@ export function frontRoutes(
     }
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Accept-Encoding', { append: true })
-    // The address of a shared result gets the shell of the results page, not of the home page.
     const isCharts = path === chartsPath
-    const results = search.includes('lat=')
-    const kind = path === '/' ? (results ? 'results' : 'home') : isCharts && charts ? 'charts' : 'other'
+    const kind = isCharts && charts ? 'charts' : kindOf(path, search)
     const brand = brandOf(configuration?.brands ?? {}, hostname)
     const page = pages(locale, kind, c.req.header('accept-encoding') ?? '', brand)
     if (page.encoding) c.header('Content-Encoding', page.encoding)
@@ -84,6 +82,12 @@ export function frontRoutes(
     })
   })
   return app
+}
+
+function kindOf(path: string, search: string): PageKind {
+  // The address of a shared result gets the shell of the results page, not of the home page.
+  if (path === '/') return search.includes('lat=') ? 'results' : 'home'
+  return isOpenedFromOutside(path) ? path : 'other'
 }
 
 function cookieOf(header: string | undefined, name: string): string | undefined {

@@ -21,11 +21,22 @@ const Chunk = z.object({
 const Manifest = z.record(z.string(), Chunk)
 type Manifest = z.infer<typeof Manifest>
 
+/** Pages that are opened from outside, by a mail or another site: their source files, and the nouns of their texts. */
+export const openedFromOutside = {
+  '/login': { code: ['src/screens/session/Login.tsx'], texts: ['account'] },
+  '/registration': {
+    code: ['src/screens/account/Registration.tsx', 'src/layouts/WelcomeApp.tsx'],
+    texts: ['account', 'registration'],
+  },
+  '/recovery': { code: ['src/screens/account/Recovery.tsx'], texts: ['account'] },
+} satisfies Record<string, { code: string[]; texts: string[] }>
+type OpenedFromOutside = keyof typeof openedFromOutside
+
 /**
- * The kind of page of an address: the search form, its results, or another page; `charts`: the page of the
- * statecharts, which the script shows instead of the app.
+ * The kind of page of an address: the search form, its results, one that is opened from outside, or another page;
+ * `charts`: the page of the statecharts, which the script shows instead of the app.
  */
-export type PageKind = 'home' | 'results' | 'charts' | 'other'
+export type PageKind = 'home' | 'results' | 'charts' | 'other' | OpenedFromOutside
 export type Page = { body: Buffer; encoding?: 'br' | 'gzip' }
 
 /** Hashes of the inline scripts and styles of the page, as CSP sources. */
@@ -63,8 +74,7 @@ export function createPages(folder: string, configuration: Configuration = demoC
       .replace('shell-logo">plaza<', `shell-logo">${brand ? brands[brand].name : 'plaza'}<`)
       .replace(
         '</head>',
-        () =>
-          `${configurationTag(configuration)}${preloads(manifest, locale, kind === 'home' || kind === 'results', html)}</head>`,
+        () => `${configurationTag(configuration)}${preloads(manifest, locale, kind, html)}</head>`,
       )
       .replace('<!--home-->', kind === 'home' ? homeShell(locale) : '')
 
@@ -81,6 +91,10 @@ export function createPages(folder: string, configuration: Configuration = demoC
   }
 }
 
+export function isOpenedFromOutside(path: string): path is OpenedFromOutside {
+  return Object.hasOwn(openedFromOutside, path)
+}
+
 /** All files that a chunk needs, including its own. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name]
@@ -94,13 +108,15 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): st
 }
 
 /** Preload links for what the first script would request next, without files that the page already names. */
-function preloads(manifest: Manifest, locale: Locale, search: boolean, html: string): string {
-  const wanted = ['texts', search ? 'search' : 'pages']
+function preloads(manifest: Manifest, locale: Locale, kind: PageKind, html: string): string {
+  const search = kind === 'home' || kind === 'results'
+  const { code, texts } = isOpenedFromOutside(kind) ? openedFromOutside[kind] : { code: [], texts: [] }
+  const wanted = ['texts', search ? 'search' : 'pages', ...texts]
   const names = Object.keys(manifest).filter((name) =>
     wanted.some((one) => name.startsWith(`_${one}-${locale}-`)),
   )
   // Where any other page finds its route and its texts.
-  if (!search) names.push('src/routes.tsx', 'src/laterTexts.ts')
+  if (!search) names.push('src/routes.tsx', 'src/laterTexts.ts', ...code)
   return [...new Set(names.flatMap((name) => filesOf(manifest, name)))]
     .filter((file) => !html.includes(`/${file}"`))
     .map((file) =>

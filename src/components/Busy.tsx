@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import styles from './Busy.module.css'
 
 /** True once something has been busy for 200 ms: what is quicker shows nothing (R347). */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import type { Parking } from '../../contract/parking'
 import { mapApps, mapLink, type MapApp } from '../../contract/rules/mapLink'
 import { ButtonAway } from './Button'

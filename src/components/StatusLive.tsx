@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import { activeState, faultOf } from '../../machines/selectors'
 import { useCan, useDriver } from '../driver'
 import { isAnnounced } from './announced'

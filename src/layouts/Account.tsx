@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import { Outlet } from 'react-router'
 import { useLocalePath } from '../language'
 import { Link } from '../components/Link'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import styles from './PageNote.module.css'
 
 /** Says at one partner's host whose service its drivers use (R017). */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { splitPath } from '../../contract/locale'
 import { useCan, useSend } from '../driver'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import { brands } from '../../contract/site/brands'
 import { readBrand } from '../brand'
 import { useChild } from '../driver'

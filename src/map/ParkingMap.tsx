@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
 import { Legend } from './Legend'

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
 import { afterPaint } from '../afterPaint'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import type { Parking } from '../../contract/parking'
 import { Rings } from './ground/Rings'
 import { MapFrame } from './MapFrame'

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import { useLocation } from 'react-router'
 import { limits } from '../../contract/limits'
 import { useFront } from '../driver'

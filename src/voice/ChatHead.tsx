@@ -1,5 +1,5 @@
 import { ChevronLeft, Map, X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { useChild, useFront } from '../driver'
 import { useLocale, useLocalePath } from '../language'

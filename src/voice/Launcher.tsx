@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import { useLocation } from 'react-router'
 import { splitPath } from '../../contract/locale'
 import { useMedia } from '../components/useMedia'

@@ -1,5 +1,5 @@
 import { phoneLink } from '../../contract/site/support'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../translation'
 import { shownTotal } from '../../contract/rules/price'
 import { Bay } from '../components/signs/Bay'
 import { Button, ButtonAway } from '../components/Button'

@@ -33,7 +33,10 @@ export function newPage(name: string | undefined, read: Read): Changes {
   return edits.changes
 }
 
-const screenOf = (name: string, component: string): string => `import { useTranslation } from 'react-i18next'
+const screenOf = (
+  name: string,
+  component: string,
+): string => `import { useTranslation } from '../../translation'
 
 /** ${marker} what one does on this page. */
 export function ${component}() {

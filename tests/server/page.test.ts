@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoConfiguration } from '../../contract/site/support'
 import { createApp } from '../../server/app'
+import { openedFromOutside } from '../../server/http/page'
 import german from '../../locales/de/ui/search.json'
 import spanish from '../../locales/es/ui/search.json'
 
@@ -49,6 +50,8 @@ describe('the page that is served before its scripts have arrived', () => {
       '_search-de-c3.js': { file: 'assets/search-de-c3.js' },
       '_search-es-d4.js': { file: 'assets/search-es-d4.js' },
       '_pages-de-g7.js': { file: 'assets/pages-de-g7.js' },
+      '_account-de-h8.js': { file: 'assets/account-de-h8.js' },
+      'src/screens/session/Login.tsx': { file: 'assets/Login-i9.js', imports: ['_words.js'] },
       'src/routes.tsx': { file: 'assets/routes-f6.js' },
       'src/laterTexts.ts': { file: 'assets/laterTexts-e5.js' },
     }
@@ -82,6 +85,18 @@ describe('the page that is served before its scripts have arrived', () => {
     expect(login).toContain('<link rel="modulepreload" crossorigin href="/assets/laterTexts-e5.js">')
     expect(login).toContain('<link rel="modulepreload" crossorigin href="/assets/routes-f6.js">')
     expect(html.match(/assets\/index\.js/g)).toHaveLength(1)
+    // A page that a mail or another site opens names its own code and texts, too.
+    for (const file of ['Login-i9.js', 'account-de-h8.js']) {
+      expect(login).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}">`)
+      expect(await (await get('/de/contact')).text()).not.toContain(file)
+    }
+  })
+
+  it('names source files that are there, and texts of every language', () => {
+    for (const { code, texts } of Object.values(openedFromOutside)) {
+      for (const file of code) expect(existsSync(file), file).toBe(true)
+      for (const noun of texts) expect(existsSync(`locales/de/ui/${noun}.json`), noun).toBe(true)
+    }
   })
 
   it('allows its inline script and style by their hashes, and no other', async () => {

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocale } from '../../language'
 import { dateOfDay } from '../../../contract/time/days'
 import { shortMonth, weekdayText, wholeDay } from './words'

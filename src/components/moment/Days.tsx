@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocale } from '../../language'
 import { DayStrip, stripLength } from './DayStrip'
 import { MonthGrid } from './MonthGrid'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocale } from '../../language'
 import { dateOfDay, dayFrom } from '../../../contract/time/days'
 import { monthText, weekdayLetter, weekdayName, wholeDay } from './words'

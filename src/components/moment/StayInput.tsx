@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { minutesOf, type Window } from '../../../contract/time/window'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { Parking } from '../../../contract/parking'
 import { localLanguage } from '../../../contract/rules/localLanguage'
 import styles from './PlatformWords.module.css'

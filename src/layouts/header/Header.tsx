@@ -1,6 +1,6 @@
 import { Menu, SquareParking, User } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocation } from 'react-router'
 import { useChild } from '../../driver'
 import { loadTexts, pageTexts, useLocalePath } from '../../language'

@@ -1,5 +1,5 @@
 import { Globe } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useNavigate } from 'react-router'
 import { localeNames, localePath, locales, splitPath, type Locale } from '../../../contract/locale'
 import { useChild, useFront } from '../../driver'

@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { chooseTheme, readTheme, themes, type Theme } from '../../storage/theme'
 import styles from './choice.module.css'
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { Field, FieldFault } from '../../components/Field'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useChild, useSend } from '../../driver'
 import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'

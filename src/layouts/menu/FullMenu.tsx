@@ -1,5 +1,5 @@
 import { LogOut, MailCheck, UserRoundCog } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { changeUserAlias, pagePaths } from '../../../contract/pages'
 import { isAdmin } from '../../../contract/rules/role'

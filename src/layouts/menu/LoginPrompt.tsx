@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useSend } from '../../driver'
 import { useLocalePath } from '../../language'
 import { Button, ButtonLink } from '../../components/Button'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocation } from 'react-router'
 import { pagePaths } from '../../../contract/pages'
 import { sortBookings } from '../../../contract/rules/cancellable'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useMap } from 'react-leaflet'
 
 /** Says what the map's own tab stop is for: Leaflet makes one, and names it nothing. Arrows, + and − are its own keys. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { TileLayer } from 'react-leaflet'
 import type { TileSource } from './mapSource'
 import styles from './ground.module.css'

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useMap } from 'react-leaflet'
 import type { Grouping } from './clusters'
 import { isFree, type Box, type FreeArea } from '../freeArea'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { FaultCode } from '../../../contract/fault'
 import { fieldFault } from './fieldFault'
 import { Wait } from './Wait'

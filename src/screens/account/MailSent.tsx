@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { Button, ButtonLink } from '../../components/Button'
 import { FieldFault } from '../../components/Field'
 import { useChild } from '../../driver'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { createActor } from 'xstate'
 import type { RecoveryHash } from '../../../contract/identity'

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { FaultCode } from '../../../contract/fault'
 import { passwordMarks, wrongSymbols } from '../../../contract/rules/account/password'
 import { Field } from '../../components/Field'

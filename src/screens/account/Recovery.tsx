@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useSearchParams } from 'react-router'
 import { createActor } from 'xstate'
 import { provideRecovery } from '../../../machines/account/provide'

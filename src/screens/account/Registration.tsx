@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useNavigate } from 'react-router'
 import { pagePaths } from '../../../contract/pages'
 import type { AccountField } from '../../../contract/rules/account/newAccount'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { AccountField } from '../../../contract/rules/account/newAccount'
 import type { RegistrationStep } from '../../../machines/account/registrationContext'
 import { Field } from '../../components/Field'

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { Trans } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { FaultCode } from '../../../contract/fault'
 import { Field, FieldFault } from '../../components/Field'
 import { useLocale } from '../../language'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 
 /** After how long the server takes the next attempt: in seconds up to two minutes, then in minutes. */
 export function Wait({ seconds }: { seconds: number }) {

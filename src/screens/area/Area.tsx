@@ -1,6 +1,6 @@
 import { ChevronRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { pagePaths } from '../../../contract/pages'
 import { sortBookings } from '../../../contract/rules/cancellable'
 import { formatPlate } from '../../../contract/rules/plate'

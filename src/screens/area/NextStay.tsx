@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { Booking } from '../../../contract/booking'
 import { useLocale, useLocalePath } from '../../language'
 import { Button, ButtonLink } from '../../components/Button'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useCan, useChild, useSend } from '../../driver'
 import { LanguageChoice } from '../../layouts/header/LanguageChoice'
 import { HeadLauncher } from '../../voice/Launcher'

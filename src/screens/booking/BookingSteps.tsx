@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import styles from './booking.module.css'
 
 const steps = ['data', 'review', 'done'] as const

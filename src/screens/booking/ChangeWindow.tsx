@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { Window } from '../../../contract/time/window'
 import { isSameStay } from '../../../contract/rules/stay'
 import { useCan, useFront } from '../../driver'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentType, type FocusEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocation } from 'react-router'
 import type { ChildSnapshot } from '../../../machines/children'
 import { useChild } from '../../driver'

@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useFront } from '../../driver'
 import styles from './booking.module.css'
 

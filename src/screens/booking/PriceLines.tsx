@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { Price } from '../../../contract/money'
 import { Money } from '../../components/text/Money'
 import styles from './PriceLines.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useChild } from '../../driver'
 import { Busy } from '../../components/Busy'
 import { Stay } from './Stay'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { sameStayHelps } from '../../../contract/rules/bookable'
 import { phoneLink } from '../../../contract/site/support'
 import { readConfiguration } from '../../configuration'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { BookingStep } from '../../../contract/booking'
 import { useChild } from '../../driver'
 import { useOnline } from '../../layouts/useOnline'

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { formatDate, formatTime } from '../../../contract/time/dates'
 import { limits } from '../../../contract/limits'
 import { formatMoney } from '../../../contract/money'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/time/window'
 import { useLocale } from '../../language'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useChild } from '../../driver'
 import { Money } from '../../components/text/Money'
 import { BookingSteps } from './BookingSteps'

@@ -1,6 +1,6 @@
 import { Info, Navigation, ScanLine, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { Booking } from '../../../contract/booking'
 import {
   bookingPhase,

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { Booking } from '../../../contract/booking'
 import { cancelDeadline } from '../../../contract/rules/cancellable'
 import { formatPlate } from '../../../contract/rules/plate'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { CancellationQuote } from '../../../contract/cancellation'
 import type { FaultCode } from '../../../contract/fault'
 import type { DriverEvent } from '../../../machines/events'

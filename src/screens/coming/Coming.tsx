@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { RouteName } from '../../../contract/pages'
 import type spanish from '../../../locales/es/ui/coming.json'
 import { useLocalePath } from '../../language'

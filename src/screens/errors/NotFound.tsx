@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { useLocalePath } from '../../language'
 import { Bay } from '../../components/signs/Bay'

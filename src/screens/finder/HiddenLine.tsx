@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { everyKind } from '../../../contract/rules/rank'
 import { useChild, useFront } from '../../driver'
 import styles from './results/results.module.css'

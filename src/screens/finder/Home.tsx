@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { preferences } from '../../../contract/choices'
 import { sortBookings } from '../../../contract/rules/cancellable'
 import { useChild, useFront } from '../../driver'

@@ -1,5 +1,5 @@
 import { SquareParking } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import type { Booking } from '../../../contract/booking'
 import { useFront } from '../../driver'
 import { useLocale, useLocalePath } from '../../language'

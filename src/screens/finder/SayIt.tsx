@@ -1,5 +1,5 @@
 import { MessageSquareText } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { openChat } from '../../voice/chatOpen'
 import styles from './SayIt.module.css'
 

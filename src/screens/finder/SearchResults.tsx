@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { minutesOf } from '../../../contract/time/window'
 import { rank } from '../../../contract/rules/rank'
 import { useChild, useFront } from '../../driver'

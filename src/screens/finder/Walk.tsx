@@ -1,5 +1,5 @@
 import { Footprints } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import styles from './Walk.module.css'
 
 /** `6 min walk`, figure and unit bold: they come first in all five languages. */

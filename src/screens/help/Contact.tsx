@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { ContactForm } from './ContactForm'
 import { ContactWays } from './ContactWays'
 

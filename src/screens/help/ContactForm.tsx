@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { faultCode, type FaultCode } from '../../../contract/fault'
 import { contactFaults, contactFields, type ContactFaults } from '../../../contract/site/contactFaults'
 import { useChild, useFront } from '../../driver'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { readConfiguration } from '../../configuration'
 import { ButtonAway } from '../../components/Button'
 import { ContactWays } from './ContactWays'

@@ -1,6 +1,6 @@
 import { Minus, Phone, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocation } from 'react-router'
 import { phoneLink } from '../../../contract/site/support'
 import { readConfiguration } from '../../configuration'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useLocalePath } from '../../language'
 import { ButtonLink } from '../../components/Button'
 import styles from './help.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { documents } from '../../../contract/site/help'
 import { useLocale } from '../../language'
 import styles from './help.module.css'

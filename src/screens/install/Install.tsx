@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { followKeptShell, type KeptShell } from '../../storage/keptShell'
 import { Badge } from '../../components/signs/Badge'
 import { visitorsFirst, type Platform } from './platform'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { Button } from '../../components/Button'
 import { askToInstall, mayInstall, onInstallOffer } from '../../device/installPrompt'
 

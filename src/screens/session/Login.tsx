@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { defaultLocale, localePath } from '../../../contract/locale'
 import { pagePaths, type PageBesideHome, type PageName, type RouteName } from '../../../contract/pages'

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { FaultCode } from '../../../contract/fault'
 import { isEmail } from '../../../contract/rules/email'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useChild, useSend } from '../../driver'
 import { useLocalePath } from '../../language'
 import { Button } from '../../components/Button'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { Fault, type FaultCode } from '../../../contract/fault'
 import type { OpenSession } from '../../../contract/identity'
 import { Badge } from '../../components/signs/Badge'

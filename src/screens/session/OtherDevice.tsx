@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { Fault, type FaultCode } from '../../../contract/fault'
 import type { AutologinLink } from '../../../contract/identity'
 import { Button } from '../../components/Button'

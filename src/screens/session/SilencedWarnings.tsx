@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { Button } from '../../components/Button'
 import { useChild, useSend } from '../../driver'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useNavigate } from 'react-router'
 import { documents } from '../../../contract/site/help'
 import { slideCount, type FirstVisitEvent } from '../../../machines/firstVisit.machine'

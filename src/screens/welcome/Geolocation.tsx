@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../components/Button'
 import { useHere } from '../../device/position'

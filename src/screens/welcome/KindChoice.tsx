@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { keepsOne, type Kinds } from '../../../contract/rules/rank'
 import styles from './welcome.module.css'
 

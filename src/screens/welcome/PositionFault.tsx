@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { FieldFault } from '../../components/Field'
 import type { PositionRefusal } from '../../../machines/firstVisit.machine'
 

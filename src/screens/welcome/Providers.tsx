@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { Fault, type FaultCode } from '../../../contract/fault'
 import { everyKind } from '../../../contract/rules/rank'
 import type { PlatformInfo } from '../../../contract/search'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../translation'
 import { Bay } from '../../components/signs/Bay'
 import { Plate } from '../../components/signs/Plate'
 import styles from './welcome.module.css'

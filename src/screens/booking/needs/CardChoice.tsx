@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Card } from '../../../../contract/payment'
 import { Button } from '../../../components/Button'
 import { Dialog } from '../../../components/Dialog'

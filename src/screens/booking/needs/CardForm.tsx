@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { Badge } from '../../../components/signs/Badge'
 import { Button } from '../../../components/Button'
 import { FieldFault } from '../../../components/Field'

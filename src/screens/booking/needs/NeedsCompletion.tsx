@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { useChild, useSend } from '../../../driver'
 import { Button } from '../../../components/Button'
 import { FieldFault } from '../../../components/Field'

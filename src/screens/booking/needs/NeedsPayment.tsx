@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { CardForm } from './CardForm'
 import { StaySummary } from '../StaySummary'
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { normalisePlate, plateCountries, readPlate } from '../../../../contract/rules/plate'
 import { Button } from '../../../components/Button'
 import { Choice, Field } from '../../../components/Field'

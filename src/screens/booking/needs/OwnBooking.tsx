@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Booking } from '../../../../contract/booking'
 import { useFront } from '../../../driver'
 import { useLocale, useLocalePath } from '../../../language'

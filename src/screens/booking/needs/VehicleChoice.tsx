@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { formatPlate } from '../../../../contract/rules/plate'
 import type { Vehicle } from '../../../../contract/vehicle'
 import { useSend } from '../../../driver'

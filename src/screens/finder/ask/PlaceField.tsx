@@ -1,6 +1,6 @@
 import { LocateFixed, MapPin } from 'lucide-react'
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { SearchFormState } from './useSearchForm'
 import styles from './PlaceField.module.css'
 import searchFormStyles from './SearchForm.module.css'

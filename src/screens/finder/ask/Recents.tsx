@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Place } from '../../../../contract/search'
 import styles from './Recents.module.css'
 

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { windowFault, type Window } from '../../../../contract/time/window'
 import { useFront } from '../../../driver'
 import { useLocale } from '../../../language'

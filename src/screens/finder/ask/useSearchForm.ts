@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { FaultCode } from '../../../../contract/fault'
 import type { Place } from '../../../../contract/search'
 import {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Offer } from '../../../../contract/parking'
 import { priceStateOf } from '../../../../contract/rules/cheapest'
 import type { Window } from '../../../../contract/time/window'

@@ -1,5 +1,5 @@
 import { DoorOpen, KeyRound, QrCode, ScanLine, Ticket } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Access, Parking } from '../../../../contract/parking'
 import { PlatformWords } from '../../../components/text/PlatformWords'
 import { useMyPlate } from './useMyPlate'

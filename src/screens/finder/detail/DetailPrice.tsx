@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Cents } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import { isOffered } from '../../../../contract/rules/bookable'

@@ -1,5 +1,5 @@
 import { ScanLine } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Offer } from '../../../../contract/parking'
 import { minutesOf, type Window } from '../../../../contract/time/window'
 import { useChild } from '../../../driver'

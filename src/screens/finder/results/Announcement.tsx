@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { formatMoney } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import { namedCheapest } from '../../../../contract/rules/cheapest'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Currency } from '../../../../contract/money'
 import { formatMoney } from '../../../../contract/money'
 import { useChild, useFront } from '../../../driver'

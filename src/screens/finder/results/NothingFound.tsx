@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { otherSearches, type OtherSearch } from '../../../../contract/rules/otherSearch'
 import { useChild, useFront } from '../../../driver'
 import { Button } from '../../../components/Button'

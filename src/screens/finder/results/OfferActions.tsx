@@ -1,6 +1,6 @@
 import { Navigation, RotateCw, ScanLine } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Offer } from '../../../../contract/parking'
 import type { PriceState } from '../../../../contract/rules/cheapest'
 import { offerOptions } from '../../../../contract/rules/offerOptions'

@@ -1,5 +1,5 @@
 import { ArrowUpToLine, Construction, PlugZap, ScanLine, SquareParking, TicketPercent } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { formatMoney } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import type { PriceState } from '../../../../contract/rules/cheapest'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Offer } from '../../../../contract/parking'
 import type { PriceState } from '../../../../contract/rules/cheapest'
 import { shownTotal } from '../../../../contract/rules/price'

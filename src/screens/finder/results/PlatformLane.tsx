@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { PlatformState } from '../../../../contract/search'
 import { useFront } from '../../../driver'
 import { Button } from '../../../components/Button'

@@ -1,5 +1,5 @@
 import { memo, startTransition, useEffect, useMemo, useState, type ComponentProps } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { Offer } from '../../../../contract/parking'
 import { standingOf, type Standing } from '../../../../contract/rules/offerReasons'
 import { priceStateOf } from '../../../../contract/rules/cheapest'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { filters, preferences } from '../../../../contract/choices'
 import { isUnreachable } from '../../../../contract/fault'
 import type { Offer } from '../../../../contract/parking'

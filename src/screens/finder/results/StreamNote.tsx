@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import { isUnreachable } from '../../../../contract/fault'
 import { useChild, useFront } from '../../../driver'
 import { Button } from '../../../components/Button'

@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../translation'
 import type { SteadyList } from '../../../../contract/rules/steadyList'
 import { Dot } from '../../../components/signs/Dot'
 import styles from './results.module.css'
