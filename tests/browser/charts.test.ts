@@ -34,7 +34,6 @@ it('lights the states of a search made in the frame, and moves the app by the bu
     width: 1440,
     height: 900,
   })
-  page.setDefaultTimeout(20_000)
   await page.goto(`${running.plaza.url}/en/charts`)
   await active(page, 'asking.open').waitFor()
 
@@ -55,11 +54,10 @@ it('lights the states of a search made in the frame, and moves the app by the bu
   await active(page, 'looking.attention.viewing').waitFor()
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})
 
 it('shows the app below its chart on a phone, the chat beside the buttons of the map', async () => {
   const { page, complaints, close } = await openPage(running.browser, { locale: 'en', dark: true })
-  page.setDefaultTimeout(20_000)
   await page.goto(`${running.plaza.url}/en/charts`)
   await active(page, 'asking.open').waitFor()
   await search(page)
@@ -76,4 +74,4 @@ it('shows the app below its chart on a phone, the chat beside the buttons of the
   expect(await faultsOf(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
-}, 60_000)
+})

@@ -39,7 +39,7 @@ describe('the same drive by typing, the screen following', () => {
       const say = async (text: string, then: RegExp): Promise<void> => {
         await input.fill(text)
         await page.keyboard.press('Enter')
-        await expect.poll(() => log.innerText(), { timeout: 15_000 }).toMatch(then)
+        await expect.poll(() => log.innerText()).toMatch(then)
       }
       const [search, second, book, yes] = said[locale]
       await say(search, /\d,\d\d/)

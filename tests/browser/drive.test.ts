@@ -87,7 +87,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
       page.once('dialog', (dialog) => void dialog.accept())
       await page.reload()
       await page.getByText(t('booking:steps.reserving')).first().waitFor()
-      await page.getByRole('heading', { name: t('booking:booked.title') }).waitFor({ timeout: 20_000 })
+      await page.getByRole('heading', { name: t('booking:booked.title') }).waitFor()
       await shot(page, named('booked'))
       expect(await faultsOf(page), 'booked').toEqual([])
       expect(await page.locator('body').innerText()).toMatch(/PZ-[2-9A-Z]{4}-[2-9A-Z]{2}/)
@@ -112,7 +112,6 @@ describe('one drive in a real browser, on what npm start serves', () => {
 
   it('a session that ends in the search, in a booking and in a cancellation leads back to the same step (R188, R189, R196, R310, X20)', async () => {
     const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
-    page.setDefaultTimeout(30_000)
     const { url } = running.plaza
     const driver = { user: 'driver@plaza.example', pass: 'Plaza2026' }
     const logInByCall = async (): Promise<string> => {
@@ -180,5 +179,5 @@ describe('one drive in a real browser, on what npm start serves', () => {
     // The refused calls of the ended sessions are the only complaints of the browser.
     expect(complaints.filter((told) => !told.includes('401'))).toEqual([])
     await close()
-  }, 120_000)
+  })
 })

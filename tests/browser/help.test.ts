@@ -35,7 +35,6 @@ it.each([
 
 it('sends a message, whose copy arrives in the mailbox and is seen there as HTML (R138)', async () => {
   const { page, complaints, close } = await openPage(running.browser, { locale: 'es' })
-  page.setDefaultTimeout(30_000)
   const t = textsOf('es')
   await page.goto(`${running.plaza.url}/contact`)
   await page.getByLabel(t('help:contact.name')).fill('Lucía Ferrer')
@@ -46,9 +45,7 @@ it('sends a message, whose copy arrives in the mailbox and is seen there as HTML
   const told = await page.getByText(/C-\w{4}-\w{4}/).textContent()
   const [number = ''] = /C-\w{4}-\w{4}/.exec(told ?? '') ?? []
   await expect
-    .poll(async () => (await fetch(`${running.plaza.url}/sandbox/mail/messages.json`)).text(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await fetch(`${running.plaza.url}/sandbox/mail/messages.json`)).text())
     .toContain(`Hemos recibido tu mensaje: caso ${number}`)
   await page.goto(`${running.plaza.url}/sandbox/mail/`)
   await page.getByRole('link', { name: `Hemos recibido tu mensaje: caso ${number}` }).click()

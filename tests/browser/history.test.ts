@@ -54,11 +54,8 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ platform, mode: 'slow', delay, count: 1, path }),
     })
-  const open = async (size: { width?: number; height?: number } = {}) => {
-    const opened = await openPage(running.browser, { locale: 'en', ...size })
-    opened.page.setDefaultTimeout(30_000)
-    return opened
-  }
+  const open = (size: { width?: number; height?: number } = {}) =>
+    openPage(running.browser, { locale: 'en', ...size })
 
   it('keeps every step from home to the cancel dialog over Back, Forward, reload and another language', async () => {
     const { page, complaints, close } = await open({ width: 1280, height: 800 })
@@ -101,7 +98,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
 
     expect(complaints).toEqual([])
     await close()
-  }, 180_000)
+  })
 
   it('opens every address in another tab, which may read another language than the first', async () => {
     const { page, complaints, close } = await open()
@@ -141,7 +138,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await at(page, steps.home)
     expect(complaints).toEqual([])
     await close()
-  }, 120_000)
+  })
 
   it('closes on a phone what covers the screen with Back: the edit form, the hours, directions, the chat', async () => {
     const { page, complaints, close } = await open()
@@ -177,7 +174,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await walk(page, 'back', steps.home)
     expect(complaints).toEqual([])
     await close()
-  }, 120_000)
+  })
 
   /**
    * Searches while one platform is slow, loses the server in mid-search, and waits for the page to say so. How soon it
@@ -195,9 +192,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
   }
   /** Nobody taps: the page asks by itself until the server answers. */
   const goesOn = async (page: Page): Promise<void> => {
-    await page
-      .getByRole('heading', { name: t('search:cut.title') })
-      .waitFor({ state: 'detached', timeout: 30_000 })
+    await page.getByRole('heading', { name: t('search:cut.title') }).waitFor({ state: 'detached' })
     await at(page, steps.results)
   }
 
@@ -207,7 +202,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await running.plaza.restart()
     await goesOn(page)
     await close()
-  }, 120_000)
+  })
 
   it('says that a connection fell silent in mid-search, and goes on by itself when it speaks again', async () => {
     const road = await startRoad(Number(new URL(running.plaza.url).port))
@@ -217,5 +212,5 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await goesOn(page)
     await close()
     road.close()
-  }, 120_000)
+  })
 })

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { htmlPart } from '../../server/mail/html'
-import { openBrowser, openPage } from '../kit/browser/running'
+import { openPage } from '../kit/browser/running'
 import { faultsOf } from '../kit/browser/screens'
+import { sharedBrowserOfProcess } from '../kit/browser/useRunning'
 import { everyMail, hostile, kinds, letterOf, usual } from '../kit/server/mail/samples'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await sharedBrowserOfProcess()
 })
-afterAll(() => browser.close())
 
 /**
  * What a reader of the mail would stumble over: a line wider than the screen, a text with a contrast below 4.5 to what

@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { Browser, Page } from 'playwright-core'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage, startPlaza, type Running } from '../kit/browser/running'
+import { openPage, startPlaza, type Running } from '../kit/browser/running'
 import { textsOf } from '../kit/browser/screens'
+import { sharedBrowserOfProcess } from '../kit/browser/useRunning'
 
 /** A tile server that answers only whom the public one would: a page that says where it is shown, and no more. */
 const startTiles = async (): Promise<{ server: Server; url: string; referers: (string | undefined)[] }> => {
@@ -23,12 +24,11 @@ describe('the map of npm start', () => {
   let tiles: Awaited<ReturnType<typeof startTiles>>
   const running: Running[] = []
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await sharedBrowserOfProcess()
     tiles = await startTiles()
   })
   afterAll(async () => {
     for (const plaza of running) await plaza.stop()
-    await browser?.close()
     tiles?.server.close()
   })
   const chooseAtocha = async (page: Page): Promise<void> => {
@@ -66,7 +66,7 @@ describe('the map of npm start', () => {
     await expect.poll(() => drawn.getAttribute('style')).toMatch(/ scale\(1\)/)
     expect(complaints).toEqual([])
     await close()
-  }, 120_000)
+  })
 
   it('draws its own streets where no tile answers, without a word in the console, signs clear of all else', async () => {
     const { page, complaints, close } = await open('http://127.0.0.1:9/{z}/{x}/{y}.png')
@@ -89,5 +89,5 @@ describe('the map of npm start', () => {
     expect(under, 'signs under a control').toBe(0)
     expect(complaints).toEqual([])
     await close()
-  }, 120_000)
+  })
 })

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage, startPlaza, type Running } from '../kit/browser/running'
+import { openPage, startPlaza, type Running } from '../kit/browser/running'
 import { textsOf } from '../kit/browser/screens'
+import { sharedBrowserOfProcess } from '../kit/browser/useRunning'
 import { madridMap } from '../kit/map/madridMap'
 
 /** How many different colours the canvases of the ground hold; one or none is an empty map. */
@@ -44,12 +45,11 @@ describe('a map file of one’s own', () => {
   beforeAll(async () => {
     const file = join(folder, 'madrid.pmtiles')
     writeFileSync(file, madridMap())
-    browser = await openBrowser()
+    browser = await sharedBrowserOfProcess()
     plaza = await startPlaza({ MAP_FILE: file, MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' })
-  }, 180_000)
+  })
   afterAll(async () => {
     await plaza?.stop()
-    await browser?.close()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -73,8 +73,8 @@ describe('a map file of one’s own', () => {
       await page.getByRole('button', { name: t('search:go'), exact: true }).click()
       await page.locator('[data-sign]').first().waitFor({ state: 'attached' })
       await page.getByText('© OpenStreetMap contributors, ODbL').waitFor()
-      await expect.poll(() => coloursDrawn(page), { timeout: 20_000 }).toBeGreaterThan(10)
-      await expect.poll(async () => (await wordsDrawn(page)).join('\n'), { timeout: 20_000 }).toContain(word)
+      await expect.poll(() => coloursDrawn(page)).toBeGreaterThan(10)
+      await expect.poll(async () => (await wordsDrawn(page)).join('\n')).toContain(word)
       // Our own lines and pictures are not drawn with it.
       expect(await page.locator('.leaflet-streets-pane canvas').count()).toBe(0)
       expect(await page.locator('.leaflet-tile-pane img').count()).toBe(0)
@@ -83,7 +83,6 @@ describe('a map file of one’s own', () => {
       expect(complaints).toEqual([])
       await close()
     },
-    120_000,
   )
 
   it('is drawn around a booked parking without a network too, from what the device has kept', async () => {

@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { chromiumFlags, ensureChromium } from '../kit/browser/chromium'
 import { textsOf } from '../kit/browser/screens'
-import { openPage } from '../kit/browser/running'
+import { openPage, patience } from '../kit/browser/running'
 import { useRunning } from '../kit/browser/useRunning'
 
 const t = textsOf('en')
@@ -21,7 +21,6 @@ describe('a page whose network goes away', () => {
 
   it('opens again from the device, stays where it is, and goes on with the network (R194, R267)', async () => {
     const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
-    page.setDefaultTimeout(30_000)
     const setOffline = (offline: boolean): Promise<void> => page.context().setOffline(offline)
     const note = page.getByText(t('shell:offline'))
     const book = page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) })
@@ -95,7 +94,7 @@ describe('a page whose network goes away', () => {
     const noNetwork = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED \S+\/map\//
     expect(complaints.filter((one) => !noNetwork.test(one))).toEqual([])
     await close()
-  }, 120_000)
+  })
 })
 
 describe('a browser that is opened again without a network', () => {
@@ -111,7 +110,7 @@ describe('a browser that is opened again without a network', () => {
         timezoneId: 'Europe/Madrid',
         viewport: { width: 390, height: 844 },
       })
-      context.setDefaultTimeout(30_000)
+      context.setDefaultTimeout(patience)
       return context
     }
     const { url } = running.plaza
@@ -147,7 +146,7 @@ describe('a browser that is opened again without a network', () => {
     expect(sent).toEqual([])
     await page.getByRole('button', { name: t('shell:retry') }).click()
     await confirm.click()
-    await page.getByText(t('booking:booked.title')).first().waitFor({ timeout: 60_000 })
+    await page.getByText(t('booking:booked.title')).first().waitFor()
     await page.goto(`${url}/en/user/bookings`)
     const card = page.getByRole('article', { name: 'Parking Atocha Sur' }).first()
     await card.waitFor()
@@ -176,5 +175,5 @@ describe('a browser that is opened again without a network', () => {
     expect(await later.getByText('Parking Atocha Sur').count()).toBe(0)
     await second.close()
     rmSync(profile, { recursive: true, force: true })
-  }, 240_000)
+  })
 })

@@ -85,7 +85,7 @@ it.each<{ locale: Locale; dark: boolean; width: number }>([
     await page.getByRole('button', { name: t('account:newPassword.save') }).click()
     await page.getByRole('heading', { name: t('account:newPassword.saved') }).waitFor()
     await examine('saved')
-    await page.waitForURL(/\/login\?email=/, { timeout: 15_000 })
+    await page.waitForURL(/\/login\?email=/)
 
     expect(await page.getByLabel(t('account:login.email')).inputValue()).toBe(email)
     await page.getByLabel(t('account:login.password'), { exact: true }).fill('NuevaClave2026')
@@ -100,5 +100,4 @@ it.each<{ locale: Locale; dark: boolean; width: number }>([
     expect(complaints).toEqual([])
     await close()
   },
-  120_000,
 )

@@ -24,16 +24,13 @@ describe('a registration in a real browser, on what npm start serves', () => {
   const linkTo = async (email: string): Promise<string> => {
     let link: string | undefined
     await expect
-      .poll(
-        async () => {
-          const answer = await fetch(`${running.plaza.url}/sandbox/mail/messages.json`)
-          const { messages } = (await answer.json()) as Mails
-          const mail = messages.find(({ to }) => to.includes(email))
-          link = mail && /https?:\/\/\S+access-token=\S+/.exec(mail.text)?.[0]
-          return link
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        const answer = await fetch(`${running.plaza.url}/sandbox/mail/messages.json`)
+        const { messages } = (await answer.json()) as Mails
+        const mail = messages.find(({ to }) => to.includes(email))
+        link = mail && /https?:\/\/\S+access-token=\S+/.exec(mail.text)?.[0]
+        return link
+      })
       .toBeDefined()
     return link!
   }
@@ -61,7 +58,6 @@ describe('a registration in a real browser, on what npm start serves', () => {
       const t = textsOf(locale)
       const email = `lucia.${locale}@correo.example`
       const { page, complaints, close } = await openPage(running.browser, { locale, width, dark })
-      page.setDefaultTimeout(25_000)
       const look = async (name: string): Promise<void> => {
         await shot(page, `registration-${locale}-${name}`)
         expect(await faultsOf(page), name).toEqual([])
@@ -167,6 +163,5 @@ describe('a registration in a real browser, on what npm start serves', () => {
       expect(complaints).toEqual([])
       await close()
     },
-    240_000,
   )
 })

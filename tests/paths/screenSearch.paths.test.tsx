@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { searchMachine } from '../../machines/search.machine'
 import { pickStay } from '../kit/src/components/moment/pick'
@@ -12,10 +12,6 @@ import { plannedOutside } from '../kit/paths/outside'
 import { fill, follow, follows, patient, press, turnsOf, withEveryTap, type Tap } from '../kit/paths/taps'
 import { laterStay, pastStay, search } from '../kit/paths/worlds'
 
-beforeAll(() => {
-  // The drivers of these paths are at home: their device has the clock of the place.
-  process.env['TZ'] = 'Europe/Madrid'
-})
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

@@ -64,6 +64,9 @@ export const startPlaza = async (environment: Record<string, string> = {}): Prom
   }
 }
 
+/** How long a test waits for what must come, ms; a busy machine takes ten times what a quiet one takes. */
+export const patience = 60_000
+
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags })
 
@@ -88,6 +91,7 @@ export const openPage = async (
     // Only the page has the storage: a frame in a sandbox, as a letter of the mailbox, may not read it.
     if (window === window.top) localStorage.setItem('firstVisit', 'seen')
   })
+  context.setDefaultTimeout(patience)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -9,7 +9,7 @@ let sharedBrowser: Promise<Browser> | undefined
 let sharedPlaza: Promise<Running> | undefined
 
 /** One browser for all files of a test process; it ends with the process. */
-function sharedBrowserOfProcess(): Promise<Browser> {
+export function sharedBrowserOfProcess(): Promise<Browser> {
   sharedBrowser ??= openBrowser()
   return sharedBrowser
 }
@@ -34,7 +34,7 @@ export const useRunning = ({ ownSandbox = false } = {}): Started => {
     }
     started.sandbox = await startSandbox()
     started.plaza = await startPlaza({ SANDBOX_DIRECTORY: started.sandbox.directory })
-  }, 180_000)
+  })
   afterAll(async () => {
     if (!ownSandbox) return
     await started.plaza?.stop()

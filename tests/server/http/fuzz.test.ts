@@ -50,16 +50,15 @@ it(`${requests} random requests to all calls get no answer of 500 or above, and 
   }
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let before = 0
-  let after = 0
   const round = Math.ceil(requests / 5)
   for (let rounds = 0; rounds < 5; rounds++) {
     const line = async (): Promise<void> => {
       for (let i = 0; i < round / atOnce; i++) await one()
     }
     await Promise.all(Array.from({ length: atOnce }, line))
-    after = megabytes()
-    if (rounds === 1) before = after
+    if (rounds === 1) before = megabytes()
   }
+  const after = megabytes()
   console.info(
     `${JSON.stringify(Object.fromEntries(answered))}, ${before.toFixed(1)} → ${after.toFixed(1)} MB`,
   )

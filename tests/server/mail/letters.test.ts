@@ -11,8 +11,14 @@ import { everyMail, hostile, kinds, letterOf, sender, usual } from '../../kit/se
 const { JSDOM } = await vi.importActual<{ JSDOM: new (html: string) => { window: { document: Document } } }>(
   'jsdom',
 )
-const documentOf = async (...of: Parameters<typeof letterOf>): Promise<Document> =>
-  new JSDOM(await htmlPart(letterOf(...of))).window.document
+const documents = new Map<string, Document>()
+/** The HTML part of a mail, read once: several tests look at it. */
+const documentOf = async (...of: Parameters<typeof letterOf>): Promise<Document> => {
+  const key = JSON.stringify(of)
+  const document = documents.get(key) ?? new JSDOM(await htmlPart(letterOf(...of))).window.document
+  documents.set(key, document)
+  return document
+}
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Each text of the HTML part that stands in an element of its own. */

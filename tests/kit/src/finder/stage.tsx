@@ -1,6 +1,6 @@
 import '../patience'
 import { cleanup, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, vi } from 'vitest'
@@ -14,8 +14,6 @@ import { now, scriptedApi, token } from '../../scriptedApi'
 
 /** What a browser has and jsdom has not. */
 const furnish = (): void => {
-  // The drivers of these stories are at home: their device has the clock of the place.
-  process.env['TZ'] = 'Europe/Madrid'
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: /min-width/.test(query),
     addEventListener: vi.fn(),
@@ -88,7 +86,8 @@ export const stage = (
       </MemoryRouter>
     </DriverProvider>,
   )
-  return { front, api, user: userEvent.setup() }
+  // Asking for the styles of every ancestor takes longer than the click.
+  return { front, api, user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }) }
 }
 
 export const searchOf = ({ actor }: Front) => actor.getSnapshot().context.search.getSnapshot()
