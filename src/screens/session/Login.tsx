@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../translation'
-import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { matchPath, useLocation, useNavigate, useSearchParams, type Location } from 'react-router'
 import { defaultLocale, localePath } from '../../../contract/locale'
 import { pagePaths, type PageBesideHome, type PageName, type RouteName } from '../../../contract/pages'
 import { useChild, useSend } from '../../driver'
@@ -55,18 +55,23 @@ const pageNamed = (path: string | undefined): PageBesideHome | undefined => {
 export const Login = ({ name }: { name: RouteName }) => {
   const { t } = useTranslation()
   const session = useChild('session')
-  const { state } = useLocation() as { state: { expired?: boolean } | null }
+  const { state, search, hash } = useLocation() as Location<{ expired?: boolean } | null>
   const [query] = useSearchParams()
   const to = useLocalePath()
   const registration = to('/registration')
   const register = useEmailCarried(registration)
   const sendIfAllowed = useSend()
+  const navigate = useNavigate()
   const expired = session.matches('expired')
   useOnward()
-  // The popup's button led here; only now may the session be cleared, or the page below it would go elsewhere first.
+  const told = state?.expired === true
+  const refused = expired && session.context.fault !== 'session.offline'
+  // The popup's button led here; only now may the session be cleared, or the page below it would go elsewhere first. Where it
+  // had ended before, this page asks for the login without a popup.
   useEffect(() => {
-    if (expired && state?.expired) sendIfAllowed({ type: 'session.acknowledge' })
-  }, [expired, state, sendIfAllowed])
+    if (expired && told) sendIfAllowed({ type: 'session.acknowledge' })
+    else if (refused) void navigate({ search, hash }, { replace: true, state: { expired: true } })
+  }, [expired, refused, told, search, hash, navigate, sendIfAllowed])
   const landing = name === 'logon'
   const onward = landing ? pageNamed(session.context.wanted) : undefined
   const ready = session.matches('visitor') || session.matches('signingIn')
@@ -81,9 +86,9 @@ export const Login = ({ name }: { name: RouteName }) => {
       <h1 ref={heading} tabIndex={-1}>
         {t('account:login.title')}
       </h1>
-      {(state?.expired || onward) && (
+      {(told || onward) && (
         <div className="card" role="status">
-          {state?.expired && <p>{t('shell:session.expired.text')}</p>}
+          {told && <p>{t('shell:session.expired.text')}</p>}
           {onward && <p>{t('account:login.onward', { page: t(`menu:titles.${onward}`) })}</p>}
         </div>
       )}

@@ -129,6 +129,14 @@ describe('logging in', () => {
     expect(reason?.textContent).toContain('Then we take you to “My parking”.')
   })
 
+  it('asks for the login at once where the session has ended before, without a popup', async () => {
+    const api = scriptedApi({ getUser: () => Promise.reject(new Fault('session.expired')) })
+    const { kept } = await mount('/en/logon', api, { member: true })
+    await screen.findByLabelText('Password')
+    screen.getByText(/^Your session has ended/)
+    expect([kept(), screen.queryByRole('dialog')]).toEqual([undefined, null])
+  })
+
   it('lands who was asked to log in at the form and the registration, with the page that was wanted (R037, A4)', async () => {
     const { user, where, front } = await mount('/en/logon', scriptedApi())
     const choice = await screen.findByRole('link', { name: 'Create account' })
