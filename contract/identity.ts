@@ -36,10 +36,22 @@ export const RecoveryRequest = z.object({ email, locale: z.optional(Locale) })
 export type RecoveryRequest = z.infer<typeof RecoveryRequest>
 
 /** `POST /users/recoverypass` (spec §7, R175): `vt` is the one-time token of the mailed link. */
-export const PasswordReset = z.object({ email, vt: z.string().check(z.maxLength(200)), pass: password })
+export const PasswordReset = z.object({
+  email,
+  vt: z.string().check(z.maxLength(200)),
+  pass: password,
+  /** The driver's own name, for an account that has none (`needsName`). */
+  name: z.optional(short),
+  surname: z.optional(short),
+})
 export type PasswordReset = z.infer<typeof PasswordReset>
-/** False: the link has expired, was used or was replaced by a newer one. */
-export const PasswordResetAnswer = z.object({ success: z.boolean() })
+export const PasswordResetAnswer = z.object({
+  /** False without `needsName`: the link has expired, was used or was replaced by a newer one. */
+  success: z.boolean(),
+  /** The account has no name: its owner has said that somebody else had registered it. */
+  needsName: z.optional(z.boolean()),
+  plateTaken: z.optional(z.boolean()),
+})
 export type PasswordResetAnswer = z.infer<typeof PasswordResetAnswer>
 
 /** The JSON in the hash of the mailed link, base64 or base64url (R128). */
@@ -63,6 +75,8 @@ export type ExchangeToken = z.infer<typeof ExchangeToken>
 export const ExchangeAnswer = z.extend(LoginAnswer, {
   /** Of whose account the password is asked: first name, and the address with most of it hidden (`a…@example.org`). */
   needsPassword: z.optional(z.object({ name: z.string(), email: z.string() })),
+  /** The account was completed without its vehicle, which another account has meanwhile. */
+  plateTaken: z.optional(z.boolean()),
 })
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>
 

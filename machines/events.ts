@@ -7,6 +7,10 @@ import type { User } from '../contract/session'
 import type { Vehicle } from '../contract/vehicle'
 import type { Window } from '../contract/time/window'
 
+/** What signed a driver in without a login on the page. */
+export const arrivals = ['link', 'completed', 'plateTaken', 'notMine', 'otherTab'] as const
+export type Arrival = (typeof arrivals)[number]
+
 /**
  * Every event that can reach a driver's machines, by owner. Events that need the time carry `at`, epoch ms, so that a
  * machine never reads a clock and a conversation replays byte for byte.
@@ -28,6 +32,8 @@ export type SessionEvent =
   | { type: 'session.notMine' }
   /** What the page tells about a link, or about who is signed in by it, was read. */
   | { type: 'session.dismissNote' }
+  /** What signed this driver in before the page was loaded, which was not read yet. */
+  | { type: 'session.arrived'; by: Arrival; uid: string }
   /** The accounts that are not warned about links on this device, from now on; a warning that is shown is put away. */
   | { type: 'session.silence'; accounts: string[] }
   /** The token of a session that was just made: by a registration, or handed over by an assistant with its turn. */

@@ -9,7 +9,7 @@ import {
 import type { Quote, QuoteRequest } from '../contract/booking'
 import type { ParkingApi } from '../contract/calls'
 import { Fault, type FaultCode } from '../contract/fault'
-import type { ExchangeAnswer, ExchangeToken } from '../contract/identity'
+import type { ExchangeToken } from '../contract/identity'
 import type { Locale } from '../contract/locale'
 import type { Place } from '../contract/search'
 import { uidOfToken } from '../contract/rules/token'
@@ -21,6 +21,7 @@ import { driverMachine } from './driver.machine'
 import { searchMachine } from './search.machine'
 import type { SearchQuery } from './searchContext'
 import { sessionMachine } from './session.machine'
+import type { Exchanged } from './sessionSetup'
 import { trackReservation } from './trackReservation'
 import type { BookingActorEvent, SearchActorEvent } from './events'
 
@@ -65,16 +66,14 @@ const provideSession = (api: ParkingApi, tokens: Tokens, pushToken: DriverOption
         Promise.resolve(tokens.keep(input.token)),
       ),
       // Another session that was open before ends on the server: its token is gone with the new one.
-      exchangeToken: fromPromise<ExchangeAnswer['needsPassword'], ExchangeToken>(
-        async ({ input, signal }) => {
-          const { token, needsPassword } = await api.exchangeToken(input, signal)
-          if (needsPassword) return needsPassword
-          if (token === undefined) throw new Fault('session.tokenInvalid')
-          if (token !== tokens.read()) endSession(api, tokens)
-          tokens.keep(token)
-          return undefined
-        },
-      ),
+      exchangeToken: fromPromise<Exchanged, ExchangeToken>(async ({ input, signal }) => {
+        const { token, needsPassword, plateTaken } = await api.exchangeToken(input, signal)
+        if (needsPassword) return { needsPassword }
+        if (token === undefined) throw new Fault('session.tokenInvalid')
+        if (token !== tokens.read()) endSession(api, tokens)
+        tokens.keep(token)
+        return { plateTaken }
+      }),
       loadDriver: fromPromise(async ({ signal }) => {
         const uid = uidOfToken(tokens.read() ?? '')
         if (uid === undefined) throw new Fault('session.tokenInvalid')

@@ -97,7 +97,10 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'proving',
             actions: { type: 'ask', params: ({ event }) => event.output },
           },
-          { target: 'loading', actions: ['welcome', 'syncPush'] },
+          {
+            target: 'loading',
+            actions: [{ type: 'welcome', params: ({ event }) => event.output }, 'syncPush'],
+          },
         ],
         onError: [
           {
@@ -170,6 +173,11 @@ export const sessionMachine = sessionSetup.createMachine({
           guard: { type: 'isOther', params: ({ event }) => event.token },
           target: 'loading',
           actions: 'turn',
+        },
+        // This browser was signed in by a link before the page was loaded, and its note was not read yet.
+        'session.arrived': {
+          guard: { type: 'isUser', params: ({ event }) => event.uid },
+          actions: { type: 'recallArrival', params: ({ event }) => event.by },
         },
         'session.cancelled': { actions: { type: 'strike', params: ({ event }) => event.booking } },
         'session.expired': { target: 'expired', actions: assign({ fault: 'session.expired' }) },

@@ -5,7 +5,7 @@ import type { ExchangeAnswer, ExchangeToken } from '../contract/identity'
 import { isEmail } from '../contract/rules/email'
 import { isCompletionLink, uidOfToken } from '../contract/rules/token'
 import type { User } from '../contract/session'
-import type { SessionActorEvent, SessionEvent } from './events'
+import type { Arrival, SessionActorEvent, SessionEvent } from './events'
 import type { StateMeta } from './stateMeta'
 import { unprovided } from './unprovided'
 
@@ -24,8 +24,10 @@ export type SessionContext = {
   /** Whose password the link of the first mail asks for; `notMine` once its receiver has said that it is not theirs. */
   asked?: ExchangeAnswer['needsPassword'] & { notMine?: boolean }
   /** What signed the driver in without a login on this page; until it was read. */
-  arrived?: 'link' | 'completed' | 'notMine' | 'otherTab'
+  arrived?: Arrival
 }
+/** What a link has led to, when its token was taken: a question, or a session. */
+export type Exchanged = Pick<ExchangeAnswer, 'needsPassword' | 'plateTaken'>
 export type Loaded = { user: User; bookings: Booking[] }
 
 /** What is forgotten with the driver. */
@@ -51,7 +53,7 @@ export const sessionSetup = setup({
     recallToken: unprovided<string | undefined, undefined>('recallToken'),
     authenticate: unprovided<void, { email: string; password: string }>('authenticate'),
     adoptToken: unprovided<void, { token: string }>('adoptToken'),
-    exchangeToken: unprovided<ExchangeAnswer['needsPassword'], ExchangeToken>('exchangeToken'),
+    exchangeToken: unprovided<Exchanged, ExchangeToken>('exchangeToken'),
     loadDriver: unprovided<Loaded, undefined>('loadDriver'),
   },
   actions: {
@@ -66,8 +68,12 @@ export const sessionSetup = setup({
     clear: assign(cleared),
     remember: assign(({ context }, loaded: Loaded) => remembered(context, loaded)),
     /** Forgets who was signed in before, and keeps what signed in the next one. */
-    welcome: assign(({ context }) => ({ ...cleared, arrived: arrivedBy(context) })),
-    ask: assign((_, asked: ExchangeAnswer['needsPassword']) => ({ asked })),
+    welcome: assign(({ context }, { plateTaken }: Exchanged) => ({
+      ...cleared,
+      arrived: plateTaken ? ('plateTaken' as const) : arrivedBy(context),
+    })),
+    recallArrival: assign((_, arrived: Arrival) => ({ arrived })),
+    ask: assign((_, { needsPassword }: Exchanged) => ({ asked: needsPassword })),
     /** Whether the receiver of the first mail has chosen the password that is asked for. */
     claim: assign(({ context: { asked } }, { notMine }: { notMine: boolean }) => ({
       fault: undefined,
@@ -87,7 +93,8 @@ export const sessionSetup = setup({
     isOther: ({ context }, token: string) => context.user?.uid !== uidOfToken(token),
     mayReplace: ({ context }, token: string) =>
       context.fault !== 'session.offline' && uidOfToken(token) !== undefined,
-    needsPassword: (_, asked: ExchangeAnswer['needsPassword']) => asked !== undefined,
+    needsPassword: (_, { needsPassword }: Exchanged) => needsPassword !== undefined,
+    isUser: ({ context }, uid: string) => context.user?.uid === uid,
     /** The link still waits for its password: it was wrong, or tried too often, or nothing answered. */
     mayProve: ({ context }, { error }: { error: unknown }) =>
       context.asked !== undefined &&

@@ -123,6 +123,7 @@ const payloads: Record<DriverEvent['type'], z.ZodType | undefined> = {
   'session.notMine': undefined,
   'session.dismissNote': undefined,
   'session.silence': undefined,
+  'session.arrived': undefined,
   // Sent by Plaza only.
   'session.expired': undefined,
   'session.want': undefined,

@@ -97,7 +97,8 @@ const topicLines: Record<Topic, SayTopic> = {
   notThere: plain('notThere'),
   searchFirst: plain('searchFirst'),
   login: ({ say }) => ({ ...say('topic.login'), account: true }),
-  loggedIn: ({ say, facts }) => say('topic.loggedIn', { name: facts.user?.firstName ?? '' }),
+  loggedIn: ({ say, facts }) =>
+    say('topic.loggedIn', { name: facts.user?.firstName || facts.user?.email || '' }),
   loggedOut: plain('loggedOut'),
   bookings: sayBookings,
   code: sayCode,

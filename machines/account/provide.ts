@@ -43,10 +43,8 @@ export function provideRecovery(api: AccountApi) {
       requestRecovery: fromPromise(
         async ({ input, signal }) => void (await api.requestRecovery(input, signal)),
       ),
-      checkReset: fromPromise(async ({ input, signal }) => (await api.checkReset(input, signal)).success),
-      resetPassword: fromPromise(
-        async ({ input, signal }) => (await api.resetPassword(input, signal)).success,
-      ),
+      checkReset: fromPromise(({ input, signal }) => api.checkReset(input, signal)),
+      resetPassword: fromPromise(({ input, signal }) => api.resetPassword(input, signal)),
     },
   })
 }

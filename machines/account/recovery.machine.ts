@@ -1,20 +1,24 @@
 import { assign, setup } from 'xstate'
 import { Fault, faultCode, type FaultCode } from '../../contract/fault'
-import type { RecoveryHash } from '../../contract/identity'
+import type { PasswordReset, PasswordResetAnswer, RecoveryHash } from '../../contract/identity'
 import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import { passwordFault } from '../../contract/rules/account/password'
+import { personNameFault } from '../../contract/rules/account/personName'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
 import { unprovided } from '../unprovided'
 
-export type NewPassword = { password: string; repeat: string }
+/** What the page of the link asks for; a name only where the account has none. */
+export type NewPassword = { name: string; surname: string; password: string; repeat: string }
 export type RecoveryContext = NewPassword & {
   email: string
   /** The one-time token of the mailed link. */
   vt?: string
   /** The hash of the address could not be read. */
   broken: boolean
-  /** What is wrong with the e-mail, the password or its repeat. */
+  /** The account has no name: its owner has said that somebody else had registered it. */
+  asksName: boolean
+  /** What is wrong with the e-mail or with what the page of the link asks for. */
   faults: Partial<Record<'email' | keyof NewPassword, FaultCode>>
   /** Why the server did nothing, when that is about no field; `wait` seconds later it may. */
   fault?: FaultCode
@@ -29,11 +33,21 @@ export type RecoveryEvent =
   | { type: 'recovery.edit'; typed: Partial<NewPassword> }
   | { type: 'recovery.save'; typed: Partial<NewPassword> }
 
-const faultsOf = ({ password, repeat }: NewPassword): RecoveryContext['faults'] => {
-  const wrong = password === '' ? 'account.fieldsMissing' : passwordFault(password)
-  const differs = repeat === password ? undefined : 'account.passwordMismatch'
-  return { ...(wrong && { password: wrong }), ...(differs && { repeat: differs }) }
+type Asked = NewPassword & Pick<RecoveryContext, 'asksName'>
+const rules: Record<keyof NewPassword, (asked: Asked) => FaultCode | undefined> = {
+  name: ({ asksName, name }) => (asksName ? personNameFault(name) : undefined),
+  surname: ({ asksName, surname }) => (asksName ? personNameFault(surname) : undefined),
+  password: ({ password }) => (password === '' ? 'account.fieldsMissing' : passwordFault(password)),
+  repeat: ({ password, repeat }) => (repeat === password ? undefined : 'account.passwordMismatch'),
 }
+const fields = Object.keys(rules) as (keyof NewPassword)[]
+const faultsOf = (asked: Asked, of = fields): RecoveryContext['faults'] =>
+  Object.fromEntries(
+    of.flatMap((field) => {
+      const fault = rules[field](asked)
+      return fault ? [[field, fault]] : []
+    }),
+  )
 const emailFaults: readonly FaultCode[] = [
   'session.emailMissing',
   'session.emailInvalid',
@@ -62,9 +76,9 @@ export const recoveryMachine = setup({
   },
   actors: {
     requestRecovery: unprovided<void, { email: string; locale: Locale }>('requestRecovery'),
-    /** Both false when the link has expired, was used or was replaced. */
-    checkReset: unprovided<boolean, RecoveryHash>('checkReset'),
-    resetPassword: unprovided<boolean, { email: string; vt: string; pass: string }>('resetPassword'),
+    /** Neither succeeds when the link has expired, was used or was replaced. */
+    checkReset: unprovided<PasswordResetAnswer, RecoveryHash>('checkReset'),
+    resetPassword: unprovided<PasswordResetAnswer, PasswordReset>('resetPassword'),
   },
   delays: { typingCheckDelay: limits.typingCheckDelay, resetRedirectDelay: limits.resetRedirectDelay },
   guards: {
@@ -73,7 +87,8 @@ export const recoveryMachine = setup({
     saysEmail: (_, email: string) => email.trim() !== '',
     soundEmail: (_, email: string) => isEmail(email),
     sound: ({ context, event }) => Object.keys(faultsOf({ ...context, ...typedOf(event) })).length === 0,
-    succeeded: (_, success: boolean) => success,
+    succeeded: (_, { success }: PasswordResetAnswer) => success,
+    needsName: (_, { needsName }: PasswordResetAnswer) => needsName === true,
   },
   actions: {
     nameEmail: assign((_, email: string) => ({ email, faults: {}, fault: undefined, wait: undefined })),
@@ -81,16 +96,14 @@ export const recoveryMachine = setup({
     refuseEmail: assign({ faults: { email: 'session.emailInvalid' as const } }),
     edit: assign(({ event }) => ({ ...typedOf(event), faults: {}, fault: undefined, wait: undefined })),
     check: assign(({ context }) => ({ faults: faultsOf(context) })),
-    /** A repeat that is still empty is not told to differ before the form is sent. */
-    checkTyped: assign(({ context }) => {
-      const { password, repeat } = faultsOf(context)
-      return {
-        faults: {
-          ...(password && context.password !== '' && { password }),
-          ...(repeat && context.repeat !== '' && { repeat }),
-        },
-      }
-    }),
+    askName: assign((_, { needsName = false }: PasswordResetAnswer) => ({ asksName: needsName })),
+    /** A field that is still empty is not told to be wrong before the form is sent. */
+    checkTyped: assign(({ context }) => ({
+      faults: faultsOf(
+        context,
+        fields.filter((field) => context[field] !== ''),
+      ),
+    })),
     forget: assign({ password: '', repeat: '', vt: undefined, faults: {}, fault: undefined }),
     blame: assign((_, { error }: { error: unknown }) => blamed(error)),
   },
@@ -103,6 +116,9 @@ export const recoveryMachine = setup({
       email: link?.email ?? input?.email ?? '',
       vt: link?.vt,
       broken: input?.link === 'broken',
+      asksName: false,
+      name: '',
+      surname: '',
       password: '',
       repeat: '',
       faults: {},
@@ -155,7 +171,11 @@ export const recoveryMachine = setup({
         src: 'checkReset',
         input: ({ context }) => ({ email: normaliseEmail(context.email), vt: context.vt ?? '' }),
         onDone: [
-          { guard: { type: 'succeeded', params: ({ event }) => event.output }, target: 'setting.typing' },
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'setting.typing',
+            actions: { type: 'askName', params: ({ event }) => event.output },
+          },
           { target: 'expired', actions: 'forget' },
         ],
         onError: 'setting.typing',
@@ -185,12 +205,19 @@ export const recoveryMachine = setup({
           email: normaliseEmail(context.email),
           vt: context.vt ?? '',
           pass: context.password,
+          ...(context.asksName && { name: context.name, surname: context.surname }),
         }),
         onDone: [
           {
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'saved',
             actions: 'forget',
+          },
+          // The link was not read before.
+          {
+            guard: { type: 'needsName', params: ({ event }) => event.output },
+            target: 'setting',
+            actions: [{ type: 'askName', params: ({ event }) => event.output }, 'check'],
           },
           { target: 'expired', actions: 'forget' },
         ],

@@ -10,7 +10,7 @@ import type { BookingContext } from '../bookingContext'
 import type { CancellationContext } from '../cancellation.machine'
 import type { ConversationContext } from '../conversation.machine'
 import type { DriverContext } from '../driver.machine'
-import type { DriverEvent, DriverFacts } from '../events'
+import { arrivals, type DriverEvent, type DriverFacts } from '../events'
 import type { ReservationContext } from '../reservation.machine'
 import type { SearchContext } from '../searchContext'
 import type { SessionContext } from '../sessionSetup'
@@ -55,7 +55,7 @@ export const contexts = {
     silent: optional(z.array(text)),
     link: optional(text),
     asked: optional(z.object({ name: text, email: text, notMine: optional(z.boolean()) })),
-    arrived: optional(z.enum(['link', 'completed', 'notMine', 'otherTab'])),
+    arrived: optional(z.enum(arrivals)),
   } satisfies Fields<SessionContext>),
   search: z.strictObject({
     place: optional(Place),

@@ -14,6 +14,9 @@ import { readToken } from './token'
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret'>
 type Account = Selectable<Database['users']>
 
+/** Whether an account was completed without its vehicle, which another one has. */
+export type Completed = { plateTaken: boolean }
+
 /** What whoever opens the link of the first mail has said of its password. */
 export type Proof = {
   /** The hash that the right password was compared with. */
@@ -56,12 +59,12 @@ export async function completeBy(
   account: Account,
   { passwordHash, unknownHash }: Proof,
   caller: Caller,
-): Promise<'completed' | ExchangeAnswer> {
+): Promise<Completed | ExchangeAnswer> {
   const { db, now, secret } = context
   const { uid } = account
   if (unknownHash !== undefined) {
     await disown(context, account, unknownHash)
-    return 'completed'
+    return { plateTaken: false }
   }
   const own = readToken(caller.token ?? '', now(), secret)
   const registered = own?.uid === uid && (await isSessionOf(context, uid, own.sid))
@@ -71,15 +74,14 @@ export async function completeBy(
       needsPassword: { name: account.first_name, email: hidden(account.email) },
     }
   if (registered) await db.deleteFrom('sessions').where('uid', '=', uid).where('sid', '!=', own.sid).execute()
-  await completeAccount(db, uid)
-  return 'completed'
+  return completeAccount(db, uid)
 }
 
 /**
  * Makes an account complete, whose mailbox is proven. Its plates are now its own; one that another complete account has
- * is removed, so that of two who registered it the first to open the mail gets it.
+ * is removed and told of, so that of two who registered it the first to open the mail gets it.
  */
-export async function completeAccount(trx: Kysely<Database>, uid: string): Promise<void> {
+export async function completeAccount(trx: Kysely<Database>, uid: string): Promise<Completed> {
   await trx.updateTable('users').set({ completed: true }).where('uid', '=', uid).execute()
   const vehicles = await trx
     .deleteFrom('vehicles')
@@ -87,16 +89,23 @@ export async function completeAccount(trx: Kysely<Database>, uid: string): Promi
     .where('proven', '=', false)
     .returningAll()
     .execute()
-  for (const vehicle of vehicles)
-    await trx
+  let plateTaken = false
+  for (const vehicle of vehicles) {
+    const kept = await trx
       .insertInto('vehicles')
       .values({ ...vehicle, proven: true })
       .onConflict((on) => on.doNothing())
-      .execute()
+      .executeTakeFirst()
+    if (kept.numInsertedOrUpdatedRows !== 1n) plateTaken = true
+  }
+  return { plateTaken }
 }
 
-/** `POST /users/completion`: mails the link that completes the account again. */
-export async function resendCompletion({ db, now }: Pick<Needs, 'db' | 'now'>, uid: string): Promise<void> {
+/**
+ * `POST /users/completion`: mails the link that completes the account again. Of an account without a name that is the link to a
+ * new password, which asks for the name.
+ */
+export async function resendCompletion({ db, now, secret }: Needs, uid: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('users')
@@ -106,13 +115,20 @@ export async function resendCompletion({ db, now }: Pick<Needs, 'db' | 'now'>, u
       .executeTakeFirstOrThrow()
     if (account.completed) throw new Fault('account.alreadyComplete')
     await countAttempt({ db: trx, now }, 'completion', account.email, limits.completionsPerHour)
-    await mailCompletion(trx, { now }, account, 'resend')
+    if (isNameless(account)) await mailReset(trx, { now, secret }, account, true)
+    else await mailCompletion(trx, { now }, account, 'resend')
   })
 }
 
+/** True for an account that its owner has said to be registered by somebody else: its next password comes with a name. */
+export function isNameless({ first_name }: Pick<Account, 'first_name'>): boolean {
+  return first_name === ''
+}
+
 /**
- * Completes an account whose password its owner has not chosen: the sessions end, what the other person has written of
- * himself goes, the password becomes one that nobody knows, and a mail brings a link to choose another.
+ * Empties an account whose password its owner has not chosen: the sessions end, what the other person has written goes, the
+ * name too, the password becomes one that nobody knows, and a mail brings a link to choose another. Until then the account
+ * is pending: whoever does not want it does nothing, and it is deleted like any other.
  */
 async function disown({ db, now, secret }: Needs, account: Account, password_hash: string): Promise<void> {
   const { uid } = account
@@ -120,10 +136,16 @@ async function disown({ db, now, secret }: Needs, account: Account, password_has
     await db.deleteFrom(table).where('uid', '=', uid).execute()
   await db
     .updateTable('users')
-    .set({ password_hash, phone: null, personal_id: null, promotion_code: null })
+    .set({
+      password_hash,
+      first_name: '',
+      surname: '',
+      phone: null,
+      personal_id: null,
+      promotion_code: null,
+    })
     .where('uid', '=', uid)
     .execute()
-  await completeAccount(db, uid)
   await mailReset(db, { now, secret }, account, true)
 }
 

@@ -45,17 +45,25 @@ export async function exchangeToken(
     if (link.aud === 'completion' && account.completed) throw new Fault('account.alreadyComplete')
     if (!isValid) throw invalid('expired or used')
     const within = { ...context, db: trx }
+    let told: Pick<ExchangeAnswer, 'plateTaken'> = {}
     if (link.aud === 'completion') {
-      const asked = await completeBy(within, account, proof, caller)
-      if (asked !== 'completed') return asked
+      const done = await completeBy(within, account, proof, caller)
+      if ('authenticateSuccess' in done) return done
+      if (done.plateTaken) told = done
     } else if (!account.completed || !(await isSessionOf(within, link.uid, link.session)))
       throw invalid('the session that made it has ended')
     if (!(await spendToken(trx, token, now()))) throw invalid('used meanwhile')
     const own = readToken(caller.token ?? '', now(), secret)
     if (own?.uid === link.uid && (await isSessionOf(within, link.uid, own.sid)))
-      return { token: caller.token, uid: link.uid, locale: localeOf(account), authenticateSuccess: true }
+      return {
+        token: caller.token,
+        uid: link.uid,
+        locale: localeOf(account),
+        authenticateSuccess: true,
+        ...told,
+      }
     if (link.aud === 'autologin') await tellNewSignIn(trx, context, account, caller)
-    return openSession(trx, context, account, caller, link.session)
+    return { ...(await openSession(trx, context, account, caller, link.session)), ...told }
   })
 }
 

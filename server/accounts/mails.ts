@@ -82,12 +82,14 @@ export async function readyMail(
   }
 }
 
+/** Queues the mail that tells of a new password; `plateTaken`: it has completed the account without its vehicle. */
 export async function mailPasswordChanged(
   trx: Kysely<Database>,
   { now }: Pick<Needs, 'now'>,
   account: Account,
+  told: { plateTaken?: boolean } = {},
 ): Promise<void> {
-  await queueMail(trx, { ...envelopeTo(account), kind: 'passwordChanged', data: { at: now() } })
+  await queueMail(trx, { ...envelopeTo(account), kind: 'passwordChanged', data: { at: now(), ...told } })
 }
 
 /**

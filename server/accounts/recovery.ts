@@ -8,9 +8,10 @@ import type {
 import { limits } from '../../contract/limits'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
 import { passwordFault } from '../../contract/rules/account/password'
+import { personNameFault } from '../../contract/rules/account/personName'
 import type { Caller, ServerContext } from '../serverContext'
 import { forgetLogins, isAllowed } from './attempts'
-import { completeAccount } from './completion'
+import { completeAccount, isNameless } from './completion'
 import { isDemo } from './demoAccounts'
 import { mailPasswordChanged, mailReset } from './mails'
 import { forgetTokens, isStored, spendToken } from './oneTimeTokens'
@@ -58,21 +59,22 @@ export async function checkReset(
   rates.spend('recovery', address)
   const account = await db
     .selectFrom('users')
-    .select('uid')
+    .select(['uid', 'first_name'])
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst()
   const link = { secret: vt, uid: account?.uid ?? '', purpose: 'reset' } as const
-  return { success: await isStored(db, link, now()) }
+  const success = await isStored(db, link, now())
+  return { success, ...(success && account && isNameless(account) && { needsName: true }) }
 }
 
 /**
  * `POST /users/recoverypass` (R175, A63): sets the password and ends all sessions and links of the driver. The mailbox
- * is proven, so that a pending account is complete. `success` is false when the link has expired, was used or belongs
+ * is proven, so that a pending account is complete; one without a name needs it for that. `success` is false when the link has expired, was used or belongs
  * to another address; the new password is hashed in any case, so that the response time does not tell which.
  */
 export async function resetPassword(
   context: Needs,
-  { email, vt, pass }: PasswordReset,
+  { email, vt, pass, name = '', surname = '' }: PasswordReset,
   { address }: Caller,
 ): Promise<PasswordResetAnswer> {
   const { db, now } = context
@@ -80,26 +82,36 @@ export async function resetPassword(
   if (fault) throw new Fault(fault)
   context.rates.spend('recovery', address)
   const hash = await hashPassword(pass)
-  const success = await db.transaction().execute(async (trx) => {
+  const answer = await db.transaction().execute(async (trx): Promise<PasswordResetAnswer> => {
     const account = await trx
       .selectFrom('users')
       .selectAll()
       .where('email', '=', normaliseEmail(email))
       .forUpdate()
       .executeTakeFirst()
-    if (!account || !isOpen(context, account.uid)) return false
+    if (!account || !isOpen(context, account.uid)) return { success: false }
     if (isDemo(account.uid)) throw new Fault('account.demo')
     const { uid } = account
-    if (!(await spendToken(trx, { secret: vt, uid, purpose: 'reset' }, now()))) return false
-    await trx.updateTable('users').set({ password_hash: hash }).where('uid', '=', uid).execute()
-    if (!account.completed) await completeAccount(trx, uid)
+    const token = { secret: vt, uid, purpose: 'reset' } as const
+    const nameless = isNameless(account)
+    if (nameless && (personNameFault(name) ?? personNameFault(surname)) !== undefined)
+      return { success: false, ...((await isStored(trx, token, now())) && { needsName: true }) }
+    if (!(await spendToken(trx, token, now()))) return { success: false }
+    const named = nameless ? { first_name: name.trim(), surname: surname.trim() } : {}
+    await trx
+      .updateTable('users')
+      .set({ password_hash: hash, ...named })
+      .where('uid', '=', uid)
+      .execute()
+    const { plateTaken } = account.completed ? { plateTaken: false } : await completeAccount(trx, uid)
+    const told = plateTaken ? { plateTaken } : {}
     await trx.deleteFrom('sessions').where('uid', '=', uid).execute()
     // The device of a thief is not known any more, so that its next sign-in is told.
     await trx.deleteFrom('devices').where('uid', '=', uid).execute()
     await forgetTokens(trx, uid)
-    await mailPasswordChanged(trx, { now }, account)
-    return true
+    await mailPasswordChanged(trx, { now }, account, told)
+    return { success: true, ...told }
   })
-  if (success) await forgetLogins(context, address, normaliseEmail(email))
-  return { success }
+  if (answer.success) await forgetLogins(context, address, normaliseEmail(email))
+  return answer
 }

@@ -69,7 +69,10 @@ function passwordChanged({ to, locale, data }: Of<'passwordChanged'>, sender: Se
     preheader: body,
     title: t.title,
     lead: [...greeting(locale, to.name), body],
-    card: [[{ kind: 'fact', label: t.when, value: instant(data.at, locale) }]],
+    card: [
+      [{ kind: 'fact', label: t.when, value: instant(data.at, locale) }],
+      ...(data.plateTaken ? [[{ kind: 'text' as const, text: t.plateTaken }]] : []),
+    ],
     buttons: [{ label: t.button, href: login }],
     notes: [
       { text: t.notYou, link: { label: t.recover, href: pageLink(sender.origin, locale, '/recovery') } },

@@ -17,7 +17,8 @@ export const mailData = {
    * registration, which became invalid.
    */
   reset: z.object({ ...link, unproven: z.literal(true).optional() }),
-  passwordChanged: z.object({ at: z.number() }),
+  /** `plateTaken`: the account was completed by it, without its vehicle, which another account has. */
+  passwordChanged: z.object({ at: z.number(), plateTaken: z.boolean().optional() }),
   newSignIn: z.object({ at: z.number(), device: device.optional() }),
   /** What the writer of a message to the support gets; `written` when the address is known to be the writer's. */
   contact: z.object({ caseNumber: z.string(), written: z.object(message).optional() }),

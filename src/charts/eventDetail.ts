@@ -30,6 +30,7 @@ const details: Details = {
   'session.notMine': () => [],
   'session.dismissNote': () => [],
   'session.silence': () => [],
+  'session.arrived': ({ by }) => [by],
   'session.changed': () => [],
   'session.want': ({ path }) => [path?.split('?')[0]],
   'session.refresh': () => [],

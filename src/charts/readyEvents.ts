@@ -76,6 +76,7 @@ const ready: Ready = {
   'session.prove': () => [],
   'session.notMine': () => [{ type: 'session.notMine' }],
   'session.silence': () => [],
+  'session.arrived': () => [],
   'session.want': ({ session }) => [
     { type: 'session.want', path: session.wanted === undefined ? '/user/bookings' : undefined },
   ],

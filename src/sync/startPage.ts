@@ -2,6 +2,7 @@ import { splitPath, type Locale } from '../../contract/locale'
 import { afterPaint } from '../afterPaint'
 import { sendWhenAllowed, type Front } from '../driver'
 import { noteBrokenLink, noteReplaced } from '../newVersion'
+import { keepArrival } from '../storage/arrival'
 import { meansSearch, readSearch } from '../storage/address'
 import { rememberBooking } from '../storage/booking'
 import { recallKinds, rememberKinds } from '../storage/kinds'
@@ -44,6 +45,7 @@ export const startPage = (front: Front, token = takeLinkToken()): void => {
   if (!inForeignFrame) forgetLapsed(front.tokens.read())
   const silent = recall('local', 'linkWarnings')?.split(' ')
   if (silent) front.sendIfAllowed({ type: 'session.silence', accounts: silent })
+  keepArrival(front)
   if (token !== undefined) {
     noteAutologin(front)
     // Told after the current turn: the session first has to look at its cookie.

@@ -62,6 +62,7 @@ const words: Record<DriverEvent['type'], Spoken | Silent> = {
   'session.notMine': { notByVoice: 'a link is opened on the page, which asks' },
   'session.dismissNote': { notByVoice: 'a note of the page' },
   'session.silence': { notByVoice: 'a note of the page' },
+  'session.arrived': { notByVoice: 'a note of the page' },
   'session.want': { notByVoice: 'a path of the screen' },
   'session.refresh': { by: ['list_bookings'], after: asking },
   'search.ask': { by: ['search_parking'], after: asking },

@@ -1,22 +1,28 @@
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/fault'
+import type { PasswordResetAnswer } from '../../contract/identity'
 import { provideRecovery } from '../../machines/account/provide'
 import type { NewPassword, RecoveryEvent, RecoveryInput } from '../../machines/account/recovery.machine'
 import { scriptedApi } from '../kit/scriptedApi'
 
-const start = (input: RecoveryInput, answers: (boolean | Fault)[] = [], checked: boolean | Fault = true) => {
+const start = (
+  input: RecoveryInput,
+  answers: (boolean | Fault | PasswordResetAnswer)[] = [],
+  checked: boolean | Fault | PasswordResetAnswer = true,
+) => {
   const asked: object[] = []
-  const answer = (request: object): Promise<boolean> => {
+  const told = (given: boolean | PasswordResetAnswer): PasswordResetAnswer =>
+    typeof given === 'boolean' ? { success: given } : given
+  const answer = (request: object): Promise<PasswordResetAnswer> => {
     asked.push(request)
     const next = answers.shift() ?? true
-    return next instanceof Fault ? Promise.reject(next) : Promise.resolve(next)
+    return next instanceof Fault ? Promise.reject(next) : Promise.resolve(told(next))
   }
   const api = scriptedApi({
     requestRecovery: (request) => answer(request).then(() => ({})),
-    checkReset: () =>
-      checked instanceof Fault ? Promise.reject(checked) : Promise.resolve({ success: checked }),
-    resetPassword: async (request) => ({ success: await answer(request) }),
+    checkReset: () => (checked instanceof Fault ? Promise.reject(checked) : Promise.resolve(told(checked))),
+    resetPassword: answer,
   })
   const clock = new SimulatedClock()
   const actor = createActor(provideRecovery(api), { input, clock }).start()
@@ -64,6 +70,36 @@ describe('the recovery of a password', () => {
 })
 
 describe('the page of the mailed link', () => {
+  it('asks for the name of an account that has none, and sends it with the password (R211)', async () => {
+    const { tell, asked } = start({ link }, [], { success: true, needsName: true })
+    expect((await tell(save('Garaje2026'))).faults).toEqual({
+      name: 'account.fieldsMissing',
+      surname: 'account.fieldsMissing',
+    })
+    const named = { password: 'Garaje2026', repeat: 'Garaje2026', name: 'R2D2', surname: 'Ruiz' }
+    expect((await tell({ type: 'recovery.save', typed: named })).faults).toEqual({
+      name: 'account.lettersOnly',
+    })
+    expect((await tell({ type: 'recovery.save', typed: { ...named, name: 'Ana' } })).at).toBe('saved')
+    expect(asked).toEqual([
+      { email: 'lucia@plaza.example', vt: 'v1', pass: 'Garaje2026', name: 'Ana', surname: 'Ruiz' },
+    ])
+  })
+  it('asks for the name when the server says so only at the saving, and for none otherwise (R211)', async () => {
+    const { tell, asked } = start(
+      { link },
+      [{ success: false, needsName: true }, true],
+      new Fault('session.offline'),
+    )
+    expect(await tell(save('Garaje2026'))).toMatchObject({
+      at: { setting: 'resting' },
+      asksName: true,
+      password: 'Garaje2026',
+      faults: { name: 'account.fieldsMissing', surname: 'account.fieldsMissing' },
+    })
+    expect(asked[0]).not.toHaveProperty('name')
+    expect((await tell({ type: 'recovery.save', typed: { name: 'Ana', surname: 'Ruiz' } })).at).toBe('saved')
+  })
   it('tells at once that the link was used, and asks on when nobody says so (R210)', async () => {
     const used = start({ link }, [], false)
     expect((await used.tell()).at).toBe('expired')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Fault, type FaultCode } from '../../contract/fault'
 import type { ExchangeToken } from '../../contract/identity'
 import { sessionMachine } from '../../machines/session.machine'
-import type { Loaded } from '../../machines/sessionSetup'
+import type { Exchanged, Loaded } from '../../machines/sessionSetup'
 import { token, user } from '../kit/scriptedApi'
 
 type World = { remembered?: string; refused?: FaultCode; linkRefused?: FaultCode; registered?: string }
@@ -16,17 +16,15 @@ const awake = async ({ remembered, refused, linkRefused, registered }: World) =>
       actors: {
         recallToken: fromPromise<string | undefined, undefined>(() => Promise.resolve(remembered)),
         adoptToken: fromPromise<void, { token: string }>(() => Promise.resolve()),
-        exchangeToken: fromPromise<{ name: string; email: string } | undefined, ExchangeToken>(
-          ({ input }) => {
-            if (linkRefused) return Promise.reject(new Fault(linkRefused))
-            if (registered && !input.password && !input.notMine)
-              return Promise.resolve({ name: 'Ana', email: 'a…@plaza.example' })
-            if (registered && !input.notMine && input.password !== registered)
-              return Promise.reject(new Fault('session.wrongCredentials'))
-            done.push(`exchange ${input.token}`)
-            return Promise.resolve(undefined)
-          },
-        ),
+        exchangeToken: fromPromise<Exchanged, ExchangeToken>(({ input }) => {
+          if (linkRefused) return Promise.reject(new Fault(linkRefused))
+          if (registered && !input.password && !input.notMine)
+            return Promise.resolve({ needsPassword: { name: 'Ana', email: 'a…@plaza.example' } })
+          if (registered && !input.notMine && input.password !== registered)
+            return Promise.reject(new Fault('session.wrongCredentials'))
+          done.push(`exchange ${input.token}`)
+          return Promise.resolve({})
+        }),
         authenticate: fromPromise<void, { email: string; password: string }>(({ input }) =>
           input.email === 'driver@plaza.example' && input.password === 'Plaza2026'
             ? Promise.resolve()

@@ -14,7 +14,7 @@ import type { Model } from '../kit/paths/model'
 import { press, type Tap } from '../kit/paths/taps'
 import type { Mounted } from '../kit/src/shell/mount'
 
-const { email, password } = soundForm
+const { name, surname, email, password } = soundForm
 
 describe('the covering paths of the recovery by taps on the screen (R214)', async () => {
   let passTime: ReturnType<typeof holdTimers>
@@ -28,6 +28,7 @@ describe('the covering paths of the recovery by taps on the screen (R214)', asyn
     'asks with half an e-mail': ask('nobody'),
     'asks again': press(/^Ask for another link/),
     'types a password': () => typeIn({ password, repeat: password }),
+    'types a name': () => typeIn({ name, surname }),
     'types another repeat': () => typeIn({ repeat: 'x' }),
     'stops typing for a second': () => act(async () => passTime(limits.typingCheckDelay)),
     'saves it': () => fillAndSend({ password, repeat: password }),
@@ -49,6 +50,8 @@ describe('the covering paths of the recovery by taps on the screen (R214)', asyn
     const [state = ''] = Object.keys(titles).filter((each) => expected.matches(each as never))
     const {
       email: asked,
+      asksName,
+      name: given,
       password: typed,
       repeat,
       faults,
@@ -61,13 +64,15 @@ describe('the covering paths of the recovery by taps on the screen (R214)', asyn
     })
     if (fault) expect(document.body.textContent, story).toContain(i18next.t(`faults:${fault}`))
     if (state === 'waiting') holds({ email: asked.trim() }, story)
-    if (state === 'setting') holds({ password: typed, repeat }, story)
+    if (state === 'setting') holds({ ...(asksName && { name: given }), password: typed, repeat }, story)
   }
   // The page asks for its link as it opens: what is typed before the answer is told in the story.
   const opened = {
     ...openedRecovery,
     causable: (snapshot: SnapshotFrom<typeof recoveryMachine>, cause: string) =>
-      !snapshot.matches('checking') || !(cause in taps),
+      cause === 'types a name'
+        ? snapshot.context.asksName && !snapshot.matches('checking')
+        : !snapshot.matches('checking') || !(cause in taps),
   }
   const link = Buffer.from(JSON.stringify({ email, vt: 'v1' })).toString('base64url')
   const pages = [

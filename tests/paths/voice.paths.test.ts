@@ -169,6 +169,7 @@ describe('what is not said', () => {
           "session.loading —session.changed→ session.loading",
           "session.member —session.signedIn→ session.adopting",
           "session.member —session.changed→ session.loading",
+          "session.member —session.arrived→ stays",
           "session.member —session.cancelled→ stays",
           "session.member —session.expired→ session.expired",
           "session.member —session.useToken→ session.exchanging",

@@ -3,7 +3,7 @@ import { isEmail, normaliseEmail } from '../email'
 import { isPlateCountry, readPlate } from '../plate'
 import { passwordFault } from './password'
 import { isPersonalId } from './personalId'
-import { isPersonName } from './personName'
+import { longestName, personNameFault } from './personName'
 
 /** The fields of the registration form as they are typed (R150). */
 export type AccountForm = {
@@ -27,8 +27,8 @@ export type AccountField = keyof AccountForm
 export type AccountFaults = Partial<Record<AccountField, FaultCode>>
 
 const longest: Partial<Record<AccountField, number>> = {
-  name: 60,
-  surname: 60,
+  name: longestName,
+  surname: longestName,
   phone: 30,
   personalId: 20,
   plate: 20,
@@ -37,12 +37,10 @@ const longest: Partial<Record<AccountField, number>> = {
   promotionCode: 20,
 }
 const optional: readonly AccountField[] = ['personalId', 'brand', 'model', 'promotionCode']
-const nameFault = (text: string): FaultCode | undefined =>
-  isPersonName(text) ? undefined : 'account.lettersOnly'
 type Rule = (form: AccountForm) => FaultCode | undefined
 const rules: Partial<Record<AccountField, Rule>> = {
-  name: ({ name }) => nameFault(name),
-  surname: ({ surname }) => nameFault(surname),
+  name: ({ name }) => personNameFault(name),
+  surname: ({ surname }) => personNameFault(surname),
   email: ({ email }) => (isEmail(email) ? undefined : 'session.emailInvalid'),
   emailRepeat: ({ email, emailRepeat }) =>
     normaliseEmail(emailRepeat) === normaliseEmail(email) ? undefined : 'account.emailMismatch',

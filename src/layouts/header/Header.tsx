@@ -1,6 +1,7 @@
 import { Menu, SquareParking, User } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../translation'
+import { fullName } from '../../../contract/rules/account/personName'
 import { useLocation } from 'react-router'
 import { useChild } from '../../driver'
 import { loadTexts, pageTexts, useLocalePath } from '../../language'
@@ -61,7 +62,7 @@ export function Header() {
           )}
           <LanguageChoice />
           {member && user ? (
-            <Popover icon={<User aria-hidden="true" />} label={`${user.firstName} ${user.surname}`}>
+            <Popover icon={<User aria-hidden="true" />} label={fullName(user)}>
               {menu}
             </Popover>
           ) : (

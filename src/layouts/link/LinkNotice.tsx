@@ -1,4 +1,5 @@
 import { useTranslation } from '../../translation'
+import { fullName } from '../../../contract/rules/account/personName'
 import { useChild, useSend } from '../../driver'
 import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
@@ -16,11 +17,11 @@ export const LinkNotice = () => {
   const session = useChild('session')
   const { user, tokenWarning, link, asked, arrived, silent = [] } = session.context
   const dismiss = (): void => void sendIfAllowed({ type: 'session.dismissNote' })
-  const whole = user && { name: `${user.firstName} ${user.surname}`, email: user.email }
+  const whole = user && { name: fullName(user), email: user.email }
   if (asked) return <FinishAccount />
   if (session.matches({ member: 'replacing' }) && user) {
     const keep = (): void => void sendIfAllowed({ type: 'session.keep' })
-    const name = user.firstName
+    const name = user.firstName || user.email
     return (
       <Dialog
         title={t('session:link.replace.title')}

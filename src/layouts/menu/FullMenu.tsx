@@ -1,5 +1,6 @@
 import { LogOut, MailCheck, UserRoundCog } from 'lucide-react'
 import { useTranslation } from '../../translation'
+import { fullName } from '../../../contract/rules/account/personName'
 import { useLocation, useNavigate } from 'react-router'
 import { changeUserAlias, pagePaths } from '../../../contract/pages'
 import { isAdmin } from '../../../contract/rules/role'
@@ -39,7 +40,7 @@ function MemberMenu() {
     <div className={styles.menu}>
       {user && (
         <Link className={styles.name} to={to('/user')}>
-          {user.firstName} {user.surname}
+          {fullName(user)}
         </Link>
       )}
       {user?.completed === false && (

@@ -3,6 +3,7 @@ import { useTranslation } from '../../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { createActor } from 'xstate'
 import type { RecoveryHash } from '../../../contract/identity'
+import { longestName } from '../../../contract/rules/account/personName'
 import { readRecoveryHash } from '../../../contract/rules/account/recoveryHash'
 import { normaliseEmail } from '../../../contract/rules/email'
 import { provideRecovery } from '../../../machines/account/provide'
@@ -47,7 +48,7 @@ function NewPasswordForm({ link }: { link: RecoveryHash | undefined }) {
   const snapshot = useSnapshot(actor)
   const [attempt, setAttempt] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { email, password, repeat, faults, fault, wait } = snapshot.context
+  const { email, asksName, name, surname, password, repeat, faults, fault, wait } = snapshot.context
   const [broken, saved, expired, over] = (['unreadable', 'saved', 'expired', 'over'] as const).map((at) =>
     snapshot.matches(at),
   )
@@ -81,10 +82,11 @@ function NewPasswordForm({ link }: { link: RecoveryHash | undefined }) {
         )}
       </div>
     )
+  const asked = [...(asksName ? (['name', 'surname'] as const) : []), 'password', 'repeat'] as const
   const save = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const values = valuesOf(event.currentTarget)
-    const typed = { password: String(values['password']), repeat: String(values['repeat']) }
+    const typed = Object.fromEntries(asked.map((field) => [field, String(values[field])]))
     const word = { type: 'recovery.save', typed } as const
     if (!actor.getSnapshot().can(word)) return
     setAttempt((n) => n + 1)
@@ -94,7 +96,7 @@ function NewPasswordForm({ link }: { link: RecoveryHash | undefined }) {
     const word = { type: 'recovery.edit', typed: valueTyped(event) as Partial<Typed> } as const
     if (actor.getSnapshot().can(word)) actor.send(word)
   }
-  const listed = (['password', 'repeat'] as const).flatMap((field) => {
+  const listed = asked.flatMap((field) => {
     const wrong = faults[field]
     return wrong ? [{ field, label: t(`account:newPassword.${field}`), fault: wrong }] : []
   })
@@ -103,6 +105,18 @@ function NewPasswordForm({ link }: { link: RecoveryHash | undefined }) {
       <h1>{t('menu:titles.recovery-tokenEmail')}</h1>
       <FaultList faults={listed} fault={fault} wait={wait} attempt={attempt} />
       <Field label={t('account:login.email')} type="email" autoComplete="username" value={email} readOnly />
+      {asksName &&
+        (['name', 'surname'] as const).map((field) => (
+          <Field
+            key={field}
+            label={t(`account:newPassword.${field}`)}
+            name={field}
+            autoComplete={field === 'name' ? 'given-name' : 'family-name'}
+            maxLength={longestName}
+            defaultValue={{ name, surname }[field]}
+            fault={faults[field] && t(`faults:${faults[field]}`)}
+          />
+        ))}
       <PasswordFields names={['password', 'repeat']} password={password} repeat={repeat} faults={faults} />
       <Button type="submit" look="primary" wide busy={snapshot.hasTag('busy')}>
         {t('account:newPassword.save')}

@@ -36,7 +36,7 @@ export function Area() {
   return (
     <>
       <div className={styles.head}>
-        <h1>{t('area:hello', { name: user?.firstName ?? '' })}</h1>
+        <h1>{t('area:hello', { name: user?.firstName || user?.email })}</h1>
         <ButtonLink look="primary" icon={<Search aria-hidden="true" />} to={to('/')}>
           {t('account:bookings.search')}
         </ButtonLink>

@@ -68,7 +68,7 @@ export function ContactForm() {
       </section>
     )
   const texts: ContactText = {
-    ...(user && { name: `${user.firstName} ${user.surname}`, email: user.email }),
+    ...(user && { name: `${user.firstName} ${user.surname}`.trim(), email: user.email }),
     ...kept,
   }
   const field = (name: 'name' | 'email' | 'phone' | 'booking' | 'subject', rest: ComponentProps<'input'>) => {

@@ -66,8 +66,8 @@ export const plannedOutside = () => {
       promised('register', signal).then(() => ({ token, uid: user.uid, authenticateSuccess: true })),
     resendCompletion: (_, signal) => promised('resendCompletion', signal).then(() => ({})),
     requestRecovery: (_, signal) => promised('requestRecovery', signal).then(() => ({})),
-    checkReset: async (_, signal) => ({ success: await promised<boolean>('checkReset', signal) }),
-    resetPassword: async (_, signal) => ({ success: await promised<boolean>('resetPassword', signal) }),
+    checkReset: (_, signal) => promised('checkReset', signal),
+    resetPassword: (_, signal) => promised('resetPassword', signal),
     async *findParkings(_, signal) {
       for (let news = next(...searching); news; news = next(...searching)) {
         if (news.type === 'search.platforms')

@@ -7,7 +7,6 @@ import {
   goodPassword,
   mailTo,
   newAccount,
-  resetIn,
   signIn,
   signUp,
   tell,
@@ -83,34 +82,6 @@ describe('the link of the first mail', () => {
     )
     expect(all.filter(({ body }) => body.token)).toHaveLength(1)
     expect(all.filter(({ code }) => code === 'account.alreadyComplete')).toHaveLength(4)
-  })
-  it('by whoever has not chosen the password, ends all sessions, links and the password (R211)', async () => {
-    const account = fresh()
-    const { token } = (await signUp(at, account)).body
-    // A session that a link opens would prove nothing of whoever opens the first mail beside it.
-    expect((await tell(at, 'users/sessions/links', { token, body: {} })).code).toBe('account.incomplete')
-    await signIn(at, account.email, goodPassword)
-    const { body } = await complete(completionTokenIn(await mailTo(at, account.email)), token, {
-      notMine: true,
-    })
-    expect((await tell(at, 'users/bookings', { token })).code).toBe('session.expired')
-    expect((await signIn(at, account.email, goodPassword)).status).toBe(401)
-    const { uid, phone, personal_id } = await rowOf(account.email)
-    expect([phone, personal_id]).toEqual([null, null])
-    const vehicles = await at.context.db
-      .selectFrom('vehicles')
-      .select('plate')
-      .where('uid', '=', uid)
-      .execute()
-    expect(vehicles).toEqual([])
-    expect((await tell(at, 'users/bookings', { token: body.token })).status).toBe(200)
-    const mail = await mailTo(at, account.email, 2)
-    expect(mail).toContain('no habías elegido su contraseña')
-    const pass = 'Nueva.Clave8'
-    expect((await tell(at, 'users/recoverypass', { body: { ...resetIn(mail), pass } })).body.success).toBe(
-      true,
-    )
-    expect((await signIn(at, account.email, pass)).status).toBe(200)
   })
   it('opened in the browser that registered, leaves its session and its password (R211)', async () => {
     const account = fresh()

@@ -38,6 +38,27 @@ describe('the mailed link', () => {
     expect(JSON.stringify(history.state)).toContain(data.vt)
   })
 
+  it('asks for the name of an account that somebody else had registered (R211)', async () => {
+    const reset: unknown[] = []
+    const api = scriptedApi({
+      checkReset: () => Promise.resolve({ success: true, needsName: true }),
+      resetPassword: (request) => {
+        reset.push(request)
+        return Promise.resolve({ success: true })
+      },
+    })
+    await mount(page, api)
+    await screen.findByLabelText('First name')
+    await sendBoth()
+    await waitFor(() => expect(alerts().join()).toContain('Surname'))
+    expect(reset).toEqual([])
+    type(screen.getByLabelText('First name'), 'Ana')
+    type(screen.getByLabelText('Surname'), 'Ruiz')
+    fireEvent.submit(form())
+    await saved()
+    expect(reset).toEqual([{ ...data, pass: sound, name: 'Ana', surname: 'Ruiz' }])
+  })
+
   it('gives its place to a newer one that is opened in the same tab', async () => {
     const reset: unknown[] = []
     const api = scriptedApi({

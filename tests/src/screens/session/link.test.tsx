@@ -152,8 +152,39 @@ describe('a link with a token', () => {
     await act(async () => void fireEvent.click(screen.getByText('Go back')))
     await act(async () => void fireEvent.click(screen.getByText('I didn’t choose that password')))
     await act(async () => void fireEvent.click(screen.getByText('Yes, cancel it')))
-    await screen.findByText(/^That password no longer works .* we’ve mailed you a link/)
+    await screen.findByText(/^That password no longer works.* We’ve mailed a link to driver@plaza.example/)
     expect(sent).toEqual([undefined, undefined, true])
+  })
+
+  it('that signs a visitor in says whose account it is after each load too, until that was read (R184)', async () => {
+    await arriving(token, scriptedApi())
+    const said = 'You’re logged in as Lucía Ferrer (driver@plaza.example).'
+    await screen.findByText(said)
+    const loaded = (member = true) => {
+      document.body.replaceChildren()
+      return mount('/en', scriptedApi(), { arrives: true, member })
+    }
+    for (let i = 0; i < 2; i++) {
+      await loaded()
+      await screen.findByText(said)
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(localStorage.getItem('arrived')).toBeNull()
+    await loaded()
+    expect(screen.queryByText(said)).toBeNull()
+    // Nor is a later login told to be by that link.
+    await arriving(token, scriptedApi())
+    await screen.findByText(said)
+    await loaded(false)
+    expect(localStorage.getItem('arrived')).toBeNull()
+  })
+
+  it('of a first mail says that another account has the plate of the registration (R239)', async () => {
+    const api = scriptedApi({
+      exchangeToken: () => Promise.resolve({ token, uid: 'u1', authenticateSuccess: true, plateTaken: true }),
+    })
+    await arriving(`x.${btoa(JSON.stringify({ uid: 'u1', aud: 'completion' }))}.x`, api)
+    await screen.findByText(/^Your account is complete: .* Another account already has the plate/)
   })
 
   it('that signs a visitor in says whose account it is, with a way out (R184)', async () => {
