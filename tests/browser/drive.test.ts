@@ -124,8 +124,13 @@ describe('one drive in a real browser, on what npm start serves', () => {
     }
     /** Ends the session of the page from another device. */
     const endElsewhere = async (): Promise<void> => {
-      const headers = { 'access-token': await logInByCall(), origin: url }
-      expect((await fetch(`${url}/api/users/sessions`, { method: 'DELETE', headers })).ok).toBe(true)
+      const token = (await page.context().cookies()).find(({ name }) => name === 'userToken')?.value
+      const answer = await fetch(`${url}/api/users/sessions/end`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: url },
+        body: JSON.stringify({ token }),
+      })
+      expect(answer.ok).toBe(true)
     }
     const logInAgain = async (): Promise<void> => {
       await heading(page, t('shell:session.expired.title'))

@@ -88,7 +88,6 @@ describe('a map file of one’s own', () => {
   it('is drawn around a booked parking without a network too, from what the device has kept', async () => {
     const t = textsOf('en')
     const { page, complaints, close } = await openPage(browser, { locale: 'en' })
-    page.setDefaultTimeout(30_000)
     await page.goto(`${plaza.url}/en/login`)
     await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
     await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
@@ -135,5 +134,5 @@ describe('a map file of one’s own', () => {
     expect((await keptPaths()).filter((path) => path === '/map.pmtiles')).toEqual([])
     expect(complaints.filter((one) => !one.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
     await close()
-  }, 120_000)
+  })
 })

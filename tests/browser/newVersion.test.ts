@@ -19,7 +19,6 @@ const versionOf = (page: Page): Promise<string | null> => page.getAttribute('htm
 it('offers a newer version, but not during a booking, and opens it once, where the driver is, when wanted (R033)', async () => {
   const versions = await startVersions(running.plaza.url, 'one')
   const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
-  page.setDefaultTimeout(30_000)
   const reload = button(page, t('shell:errors.reload'))
   await page.goto(`${versions.url}/en`)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -72,4 +71,4 @@ it('offers a newer version, but not during a booking, and opens it once, where t
   expect(complaints).toEqual([])
   await close()
   versions.close()
-}, 60_000)
+})
