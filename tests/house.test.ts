@@ -134,6 +134,13 @@ describe('the house', () => {
     }
   })
 
+  it('has the top-level names of the specification (R353)', () => {
+    const folders = ['src', 'machines', 'locales', 'public', 'tests', 'voice-fulfillment']
+    const names = new Set(files.map((file) => file.split('/')[0]))
+    for (const name of [...folders, 'vite.config.ts', 'package.json', 'tsconfig.json', 'README.md'])
+      expect(names, name).toContain(name)
+  })
+
   it('keeps its walls: imports go only along the doors', () => {
     const broken: string[] = []
     for (const file of code.filter((name) => /\.tsx?$/.test(name) && roomOf(name) in doors)) {

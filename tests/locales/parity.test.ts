@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { faultCodes } from '../../contract/faultStatus'
-import { locales } from '../../contract/locale'
+import { defaultLocale, locales } from '../../contract/locale'
 
 const read = (locale: string, file: string): unknown => {
   const text = readFileSync(join('locales', locale, file), 'utf8')
@@ -25,7 +25,9 @@ const files = filesOf('es')
 const texts = files.filter((file) => file.endsWith('.json'))
 
 describe('the five languages', () => {
-  it('have the same files', () => {
+  it('are Spanish first, English, French, German and Italian, with the same files (R015)', () => {
+    expect([locales[0], [...locales].sort()]).toEqual([defaultLocale, ['de', 'en', 'es', 'fr', 'it']])
+    expect(defaultLocale).toBe('es')
     for (const locale of locales) expect(filesOf(locale), locale).toEqual(files)
   })
 

@@ -51,7 +51,7 @@ const cases = [undefined, ...Object.keys(brands)].flatMap((brand) =>
 )
 
 describe('the colours of a brand', () => {
-  it.each(cases)('can be read in %s, %s (R016)', (_, __, tokens) => {
+  it.each(cases)('can be read in %s, %s (R016, X44)', (_, __, tokens) => {
     const weak = pairs
       .map(([text, ground]) => ({
         pair: `${text} on ${ground}`,
@@ -61,7 +61,7 @@ describe('the colours of a brand', () => {
     expect(weak).toEqual([])
   })
 
-  it('are tokens of its own only: never yellow, green, red or ink', () => {
+  it('are tokens of its own only: never yellow, green, red or ink (X44)', () => {
     const own = rules.filter(({ selector }) => selector.includes('data-brand'))
     const names = new Set(own.flatMap(({ tokens }) => tokens.map(([name]) => name)))
     expect([...names].sort()).toEqual([

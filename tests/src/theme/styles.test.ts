@@ -2,6 +2,7 @@ import { execSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { limits } from '../../../contract/limits'
 
 const files = execSync('git ls-files --cached --others --exclude-standard src', { encoding: 'utf8' }).split(
   '\n',
@@ -34,6 +35,14 @@ describe('style sheets', () => {
     const global = files.filter((file) => file.endsWith('.css') && !file.endsWith('.module.css'))
     expect(global).toEqual(shared)
     expect(shared.flatMap((file) => [...classesOf(file)]).sort()).toEqual(sharedClasses)
+  })
+
+  it('make a dialog a sheet at the bottom, as wide as the screen, up to 531 pixels and no further (R348, A30)', () => {
+    const sheet = withoutComments('src/components/Dialog.module.css')
+    const [, most, small = ''] = /@media \(max-width: (\d+)px\) \{\s*\.dialog \{([^}]*)\}/.exec(sheet) ?? []
+    expect([Number(most), limits.modalBreakpointPx]).toEqual([531, 531])
+    expect(small).toMatch(/width: 100%;[^}]*margin: auto 0 0;/)
+    expect(sheet.slice(0, sheet.indexOf('@media'))).toMatch(/width: min\(480px,/)
   })
 
   it('have every class that a component takes from them, and no other', () => {
