@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { localeCookie, localePath, resolveLocale, splitPath, type Locale } from '../contract/locale'
 import { loadChunk } from './loadChunk'
@@ -63,7 +62,7 @@ const load = async (locale: Locale): Promise<void> => {
 }
 
 export const startLanguage = async (locale: Locale, names: readonly TextsName[] = []): Promise<void> => {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: locale,
     ns: [...always],
     defaultNS: 'shell',
@@ -72,7 +71,6 @@ export const startLanguage = async (locale: Locale, names: readonly TextsName[] 
     fallbackNS: 'pageFaults',
     resources: {},
     interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
   })
   for (const name of names) needed.add(name)
   await changeLanguage(locale)

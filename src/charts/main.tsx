@@ -1,5 +1,7 @@
+import i18next from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import { splitPath } from '../../contract/locale'
 import { showCrash } from '../screens/errors/crash'
 import { ChartsPage } from './ChartsPage'
@@ -10,7 +12,9 @@ export async function showCharts(element: HTMLElement): Promise<void> {
   await showIn(splitPath(location.pathname).locale)
   createRoot(element, { onUncaughtError: showCrash }).render(
     <StrictMode>
-      <ChartsPage />
+      <I18nextProvider i18n={i18next}>
+        <ChartsPage />
+      </I18nextProvider>
     </StrictMode>,
   )
 }

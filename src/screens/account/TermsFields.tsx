@@ -11,7 +11,7 @@ import styles from './account.module.css'
 
 /** Promotional code, terms and legal policy, with the documents in the language of the page. */
 export function TermsFields({ actor }: { actor: RegistrationActor }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const locale = useLocale()
   const { form, faults } = useSnapshot(actor).context
   const door = (name: 'privacy' | 'terms') => (
@@ -31,10 +31,10 @@ export function TermsFields({ actor }: { actor: RegistrationActor }) {
         fault={fieldFault(t, faults.promotionCode)}
       />
       <Tick name="acceptsLegal" checked={form.acceptsLegal} fault={faults.acceptsLegal}>
-        <Trans i18nKey="registration:terms.legal" components={[door('privacy')]} />
+        <Trans i18n={i18n} i18nKey="registration:terms.legal" components={[door('privacy')]} />
       </Tick>
       <Tick name="acceptsTerms" checked={form.acceptsTerms} fault={faults.acceptsTerms}>
-        <Trans i18nKey="registration:terms.terms" components={[door('terms')]} />
+        <Trans i18n={i18n} i18nKey="registration:terms.terms" components={[door('terms')]} />
       </Tick>
     </>
   )

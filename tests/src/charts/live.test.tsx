@@ -1,3 +1,5 @@
+import i18next from 'i18next'
+import { I18nextProvider } from 'react-i18next'
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
@@ -18,7 +20,11 @@ const open = async (api: ParkingApi = scriptedApi(), member = false) => {
   const app = await mount('/en', api, { member })
   await showIn('en')
   const talk = { session: chatSessionOf(app.front), open: () => undefined }
-  render(<LiveCharts front={app.front} talk={talk} />)
+  render(
+    <I18nextProvider i18n={i18next}>
+      <LiveCharts front={app.front} talk={talk} />
+    </I18nextProvider>,
+  )
   return app
 }
 const lit = (): string[] =>

@@ -1,7 +1,8 @@
 import '../patience'
 import { act, cleanup, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
-import { useEffect } from 'react'
+import i18next from 'i18next'
+import { useEffect, useSyncExternalStore } from 'react'
 import { BrowserRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { splitPath } from '../../../../contract/locale'
@@ -53,6 +54,17 @@ export type Mounted = {
 
 let started = false
 
+// A page that waits for its texts when `act` ends is drawn only with something else that changes at once.
+let textsArrived = 0
+const onTexts = (arrived: () => void): (() => void) => {
+  const listen = (): void => {
+    textsArrived += 1
+    arrived()
+  }
+  i18next.store.on('added', listen)
+  return () => i18next.store.off('added', listen)
+}
+
 /** The whole front at a path, over a scripted port; `member` starts with a cookie, `arrives` as `main.tsx` opens it. */
 export const mount = async (
   path: string,
@@ -83,6 +95,7 @@ export const mount = async (
     const navigate = useNavigate()
     const kind = useNavigationType()
     const { key } = useLocation()
+    useSyncExternalStore(onTexts, () => textsArrived)
     walk = (steps) => void navigate(steps)
     useEffect(() => {
       if (kind === NavigationType.Push) keys = [...keys.slice(0, keys.indexOf(last) + 1), key]
