@@ -95,6 +95,7 @@ describe('a registration in a real browser, on what npm start serves', () => {
       expect(await page.inputValue('[name=plate]')).toBe(plate)
       await page.reload()
       await title(page, t('registration:password.title'))
+      await page.getByText(t('registration:password.again')).waitFor()
       await fill(page, { password, passwordRepeat: password })
       await on(page)
       await title(page, t('registration:vehicle.title'))
