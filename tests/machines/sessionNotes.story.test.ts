@@ -16,12 +16,17 @@ const session = (
   answers: (Exchanged | FaultCode)[] = [],
 ) => {
   const loaded = { ...user }
+  const adopted: string[] = []
   const actor = createActor(
     sessionMachine.provide({
       actors: {
         exchangeToken: fromPromise<Exchanged, ExchangeToken>(() => {
           const answer = answers.shift() ?? {}
           return typeof answer === 'string' ? Promise.reject(new Fault(answer)) : Promise.resolve(answer)
+        }),
+        adoptToken: fromPromise<void, { token: string }>(({ input }) => {
+          adopted.push(input.token)
+          return Promise.resolve()
         }),
         loadDriver: fromPromise<Loaded, undefined>(() =>
           Promise.resolve({ user: { ...loaded }, bookings: [] }),
@@ -37,6 +42,7 @@ const session = (
   ).start()
   return {
     loaded,
+    adopted,
     tell: async (event: Parameters<typeof actor.send>[0]) => {
       actor.send(event)
       return await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
@@ -94,6 +100,17 @@ describe('what a session tells', () => {
 })
 
 describe('a link that asks for its password', () => {
+  it('is put away, and who was signed in before stays so', async () => {
+    for (const [before, known] of [
+      ['visitor', undefined],
+      [member, user],
+    ] as const) {
+      const { tell } = session(before, { user: known }, [question])
+      await tell({ type: 'session.useToken', token: completion })
+      expect((await tell({ type: 'session.keep' })).matches(before)).toBe(true)
+    }
+  })
+
   it.each<[FaultCode, 'proving' | 'visitor']>([
     ['session.wrongCredentials', 'proving'],
     ['session.tooManyAttempts', 'proving'],
@@ -106,4 +123,10 @@ describe('a link that asks for its password', () => {
     await tell({ type: 'session.useToken', token: completion })
     expect((await tell({ type: 'session.prove', password: 'x' })).matches(at)).toBe(true)
   })
+})
+
+it('the token of a session that was just made is the one that is kept', async () => {
+  const { tell, adopted } = session('visitor')
+  await tell({ type: 'session.signedIn', token })
+  expect(adopted).toEqual([token])
 })
