@@ -15,6 +15,7 @@ import { useChild, useFront, useSend } from '../../driver'
 import { useLocalePath } from '../../language'
 import { noteBrokenReset } from '../../newVersion'
 import { FaultList } from './FaultList'
+import { fieldFault } from './fieldFault'
 import { valuesOf, valueTyped } from './formValues'
 import { PasswordFields } from './PasswordFields'
 import { useSnapshot } from './useSnapshot'
@@ -114,7 +115,7 @@ function NewPasswordForm({ link }: { link: RecoveryHash | undefined }) {
             autoComplete={field === 'name' ? 'given-name' : 'family-name'}
             maxLength={longestName}
             defaultValue={{ name, surname }[field]}
-            fault={faults[field] && t(`faults:${faults[field]}`)}
+            fault={fieldFault(t, faults[field])}
           />
         ))}
       <PasswordFields names={['password', 'repeat']} password={password} repeat={repeat} faults={faults} />
