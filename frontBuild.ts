@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { transformSync } from 'esbuild'
@@ -122,7 +122,13 @@ const shellFiles = (outDir: string): string[] => [
     .sort(),
 ]
 
-/** Builds `src/worker/sw.ts` as `/sw.js`, with the files it keeps and a version that changes with any of them. */
+/** Smaller ones, in bytes, cost a slow device more as requests than as bytes: the worker takes them out of one file. */
+const largestPacked = 12_000
+
+/**
+ * Builds `src/worker/sw.ts` as `/sw.js`, with the files it keeps and a version that changes with any of them. The small ones of
+ * `assets` are in one file more, content by address.
+ */
 export const shellWorker = (): Plugin => ({
   name: 'shell-worker',
   apply: 'build',
@@ -138,12 +144,18 @@ export const shellWorker = (): Plugin => ({
       const page = readFileSync(join(outDir, 'index.html'), 'utf8')
       const all = [source, page, ...files, ...mapFiles].join('\n')
       const version = createHash('sha256').update(all).digest('hex').slice(0, 12)
+      const isPacked = (file: string): boolean =>
+        /^\/assets\/.*\.(js|css)$/.test(file) && statSync(join(outDir, file)).size < largestPacked
+      const packed = files.filter(isPacked).map((file) => [file, readFileSync(join(outDir, file), 'utf8')])
+      const pack = `/assets/shell-${version}.json`
+      writeFileSync(join(outDir, pack), JSON.stringify(Object.fromEntries(packed)))
+      const single = files.filter((file) => !isPacked(file))
       const { code } = transformSync(source, {
         loader: 'ts',
         format: 'iife',
         target: 'es2022',
         minify: true,
-        define: { __SHELL__: JSON.stringify({ version, files, mapFiles }) },
+        define: { __SHELL__: JSON.stringify({ version, files: single, pack, mapFiles }) },
       })
       writeFileSync(join(outDir, 'sw.js'), code)
     },

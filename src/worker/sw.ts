@@ -19,11 +19,14 @@ type Scope = {
   clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
-/** Written in by the build: its version, what every screen needs in every language, and what draws a map file. */
-declare const __SHELL__: { version: string; files: string[]; mapFiles: string[] }
+/**
+ * Written in by the build: its version, what every screen needs in every language (the small files in one, `pack`), and what
+ * draws a map file.
+ */
+declare const __SHELL__: { version: string; files: string[]; pack: string; mapFiles: string[] }
 
 const scope = self as unknown as Scope
-const { version, files, mapFiles } = __SHELL__
+const { version, files, pack, mapFiles } = __SHELL__
 const own = `shell-${version}`
 /** The page as built: the front sets its language, and it carries the policy it was answered with. */
 const page = '/index.html'
@@ -36,6 +39,20 @@ const find = (url: Request | string): Promise<Response | undefined> => caches.ma
 const keep = async (urls: readonly string[]): Promise<void> => {
   const cache = await caches.open(own)
   await Promise.all(urls.map(async (url) => (await cache.match(url)) ?? cache.add(url)))
+}
+
+/** Keeps the files of the pack under their own addresses. */
+const unpack = async (): Promise<void> => {
+  const answer = await fetch(pack)
+  if (!answer.ok) throw new Error(`${pack}: ${answer.status}`)
+  const contents = Object.entries((await answer.json()) as Record<string, string>)
+  const cache = await caches.open(own)
+  await Promise.all(
+    contents.map(([url, content]) => {
+      const type = url.endsWith('.css') ? 'text/css' : 'text/javascript'
+      return cache.put(url, new Response(content, { headers: { 'content-type': type } }))
+    }),
+  )
 }
 
 /** Keeps an answer as it passes. A full device keeps nothing, and the page goes on without. */
@@ -69,7 +86,7 @@ const openNamed = async (event: Asked): Promise<Response> => {
   }
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(keep([page, ...files])))
+scope.addEventListener('install', (event) => event.waitUntil(Promise.all([keep([page, ...files]), unpack()])))
 
 scope.addEventListener('activate', (event) => {
   const tidy = async (): Promise<void> => {
