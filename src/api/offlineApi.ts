@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits'
 import { uidOfToken } from '../../contract/rules/token'
 import { windowFault } from '../../contract/time/window'
 import type { DriverSnapshot } from '../../machines/driver.machine'
+import { isOnline } from '../device/connection'
 import type { Front } from '../driver'
 import { keptBookingKey } from '../storage/booking'
 import {
@@ -16,15 +17,16 @@ import {
 import { whenIdle } from '../whenIdle'
 import type { HttpOptions } from './client'
 import { httpApi } from './httpApi'
+import { openedOnline, watchedFetch } from './watchConnection'
 
 /** The port over HTTP, and what the device keeps of its answers for when there is no network. */
 export function offlineApi(frontOf: () => Front, options: HttpOptions & { token: () => string | undefined }) {
   const front = frontOf()
   keepResults(front)
-  showResultsOffline(front)
+  void openedOnline().then((online) => !online && showResults(front))
   keepMapsOfBookings(front)
-  return keptApi(httpApi(options), options.token, {
-    onLine: () => navigator.onLine,
+  return keptApi(httpApi({ ...options, fetch: watchedFetch }), options.token, {
+    onLine: isOnline,
     // What was shown from the device is asked for again as soon as it can be.
     shown: () =>
       addEventListener('online', () => front.sendIfAllowed({ type: 'session.refresh' }), { once: true }),
@@ -141,9 +143,9 @@ function keepMapsOfBookings({ actor, now }: Front): void {
   })
 }
 
-/** A page that is opened at home without a network shows the last results, if their stay is still to come. */
-function showResultsOffline(front: Front): void {
-  const kept = navigator.onLine ? undefined : recallResults()
+/** Shows the last results at home, where the page was opened without a network, if their stay is still to come. */
+function showResults(front: Front): void {
+  const kept = recallResults()
   const at = front.now()
   if (
     !kept ||

@@ -2,12 +2,12 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../translation'
 import { brands } from '../../contract/site/brands'
 import { readBrand } from '../brand'
+import { useOnline } from '../device/connection'
 import { useChild } from '../driver'
 import { Link } from '../components/Link'
 import { loadTexts, useLocalePath } from '../language'
 import { loadChunk } from '../loadChunk'
 import { dismissNote, holdVersion, loadVersion, useVersionNote } from '../newVersion'
-import { useOnline } from './useOnline'
 import styles from './PageNote.module.css'
 
 const BrandBanner = lazy(async () => {

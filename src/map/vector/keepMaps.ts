@@ -1,5 +1,6 @@
 import type { Booking } from '../../../contract/booking'
 import { holdsSpace } from '../../../contract/rules/bookingPhase'
+import { isOnline } from '../../device/connection'
 import { forgetMap } from '../../storage/kept'
 import { recallMap } from '../../storage/keptMap'
 import { mapSource } from '../ground/mapSource'
@@ -30,7 +31,7 @@ async function keepNow(bookings: readonly Booking[], at: number, isWanted: () =>
   }
   const key = JSON.stringify(places.map(({ lat, lng }) => [lat, lng]))
   if (key === done) return
-  const mayFetch = navigator.onLine && !savesData()
+  const mayFetch = isOnline() && !savesData()
   if (!mayFetch && !recallMap()) return
   const source = await mapSource()
   if (!source) return

@@ -2,7 +2,7 @@ import '../patience'
 import { act, cleanup, render } from '@testing-library/react'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import i18next from 'i18next'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { BrowserRouter, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { splitPath } from '../../../../contract/locale'
@@ -104,7 +104,10 @@ export const mount = async (
       last = key
     }, [key, kind])
     const { pathname, search, hash } = useLocation()
-    at = pathname + search + hash
+    // Once the page is shown: one that waits for its code is rendered before.
+    useLayoutEffect(() => {
+      at = pathname + search + hash
+    }, [pathname, search, hash])
     return null
   }
   await act(async () => {
