@@ -66,15 +66,18 @@ export const Login = ({ name }: { name: RouteName }) => {
   useOnward()
   const told = state?.expired === true
   const refused = expired && session.context.fault !== 'session.offline'
+  const ready = session.matches('visitor') || session.matches('signingIn')
+  const asked = useRef(false)
   // The popup's button led here; only now may the session be cleared, or the page below it would go elsewhere first. Where it
-  // had ended before, this page asks for the login without a popup.
+  // had ended before the form was shown, this page asks for the login without a popup.
   useEffect(() => {
+    asked.current ||= ready
     if (expired && told) sendIfAllowed({ type: 'session.acknowledge' })
-    else if (refused) void navigate({ search, hash }, { replace: true, state: { expired: true } })
-  }, [expired, refused, told, search, hash, navigate, sendIfAllowed])
+    else if (refused && !asked.current)
+      void navigate({ search, hash }, { replace: true, state: { expired: true } })
+  }, [ready, expired, refused, told, search, hash, navigate, sendIfAllowed])
   const landing = name === 'logon'
   const onward = landing ? pageNamed(session.context.wanted) : undefined
-  const ready = session.matches('visitor') || session.matches('signingIn')
   const heading = useRef<HTMLHeadingElement>(null)
   // After a reload the form comes when the driver has been looked for, and nothing has the focus yet.
   useEffect(() => {
