@@ -49,7 +49,7 @@ const unpack = async (): Promise<void> => {
   const cache = await caches.open(own)
   await Promise.all(
     contents.map(([url, content]) => {
-      const type = url.endsWith('.css') ? 'text/css' : 'text/javascript'
+      const type = /[.]css$/.test(url) ? 'text/css' : 'text/javascript'
       return cache.put(url, new Response(content, { headers: { 'content-type': type } }))
     }),
   )

@@ -9,7 +9,10 @@ import { button, heading, starting, steps, t, texts, type Step } from '../kit/br
 const at = async (page: Page, step: Step, language: 'en' | 'de' = 'en'): Promise<void> => {
   await page.waitForURL((url) => url.pathname.startsWith(`/${language}`) && step.address.test(url.href))
   await page.locator(`html[lang=${language}]`).waitFor()
-  await step.shows(page, language)
+  await step.shows(page, language).catch(async (error: unknown) => {
+    const shown = (await page.locator('body').innerText()).replace(/\s+/g, ' ').slice(0, 600)
+    throw new Error(`${step.name}, in ${language}, at ${page.url()}, which shows: ${shown}`, { cause: error })
+  })
 }
 /** A step survives a reload and another language, and nothing is lost on the way. */
 const holds = async (page: Page, step: Step): Promise<void> => {
