@@ -17,6 +17,7 @@ import { refuseNul } from './http/nul'
 import { refuseOtherSites } from './http/sameSite'
 import { inlineHashes } from './http/page'
 import type { Limiters } from './load'
+import { healthRoutes, isHealthPath, type Health } from './operate/health'
 import type { Caller } from './serverContext'
 import { mapFileCredit, type Tiles } from './tiles'
 
@@ -24,14 +25,7 @@ export type AppDeps = {
   /** Epoch ms, for the `Date` header of the API's answers; absent: this machine's clock. */
   now?: () => number
   api: (caller: Caller) => ParkingApi
-  health: () => Promise<{
-    status: string
-    platforms: number
-    parkings: number
-    database: string
-    /** Number of effects that keep failing or have ended in a state that an operator must check. */
-    stuck?: number
-  }>
+  health: () => Promise<Health>
   /** Mounted at /voice. */
   voice?: Hono
   /** Folder of the built front. */
@@ -91,10 +85,7 @@ export function createApp({
   })
   app.use('/api/*', refuseOtherSites(site), limitBody, refuseNul)
   app.use('/voice/*', refuseOtherSites(site))
-  app.get('/api/health', async (c) => {
-    const state = await health()
-    return c.json(state, state.status === 'ok' ? 200 : 503)
-  })
+  app.route('/', healthRoutes(health))
   app.get('/api/map', async (c) =>
     c.json(
       mapFile
@@ -120,14 +111,14 @@ type App = Pick<Hono, 'fetch'>
 
 /** Answers while the database is being opened. */
 const opening: App = new Hono()
-  .get('/api/health', (c) => c.json({ status: 'starting' }, 503, { 'Retry-After': '1' }))
+  .route('/', healthRoutes())
   .all('*', (c) => faultAnswer(c, new Fault('server.unavailable', 'the database is being opened', 2)))
 
 type PageDeps = Pick<AppDeps, 'front' | 'configuration' | 'charts' | 'tiles' | 'https'>
 
 /**
- * An app that serves the page and its files at once, and calls as soon as `whole` resolves. `/api/health` reports
- * that it is starting.
+ * An app that serves the page and its files at once, and calls as soon as `whole` resolves. `/ready` and
+ * `/api/health` report that it is starting.
  */
 export function createEarlyApp(deps: PageDeps, whole: Promise<App>): App {
   const page = deps.front === undefined ? undefined : createPage(deps.front, deps)
@@ -137,8 +128,8 @@ export function createEarlyApp(deps: PageDeps, whole: Promise<App>): App {
     fetch: (request, env) => {
       if (app) return app.fetch(request, env)
       const path = getPath(request)
+      if (isHealthPath(path)) return opening.fetch(request)
       if (page && !isCall(path)) return page.fetch(request, env)
-      if (path === '/api/health') return opening.fetch(request)
       return Promise.race([whole, tooLate()]).then((answering) => answering.fetch(request, env))
     },
   }
