@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account'
 import { bookingCalls } from './calls/booking'
 import type { PortOf } from './calls/call'
+import { favoriteCalls } from './calls/favorites'
 import { helpCalls } from './calls/help'
 import { identityCalls } from './calls/identity'
 import { parkingCalls } from './calls/parking'
@@ -9,7 +10,14 @@ import { parkingCalls } from './calls/parking'
  * All calls of the API: method, path under `/api`, who may call, input and output. `{name}` in a path is taken from
  * the input; the other fields are the query of a GET and a DELETE, and the body otherwise.
  */
-export const calls = { ...accountCalls, ...identityCalls, ...parkingCalls, ...bookingCalls, ...helpCalls }
+export const calls = {
+  ...accountCalls,
+  ...identityCalls,
+  ...parkingCalls,
+  ...bookingCalls,
+  ...favoriteCalls,
+  ...helpCalls,
+}
 
 export type CallName = keyof typeof calls
 

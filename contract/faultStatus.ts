@@ -64,6 +64,10 @@ export const faultStatus = {
   'vehicle.duplicate': 409,
   'vehicle.alreadyYours': 409,
   'vehicle.tooMany': 409,
+  'favorite.notFound': 404,
+  /** It has been changed elsewhere since this device read it. */
+  'favorite.changed': 409,
+  'favorite.tooMany': 409,
   'payment.cardRefused': 402,
   'parking.notFound': 404,
   'user.notFound': 404,

@@ -71,6 +71,7 @@ export const limits = {
   utteranceLength: 500,
   walkMetresPerMinute: 80,
   vehiclesPerAccount: 20,
+  favoritesPerAccount: 100,
   /** Open sessions of a driver; one more ends the one that was used longest ago. */
   sessionsPerAccount: 20,
   /** Wrong passwords of one address at one account, and at all accounts together. */

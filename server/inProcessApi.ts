@@ -20,6 +20,7 @@ import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
 import { readToken } from './accounts/token'
+import { addFavorite, changeFavorite, listFavorites, removeFavorite } from './favorites/favorites'
 import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
 import type { Limited } from './rates'
@@ -114,6 +115,10 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
         close()
       }
     },
+    listFavorites: (_, uid) => listFavorites(context, uid),
+    addFavorite: ({ parkingId }, uid) => addFavorite(context, spent('favorite', uid), parkingId),
+    changeFavorite: (change, uid) => changeFavorite(context, spent('favorite', uid), change),
+    removeFavorite: ({ id }, uid) => removeFavorite(context, spent('favorite', uid), id),
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),

@@ -16,6 +16,7 @@ const allowances = {
   booking: { burst: 200, every: 500 },
   vehicle: { burst: 20, every: 60_000 },
   card: { burst: 20, every: 60_000 },
+  favorite: { burst: 200, every: 1_000 },
   // An address is that of an office or a mobile network with many people.
   register: { burst: 30, every: 2 * 60_000 },
   recovery: { burst: 30, every: 2 * 60_000 },

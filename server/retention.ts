@@ -18,11 +18,13 @@ const pendingLife = 7 * hours24
 const pendingGrace = hours24
 /** How long an expired token is kept, ms: its mail may still wait for the mail server, and sending it begins its life anew. */
 const tokenGrace = 5 * hours24
+/** How long a removed favourite can be brought back, ms. */
+const favoriteGrace = hours24
 const every = 10 * 60_000
 
 /**
  * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes, replay
- * keys, ids of sent mails, and accounts that were never completed. Each statement is complete in itself, so several
+ * keys, ids of sent mails, removed favourites, and accounts that were never completed. Each statement is complete in itself, so several
  * nodes may run it at once.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number): Promise<void> {
@@ -55,6 +57,10 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
     .deleteFrom('mail_outbox')
     .where('state', '!=', 'pending')
     .where('run_at', '<=', inMillis(-sentMailLife))
+    .execute()
+  await db
+    .deleteFrom('favorites')
+    .where('removed', '<=', now - favoriteGrace)
     .execute()
   await deletePending(db, now)
 }
@@ -107,7 +113,14 @@ async function deletePending(db: Kysely<Database>, now: number): Promise<void> {
       .execute()
     const uids = gone.map(({ uid }) => uid)
     if (uids.length === 0) return
-    for (const table of ['vehicles', 'sessions', 'devices', 'one_time_tokens', 'quotes'] as const)
+    for (const table of [
+      'vehicles',
+      'favorites',
+      'sessions',
+      'devices',
+      'one_time_tokens',
+      'quotes',
+    ] as const)
       await trx.deleteFrom(table).where('uid', 'in', uids).execute()
   })
 }

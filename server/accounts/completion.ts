@@ -132,7 +132,7 @@ export function isNameless({ first_name }: Pick<Account, 'first_name'>): boolean
  */
 async function disown({ db, now, secret }: Needs, account: Account, password_hash: string): Promise<void> {
   const { uid } = account
-  for (const table of ['sessions', 'devices', 'vehicles'] as const)
+  for (const table of ['sessions', 'devices', 'vehicles', 'favorites'] as const)
     await db.deleteFrom(table).where('uid', '=', uid).execute()
   await db
     .updateTable('users')

@@ -20,6 +20,7 @@ import * as identity from './migrations/0009_identity'
 import * as pending from './migrations/0010_pending'
 import * as emailDomains from './migrations/0011_email_domains'
 import * as sessionParents from './migrations/0012_session_parents'
+import * as favorites from './migrations/0013_favorites'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
@@ -38,6 +39,7 @@ const migrations = {
   '0010_pending': pending,
   '0011_email_domains': emailDomains,
   '0012_session_parents': sessionParents,
+  '0013_favorites': favorites,
 }
 
 /** Opens a PostgreSQL, which several nodes may share. */

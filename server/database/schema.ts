@@ -64,6 +64,20 @@ export type Database = {
     /** True once its account is complete: only then no other account may add the plate. */
     proven: Generated<boolean>
   }
+  favorites: {
+    id: string
+    uid: string
+    parking: string
+    /** What is shown of the parking, as it was when it was kept. */
+    data: Json
+    alias: string | null
+    position: number
+    /** Increases by one with each change that the driver makes to it. */
+    revision: number
+    created: Millis
+    /** When the driver removed it; it is deleted a day later. */
+    removed: Millis | null
+  }
   attempts: { id: string; key: string; at: Millis }
   parkings: {
     id: string

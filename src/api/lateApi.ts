@@ -35,6 +35,10 @@ const kinds: KindsOf<typeof calls> = {
   followBooking: 'stream',
   quoteCancellation: 'once',
   cancelBooking: 'once',
+  listFavorites: 'once',
+  addFavorite: 'once',
+  changeFavorite: 'once',
+  removeFavorite: 'once',
   contactSupport: 'once',
   getConfiguration: 'once',
 }

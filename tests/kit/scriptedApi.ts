@@ -6,6 +6,7 @@ import type { Offer } from '../../contract/parking'
 import { demoConfiguration } from '../../contract/site/support'
 import type { Place } from '../../contract/search'
 import type { OpenSession } from '../../contract/identity'
+import { favoriteOf } from './favoriteOf'
 import { limits } from '../../contract/limits'
 import type { LoginAnswer, User } from '../../contract/session'
 import { WireUser } from '../../contract/wire/account'
@@ -149,6 +150,10 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     authenticate: () => Promise.resolve(loggedIn),
     endSession: () => Promise.resolve({}),
     patchUser: () => Promise.resolve({}),
+    listFavorites: () => Promise.resolve([]),
+    addFavorite: () => Promise.resolve([favoriteOf()]),
+    changeFavorite: () => Promise.resolve([favoriteOf()]),
+    removeFavorite: () => Promise.resolve([]),
     contactSupport: () => Promise.resolve({ caseNumber: 'C-7K2M-9QX4' }),
     getConfiguration: () => Promise.resolve(demoConfiguration),
     register: () => Promise.resolve(loggedIn),

@@ -143,8 +143,11 @@ describe('the calls of the API', () => {
     ['resetPassword', 'post users/recoverypass', 'none'],
     ['register', 'post users', 'none'],
     ['requestRecovery', 'post users/recovery', 'none'],
+    ['listFavorites', 'get users/favorites', 'driver'],
+    ['addFavorite', 'post users/favorites', 'driver'],
+    ['removeFavorite', 'delete users/favorites/{id}', 'driver'],
   ])(
-    '%s is the spec’s %s (R258, R259, R260, R261, R263, R264, R265, R266, R270, R271, R272, A7)',
+    '%s is the spec’s %s (R258, R259, R260, R261, R263, R264, R265, R266, R270, R271, R272, R277, A7)',
     (name, place, auth) => {
       const call = calls[name]
       expect([`${call.method} ${call.path}`, call.auth]).toEqual([place, auth])

@@ -48,6 +48,14 @@ describe('what is over', () => {
         { uid: 'u', device: 'on', used: now - 365 * day + 1 },
       ])
       .execute()
+    const favorite = { uid: 'u', data: '{}', position: 0, revision: 1, created: 0 }
+    await db
+      .insertInto('favorites')
+      .values([
+        { id: 'over', ...favorite, parking: 'a:1', alias: null, removed: now - day },
+        { id: 'on', ...favorite, parking: 'a:2', alias: null, removed: now - day + 1 },
+      ])
+      .execute()
     const early = voiceMemory(db, () => now - day)
     const late = voiceMemory(db, () => now - day + 1)
     await early.sessions.save('chat', 'over', { snapshot: 1, conversation: 1 }, 0)
@@ -63,6 +71,7 @@ describe('what is over', () => {
       quotes: await db.selectFrom('quotes').select('id').execute(),
       links: await db.selectFrom('one_time_tokens').select('hash as id').execute(),
       devices: await db.selectFrom('devices').select('device as id').execute(),
+      favorites: await db.selectFrom('favorites').select('id').execute(),
       conversations: await db.selectFrom('voice_sessions').select('id').execute(),
       keys: await db.selectFrom('seen_keys').select('key as id').execute(),
     }

@@ -7,7 +7,15 @@ import { goodPassword, newAccount, signUp, signUpComplete, tell } from '../../ki
 import { atocha, standUp, standingAt, stay, type Standing } from '../../kit/server/standing'
 
 /** What the rows are about: what the owner has and another driver wants. */
-type World = { uid: string; booking: string; quote: string; session: string; token: string }
+type World = {
+  uid: string
+  booking: string
+  quote: string
+  session: string
+  token: string
+  parking: string
+  favorite: string
+}
 type Told = 'ok' | number | FaultCode
 /** A call's input, and what its owner and another driver are told. Who has no valid token follows from `auth`. */
 type Row = { input: (world: World) => object; owner: Told; other: Told }
@@ -87,6 +95,14 @@ const rows: Record<CallName, Row> = {
   followBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   quoteCancellation: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   cancelBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
+  listFavorites: { input: none, owner: 'ok', other: 'ok' },
+  addFavorite: { input: ({ parking }) => ({ parkingId: parking }), owner: 'ok', other: 'ok' },
+  changeFavorite: {
+    input: ({ favorite }) => ({ id: favorite, revision: 1, alias: 'Lucía' }),
+    owner: 'ok',
+    other: 'favorite.notFound',
+  },
+  removeFavorite: { input: ({ favorite }) => ({ id: favorite }), owner: 'ok', other: 'favorite.notFound' },
   endSessionById: {
     input: ({ session }) => ({ id: session }),
     owner: 'account.demo',
@@ -133,7 +149,16 @@ beforeAll(async () => {
   const later = { from: '2026-11-26T09:00:00+01:00', to: '2026-11-26T18:00:00+01:00' }
   const booking = booked.body.uid!
   await (await at.request(`/api/users/bookings/${booking}/progress`, { token })).text()
-  world = { uid: 'demo-driver', booking, quote: await quoteFor(later), session: sid(await at.login()), token }
+  const kept = await tell(at, 'users/favorites', { token, body: { parkingId: parking.id } })
+  world = {
+    uid: 'demo-driver',
+    booking,
+    quote: await quoteFor(later),
+    session: sid(await at.login()),
+    token,
+    parking: parking.id,
+    favorite: (kept.body as unknown as { id: string }[])[0]!.id,
+  }
   const ended = await at.login()
   await tell(at, 'users/sessions/end', { body: { token: ended } })
   const over = await at.login()
