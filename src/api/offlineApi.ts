@@ -1,3 +1,4 @@
+import type { Booking } from '../../contract/booking'
 import type { ParkingApi } from '../../contract/calls'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
@@ -45,6 +46,15 @@ export function keptApi(
   const uidNow = (): string | undefined => uidOfToken(token() ?? '')
   let heard = false
   const known: { user?: Awaited<ReturnType<ParkingApi['getUser']>> } = {}
+  /** The bookings of an account as the server told them last, with those that it has made since. */
+  let listed: { uid: string | undefined; bookings: Booking[] } | undefined
+  /** Made while this page is open, in this order. */
+  const made: Booking[] = []
+  const keepDriver = (uid: string | undefined): void => {
+    const { user } = known
+    if (heard && uid !== undefined && uid === uidNow() && user?.uid === uid && listed?.uid === uid)
+      rememberDriver({ uid, user, bookings: listed.bookings })
+  }
   const orKept = async <T>(ask: Promise<T>, kept: () => T | undefined): Promise<T> => {
     try {
       const answer = await ask
@@ -67,13 +77,25 @@ export function keptApi(
     },
     listBookings: async (input, signal) => {
       const uid = uidNow()
+      const before = made.length
       const bookings = await orKept(api.listBookings(input, signal), () => recallDriver(uid)?.bookings)
-      // Asked beside this: the driver is there by then.
-      whenIdle(() => {
-        if (heard && uid !== undefined && known.user?.uid === uid && uidNow() === uid)
-          rememberDriver({ uid, user: known.user, bookings })
-      })
+      // The answer may lack what was made since it was asked for.
+      if (uid === uidNow()) listed = { uid, bookings: made.slice(before).reduce(withBooking, bookings) }
+      // The driver, who is asked for beside this, is there by then.
+      whenIdle(() => keepDriver(uid))
       return bookings
+    },
+    followBooking: async function* (input, signal) {
+      const uid = uidNow()
+      for await (const progress of api.followBooking(input, signal)) {
+        // Before it is shown: whoever reads the code may lose the network at once.
+        if (progress.booking && listed && listed.uid === uid) {
+          made.push(progress.booking)
+          listed = { uid, bookings: withBooking(listed.bookings, progress.booking) }
+          keepDriver(uid)
+        }
+        yield progress
+      }
     },
     createBooking: async (input, signal) => {
       if (!device.onLine() && !sent.has(input.key)) throw new Fault('booking.notSent')
@@ -96,6 +118,10 @@ export function keptApi(
       }
     },
   }
+}
+
+function withBooking(bookings: Booking[], booking: Booking): Booking[] {
+  return [...bookings.filter(({ uid }) => uid !== booking.uid), booking]
 }
 
 type Asked = Parameters<ParkingApi['findParkings']>[0]

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Booking } from '../../../contract/booking'
 import { Fault } from '../../../contract/fault'
 import type { ParkingApi } from '../../../contract/calls'
 import { keptApi } from '../../../src/api/offlineApi'
@@ -43,6 +44,24 @@ describe('what the device keeps for reading without a network', () => {
     expect(await port.getUser({ uid: user.uid })).toEqual(user)
     expect(await port.listBookings({})).toEqual([bookingOf()])
     expect(noted.shown).toBe(2)
+  })
+
+  it('has a booking before its code is shown, also where the list that was asked for earlier comes later', async () => {
+    const old = bookingOf({ uid: 'b0' })
+    let answer = (_: Booking[]): void => undefined
+    const asked = () => new Promise<Booking[]>((resolve) => (answer = resolve))
+    const { port } = page({ onLine: true, api: scriptedApi({ listBookings: asked }) })
+    const first = port.listBookings({})
+    answer([old])
+    await Promise.all([port.getUser({ uid: user.uid }), first])
+    const late = port.listBookings({})
+    for await (const { booking } of port.followBooking({ uid: 'b1' }))
+      if (booking) expect(await page().port.listBookings({})).toEqual([old, bookingOf()])
+    answer([old])
+    await late
+    await idle()
+    expect(await page().port.listBookings({})).toEqual([old, bookingOf()])
+    expect.assertions(2)
   })
 
   it('is shown to no other account, and to nobody after a log out', async () => {
