@@ -30,7 +30,7 @@ export const renamePlace = ({ actor, api, sendIfAllowed }: Front, locale: Locale
  */
 export const SyncLanguage = () => {
   const front = useFront()
-  const { pathname, query, hash, state, key, traversed } = useEntry()
+  const { pathname, query, hash, kept, key, traversed } = useEntry()
   const navigate = useNavigate()
   const { locale, path } = splitPath(pathname)
   const last = useRef({ locale, key })
@@ -38,11 +38,11 @@ export const SyncLanguage = () => {
     const was = last.current
     if (traversed && key !== was.key && locale !== was.locale) {
       last.current = { locale: was.locale, key }
-      void navigate(localePath(was.locale, path) + query + hash, { replace: true, state })
+      void navigate(localePath(was.locale, path) + query + hash, { replace: true, state: kept })
       return
     }
     last.current = { locale, key }
     if (locale !== was.locale) renamePlace(front, locale)
-  }, [front, pathname, query, hash, state, key, traversed, locale, path, navigate])
+  }, [front, pathname, query, hash, kept, key, traversed, locale, path, navigate])
   return null
 }

@@ -27,7 +27,8 @@ export const browserEntry = (): { key: string; covered: readonly string[] } => {
 
 /**
  * The entry that is shown. `traversed` when Back, Forward or the opening of the page led to it, `uncovered` when it is
- * one that the last entry lay over: then an overlay was closed, and the screen is the same as before.
+ * one that the last entry lay over: then an overlay was closed, and the screen is the same as before. `kept` is its whole
+ * state, with what screens keep in it: whoever writes the entry anew under another address writes that again.
  */
 export const useEntry = () => {
   const { pathname, search, hash, state, key } = useLocation() as Location<unknown>
@@ -36,7 +37,16 @@ export const useEntry = () => {
   const [last, setLast] = useState({ key, covered: read.covered, uncovered: false })
   const uncovered = last.key === key ? last.uncovered : (last.covered?.includes(key) ?? false)
   if (last.key !== key) setLast({ key, covered: read.covered, uncovered })
-  return { pathname, query: search, hash, state: read, key, traversed, uncovered: traversed && uncovered }
+  return {
+    pathname,
+    query: search,
+    hash,
+    state: read,
+    key,
+    traversed,
+    uncovered: traversed && uncovered,
+    kept: state,
+  }
 }
 
 /** Back to the entry before the screen of this one, under all that covers it. */

@@ -7,10 +7,10 @@ import { rememberLocale } from '../../storage/cookies'
 import { useEntry } from '../../sync/history'
 import styles from './choice.module.css'
 
-/** The five languages, each named in itself; the route, its query and its anchor stay (R026). */
+/** The five languages, each named in itself; the route, its query, its anchor and the state of its entry stay (R026). */
 export const LanguageChoice = ({ short }: { short?: boolean }) => {
   const { t } = useTranslation()
-  const { pathname, query, hash, state } = useEntry()
+  const { pathname, query, hash, kept } = useEntry()
   const navigate = useNavigate()
   const { api } = useFront()
   const member = useChild('session').matches('member')
@@ -19,7 +19,7 @@ export const LanguageChoice = ({ short }: { short?: boolean }) => {
     rememberLocale(chosen)
     // The page need not wait for the server to note it, nor fail when it cannot.
     if (member) api.patchUser({ locale: chosen }).catch(() => undefined)
-    void navigate(localePath(chosen, path) + query + hash, { replace: true, state })
+    void navigate(localePath(chosen, path) + query + hash, { replace: true, state: kept })
   }
   return (
     <label className={short ? `${styles.pick} ${styles.short}` : styles.pick}>

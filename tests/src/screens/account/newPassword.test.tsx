@@ -38,6 +38,15 @@ describe('the mailed link', () => {
     expect(JSON.stringify(history.state)).toContain(data.vt)
   })
 
+  it('stays readable in another language, chosen once its hash has left the address (R026, R128)', async () => {
+    const { user, where } = await mount(page, scriptedApi())
+    await password()
+    await waitFor(() => expect(where()).toBe('/en/recovery/link'))
+    await user.selectOptions((await screen.findAllByLabelText('Language'))[0]!, 'Deutsch')
+    await screen.findByLabelText('Neues Passwort')
+    expect(where()).toBe('/de/recovery/link')
+  })
+
   it('asks for the name of an account that somebody else had registered (R211)', async () => {
     const reset: unknown[] = []
     const api = scriptedApi({
