@@ -46,9 +46,9 @@ export const PasswordReset = z.object({
 })
 export type PasswordReset = z.infer<typeof PasswordReset>
 export const PasswordResetAnswer = z.object({
-  /** False without `needsName`: the link has expired, was used or was replaced by a newer one. */
+  /** False without `needsName`: the link has expired or was used. */
   success: z.boolean(),
-  /** The account has no name: its owner has said that somebody else had registered it. */
+  /** The name is asked for: the account has none, or nobody has shown that its owner has registered it. */
   needsName: z.optional(z.boolean()),
   plateTaken: z.optional(z.boolean()),
 })

@@ -60,21 +60,31 @@ export async function completeBy(
   { passwordHash, unknownHash }: Proof,
   caller: Caller,
 ): Promise<Completed | ExchangeAnswer> {
-  const { db, now, secret } = context
+  const { db } = context
   const { uid } = account
   if (unknownHash !== undefined) {
     await disown(context, account, unknownHash)
     return { plateTaken: false }
   }
-  const own = readToken(caller.token ?? '', now(), secret)
-  const registered = own?.uid === uid && (await isSessionOf(context, uid, own.sid))
-  if (!registered && passwordHash !== account.password_hash)
+  const own = await ownSession(context, uid, caller)
+  if (own === undefined && passwordHash !== account.password_hash)
     return {
       authenticateSuccess: false,
       needsPassword: { name: account.first_name, email: hidden(account.email) },
     }
-  if (registered) await db.deleteFrom('sessions').where('uid', '=', uid).where('sid', '!=', own.sid).execute()
+  if (own !== undefined)
+    await db.deleteFrom('sessions').where('uid', '=', uid).where('sid', '!=', own).execute()
   return completeAccount(db, uid)
+}
+
+/** The id of the caller's session, if it is one of this account. */
+export async function ownSession(
+  { db, now, secret }: Needs,
+  uid: string,
+  { token = '' }: Caller,
+): Promise<string | undefined> {
+  const own = readToken(token, now(), secret)
+  return own?.uid === uid && (await isSessionOf({ db, now }, uid, own.sid)) ? own.sid : undefined
 }
 
 /**
@@ -120,6 +130,17 @@ export async function resendCompletion({ db, now, secret }: Needs, uid: string):
   })
 }
 
+/** Removes what was written since the registration: name, phone, identity document, code, vehicles and favourites. */
+export async function emptyAccount(trx: Kysely<Database>, uid: string): Promise<void> {
+  for (const table of ['vehicles', 'favorites'] as const)
+    await trx.deleteFrom(table).where('uid', '=', uid).execute()
+  await trx
+    .updateTable('users')
+    .set({ first_name: '', surname: '', phone: null, personal_id: null, promotion_code: null })
+    .where('uid', '=', uid)
+    .execute()
+}
+
 /** True for an account that its owner has said to be registered by somebody else: its next password comes with a name. */
 export function isNameless({ first_name }: Pick<Account, 'first_name'>): boolean {
   return first_name === ''
@@ -132,20 +153,10 @@ export function isNameless({ first_name }: Pick<Account, 'first_name'>): boolean
  */
 async function disown({ db, now, secret }: Needs, account: Account, password_hash: string): Promise<void> {
   const { uid } = account
-  for (const table of ['sessions', 'devices', 'vehicles', 'favorites'] as const)
+  for (const table of ['sessions', 'devices'] as const)
     await db.deleteFrom(table).where('uid', '=', uid).execute()
-  await db
-    .updateTable('users')
-    .set({
-      password_hash,
-      first_name: '',
-      surname: '',
-      phone: null,
-      personal_id: null,
-      promotion_code: null,
-    })
-    .where('uid', '=', uid)
-    .execute()
+  await db.updateTable('users').set({ password_hash }).where('uid', '=', uid).execute()
+  await emptyAccount(db, uid)
   await mailReset(db, { now, secret }, account, true)
 }
 

@@ -23,7 +23,7 @@ export type Account = {
   completed: boolean
 }
 
-/** Queues the mail whose link completes the account; the links of earlier ones become invalid. */
+/** Queues the mail whose link completes the account; those of earlier ones stay valid. */
 export async function mailCompletion(
   trx: Kysely<Database>,
   { now }: Pick<Needs, 'now'>,
@@ -36,7 +36,7 @@ export async function mailCompletion(
 }
 
 /**
- * Queues the mail with whose link its receiver sets a new password; the links of earlier ones become invalid. `unproven`
+ * Queues the mail with whose link its receiver sets a new password; those of earlier ones stay valid. `unproven`
  * tells that the old one was made invalid, because it may be another's.
  */
 export async function mailReset(

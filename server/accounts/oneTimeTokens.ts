@@ -5,12 +5,15 @@ import type { Database } from '../database/schema'
 type Purpose = Database['one_time_tokens']['purpose']
 type Token = { secret: string; uid: string; purpose: Purpose; until: number }
 
-/** Stores a token by its hash. Of completion and reset only the newest one is valid: the older ones are deleted. */
+/**
+ * Stores a token by its hash. Of completion only the newest one is valid: the older ones are deleted. Those of reset stay
+ * valid side by side, or whoever asks for somebody's address would make the link useless that its owner has just got.
+ */
 export async function storeToken(
   trx: Kysely<Database>,
   { secret, uid, purpose, until }: Token,
 ): Promise<void> {
-  if (purpose !== 'autologin') await forgetTokens(trx, uid, [purpose])
+  if (purpose === 'completion') await forgetTokens(trx, uid, [purpose])
   await trx
     .insertInto('one_time_tokens')
     .values({ hash: hashOf(secret), uid, purpose, until })

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { Fault } from '../../contract/fault'
 import type {
   PasswordReset,
@@ -9,9 +10,10 @@ import { limits } from '../../contract/limits'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
 import { passwordFault } from '../../contract/rules/account/password'
 import { personNameFault } from '../../contract/rules/account/personName'
+import type { Database } from '../database/schema'
 import type { Caller, ServerContext } from '../serverContext'
 import { forgetLogins, isAllowed } from './attempts'
-import { completeAccount, isNameless } from './completion'
+import { completeAccount, emptyAccount, isNameless, ownSession } from './completion'
 import { isDemo } from './demoAccounts'
 import { mailPasswordChanged, mailReset } from './mails'
 import { forgetTokens, isStored, spendToken } from './oneTimeTokens'
@@ -21,9 +23,8 @@ import { isOpen } from './session'
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox' | 'rates'>
 
 /**
- * `POST /users/recovery`: mails a link with which a new password is set; a newer request makes the link of an older
- * one invalid. Above the number of an hour nothing is mailed and the last link stays valid: whoever else asks for the
- * address cannot keep its owner from recovering. A deactivated account gets it too: its driver learns at the login that
+ * `POST /users/recovery`: mails a link with which a new password is set; those of older requests stay valid. Above the number
+ * of an hour nothing is mailed: whoever else asks for the address cannot keep its owner from recovering. A deactivated account gets it too: its driver learns at the login that
  * it is deactivated, and nobody else does. A demo account gets none: everybody reads its mailbox.
  */
 export async function requestRecovery(
@@ -52,35 +53,38 @@ export async function requestRecovery(
 
 /** `POST /users/recoverypass/check`: whether the mailed link may still set a password. It stays valid. */
 export async function checkReset(
-  { db, now, rates }: Needs,
+  context: Needs,
   { email, vt }: RecoveryHash,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<PasswordResetAnswer> {
-  rates.spend('recovery', address)
+  const { db, now, rates } = context
+  rates.spend('recovery', caller.address)
   const account = await db
     .selectFrom('users')
-    .select(['uid', 'first_name'])
+    .select(['uid', 'first_name', 'completed'])
     .where('email', '=', normaliseEmail(email))
     .executeTakeFirst()
   const link = { secret: vt, uid: account?.uid ?? '', purpose: 'reset' } as const
   const success = await isStored(db, link, now())
-  return { success, ...(success && account && isNameless(account) && { needsName: true }) }
+  const needsName = success && account !== undefined && (await isStrange(context, account, caller))
+  return { success, ...(needsName && { needsName }) }
 }
 
 /**
  * `POST /users/recoverypass` (R175, A63): sets the password and ends all sessions and links of the driver. The mailbox
- * is proven, so that a pending account is complete; one without a name needs it for that. `success` is false when the link has expired, was used or belongs
- * to another address; the new password is hashed in any case, so that the response time does not tell which.
+ * is proven, so that a pending account is complete; what anybody may have written at its registration goes, and the name is
+ * asked for, unless the caller has its session. `success` is false when the link has expired, was used or belongs to another
+ * address; the new password is hashed in any case, so that the response time does not tell which.
  */
 export async function resetPassword(
   context: Needs,
   { email, vt, pass, name = '', surname = '' }: PasswordReset,
-  { address }: Caller,
+  caller: Caller,
 ): Promise<PasswordResetAnswer> {
   const { db, now } = context
   const fault = passwordFault(pass)
   if (fault) throw new Fault(fault)
-  context.rates.spend('recovery', address)
+  context.rates.spend('recovery', caller.address)
   const hash = await hashPassword(pass)
   const answer = await db.transaction().execute(async (trx): Promise<PasswordResetAnswer> => {
     const account = await trx
@@ -93,11 +97,12 @@ export async function resetPassword(
     if (isDemo(account.uid)) throw new Fault('account.demo')
     const { uid } = account
     const token = { secret: vt, uid, purpose: 'reset' } as const
-    const nameless = isNameless(account)
-    if (nameless && (personNameFault(name) ?? personNameFault(surname)) !== undefined)
+    const strange = await isStrange({ ...context, db: trx }, account, caller)
+    if (strange && (personNameFault(name) ?? personNameFault(surname)) !== undefined)
       return { success: false, ...((await isStored(trx, token, now())) && { needsName: true }) }
     if (!(await spendToken(trx, token, now()))) return { success: false }
-    const named = nameless ? { first_name: name.trim(), surname: surname.trim() } : {}
+    if (strange) await emptyAccount(trx, uid)
+    const named = strange ? { first_name: name.trim(), surname: surname.trim() } : {}
     await trx
       .updateTable('users')
       .set({ password_hash: hash, ...named })
@@ -112,6 +117,16 @@ export async function resetPassword(
     await mailPasswordChanged(trx, { now }, account, told)
     return { success: true, ...told }
   })
-  if (answer.success) await forgetLogins(context, address, normaliseEmail(email))
+  if (answer.success) await forgetLogins(context, caller.address, normaliseEmail(email))
   return answer
+}
+
+/** Whether somebody else may have written what a pending account holds: it has no name, or the caller not its session. */
+async function isStrange(
+  context: Pick<Needs, 'db' | 'now' | 'secret'>,
+  account: Pick<Selectable<Database['users']>, 'uid' | 'first_name' | 'completed'>,
+  caller: Caller,
+): Promise<boolean> {
+  if (isNameless(account)) return true
+  return !account.completed && (await ownSession(context, account.uid, caller)) === undefined
 }

@@ -13,6 +13,7 @@ export function faultAnswer(c: Context, fault: Fault): Response {
   const body: FaultBody = { error: { code: fault.code, ...(fault.detail && { message: fault.detail }) } }
   const wait = fault.retryAfter ?? usualWait[faultStatus[fault.code]]
   if (wait !== undefined) c.header('Retry-After', String(wait))
+  c.header('Cache-Control', 'no-store')
   return c.json(body, faultStatus[fault.code])
 }
 

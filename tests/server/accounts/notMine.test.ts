@@ -109,10 +109,10 @@ describe('who completes an account after another one has got its plate', () => {
     }
   })
   it('is told so in the answer to a new password, and by its mail (R239)', async () => {
-    const { account } = await lateOne()
+    const { account, token } = await lateOne()
     await tell(at, 'users/recovery', { body: { email: account.email } })
     const link = resetIn(await mailTo(at, account.email, 2))
-    expect((await tell(at, 'users/recoverypass', { body: { ...link, pass } })).body).toEqual({
+    expect((await tell(at, 'users/recoverypass', { token, body: { ...link, pass } })).body).toEqual({
       success: true,
       plateTaken: true,
     })

@@ -11,6 +11,7 @@ import {
   resetIn,
   signIn,
   signUp,
+  signUpComplete,
   tell,
 } from '../../kit/server/accounts/people'
 import { standUp, standingAt, type Standing } from '../../kit/server/standing'
@@ -22,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 let count = 0
-/** An account that is registered, with its address. */
-const registered = async (): Promise<{ email: string; token: string }> => {
+/** An account with its address and the token of its registration; `pending` when its mail was not opened. */
+const registered = async (pending = false): Promise<{ email: string; token: string }> => {
   const account = newAccount(++count)
-  const { body } = await signUp(at, account)
+  const { body } = await (pending ? signUp : signUpComplete)(at, account)
   await mailTo(at, account.email)
   return { email: account.email, token: body.token! }
 }
@@ -37,7 +38,7 @@ const linkOf = async (email: string, mail = 2) => {
 }
 const resetsQueued = async (): Promise<number> =>
   (await at.context.db.selectFrom('mail_outbox').select('id').where('kind', '=', 'reset').execute()).length
-const reset = (body: { email: string; vt: string; pass?: string }) =>
+const reset = (body: { email: string; vt: string; pass?: string; name?: string; surname?: string }) =>
   tell(at, 'users/recoverypass', { body: { pass: 'Nueva.Clave8', ...body } })
 const check = (body: { email: string; vt: string }) => tell(at, 'users/recoverypass/check', { body })
 
@@ -103,19 +104,39 @@ describe('setting a new password by the mailed link', () => {
     expect((await signIn(at, email, 'Nueva.Clave8')).status).toBe(200)
     expect(await mailTo(at, email, 3)).not.toContain('Nueva.Clave8')
   })
-  it('proves the mailbox: a pending account is complete afterwards (A47)', async () => {
-    const { email } = await registered()
-    expect((await reset(await linkOf(email))).body.success).toBe(true)
+  it('proves the mailbox of a pending account, and asks who its owner is (A47)', async () => {
+    const { email } = await registered(true)
+    const link = await linkOf(email)
+    expect((await check(link)).body).toEqual({ success: true, needsName: true })
+    expect((await reset(link)).body).toEqual({ success: false, needsName: true })
+    expect((await reset({ ...link, name: 'Eva', surname: 'Gil' })).body).toEqual({ success: true })
     const { body } = await signIn(at, email, 'Nueva.Clave8')
     const user = await tell(at, `users/${body.uid}`, { token: body.token })
-    expect(user.body).toMatchObject({ completed: true })
+    // Whatever a stranger had written at the registration is gone, the vehicle too.
+    expect(user.body).toMatchObject({ completed: true, first_name: 'Eva', surname: 'Gil', vehicles: [] })
   })
-  it('is refused after an hour, for another address, for another token and for a replaced one (A63)', async () => {
+  it('keeps what a pending account holds where its registration’s session asks', async () => {
+    const { email, token } = await registered(true)
+    const link = await linkOf(email)
+    const body = { ...link, pass: 'Nueva.Clave8' }
+    expect((await tell(at, 'users/recoverypass/check', { body: link, token })).body).toEqual({
+      success: true,
+    })
+    expect((await tell(at, 'users/recoverypass', { body, token })).body).toEqual({ success: true })
+    const { body: session } = await signIn(at, email, 'Nueva.Clave8')
+    const user = await tell(at, `users/${session.uid}`, { token: session.token })
+    expect(user.body).toMatchObject({ completed: true, vehicles: [{ main: true }] })
+  })
+  it('works with each link of the hour, until one is used: nobody else makes the owner’s link useless', async () => {
+    const { email } = await registered()
+    const links = [await linkOf(email), await linkOf(email, 3)]
+    expect((await check(links[0]!)).body).toEqual({ success: true })
+    expect((await reset(links[0]!)).body).toEqual({ success: true })
+    expect((await reset(links[1]!)).body).toEqual({ success: false })
+  })
+  it('is refused after an hour, for another address and for another token (A63)', async () => {
     const [one, two] = [await registered(), await registered()]
-    const old = await linkOf(one.email)
-    const link = await linkOf(one.email, 3)
-    expect((await reset(old)).body).toEqual({ success: false })
-    expect((await check(old)).body).toEqual({ success: false })
+    const link = await linkOf(one.email)
     expect((await check({ ...link, email: two.email })).body).toEqual({ success: false })
     expect((await check({ ...link, email: one.email.toUpperCase() })).body).toEqual({ success: true })
     expect((await reset({ ...link, email: two.email })).body).toEqual({ success: false })

@@ -86,7 +86,8 @@ describe('of twenty who use one link at once, at two nodes of one PostgreSQL, on
   })
   it('the link to a new password (R175)', async () => {
     const account = newAccount(3)
-    await register(at(0), account, {})
+    const { uid } = await register(at(0), account, {})
+    await completeAccount(at(0).db, uid!)
     await requestRecovery(at(1), { email: account.email }, {})
     const { token: vt } = await mailTo(account.email, 'reset')
     const told = await ask(
