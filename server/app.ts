@@ -18,6 +18,7 @@ import { refuseOtherSites } from './http/sameSite'
 import { inlineHashes } from './http/page'
 import type { Limiters } from './load'
 import { healthRoutes, isHealthPath, type Health } from './operate/health'
+import { followRequests } from './operate/requests'
 import type { Caller } from './serverContext'
 import { mapFileCredit, type Tiles } from './tiles'
 
@@ -77,6 +78,7 @@ export function createApp({
 }: AppDeps): Hono {
   const app = new Hono()
   app.onError(onError)
+  app.use(followRequests())
   app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
   // Browsers compare their clock with it.
   app.use('/api/*', async (c, next) => {

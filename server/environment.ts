@@ -5,6 +5,7 @@ import type { Configuration } from '../contract/configuration'
 import { configurationOf, configurationVariables } from './configuration'
 import { readTrustedProxies, type TrustedProxies } from './http/address'
 import type { Model } from './model/model'
+import { logLevels, type LogLevel } from './operate/log'
 import { isMapFile, openStreetMap } from './tiles'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' }).optional()
@@ -35,6 +36,7 @@ const Variables = z.object({
     })
     .optional(),
   RATE_LIMITS: flag,
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   PUBLIC_URL: web('PUBLIC_URL=https://plaza.example'),
   SANDBOX: flag,
   SANDBOX_DIRECTORY: web('SANDBOX_DIRECTORY=http://127.0.0.1:4000'),
@@ -89,6 +91,8 @@ export type Environment = {
   trustedProxies?: TrustedProxies
   /** Whether requests are rate limited; off for measurements only. */
   rateLimits: boolean
+  /** From which level lines are logged. */
+  logLevel: LogLevel
   dataDir: string
   databaseUrl?: string
   publicUrl?: string
@@ -161,6 +165,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: v.HOST ?? (sandbox ? 'localhost' : undefined),
     trustedProxies: v.TRUSTED_PROXIES,
     rateLimits: v.RATE_LIMITS !== 'off',
+    // Who tries the demo reads the addresses that it prints, not a line for each request.
+    logLevel: v.LOG_LEVEL ?? (sandbox ? 'warn' : 'info'),
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     publicUrl: v.PUBLIC_URL,

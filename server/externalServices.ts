@@ -7,6 +7,7 @@ import { HttpFault } from '../providers/transport/httpFault'
 import type { ServerContext } from './serverContext'
 import type { Endpoint } from '../providers/protocol'
 import { StartFault, type Environment } from './environment'
+import { log } from './operate/log'
 
 /** Addresses and keys of the external services, from the sandbox's directory or the environment. */
 export type ExternalServices = {
@@ -69,7 +70,7 @@ export function openGeocoder(
     ask(query, { locale: Locale.safeParse(locale).data ?? 'es', signal }).catch((error: unknown) => {
       // The geocoder's reason goes to the log only.
       const shed = error instanceof HttpFault && error.kind === 'busy'
-      if (!signal?.aborted && !shed) console.warn(`no places from the geocoder: ${reasonOf(error)}`)
+      if (!signal?.aborted && !shed) log.warn(`no places from the geocoder: ${reasonOf(error)}`)
       throw new Fault('search.failed')
     })
 }

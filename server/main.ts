@@ -37,6 +37,7 @@ import { makeRates, noRates } from './rates'
 import { startRetention } from './retention'
 import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openExternalServices } from './externalServices'
+import { log } from './operate/log'
 
 const minTokenSecret = 32
 /** Pause between looks into an empty outbox, ms. */
@@ -54,6 +55,7 @@ export async function serve(
 ): Promise<{ stop: () => Promise<void> }> {
   const { port, host, trustedProxies: trusted, rateLimits: perAddress, mapTiles, publicUrl } = environment
   const { sandbox: charts } = environment
+  log.level = environment.logLevel
   let ready: (app: Hono) => void = () => undefined
   const whole = new Promise<Hono>((resolve) => (ready = resolve))
   const { configuration } = environment
@@ -162,8 +164,8 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   if (environment.sandbox) await seedDemo(context)
 
   for (const { src, reservation, attempt, reason } of await engine.stuck())
-    console.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
-  for (const row of await refusedRows(db)) console.error(refusalOf(row))
+    log.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
+  for (const row of await refusedRows(db)) log.error(refusalOf(row))
   const worker = startWorker(engine)
   nudge = worker.nudge
   const send = (one: Mail): Promise<void> => inTime(readyMail(context, one).then(mail.sendMail), patience)
@@ -197,6 +199,7 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
       inTurn: (work) => withSlot(limiters.turn, work),
       addressOf: addressFrom(environment.trustedProxies),
       support: environment.configuration.support,
+      log,
       suggest: openModel(environment.model),
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
     }),
@@ -230,9 +233,10 @@ function siteOf({ publicUrl, port }: Pick<Environment, 'publicUrl' | 'port'>): s
 }
 
 function printAddress({ publicUrl, port, host, sandbox }: Environment): void {
+  if (!sandbox) return log.info(`Plaza listens on ${siteOf({ publicUrl, port })}`)
   console.info(`Plaza listens on ${siteOf({ publicUrl, port })}`)
-  if (sandbox && publicUrl === undefined && host === 'localhost')
+  if (publicUrl === undefined && host === 'localhost')
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')
-  if (sandbox) console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
-  if (sandbox) console.info('  the statecharts of a driver, live, at /charts')
+  console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
+  console.info('  the statecharts of a driver, live, at /charts')
 }

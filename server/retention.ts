@@ -5,6 +5,7 @@ import { attemptLife } from './accounts/attempts'
 import type { Database } from './database/schema'
 import { inMillis } from './reservation/queue'
 import { conversationLife } from './voiceSessions'
+import { log } from './operate/log'
 
 /** How long an expired quote is kept, ms; a reservation has its own copy. */
 const quoteGrace = hours24
@@ -69,7 +70,7 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
 export function startRetention(db: Kysely<Database>, now: () => number): { stop: () => Promise<void> } {
   const forget = (): Promise<void> =>
     deleteExpired(db, now()).catch((error: unknown) =>
-      console.warn(`what is over was not deleted: ${error instanceof Error ? error.message : String(error)}`),
+      log.warn(`what is over was not deleted: ${error instanceof Error ? error.message : String(error)}`),
     )
   let running = forget()
   const timer = setInterval(() => {

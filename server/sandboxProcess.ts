@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { log } from './operate/log'
 
 type Told = { directory: string; ports: number[] }
 
@@ -19,9 +20,9 @@ export async function keepSandbox(folder: string): Promise<string> {
     })
     child.once('exit', (code, signal) => {
       if (leaving) return
-      console.error(`The sandbox ended (${signal ?? code}) and is started again.`)
+      log.error(`The sandbox ended (${signal ?? code}) and is started again.`)
       keep(told.ports).catch((error: unknown) => {
-        console.error(`The sandbox could not be started again, so Plaza ends: ${String(error)}`)
+        log.error(`The sandbox could not be started again, so Plaza ends: ${String(error)}`)
         process.exit(1)
       })
     })

@@ -42,6 +42,7 @@ export function voiceApp(deps: VoiceDeps): Hono {
  */
 function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
   const { name, limits } = channel
+  const { log = console } = deps
   const verify = channel.verify(deps)
   return async (request: WebhookRequest, address: string | undefined): Promise<WebhookResponse> => {
     let turn: DecodedTurn | undefined
@@ -54,7 +55,7 @@ function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
       refuseNul(turn)
       return channel.encode({ fulfilled: await fulfill({ ...turn, channel: name }) }, limits)
     } catch (error) {
-      if (!(error instanceof Fault)) console.error(error)
+      if (!(error instanceof Fault)) log.error(error)
       const refused = error instanceof Fault ? error : new Fault('server.internal')
       return channel.encode({ refused, turn, now: deps.now() }, limits)
     }

@@ -40,7 +40,7 @@ export type ChannelLimits = {
   countedBy: 'address' | 'user'
 }
 
-export type VerifyDeps = Pick<VoiceDeps, 'env' | 'now' | 'seen'>
+export type VerifyDeps = Pick<VoiceDeps, 'env' | 'log' | 'now' | 'seen'>
 export type WebhookRequest = { body: Buffer; header: (name: string) => string | undefined }
 /** A body of undefined is sent empty. */
 export type WebhookResponse = { status: number; body?: object; headers?: Record<string, string> }

@@ -71,6 +71,8 @@ export type VoiceDeps = {
   /** The caller's address for limits. */
   addressOf?: (c: Context) => string | undefined
   env: VoiceEnv
+  /** Where bugs and failed checks are logged; absent: the console. */
+  log?: { warn: (words: string) => void; error: (error: unknown) => void }
   /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */
   patience?: number
   /** Whom a driver may call; absent: the demo's. */

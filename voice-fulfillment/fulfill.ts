@@ -68,7 +68,8 @@ async function apologiseForBugs(deps: VoiceDeps, turn: Turn): Promise<Fulfilled>
     return await takeUntilSaved(deps, turn)
   } catch (error) {
     if (error instanceof Fault) throw error
-    console.error(error)
+    const { log = console } = deps
+    log.error(error)
     return unanswered(turn, 'server.internal', apologise(turn, deps.now()))
   }
 }

@@ -14,6 +14,7 @@ import type { BookingAdapter } from '../../providers/protocol'
 import type { ServerContext } from '../serverContext'
 import { reasonOf } from '../reservation/reason'
 import { overlaps } from '../reservation/overlap'
+import { log } from '../operate/log'
 
 /** How long a platform may take to answer with a price, ms. */
 const patience = 6_000
@@ -55,7 +56,7 @@ export async function quoteBooking(
     .catch((error: unknown) => {
       if (error instanceof Fault) throw error
       // The platform's reason goes to the log only.
-      console.warn(`no price of ${known.platform}: ${reasonOf(error)}`)
+      log.warn(`no price of ${known.platform}: ${reasonOf(error)}`)
       throw new Fault('booking.failed')
     })
   const { parking } = asked

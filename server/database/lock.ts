@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '../environment'
 import { probePresence, openPresenceSocket, ourKernel } from './presence'
+import { log } from '../operate/log'
 
 /**
  * How often the holder updates its lock, ms; a holder on another kernel counts as gone after `silence` without an
@@ -106,7 +107,7 @@ async function isHeld(folder: string, file: string, patience: number): Promise<b
   }
   const before = updatedAt(file)
   if (Date.now() - before > staleAfter) return false
-  console.info(`Waiting up to ${patience / 1000} s for the last holder of ${folder} …`)
+  log.warn(`Waiting up to ${patience / 1000} s for the last holder of ${folder} …`)
   for (let waited = 0; waited < patience; waited += patience / 20) {
     await pause(patience / 20)
     if (updatedAt(file) !== before) return true
@@ -165,6 +166,6 @@ function removeOldLocks(folder: string, number: number): void {
 }
 
 function exitProcess(): void {
-  console.error('Another Plaza has taken the data folder: this one ends, so that no row is lost.')
+  log.error('Another Plaza has taken the data folder: this one ends, so that no row is lost.')
   process.exit(1)
 }

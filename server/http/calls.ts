@@ -52,6 +52,7 @@ export function routesOf<Table extends CallTable>(
       for (const word of wordsBelowUsers(table)) app.get(`/users/${word}`, (c) => faultAnswer(c, notThere))
     const path = `/${call.path.replace(/\{(\w+)\}/g, ':$1')}`
     app.on(call.method.toUpperCase(), path, async (c) => {
+      c.set('call', name)
       const caller: Caller = {
         token: c.req.header('access-token'),
         address: addressOf(c),

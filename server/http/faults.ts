@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { Fault } from '../../contract/fault'
 import { faultStatus } from '../../contract/faultStatus'
 import type { FaultBody } from '../../contract/schemas'
+import { log } from '../operate/log'
 
 /** Seconds for `Retry-After` by status, where the refusal has none. */
 const usualWait: Partial<Record<number, number>> = { 429: 60, 503: 5 }
@@ -21,7 +22,7 @@ export function faultAnswer(c: Context, fault: Fault): Response {
 export function onError(error: Error, c: Context): Response {
   if (error instanceof Fault) return faultAnswer(c, error)
   if (isCutOff(error)) return faultAnswer(c, new Fault('request.invalid'))
-  console.error(error)
+  log.error(error)
   return faultAnswer(c, new Fault('server.internal'))
 }
 

@@ -6,6 +6,7 @@ import { htmlPart } from './html'
 import { clean, type Letter, type Sender } from './letter'
 import type { ReadyMail, Recipient } from './mail'
 import { plainText } from './plainText'
+import { log } from '../operate/log'
 
 /** Sends mails; both throw when the mail server does not accept one. A repetition has the same Message-ID. */
 export type MailTransport = {
@@ -65,6 +66,6 @@ function mailbox({ name, surname, address }: Recipient): { name: string; address
 }
 
 function notSent(kind: string, id: string): Promise<void> {
-  console.warn(`no SMTP_URL: the mail "${kind}" ${id} was not sent`)
+  log.warn(`no SMTP_URL: the mail "${kind}" ${id} was not sent`)
   return Promise.resolve()
 }

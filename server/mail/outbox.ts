@@ -5,6 +5,7 @@ import { inMillis } from '../reservation/queue'
 import { reasonOf } from '../reservation/reason'
 import type { Claimable } from '../reservation/worker'
 import { mailData, Recipient, type Mail, type MailKind } from './mail'
+import { log } from '../operate/log'
 
 /** Number of mails of the outbox that a node sends at once. */
 const room = 4
@@ -51,7 +52,7 @@ export function openOutbox({
   send,
   owner,
   leaseMs,
-  complain = console.warn,
+  complain = (line) => log.warn(line),
 }: OutboxOptions): Claimable<Queued> {
   const finish = async (id: string, state: 'sent' | 'givenUp', reason: string | null): Promise<void> => {
     await db

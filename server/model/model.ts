@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits'
 import type { ModelQuestion, AskLanguageModel } from '../../voice-fulfillment/deps'
 import { wires, type ModelKind } from './prompt'
+import { log } from '../operate/log'
 
 export type Model = { kind: ModelKind; url: string; name: string; key?: string }
 export type ModelSetting = {
@@ -24,7 +25,7 @@ export function openModel(
   setting: ModelSetting = {},
 ): AskLanguageModel | undefined {
   if (!model) return undefined
-  const { patience = limits.suggestionPatience, warn = console.warn } = setting
+  const { patience = limits.suggestionPatience, warn = (words) => log.warn(words) } = setting
   const answers = makeCache()
   let told = false
   return async (asked, signal) => {

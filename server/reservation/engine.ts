@@ -8,6 +8,7 @@ import { isReadable, refusalOf } from './refused'
 import { stateOf } from './status'
 import type { Change, Effect, NewEffect, NewRow, ReservationStore, Row, StoredReservation } from './store'
 import { createWatches } from './watch'
+import { log } from '../operate/log'
 
 type Snapshot = SnapshotFrom<typeof reservationMachine>
 /** Actions that XState emits; the built-in ones are typed loosely. */
@@ -56,7 +57,7 @@ export function createEngine({
   leaseMs,
   backoff = 250,
   changed,
-  complain = console.warn,
+  complain = (line) => log.warn(line),
   crash,
 }: EngineOptions) {
   const watches = createWatches(store.read)

@@ -1,4 +1,5 @@
 import { roomsLeft, type Rooms } from './lanes'
+import { log } from '../operate/log'
 
 /** Number of effects claimed at once; how many run at once is the room of each lane. */
 const batch = 24
@@ -20,7 +21,10 @@ export type Claimable<Work extends { lane: string }> = {
  */
 export function startWorker<Work extends { lane: string }>(
   queue: Claimable<Work>,
-  { idle = usualIdle, complain = console.error }: { idle?: number; complain?: (error: unknown) => void } = {},
+  {
+    idle = usualIdle,
+    complain = (error) => log.error(error),
+  }: { idle?: number; complain?: (error: unknown) => void } = {},
 ) {
   const running = new Set<Promise<void>>()
   const lanes = new Map<string, number>()

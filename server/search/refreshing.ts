@@ -4,6 +4,7 @@ import type { Database } from '../database/schema'
 import { reasonOf } from '../reservation/reason'
 import { followCatalogue, type Catalogue } from './catalogue'
 import { readPlatform, type RefreshKind } from './readPlatform'
+import { log } from '../operate/log'
 
 export type RefreshNeeds = {
   db: Kysely<Database>
@@ -87,7 +88,7 @@ export function openRefreshing(needs: RefreshNeeds): Refreshing & { start: () =>
   // An error of the database or a bug: logged, and tried again at the next interval.
   const look = (): void =>
     void once().catch((error: unknown) => {
-      if (!stopping.signal.aborted) console.warn(`platforms were not read again: ${reasonOf(error)}`)
+      if (!stopping.signal.aborted) log.warn(`platforms were not read again: ${reasonOf(error)}`)
     })
 
   return {

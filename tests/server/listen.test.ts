@@ -7,6 +7,7 @@ import { limitBody } from '../../server/http/body'
 import { listen } from '../../server/http/listen'
 import { mostOpen } from '../../server/load'
 import { freePort } from '../kit/freePort'
+import { log } from '../../server/operate/log'
 
 describe('a server that listens', () => {
   let stop: (() => Promise<void>) | undefined
@@ -158,14 +159,14 @@ describe('a server that listens', () => {
   })
 
   it('refuses a request target with user and password, and does not log it', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
     const port = await serve('localhost')
     const socket = connect(port, '127.0.0.1')
     socket.write('GET http://a:b@evil/api/health HTTP/1.1\r\nHost: plaza\r\nConnection: close\r\n\r\n')
     const [said] = (await once(socket, 'data')) as [Buffer]
     expect(said.toString()).toMatch(/^HTTP\/1\.1 400 /)
-    expect(log).not.toHaveBeenCalled()
-    log.mockRestore()
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
   })
 
   it('says which setting is wrong when the address is none of this machine', async () => {

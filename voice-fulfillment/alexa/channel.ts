@@ -19,7 +19,7 @@ export const alexa: Channel<AlexaRequest> = {
     countedBy: 'user',
   },
   verify: (deps) => {
-    const verify = createVerify({ ...deps.env, now: deps.now, seen: deps.seen })
+    const verify = createVerify({ ...deps.env, now: deps.now, seen: deps.seen, log: deps.log })
     return async ({ body, header }) => {
       const request = await verify(body, header('signaturecertchainurl'), header('signature-256'))
       if (!request) throw new Fault('request.invalid', 'not a request of Alexa')

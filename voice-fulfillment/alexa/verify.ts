@@ -1,10 +1,10 @@
 import { verify as verifySignature, type X509Certificate } from 'node:crypto'
 import { limits } from '../../contract/limits'
-import type { VoiceEnv } from '../deps'
+import type { VoiceDeps, VoiceEnv } from '../deps'
 import { chainUrl, fetchChain, readPem, systemRoots, trustedLeaf } from './certificate'
 import { AlexaRequest } from './schema'
 
-type VerifyDeps = VoiceEnv & { now: () => number; seen: (key: string) => Promise<boolean> }
+type VerifyDeps = VoiceEnv & Pick<VoiceDeps, 'log' | 'now' | 'seen'>
 /**
  * Number of cached certificates and of cached failed URLs, how long both are cached (ms), and number of fetches at
  * once.
@@ -20,7 +20,14 @@ const ahead = 5_000
  * Creates the verification of Alexa's requests as Amazon requires: certificate URL, chain, signature over the raw
  * bytes, age and skill; and against replays. It returns undefined when a check fails.
  */
-export function createVerify({ alexaSkillId, alexaRoots, alexaChain = fetchChain, now, seen }: VerifyDeps) {
+export function createVerify({
+  alexaSkillId,
+  alexaRoots,
+  alexaChain = fetchChain,
+  now,
+  seen,
+  log = console,
+}: VerifyDeps) {
   const leaves = new Map<string, X509Certificate>()
   const roots = alexaRoots?.flatMap(readPem)
 
@@ -31,7 +38,7 @@ export function createVerify({ alexaSkillId, alexaRoots, alexaChain = fetchChain
     const leaf = await alexaChain(url)
       .then((chain) => trustedLeaf(readPem(chain), roots ?? systemRoots(), now()))
       .catch((error: unknown) => {
-        console.warn(`alexa: ${error instanceof Error ? error.message : String(error)}`)
+        log.warn(`alexa: ${error instanceof Error ? error.message : String(error)}`)
         return undefined
       })
     if (leaf) {
@@ -89,7 +96,7 @@ export function createVerify({ alexaSkillId, alexaRoots, alexaChain = fetchChain
     try {
       return await check(raw, certificateUrl, signature)
     } catch (error) {
-      console.warn(`alexa: ${error instanceof Error ? error.message : String(error)}`)
+      log.warn(`alexa: ${error instanceof Error ? error.message : String(error)}`)
       return undefined
     }
   }

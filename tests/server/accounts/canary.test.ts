@@ -11,6 +11,7 @@ import {
   signUp,
   tell,
 } from '../../kit/server/accounts/people'
+import { log } from '../../../server/operate/log'
 import { standUp, type Standing } from '../../kit/server/standing'
 
 const canary = {
@@ -33,10 +34,12 @@ beforeAll(async () => {
       lines.push(String(text))
       return true
     })
+  log.level = 'debug'
   at = await standUp()
 }, 120_000)
 afterAll(async () => {
   vi.restoreAllMocks()
+  log.level = 'warn'
   await at.close()
 })
 
@@ -92,6 +95,12 @@ it('no log and no column holds what it must not, whatever call it was given to',
   ).toBe(true)
   await mailTo(at, email, 3)
 
+  const logged = lines.filter((line) => line.includes('"msg":"answered"'))
+  for (const name of Object.keys(calls))
+    expect(
+      logged.some((line) => line.includes(`"call":"${name}"`)),
+      name,
+    ).toBe(true)
   for (const value of Object.values(secrets))
     expect(
       lines.filter((line) => line.includes(value)),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { calls } from '../../../contract/calls'
 import { randomRequest, seeded } from '../../kit/server/accounts/requests'
 import { standUp, type Standing } from '../../kit/server/standing'
+import { log } from '../../../server/operate/log'
 
 /** Number of requests; `npm run proof -- fuzz` makes 50,000. */
 const requests = Number(process.env['REQUESTS'] ?? 1_000)
@@ -48,7 +49,7 @@ it(`${requests} random requests to all calls get no answer of 500 or above, and 
         `${options.method} ${path} → ${answer.status} ${text} ${JSON.stringify(options).slice(0, 1_000)}`,
       )
   }
-  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => undefined)
   let before = 0
   const round = Math.ceil(requests / 5)
   for (let rounds = 0; rounds < 5; rounds++) {

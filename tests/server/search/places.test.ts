@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { findPlaces } from '../../../server/search/places'
 import { openGeocoder } from '../../../server/externalServices'
 import { atocha, offers } from '../../kit/scriptedApi'
+import { log } from '../../../server/operate/log'
 
 const parking = { ...offers[0]!.parking, platform: 'onda-park', minutesToCancel: undefined }
 const like = (id: string, lat: number) => ({ ...parking, id, lat })
@@ -17,13 +18,13 @@ it('lists a car park of two platforms once, and one with the same name at anothe
 })
 
 it('reports only that the search failed when the geocoder fails; the log has the reason', async () => {
-  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const refuses = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('secret-key', { status: 403 }))
   const world = { geocoder: 'http://127.0.0.1:9', geocoderIsDemo: true, endpoints: {}, stripe: { key: '' } }
   const geocode = openGeocoder(world, Date.now)
   const error: unknown = await geocode('atocha', 'es').catch((fault: unknown) => fault)
   expect(error).toMatchObject({ code: 'search.failed', message: 'search.failed' })
-  expect(log.mock.calls.join()).toContain('no places from the geocoder')
+  expect(logged.mock.calls.join()).toContain('no places from the geocoder')
   refuses.mockRestore()
-  log.mockRestore()
+  logged.mockRestore()
 })
