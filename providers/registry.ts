@@ -24,6 +24,7 @@ import { viaLibre } from './platforms/viaLibre'
 import { makeBudget } from './transport/budget'
 import { breakerLimits, makeCircuitBreaker, type BreakerLimits } from './transport/circuitBreaker'
 import { makeHttp, type Http } from './transport/http'
+import { HttpFault } from './transport/httpFault'
 import type { Connection, Endpoint, Platform } from './protocol'
 import { chooseTransport, type Recording } from './transport/recording'
 
@@ -66,6 +67,8 @@ export type ConnectDeps = {
   sleep?: (ms: number, signal: AbortSignal) => Promise<unknown>
   /** Time limit of one call, ms. */
   timeout?: number
+  /** Receives each call's outcome (`answered`, `aborted` or a kind of `HttpFault`) and its duration, s. */
+  called?: (platform: string, outcome: string, seconds: number) => void
 }
 
 /**
@@ -82,16 +85,18 @@ const searchShare = 0.8
  * searches neither take the place of a sale nor open its breaker.
  */
 export function connectOne(platform: Platform, endpoint: Endpoint, deps: ConnectDeps): Connection {
-  const { recording, stalled, ...rest } = deps
+  const { recording, stalled, called, ...rest } = deps
   const transport = chooseTransport(platform.id, endpoint, recording)
   const budget = makeBudget(platform.limits, deps.now)
-  const behind = (limits: BreakerLimits, share: number): Http =>
-    makeHttp(platform.id, endpoint, {
+  const behind = (limits: BreakerLimits, share: number): Http => {
+    const http = makeHttp(platform.id, endpoint, {
       ...rest,
       transport: transport,
       guard: makeCircuitBreaker(platform.id, deps.now, limits, stalled),
       spend: () => budget.spend(share),
     })
+    return called ? watched(http, (outcome, seconds) => called(platform.id, outcome, seconds)) : http
+  }
   return platform.protocol.connect(
     platform,
     endpoint,
@@ -106,4 +111,19 @@ export function connectAll(endpoints: Readonly<Record<string, Endpoint>>, deps: 
     const endpoint = endpoints[platform.id]
     return endpoint ? [connectOne(platform, endpoint, deps)] : []
   })
+}
+
+function watched(http: Http, ended: (outcome: string, seconds: number) => void): Http {
+  return async (request) => {
+    const started = performance.now()
+    const end = (outcome: string): void => ended(outcome, (performance.now() - started) / 1_000)
+    try {
+      const answer = await http(request)
+      end('answered')
+      return answer
+    } catch (error) {
+      end(error instanceof HttpFault ? error.kind : 'aborted')
+      throw error
+    }
+  }
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Configuration } from '../contract/configuration'
 import { Fault } from '../contract/fault'
 import type { ParkingApi } from '../contract/calls'
@@ -9,7 +8,7 @@ import { limitBody } from './http/body'
 import { callRoutes } from './http/calls'
 import { faultAnswer, onError } from './http/faults'
 import { frontRoutes } from './http/front'
-import { callerAddress, type TrustedProxies } from './http/address'
+import { callerAddress, peerAddress, type TrustedProxies } from './http/address'
 import { secure } from './http/headers'
 import { mailboxAt } from './http/mailbox'
 import { mapFilePath, serveMapFile } from './http/mapFile'
@@ -18,6 +17,7 @@ import { refuseOtherSites } from './http/sameSite'
 import { inlineHashes } from './http/page'
 import type { Limiters } from './load'
 import { healthRoutes, isHealthPath, type Health } from './operate/health'
+import { metricsRoute, type MetricsDeps } from './operate/metricsRoute'
 import { followRequests } from './operate/requests'
 import type { Caller } from './serverContext'
 import { mapFileCredit, type Tiles } from './tiles'
@@ -50,12 +50,14 @@ export type AppDeps = {
   trusted?: TrustedProxies
   /** Limiters of expensive calls; absent: no limit. */
   limiters?: Limiters
+  /** What `/metrics` answers, and to whom; absent: 404. */
+  operating?: MetricsDeps
 }
 
 /** The caller's address that limits are counted by. */
 export function addressFrom(trusted: TrustedProxies | undefined) {
   return (c: Context): string | undefined =>
-    callerAddress(socketOf(c), c.req.header('x-forwarded-for'), trusted)
+    callerAddress(peerAddress(c), c.req.header('x-forwarded-for'), trusted)
 }
 
 /** The HTTP app, made of its dependencies only: tests call `app.request`. */
@@ -75,10 +77,11 @@ export function createApp({
   site,
   trusted,
   limiters,
+  operating,
 }: AppDeps): Hono {
   const app = new Hono()
   app.onError(onError)
-  app.use(followRequests())
+  app.use(followRequests(operating?.metrics.answered))
   app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
   // Browsers compare their clock with it.
   app.use('/api/*', async (c, next) => {
@@ -88,6 +91,7 @@ export function createApp({
   app.use('/api/*', refuseOtherSites(site), limitBody, refuseNul)
   app.use('/voice/*', refuseOtherSites(site))
   app.route('/', healthRoutes(health))
+  if (operating) app.get('/metrics', metricsRoute(operating))
   app.get('/api/map', async (c) =>
     c.json(
       mapFile
@@ -137,18 +141,9 @@ export function createEarlyApp(deps: PageDeps, whole: Promise<App>): App {
   }
 }
 
-function socketOf(c: Context): string | undefined {
-  try {
-    return getConnInfo(c).remote.address
-  } catch {
-    // `app.request` of a test has no socket.
-    return undefined
-  }
-}
-
 /** True for paths that need the complete app; all others are the page and its files. */
 function isCall(path: string): boolean {
-  return /^\/(api|voice|sandbox)(\/|$)/.test(path)
+  return /^\/(api|voice|sandbox|metrics)(\/|$)/.test(path)
 }
 
 function tooLate(): Promise<App> {

@@ -38,6 +38,10 @@ const Variables = z.object({
   RATE_LIMITS: flag,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   PUBLIC_URL: web('PUBLIC_URL=https://plaza.example'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be one word of 16 characters or more')
+    .optional(),
   SANDBOX: flag,
   SANDBOX_DIRECTORY: web('SANDBOX_DIRECTORY=http://127.0.0.1:4000'),
   PROVIDER_MODE: z
@@ -91,6 +95,8 @@ export type Environment = {
   trustedProxies?: TrustedProxies
   /** Whether requests are rate limited; off for measurements only. */
   rateLimits: boolean
+  /** Bearer token of `/metrics`; absent: only this machine may read them. */
+  metricsToken?: string
   /** From which level lines are logged. */
   logLevel: LogLevel
   dataDir: string
@@ -165,6 +171,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     host: v.HOST ?? (sandbox ? 'localhost' : undefined),
     trustedProxies: v.TRUSTED_PROXIES,
     rateLimits: v.RATE_LIMITS !== 'off',
+    metricsToken: v.METRICS_TOKEN,
     // Who tries the demo reads the addresses that it prints, not a line for each request.
     logLevel: v.LOG_LEVEL ?? (sandbox ? 'warn' : 'info'),
     dataDir: v.DATA_DIR,

@@ -37,7 +37,9 @@ import { makeRates, noRates } from './rates'
 import { startRetention } from './retention'
 import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openExternalServices } from './externalServices'
+import { readCounts } from './operate/counts'
 import { log } from './operate/log'
+import { createMetrics, type Metrics } from './operate/metrics'
 
 const minTokenSecret = 32
 /** Pause between looks into an empty outbox, ms. */
@@ -54,11 +56,10 @@ export async function serve(
   sandbox = Promise.resolve(environment.sandboxDirectory),
 ): Promise<{ stop: () => Promise<void> }> {
   const { port, host, trustedProxies: trusted, rateLimits: perAddress, mapTiles, publicUrl } = environment
-  const { sandbox: charts } = environment
+  const { sandbox: charts, configuration } = environment
   log.level = environment.logLevel
   let ready: (app: Hono) => void = () => undefined
   const whole = new Promise<Hono>((resolve) => (ready = resolve))
-  const { configuration } = environment
   const page = {
     front: builtFront(),
     configuration,
@@ -66,8 +67,10 @@ export async function serve(
     tiles: tileOrigin(mapTiles?.url),
     https: isHttps(publicUrl),
   }
-  const server = await listen(createEarlyApp(page, whole), port, host, { trusted, perAddress })
-  const opened = await open(environment, sandbox).catch(async (error: unknown) => {
+  const metrics = createMetrics()
+  const { refused } = metrics
+  const server = await listen(createEarlyApp(page, whole), port, host, { trusted, perAddress, refused })
+  const opened = await open(environment, sandbox, metrics).catch(async (error: unknown) => {
     await server.close()
     throw error
   })
@@ -86,8 +89,12 @@ function builtFront(): string | undefined {
 }
 
 /** Opens everything that the app needs. `sandbox` resolves to the address of its directory. */
-async function open(environment: Environment, sandbox: Promise<string | undefined>): Promise<Opened> {
-  const { dataDir, databaseUrl, publicUrl } = environment
+async function open(
+  environment: Environment,
+  sandbox: Promise<string | undefined>,
+  metrics: Metrics,
+): Promise<Opened> {
+  const { dataDir, databaseUrl, publicUrl, mapTiles, mapFile } = environment
   const wrong = platformFaults(platforms)
   if (wrong.length > 0) throw new StartFault(`Platforms that cannot be used:\n  ${wrong.join('\n  ')}`)
   const finding = sandbox.then((sandboxDirectory) =>
@@ -113,6 +120,7 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
     now,
     random: Math.random,
     stalled: lag.total,
+    called: metrics.platformCalled,
     recording: { mode: environment.providerMode, folder: join(dataDir, 'recordings') },
   })
   const stripe = openStripe(services.stripe.key, services.stripe.url)
@@ -172,13 +180,13 @@ async function open(environment: Environment, sandbox: Promise<string | undefine
   const postman = startWorker(openOutbox({ db, send, owner, leaseMs }), { idle: outboxPause })
   const memory = voiceMemory(db, now)
   const chain = environment.alexaTestChain
-  const { mapTiles, mapFile } = environment
   const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
   const forgetting = startRetention(db, now)
   const limiters = openLimiters(lag)
   const app = createApp({
     now,
     limiters,
+    operating: { metrics, counts: () => readCounts(context), token: environment.metricsToken },
     trusted: environment.trustedProxies,
     api: (caller) => inProcessApi(context, caller),
     health: async () => ({

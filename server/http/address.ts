@@ -1,3 +1,5 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net'
 
 /** Trusted proxies: a number of them in a row, or their addresses. */
@@ -42,6 +44,15 @@ export function callerAddress(
     address = next
   }
   return household(address)
+}
+
+/** Address of the other end of the socket; undefined where there is none, as for `app.request` of a test. */
+export function peerAddress(c: Context): string | undefined {
+  try {
+    return getConnInfo(c).remote.address
+  } catch {
+    return undefined
+  }
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {

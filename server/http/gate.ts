@@ -43,6 +43,8 @@ export type GateOptions = {
   trusted?: TrustedProxies
   /** Whether requests are counted per address, too; absent: yes. Off for measurements from one address. */
   perAddress?: boolean
+  /** Counts a refusal. */
+  refused?: (limiter: string) => void
 }
 export type Gate = (request: Request, connection: HttpBindings) => Response | undefined
 
@@ -51,7 +53,7 @@ export type Gate = (request: Request, connection: HttpBindings) => Response | un
  * thousand refusals cost less than one answer. Returns the refusal, or undefined for an accepted request. Uses the
  * path that the router matches, for absolute and escaped request targets, too.
  */
-export function makeGate({ trusted, perAddress = true }: GateOptions = {}): Gate {
+export function makeGate({ trusted, perAddress = true, refused }: GateOptions = {}): Gate {
   const open = new Map<string, number>()
   const count = (key: string, change: 1 | -1): void => {
     const now = (open.get(key) ?? 0) + change
@@ -70,7 +72,10 @@ export function makeGate({ trusted, perAddress = true }: GateOptions = {}): Gate
     const isFull =
       (open.get(whole) ?? 0) >= mostOpen(call.limiter) ||
       (own !== undefined && (open.get(own) ?? 0) >= call.perAddress)
-    if (isFull) return refuse()
+    if (isFull) {
+      refused?.(call.limiter)
+      return refuse()
+    }
     const keys = own === undefined ? [whole] : [whole, own]
     keys.forEach((key) => count(key, 1))
     const end = (): void => {

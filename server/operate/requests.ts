@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import { channels } from '../../voice-fulfillment/channels'
 import { isHealthPath } from './health'
 import { inRequest, log, type LogLevel } from './log'
+import type { Metrics } from './metrics'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -17,11 +18,11 @@ const webhooks: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Gives a request its id, `X-Request-Id` if that is well formed, answers it in that header, and logs the request when
+ * Gives a request its id, `X-Request-Id` if that is well formed, answers it in that header, and counts and logs the request when
  * its answer begins: name of the call, status and milliseconds. Neither path nor query are logged, because they contain
  * plates and tokens.
  */
-export function followRequests(): MiddlewareHandler {
+export function followRequests(answered?: Metrics['answered']): MiddlewareHandler {
   return (c, next) => {
     const id = requestId(c.req.header('x-request-id'))
     const started = performance.now()
@@ -32,6 +33,7 @@ export function followRequests(): MiddlewareHandler {
       if (call !== 'page') c.header('X-Request-Id', id)
       const { status } = c.res
       const ms = Math.round(performance.now() - started)
+      answered?.(call, status, ms / 1_000)
       log[levelOf(call, status)]({ call, method, status, ms }, 'answered')
     })
   }
@@ -39,7 +41,7 @@ export function followRequests(): MiddlewareHandler {
 
 /** The name of a request that is no call of the API; few names, because each is a label of the metrics. */
 function kindOf(path: string): string {
-  if (isHealthPath(path)) return 'health'
+  if (isHealthPath(path) || path === '/metrics') return 'health'
   return webhooks.get(path) ?? (/^\/(api|voice|sandbox)(\/|$)/.test(path) ? 'other' : 'page')
 }
 
