@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { Support } from '../../contract/configuration'
@@ -9,20 +8,11 @@ import { phoneLink, whatsappLink } from '../../contract/site/support'
 import type spanish from '../../locales/es/documents.json'
 import { localeTexts } from '../localeTexts'
 import { faultAnswer } from './faults'
+import { documentSheet, policyOf } from './sheet'
 
 const texts = localeTexts<typeof spanish>('documents.json')
 
-const sheet =
-  ':root{color-scheme:light dark;--ground:#f3f5f6;--ink:#14191e;--sign:#0a4da3;--stop:#ad1f18}' +
-  '@media (prefers-color-scheme:dark){:root{--ground:#0f1317;--ink:#f1f4f6;--sign:#6cb0ff;--stop:#ff8a80}}' +
-  'body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 Overpass,system-ui,sans-serif}' +
-  'main{max-width:68ch;margin:0 auto;padding:24px 16px 48px;overflow-wrap:anywhere}' +
-  'h1,h2{hyphens:auto}h1{font-size:1.75rem;line-height:1.2}h2{font-size:1.2rem;margin:1.6em 0 .3em}p{margin:.3em 0}' +
-  'a{color:var(--sign)}.demo{color:var(--stop);font-weight:700}nav a{display:inline-block;padding:12px 12px 12px 0}'
-const sheetHash = createHash('sha256').update(sheet).digest('base64')
-
-/** Any page may show a document in a frame: it has nothing to press, runs nothing and fetches nothing. */
-const policy = `default-src 'none'; style-src 'sha256-${sheetHash}'; frame-ancestors *; base-uri 'none'; form-action 'none'`
+const policy = policyOf(documentSheet)
 
 /** The legal texts, `/docs/{language}/{name}`, as HTML without scripts; a language or a name that is none of them is a 404. */
 export function documentRoutes(support: Support) {
@@ -46,7 +36,7 @@ function documentPage(locale: Locale, name: DocumentName, { phone, whatsapp, ema
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} – Plaza</title>
-        ${raw(`<style>${sheet}</style>`)}
+        ${raw(`<style>${documentSheet}</style>`)}
       </head>
       <body>
         <main>

@@ -11,6 +11,7 @@ import { demoConfiguration } from '../../contract/site/support'
 import { documentRoutes } from './documents'
 import { faultAnswer } from './faults'
 import { createPages, isOpenedFromOutside, type PageKind } from './page'
+import { referenceRoutes } from './reference/routes'
 
 /**
  * The languages of `Accept-Language` by weight (RFC 9110 §12.5.4), without those of `q=0`; equal weights keep their
@@ -53,6 +54,7 @@ export function frontRoutes(
   app.get('/.vite/*', (c) => faultAnswer(c, notThere))
   app.get('*', serveStatic({ root: folder, index: 'there-is-no-such-file', precompressed: true }))
   // Documents have a language in their path: a missing one is a 404, not another language's page.
+  app.route('/docs/api', referenceRoutes())
   app.route('/docs', documentRoutes((configuration ?? demoConfiguration).support))
   app.get('/docs/*', (c) => faultAnswer(c, notThere))
   app.get('*', (c, next) => {

@@ -3,6 +3,7 @@ import { calls, type CallName } from '../../../contract/calls'
 import type { Call } from '../../../contract/calls/call'
 import type { FaultCode } from '../../../contract/fault'
 import { makeLinkToken, makeToken } from '../../../server/accounts/token'
+import { undocumented } from '../../kit/server/http/documented'
 import { goodPassword, newAccount, signUp, signUpComplete, tell } from '../../kit/server/accounts/people'
 import { atocha, standUp, standingAt, stay, type Standing } from '../../kit/server/standing'
 
@@ -211,6 +212,7 @@ const make = async (call: Call, input: object, token: string | undefined): Promi
     ...(!inQuery && { body: Object.fromEntries(rest) }),
   })
   const text = await answer.text()
+  expect(undocumented(call, answer, text)).toEqual([])
   if (answer.status < 400) return ['ok', text]
   const { error } = JSON.parse(text) as { error: { code: FaultCode | number } }
   return [error.code, text]

@@ -1,0 +1,57 @@
+/**
+ * What the documentation says of a schema (`Amount`) or of a field (`Offer.distance`) whose name does not tell it.
+ * Names are those of the wire. The browser never loads it.
+ */
+export const fieldNotes: Readonly<Record<string, string>> = {
+  Amount: 'Decimal amount in the currency of its object: 11.9.',
+  Booking: 'A booking as its driver sees it.',
+  'Booking.accessCode': 'The code to type at the barrier.',
+  'Booking.minutesToCancel':
+    'Minutes before `reservedTime` until which it can be cancelled; null: until the end; absent: never.',
+  'Booking.reservedTime': 'The instant from which `minutesToCancel` counts back.',
+  'Booking.timeZone': 'IANA zone of the parking.',
+  'Booking.timestamp': 'When it was made.',
+  'Booking.when': 'When the stay starts.',
+  'CancellationQuote.refund': 'Cents; 0 when cancelling is refused or nothing was paid.',
+  'Card.pay_expiry': 'Month and year.',
+  Cents: 'Whole cents: 1190.',
+  'ExchangeAnswer.needsPassword':
+    'Ask for the password of this account and repeat the call with it: nothing has changed yet.',
+  'Favorite.gone': 'No platform offers the parking any more.',
+  'Favorite.position': 'Place in the driver’s order, from 0.',
+  'Favorite.revision': 'Increases with each change; a change names the one it was made over.',
+  FaultBody: 'The body of a refusal. Texts for drivers go by `code`; `message` is for developers.',
+  'HistoryEntry.details': 'An object, or a JSON string.',
+  Instant: 'ISO 8601 with its offset: 2026-11-26T09:00:00+01:00.',
+  LoginAnswer: 'A login without a token, or with `authenticateSuccess` false, is refused.',
+  'NewAccount.country': 'ISO 3166-1 alpha-2, of the vehicle’s plate.',
+  'NewAccount.phone': 'E.164: +34600111222.',
+  'NewVehicle.country': 'ISO 3166-1 alpha-2, of the plate.',
+  'Offer.discount': 'Per cent that the prepaid price is below the price on site.',
+  'Offer.distance': 'Metres on foot.',
+  'Offer.free': 'Free spaces right now.',
+  'Offer.readAt': 'When the price or the count was read, epoch ms.',
+  'Offer.walk': 'Minutes on foot.',
+  'OnSite.total': 'Estimate for the stay; 0: free; absent: not known.',
+  'Parking.automatic': 'The barrier reads the plate; paid by the minute afterwards.',
+  'Parking.bookable': 'Sold here in advance.',
+  'Parking.charger': 'Power of the charging point, kW; 0: not known.',
+  'Parking.demo': 'Invented stock of the sandbox.',
+  'Parking.id': 'Platform and its own id: onda-park:12.',
+  'Parking.leadMinutes': 'How long before its start a stay must be booked, minutes.',
+  'Parking.maxHeight': 'Centimetres.',
+  'Parking.minimumMinutes': 'Shortest stay that can be booked, minutes.',
+  'Parking.minutesToCancel':
+    'Minutes before the start until which cancelling is free; null: until the end; absent: never.',
+  'Parking.street': 'Street zone.',
+  'PasswordReset.vt': 'The one-time token of the mailed link.',
+  'PasswordResetAnswer.success': 'False without `needsName`: the link is not valid any more.',
+  'Progress.booking': 'The booking, once it has an outcome.',
+  Quote: 'A binding price of one parking, stay and plate. A booking names its `id`.',
+  'Quote.cancelUntil':
+    'Free cancellation ends here; null: at the end of the stay; absent: it cannot be cancelled.',
+  'QuoteRequest.plate': 'One of the driver’s vehicles; absent: the main one.',
+  'SearchCriteria.radius': 'Metres.',
+  'User.completed': 'False until the mailed link was opened: the driver may search, not book.',
+  'Vehicle.plate': 'Letters and digits only.',
+}

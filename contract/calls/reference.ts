@@ -1,0 +1,10 @@
+import type { CallName } from '../calls'
+import { accountReference } from './reference/account'
+import { bookingReference } from './reference/booking'
+import type { CallReference } from './reference/entry'
+
+/** What the documentation says of each call (`/docs/api`). The browser never loads it. */
+export const reference: Readonly<Record<CallName, CallReference>> = {
+  ...bookingReference,
+  ...accountReference,
+}

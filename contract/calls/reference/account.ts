@@ -1,0 +1,138 @@
+import type { CallName } from '../../calls'
+import type { CallReference } from './entry'
+
+const password = ['account.passwordSymbol', 'account.passwordWeak', 'account.passwordCommon'] as const
+
+/** Calls about the driver: vehicles, cards, account, sessions; and the support. */
+export const accountReference = {
+  listVehicles: { noun: 'Vehicles', does: 'Lists the vehicles of the driver, the main one first.' },
+  addVehicle: {
+    noun: 'Vehicles',
+    does: 'Adds a vehicle by its plate. The first one is the main one.',
+    faults: [
+      'request.tooMany',
+      'account.incomplete',
+      'user.notFound',
+      'vehicle.plateInvalid',
+      'vehicle.alreadyYours',
+      'vehicle.duplicate',
+      'vehicle.tooMany',
+    ],
+  },
+  addCard: {
+    noun: 'Payments',
+    does: 'Saves the card of a payment method that the payment gateway has made. Card numbers never reach Plaza.',
+    faults: [
+      'request.tooMany',
+      'account.incomplete',
+      'user.notFound',
+      'payment.cardRefused',
+      'session.forbidden',
+    ],
+  },
+  listHistory: {
+    noun: 'Payments',
+    does: 'Lists payments and refunds, newest first.',
+    faults: ['session.forbidden'],
+  },
+  register: {
+    noun: 'Account',
+    does: 'Opens an account and signs in. Until the mailed link was opened the driver may search, not book.',
+    faults: [
+      'request.tooMany',
+      'account.fieldsMissing',
+      'account.lettersOnly',
+      'session.emailInvalid',
+      'account.personalIdInvalid',
+      ...password,
+      'account.countryMissing',
+      'account.legalMissing',
+      'account.termsMissing',
+      'account.phoneInvalid',
+      'vehicle.plateInvalid',
+      'account.promotionUnknown',
+      'account.emailTaken',
+      'account.plateTaken',
+    ],
+  },
+  resendCompletion: {
+    noun: 'Account',
+    does: 'Mails the link that completes the account again.',
+    faults: ['account.alreadyComplete', 'session.tooManyAttempts'],
+  },
+  getUser: {
+    noun: 'Account',
+    does: 'Gives the profile of the driver. The uid is that of the login; of any other nothing is told.',
+    faults: ['session.forbidden', 'user.notFound'],
+  },
+  patchUser: {
+    noun: 'Account',
+    does: 'Changes the language of the driver or the address for push messages.',
+  },
+  requestRecovery: {
+    noun: 'Account',
+    does: 'Mails a link to set a new password.',
+    faults: [
+      'request.tooMany',
+      'session.emailMissing',
+      'session.emailInvalid',
+      'recovery.notRegistered',
+      'account.demo',
+    ],
+  },
+  checkReset: {
+    noun: 'Account',
+    does: 'Tells whether the link of a mail may still set a password. The link stays valid.',
+    faults: ['request.tooMany'],
+  },
+  resetPassword: {
+    noun: 'Account',
+    does: 'Sets a new password by the link of a mail, and ends all sessions.',
+    faults: ['request.tooMany', ...password, 'account.demo'],
+  },
+  authenticate: {
+    noun: 'Sessions',
+    does: 'Signs in with e-mail and password. The answer has the token for the header `access-token`; a refusal has none.',
+    faults: ['session.emailInvalid', 'session.tooManyAttempts'],
+    answersWith: [401, 403],
+  },
+  endSession: {
+    noun: 'Sessions',
+    does: 'Signs out: ends the session of a token.',
+    faults: ['session.expired'],
+  },
+  exchangeToken: {
+    noun: 'Sessions',
+    does: 'Gives the token of a session for the one-time token of a link. Some links ask for the password, too.',
+    faults: [
+      'request.tooMany',
+      'session.tokenInvalid',
+      'session.inactive',
+      'session.wrongCredentials',
+      'session.tooManyAttempts',
+      'account.alreadyComplete',
+    ],
+  },
+  listSessions: { noun: 'Sessions', does: 'Lists the open sessions of the driver.' },
+  endOtherSessions: {
+    noun: 'Sessions',
+    does: 'Ends all sessions of the driver but the one that asks.',
+    faults: ['account.demo'],
+  },
+  endSessionById: {
+    noun: 'Sessions',
+    does: 'Ends one session of the driver.',
+    faults: ['account.demo', 'request.notFound'],
+  },
+  createAutologin: {
+    noun: 'Sessions',
+    does: 'Makes a link that signs the driver in on another device, once.',
+    faults: ['request.tooMany', 'account.incomplete'],
+  },
+  contactSupport: {
+    noun: 'Support',
+    does: 'Sends a message to the support and mails its case number to the writer.',
+    faults: ['request.tooMany', 'account.fieldsMissing', 'session.emailMissing', 'session.emailInvalid'],
+  },
+  getConfiguration: { noun: 'Support', does: 'Gives the public values of this deployment.' },
+} satisfies Partial<Record<CallName, CallReference>>

@@ -1,0 +1,98 @@
+import type { CallName } from '../../calls'
+import type { CallReference } from './entry'
+
+const stay = [
+  'search.windowReversed',
+  'search.windowPast',
+  'search.windowTooLong',
+  'search.windowTooFar',
+] as const
+const sellable = ['booking.notBookable', ...stay, 'booking.leadTime', 'booking.tooShort'] as const
+
+/** Calls about places, parkings, bookings and favourites. */
+export const bookingReference = {
+  findPlaces: {
+    noun: 'Parkings',
+    does: 'Finds places and parkings by name, best match first.',
+    faults: ['request.tooMany', 'search.failed'],
+  },
+  findParkings: {
+    noun: 'Parkings',
+    does: 'Searches all platforms for a stay around a point. The stream begins with what is known already, then brings the answer of each platform as it arrives; the same as one answer without the header `accept: application/x-ndjson`.',
+    faults: ['request.tooMany', ...stay],
+  },
+  listPlatforms: {
+    noun: 'Parkings',
+    does: 'Lists the platforms that are searched, and what each of them can do.',
+  },
+  quoteBooking: {
+    noun: 'Bookings',
+    does: 'Asks for a binding price of a stay, valid until the instant `until`.',
+    faults: [
+      'request.tooMany',
+      'parking.notFound',
+      ...sellable,
+      'account.incomplete',
+      'booking.needsVehicle',
+      'booking.needsPayment',
+      'booking.soldOut',
+      'booking.failed',
+    ],
+  },
+  createBooking: {
+    noun: 'Bookings',
+    does: 'Books what a quote offers and charges the card. `Idempotency-Key` is a text of your own, 8 to 255 characters: the same one never books twice, and a repeated request gets the first answer. The answer comes before the platform has confirmed: follow the progress.',
+    faults: [
+      'request.tooMany',
+      'booking.quoteUnknown',
+      'booking.quoteExpired',
+      'booking.keyReused',
+      ...sellable,
+      'account.incomplete',
+      'booking.needsPayment',
+      'booking.overlaps',
+    ],
+  },
+  followBooking: {
+    noun: 'Bookings',
+    does: 'Follows a booking until it has an outcome; the last event has it.',
+    faults: ['booking.notFound'],
+  },
+  listBookings: { noun: 'Bookings', does: 'Lists the bookings of the driver.' },
+  quoteCancellation: {
+    noun: 'Bookings',
+    does: 'Tells whether a booking can be cancelled now, and what is refunded. The uid `next` is the next upcoming booking.',
+    faults: ['booking.notFound'],
+  },
+  cancelBooking: {
+    noun: 'Bookings',
+    does: 'Cancels a booking once and refunds it. The uid `next` is the next upcoming booking.',
+    faults: [
+      'request.tooMany',
+      'booking.notFound',
+      'cancellation.tooLate',
+      'cancellation.notCancellable',
+      'cancellation.alreadyRequested',
+      'cancellation.failed',
+    ],
+  },
+  listFavorites: {
+    noun: 'Favorites',
+    does: 'Lists the parkings that the driver keeps, in the driver’s order.',
+  },
+  addFavorite: {
+    noun: 'Favorites',
+    does: 'Keeps a parking. One that was removed within a day comes back with its alias and position.',
+    faults: ['request.tooMany', 'parking.notFound', 'favorite.tooMany'],
+  },
+  changeFavorite: {
+    noun: 'Favorites',
+    does: 'Changes alias and position of a favourite, over the revision that it was read with.',
+    faults: ['request.tooMany', 'favorite.notFound', 'favorite.changed'],
+  },
+  removeFavorite: {
+    noun: 'Favorites',
+    does: 'Removes a favourite.',
+    faults: ['request.tooMany', 'favorite.notFound'],
+  },
+} satisfies Partial<Record<CallName, CallReference>>
