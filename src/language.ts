@@ -19,6 +19,7 @@ export type TextsName =
   | 'booking'
   | 'account'
   | 'payments'
+  | 'parkedCar'
   | 'coming'
   | 'registration'
   | 'install'

@@ -111,7 +111,12 @@ export const pages: Record<PageName, Page> = {
   'user-borrar': { layout: 'default', guards: member, ...coming },
   'user-changeadmin': { layout: 'default', guards: ['member', 'admin'], ...coming },
   'user-parking-meter': { layout: 'default', guards: member, ...coming },
-  'user-parking-finder': { layout: 'default', guards: member, ...coming },
+  'user-parking-finder': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/parkedCar/ParkedCarPage')).ParkedCarPage),
+    texts: ['parkedCar'],
+  },
 }
 
 /** Shown for a path that is none of theirs. */

@@ -8,6 +8,7 @@ import type coming from '../locales/es/ui/coming.json'
 import type registration from '../locales/es/ui/registration.json'
 import type install from '../locales/es/ui/install.json'
 import type menu from '../locales/es/ui/menu.json'
+import type parkedCar from '../locales/es/ui/parkedCar.json'
 import type payments from '../locales/es/ui/payments.json'
 import type search from '../locales/es/ui/search.json'
 import type session from '../locales/es/ui/session.json'
@@ -26,6 +27,7 @@ declare module 'i18next' {
       'booking',
       'account',
       'payments',
+      'parkedCar',
       'coming',
       'registration',
       'install',
@@ -44,6 +46,7 @@ declare module 'i18next' {
       booking: typeof booking
       account: typeof account
       payments: typeof payments
+      parkedCar: typeof parkedCar
       area: typeof area
       coming: typeof coming
       registration: typeof registration

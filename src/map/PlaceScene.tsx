@@ -1,3 +1,4 @@
+import { latLngBounds } from 'leaflet'
 import { useEffect, useMemo } from 'react'
 import { Marker, useMap } from 'react-leaflet'
 import { Names, Streets } from './ground/Ground'
@@ -11,22 +12,24 @@ import { useFreeArea } from './useFreeArea'
 type Point = { lat: number; lng: number }
 type Named = Point & { name: string }
 
-/** The streets around a point, a dot and a name for the place where there is one, and the names around it. */
+/** The streets around a point, a dot and a name for the place where there is one, and the names around it; `also` is to be seen with it. */
 export function PlaceScene({
   at: { lat, lng },
   zoom,
   place,
+  also,
   ground: { city, tiled, recentred },
 }: {
   at: Point
   zoom: number
   place: Named | undefined
+  also?: Point | undefined
   ground: Ground
 }) {
   return (
     <>
       {city && !tiled && city.lines.length > 0 && <Streets lines={city.lines} />}
-      <Centre key={recentred} lat={lat} lng={lng} zoom={zoom} />
+      <Centre key={recentred} lat={lat} lng={lng} zoom={zoom} also={also} />
       <Called city={tiled ? undefined : city} place={place} />
     </>
   )
@@ -60,8 +63,12 @@ function Called({ city, place }: { city: Ground['city']; place: Named | undefine
 }
 
 /** Moves to where it is told; where the driver has moved it to, it stays until then. */
-function Centre({ lat, lng, zoom }: Point & { zoom: number }) {
+function Centre({ lat, lng, zoom, also }: Point & { zoom: number; also: Point | undefined }) {
   const map = useMap()
-  useEffect(() => void map.setView([lat, lng], zoom, { animate: false }), [map, lat, lng, zoom])
+  useEffect(() => {
+    if (also)
+      map.fitBounds(latLngBounds([{ lat, lng }, also]), { maxZoom: zoom, padding: [48, 48], animate: false })
+    else map.setView([lat, lng], zoom, { animate: false })
+  }, [map, lat, lng, zoom, also])
   return null
 }

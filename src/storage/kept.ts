@@ -6,6 +6,9 @@ export type KeptName = 'keptDriver' | 'keptResults'
 /** The cache with the kept parts of the map file. */
 export const keptMapCache = 'map'
 
+/** The database with the place of the driver's car. */
+export const parkedCarDatabase = 'parkedCar'
+
 /** Removes the driver with the bookings when nobody is signed in any more: the cookie has lapsed while no page was open. */
 export function forgetLapsed(token: string | undefined): void {
   if (token === undefined) forgetDriver()
@@ -15,6 +18,11 @@ export function forgetLapsed(token: string | undefined): void {
 export function forgetKept(): void {
   forgetDriver()
   remember('local', 'keptResults', undefined)
+  try {
+    indexedDB.deleteDatabase(parkedCarDatabase)
+  } catch {
+    // The browser has no database: nothing was kept.
+  }
 }
 
 /** Removes the map around the places of bookings. */

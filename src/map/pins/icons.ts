@@ -2,7 +2,7 @@ import { divIcon, type DivIcon } from 'leaflet'
 import type { PinKind } from './pins'
 import styles from './pins.module.css'
 
-type Look = PinKind | 'unknown' | 'selected' | 'cluster' | 'heap' | 'destination' | 'walkMinutes'
+type Look = PinKind | 'unknown' | 'selected' | 'cluster' | 'heap' | 'destination' | 'here' | 'walkMinutes'
 
 const sign = (look: readonly Look[], ...parts: (string | Node)[]): HTMLSpanElement => {
   const made = document.createElement('span')
