@@ -72,6 +72,8 @@ export const limits = {
   walkMetresPerMinute: 80,
   vehiclesPerAccount: 20,
   favoritesPerAccount: 100,
+  /** Longest name that a driver gives a favourite, characters. */
+  aliasLength: 60,
   /** Open sessions of a driver; one more ends the one that was used longest ago. */
   sessionsPerAccount: 20,
   /** Wrong passwords of one address at one account, and at all accounts together. */

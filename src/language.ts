@@ -25,6 +25,7 @@ export type TextsName =
   | 'install'
   | 'menu'
   | 'area'
+  | 'favorites'
   | 'help'
   | 'chat'
   | 'session'

@@ -22,7 +22,7 @@ const login: Screen = {
 }
 const bookings: Screen = {
   ...fetched(async () => (await import('./screens/bookings/Bookings')).Bookings),
-  texts: ['account', 'booking', 'payments'],
+  texts: ['account', 'booking', 'payments', 'favorites'],
 }
 /** What a page that is still to be built is for, and where one can go instead; its text is in `coming.pages`. */
 const coming: Screen = {
@@ -102,7 +102,7 @@ export const pages: Record<PageName, Page> = {
     texts: ['booking', 'payments', 'account'],
   },
   'user-bookings-detail': { layout: 'default', guards: member, ...coming },
-  'user-bookings-favorites': { layout: 'menu', guards: member, ...coming },
+  'user-bookings-favorites': { layout: 'menu', guards: member, ...bookings },
   'user-payments': { layout: 'menu', guards: ['member', 'payments'], ...coming },
   'user-invoices': { layout: 'default', guards: member, ...coming },
   'user-keychain': { layout: 'default', guards: member, ...coming },

@@ -5,6 +5,7 @@ import type booking from '../locales/es/ui/booking.json'
 import type charts from '../locales/es/charts.json'
 import type chat from '../locales/es/ui/chat.json'
 import type coming from '../locales/es/ui/coming.json'
+import type favorites from '../locales/es/ui/favorites.json'
 import type registration from '../locales/es/ui/registration.json'
 import type install from '../locales/es/ui/install.json'
 import type menu from '../locales/es/ui/menu.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       'install',
       'menu',
       'area',
+      'favorites',
       'help',
       'chat',
       'session',
@@ -48,6 +50,7 @@ declare module 'i18next' {
       payments: typeof payments
       parkedCar: typeof parkedCar
       area: typeof area
+      favorites: typeof favorites
       coming: typeof coming
       registration: typeof registration
       install: typeof install

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits'
 import { Instant } from '../schemas'
 import { call } from './call'
-
-/** Longest name of one's own for a favourite, characters. */
-export const aliasLength = 60
 
 /** A parking that a driver keeps (A44). Name and position are those of when it was kept: they outlive the parking. */
 export const Favorite = z.object({
@@ -31,7 +29,7 @@ export type Favorite = z.infer<typeof Favorite>
 export const FavoriteChange = z.object({
   id: z.string().check(z.maxLength(60)),
   revision: z.int(),
-  alias: z.optional(z.string().check(z.trim(), z.maxLength(aliasLength))),
+  alias: z.optional(z.string().check(z.trim(), z.maxLength(limits.aliasLength))),
   position: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
 })
 export type FavoriteChange = z.infer<typeof FavoriteChange>

@@ -8,6 +8,7 @@ import { useChild } from '../../driver'
 import { Plate } from '../../components/signs/Plate'
 import { PlatformWords } from '../../components/text/PlatformWords'
 import { When } from '../../components/text/When'
+import { KeepButton } from '../favorites/KeepButton'
 import { PriceLines } from '../booking/PriceLines'
 import { PlaceOfStay } from './PlaceOfStay'
 import styles from './BookingMore.module.css'
@@ -58,6 +59,7 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
       {parking && (
         <div className={styles.map}>
           <PlaceOfStay parking={parking} />
+          <KeepButton parkingId={parking.id} />
         </div>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../translation'
 import type { Offer } from '../../../../contract/parking'
 import { priceStateOf } from '../../../../contract/rules/cheapest'
 import type { Window } from '../../../../contract/time/window'
 import { useChild, useSend } from '../../../driver'
+import { loadTexts } from '../../../language'
+import { loadChunk } from '../../../loadChunk'
 import { Button } from '../../../components/Button'
 import { Dot } from '../../../components/signs/Dot'
 import { useModestBar } from '../../../components/useModestBar'
@@ -19,11 +21,21 @@ import { Walk } from '../Walk'
 import { useCountedBefore } from './useCountedBefore'
 import styles from './detail.module.css'
 
+/** Fetched for drivers who are signed in, with its texts. */
+const KeepButton = lazy(async () => {
+  const [button] = await Promise.all([
+    loadChunk(() => import('../../favorites/KeepButton')),
+    loadTexts(['favorites', 'pageFaults']),
+  ])
+  return { default: button.KeepButton }
+})
+
 /** Everything a driver asks before driving there: price, way in, facts (R102–R108); what to do about it always in sight. */
 export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
   const { t } = useTranslation()
   const sendIfAllowed = useSend()
   const search = useChild('search')
+  const member = useChild('session').matches('member')
   const bar = useRef<HTMLDivElement>(null)
   const modest = useModestBar(bar)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,14 +47,20 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
   return (
     <>
       <article className={styles.detail} aria-labelledby="detail-name">
-        <Button
-          look="bare"
-          className={styles.back}
-          icon={<ArrowLeft aria-hidden="true" />}
-          onClick={() => sendIfAllowed({ type: 'search.back' })}
-        >
-          {t('search:back')}
-        </Button>
+        <div className={styles.top}>
+          <Button
+            look="bare"
+            icon={<ArrowLeft aria-hidden="true" />}
+            onClick={() => sendIfAllowed({ type: 'search.back' })}
+          >
+            {t('search:back')}
+          </Button>
+          {member && (
+            <Suspense>
+              <KeepButton key={parking.id} parkingId={parking.id} />
+            </Suspense>
+          )}
+        </div>
         <div>
           <h2 id="detail-name" ref={heading} tabIndex={-1}>
             {parking.name}
