@@ -6,6 +6,8 @@ import type { DriverActor, DriverContext, DriverSnapshot } from '../machines/dri
 import { createDriver, type Tokens } from '../machines/provide'
 import type { DriverEvent } from '../machines/events'
 import { serverNow } from './api/clock'
+import { countDepartures } from './sync/departures'
+import { forgetTexts } from './storage/kept'
 
 /** One driver on one page: the live actor that taps, chat and voice share, and the port for what no machine asks. */
 export type Front = {
@@ -17,6 +19,8 @@ export type Front = {
   sendIfAllowed: (word: DriverEvent) => boolean
   /** Calls `listener` when the driver's state has changed; what comes back ends the subscription. */
   subscribe: (listener: () => void) => () => void
+  /** How many accounts have left this page; what was written before one left is not for who comes next. */
+  departures: () => number
   /** Epoch ms by the server's clock: the `at` of words. */
   now: () => number
 }
@@ -53,6 +57,8 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
     pushToken: async () => (await import('./device/push')).readPush(),
   }) as DriverActor
   const { subscribe, notify, notifyLater } = createListeners()
+  // Before anything is drawn.
+  const departures = countDepartures(actor, tokens, forgetTexts)
   let telling = false
   // The answers of a search come many at once, the last of them too, and are drawn once. What a tap has changed is drawn
   // with the tap.
@@ -81,7 +87,7 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
     }
     return true
   }
-  return { actor, api, tokens, sendIfAllowed, now, subscribe }
+  return { actor, api, tokens, sendIfAllowed, now, subscribe, departures }
 }
 
 /** Says a word as soon as the machines would take it, once. */
@@ -137,5 +143,11 @@ export const useChild = <K extends keyof Children>(
 
 /** Whether the machines would take this word now: the only reason for a button to exist. */
 export const useCan = (word: DriverEvent): boolean => useDriver((snapshot) => can(snapshot, word))
+
+/** Counts the accounts that have left: the key of what the next driver finds empty. */
+export const useDepartures = (): number => {
+  const { departures, subscribe } = useFront()
+  return useSyncExternalStore(subscribe, departures, departures)
+}
 
 export const useSend = (): Front['sendIfAllowed'] => useFront().sendIfAllowed

@@ -34,6 +34,8 @@ export type ConverseDeps = LanguagePack & {
   patience?: number
   /** Whom a driver may call; absent: the demo's. */
   support?: Support
+  /** Aborts when the account of the utterance has left: the driver is sent nothing more. */
+  signal?: AbortSignal
   /** A language model that is asked about refused utterances; absent: none is asked. */
   suggest?: AskLanguageModel
 }

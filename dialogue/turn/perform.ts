@@ -15,6 +15,7 @@ export type PerformDeps = {
   language: Language
   timeZone: string
   ended: Promise<void>
+  signal?: AbortSignal
 }
 
 /**
@@ -55,11 +56,11 @@ export function settle(driver: DriverActor, ended: Promise<void>): Promise<void>
 
 /** Sends events in order, each after the machines have settled; false at the first one that they refuse. */
 async function sendAllowed(
-  { driver, ended }: Pick<PerformDeps, 'driver' | 'ended'>,
+  { driver, ended, signal }: Pick<PerformDeps, 'driver' | 'ended' | 'signal'>,
   events: readonly DriverEvent[],
 ): Promise<boolean> {
   for (const event of events) {
-    if (!can(driver.getSnapshot(), event)) return false
+    if (signal?.aborted || !can(driver.getSnapshot(), event)) return false
     driver.send(event)
     await settle(driver, ended)
   }

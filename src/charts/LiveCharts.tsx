@@ -33,7 +33,11 @@ const useWatch = (front: Front, talk: TalkOfApp | undefined): Watch => {
   const watch = useMemo(() => watchDriver(front), [front])
   useEffect(() => watch.stop, [watch])
   useEffect(() => {
-    if (talk) watch.add(talk.session.conversation)
+    const add = (): void => {
+      if (talk) watch.add(talk.session.read().conversation)
+    }
+    add()
+    return talk?.session.subscribe(add)
   }, [watch, talk])
   return watch
 }

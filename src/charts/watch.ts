@@ -29,7 +29,7 @@ export type Watched = {
 export type Watch = {
   read: () => Watched
   subscribe: (notify: () => void) => () => void
-  /** Watches another actor beside the driver: the conversation. */
+  /** Watches another actor beside the driver: the conversation; a new one takes the place of the one before. */
   add: (actor: AnyActorRef) => void
   /** Empties the list of events. */
   forget: () => void
@@ -107,7 +107,7 @@ export function watchDriver({ actor, now }: Front): Watch {
       return () => listeners.delete(notify)
     },
     add: (ref) => {
-      if (conversation) return
+      if (conversation === ref) return
       conversation = ref
       paths.set(ref, pathsNow(ref))
       observe(ref)

@@ -4,7 +4,7 @@ import { recall, remember } from './browserStorage'
 export type ContactText = Record<string, string>
 
 /** The tab keeps the message over a reload, with the account of its writer; undefined forgets it. */
-export function rememberContact(text: ContactText | undefined, uid: string | undefined): void {
+export function rememberContact(text: ContactText | undefined, uid?: string): void {
   remember('session', 'contact', text && JSON.stringify({ text, uid }))
 }
 

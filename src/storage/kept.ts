@@ -1,4 +1,7 @@
-import { remember } from './browserStorage'
+import { recall, remember } from './browserStorage'
+import { rememberContact } from './contactText'
+import { forgetRecents } from './recents'
+import { rememberTyped } from './typedText'
 
 /** What the device keeps for reading without a network: the driver with the bookings, and the last results. */
 export type KeptName = 'keptDriver' | 'keptResults'
@@ -9,20 +12,29 @@ export const keptMapCache = 'map'
 /** The database with the place of the driver's car. */
 export const parkedCarDatabase = 'parkedCar'
 
-/** Removes the driver with the bookings when nobody is signed in any more: the cookie has lapsed while no page was open. */
+/**
+ * Does what logging out does when the cookie of a kept driver has lapsed while no page was open; where the car stands is
+ * still the same driver's question.
+ */
 export function forgetLapsed(token: string | undefined): void {
-  if (token === undefined) forgetDriver()
+  if (token === undefined && recall('local', 'keptDriver') !== undefined) forgetAnswers()
 }
 
 /** Removes what belongs to an account: whoever logs out leaves nothing to the next driver of the device. */
 export function forgetKept(): void {
-  forgetDriver()
-  remember('local', 'keptResults', undefined)
+  forgetAnswers()
   try {
     indexedDB.deleteDatabase(parkedCarDatabase)
   } catch {
     // The browser has no database: nothing was kept.
   }
+}
+
+/** Removes what a driver has typed: the places searched for, the text of the place field, the message to the support. */
+export function forgetTexts(): void {
+  forgetRecents()
+  rememberTyped(undefined)
+  rememberContact(undefined)
 }
 
 /** Removes the map around the places of bookings. */
@@ -35,7 +47,9 @@ export async function forgetMap(): Promise<void> {
   }
 }
 
-function forgetDriver(): void {
+function forgetAnswers(): void {
   remember('local', 'keptDriver', undefined)
+  remember('local', 'keptResults', undefined)
   void forgetMap()
+  forgetTexts()
 }

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useChild, useFront } from '../driver'
-import { forgetRecents } from '../storage/recents'
-import { rememberTyped } from '../storage/typedText'
 
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('plaza-session')
@@ -15,8 +13,7 @@ const tellOthers = (): void => {
 
 /**
  * The tabs of one browser share the cookie, and so they share logging in and out, wherever it was said: one that did not
- * hear of it would go on showing bookings with their codes. A message that comes late finds the cookie of then. Places that
- * were searched for leave this device with their driver.
+ * hear of it would go on showing bookings with their codes. A message that comes late finds the cookie of then.
  */
 export const SyncTabs = () => {
   const { sendIfAllowed, tokens } = useFront()
@@ -44,8 +41,6 @@ export const SyncTabs = () => {
     if (uid === undefined && !visitor && !expired) return
     last.current = uid
     if (uid === was || expired) return
-    if (was !== undefined) forgetRecents()
-    if (visitor) rememberTyped(undefined)
     tellOthers()
   }, [uid, visitor, expired])
   return null

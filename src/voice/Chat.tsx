@@ -1,9 +1,17 @@
 import { SendHorizontal } from 'lucide-react'
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type FormEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type RefObject,
+} from 'react'
 import { useTranslation } from '../translation'
 import { useLocation } from 'react-router'
 import { limits } from '../../contract/limits'
-import { useFront } from '../driver'
+import { useDepartures, useFront } from '../driver'
 import { useLocale } from '../language'
 import { Button } from '../components/Button'
 import { useOverlay } from '../components/overlays'
@@ -42,8 +50,7 @@ export const Chat = () => {
   const { t } = useTranslation()
   const locale = useLocale()
   const talk = chatSessionOf(useFront())
-  const { turns, thinking, failed } = useSyncExternalStore(talk.subscribe, talk.read)
-  const [text, setText] = useState('')
+  const { conversation, turns, thinking, failed } = useSyncExternalStore(talk.subscribe, talk.read)
   const id = useId()
   const { box, covers } = useShown()
   const logIn = useLogIn(covers)
@@ -56,7 +63,7 @@ export const Chat = () => {
 
   useEffect(() => {
     void talk.open(locale)
-  }, [talk, locale])
+  }, [talk, conversation, locale])
   useEffect(() => {
     const { current } = log
     current?.scrollTo?.({ top: current.scrollHeight })
@@ -76,12 +83,6 @@ export const Chat = () => {
     pen.current = true
     if (utterance) void talk.say(utterance, locale)
   }
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    say(text)
-    setText('')
-  }
-
   return (
     <dialog
       ref={box}
@@ -130,26 +131,49 @@ export const Chat = () => {
           </div>
         )}
       </div>
-      <form className={styles.form} onSubmit={send}>
-        <label className="unseen" htmlFor={`${id}-text`}>
-          {t('chat:input')}
-        </label>
-        <input
-          ref={input}
-          id={`${id}-text`}
-          value={text}
-          placeholder={
-            turns.some((turn) => turn.who === 'driver') ? t('chat:placeholder') : t('chat:example')
-          }
-          autoComplete="off"
-          enterKeyHint="send"
-          maxLength={limits.utteranceLength}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className={styles.send} aria-label={t('chat:send')}>
-          <SendHorizontal aria-hidden="true" />
-        </button>
-      </form>
+      <SayForm
+        key={useDepartures()}
+        input={input}
+        say={say}
+        placeholder={turns.some((turn) => turn.who === 'driver') ? t('chat:placeholder') : t('chat:example')}
+      />
     </dialog>
+  )
+}
+
+type SayFormProps = {
+  input: RefObject<HTMLInputElement | null>
+  say: (text: string) => void
+  placeholder: string
+}
+
+const SayForm = ({ input, say, placeholder }: SayFormProps) => {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const id = useId()
+  const send = (event: FormEvent): void => {
+    event.preventDefault()
+    say(text)
+    setText('')
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <label className="unseen" htmlFor={id}>
+        {t('chat:input')}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        value={text}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="send"
+        maxLength={limits.utteranceLength}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className={styles.send} aria-label={t('chat:send')}>
+        <SendHorizontal aria-hidden="true" />
+      </button>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { createActor, type ActorRefFrom } from 'xstate'
+import { createActor } from 'xstate'
 import type { Locale } from '../../contract/locale'
 import type { Offer } from '../../contract/parking'
 import { converse } from '../../dialogue/turn/converse'
@@ -7,7 +7,7 @@ import type { Texts } from '../../dialogue/language/languagePack'
 import { phrase } from '../../dialogue/reply/render'
 import { replyFacts } from '../../dialogue/facts'
 import { stateMeta } from '../../machines/children'
-import { conversationMachine } from '../../machines/conversation.machine'
+import { conversationMachine, type ConversationActor } from '../../machines/conversation.machine'
 import { readConfiguration } from '../configuration'
 import type { Front } from '../driver'
 import { currentPlace, deviceZone } from '../device/position'
@@ -29,11 +29,15 @@ export type Turn =
       call?: string
       readBack?: 'booking' | 'cancellation'
     }
-export type ChatState = { turns: readonly Turn[]; thinking: boolean; failed: boolean }
+export type ChatState = {
+  /** The chart of the conversation; another account has another one. */
+  conversation: ConversationActor
+  turns: readonly Turn[]
+  thinking: boolean
+  failed: boolean
+}
 
 export type ChatSession = {
-  /** The chart of the conversation. */
-  conversation: ActorRefFrom<typeof conversationMachine>
   read: () => ChatState
   subscribe: (notify: () => void) => () => void
   /** One utterance; they are taken one after the other, however fast they come. */
@@ -54,22 +58,33 @@ const waysOf = (options: readonly QuickReply[], offers: readonly Offer[], spoken
   })
 }
 
+const emptyState = (): ChatState => ({
+  conversation: createActor(conversationMachine).start(),
+  turns: [],
+  thinking: false,
+  failed: false,
+})
+
 const startTalk = (front: Front): ChatSession => {
-  const conversation = createActor(conversationMachine).start()
   const watchers = new Set<() => void>()
-  let state: ChatState = { turns: [], thinking: false, failed: false }
+  let state = emptyState()
   let last: Promise<void> = Promise.resolve()
   let spokenLocale: Locale | undefined
+  /** Ends the turns of an account that leaves. */
+  let leaving = new AbortController()
   const change = (patch: Partial<ChatState>): void => {
     state = { ...state, ...patch }
     for (const notify of watchers) notify()
   }
 
   const turn = async (heard: { text: string } | { opening: true }, locale: Locale): Promise<void> => {
+    const { conversation } = state
+    const { signal } = leaving
     spokenLocale = locale
     change({ thinking: true, failed: false })
     try {
       const [pack, here] = await Promise.all([loadLanguage(locale), currentPlace(front)])
+      if (signal.aborted) return
       const reply = await converse(
         {
           ...pack,
@@ -80,9 +95,11 @@ const startTalk = (front: Front): ChatSession => {
           now: front.now(),
           support: readConfiguration().support,
           timeZone: deviceZone(),
+          signal,
         },
         heard,
       )
+      if (signal.aborted) return
       const { ranked, at } = replyFacts(front.actor.getSnapshot(), front.now())
       const said: Turn = {
         id: state.turns.length,
@@ -96,11 +113,27 @@ const startTalk = (front: Front): ChatSession => {
       }
       change({ thinking: false, turns: [...state.turns, said] })
     } catch (error) {
+      if (signal.aborted) return
       console.error(error)
       change({ thinking: false, failed: true })
     }
   }
-  const queue = (act: () => Promise<void>): Promise<void> => (last = last.then(act))
+  const queue = (act: () => Promise<void>): Promise<void> => {
+    const { signal } = leaving
+    return (last = last.then(() => (signal.aborted ? undefined : act())))
+  }
+
+  // The talk names bookings and their codes: nobody reads what the account before has said and heard.
+  let departures = front.departures()
+  front.actor.subscribe(() => {
+    if (front.departures() === departures) return
+    departures = front.departures()
+    leaving.abort()
+    leaving = new AbortController()
+    last = Promise.resolve()
+    spokenLocale = undefined
+    change(emptyState())
+  })
 
   // Whoever was asked to log in and has done so on the screen is told how it goes on.
   front.actor.subscribe((snapshot) => {
@@ -115,7 +148,6 @@ const startTalk = (front: Front): ChatSession => {
   })
 
   return {
-    conversation,
     read: () => state,
     subscribe: (notify) => {
       watchers.add(notify)
@@ -137,7 +169,7 @@ const startTalk = (front: Front): ChatSession => {
 }
 
 const talks = new WeakMap<Front, ChatSession>()
-/** One conversation a driver: closing the panel does not end it. */
+/** One for each front: closing the panel does not end the talk, the departure of its account does. */
 export const chatSessionOf = (front: Front): ChatSession => {
   const known = talks.get(front)
   if (known) return known

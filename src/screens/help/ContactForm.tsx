@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState, type ComponentProps, type FormEvent }
 import { useTranslation } from '../../translation'
 import { faultCode, type FaultCode } from '../../../contract/fault'
 import { contactFaults, contactFields, type ContactFaults } from '../../../contract/site/contactFaults'
-import { useChild, useFront } from '../../driver'
+import { useChild, useDepartures, useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { recallContact, rememberContact, type ContactText } from '../../storage/contactText'
 import { Button } from '../../components/Button'
@@ -20,10 +20,15 @@ type Sending = { busy?: true; faults?: ContactFaults; fault?: FaultCode; caseNum
  * the same button; the tab keeps it over a reload until it is sent.
  */
 export function ContactForm() {
+  return <EmptyForm key={useDepartures()} />
+}
+
+function EmptyForm() {
   const { t } = useTranslation()
-  const { api } = useFront()
+  const { api, departures } = useFront()
   const locale = useLocale()
-  const { user } = useChild('session').context
+  const session = useChild('session')
+  const user = session.matches('member') ? session.context.user : undefined
   const uid = user?.uid
   const kept = useMemo(() => recallContact(uid), [uid])
   const [state, setState] = useState<Sending>({})
@@ -43,11 +48,13 @@ export function ContactForm() {
     if (Object.keys(wrong).length > 0) return setState({ faults: wrong })
     sending.current = true
     setState({ busy: true })
+    const before = departures()
     api
       .contactSupport({ ...request, ...(phone && { phone }), ...(booking && { booking }) })
       .then(
         (answer) => {
-          rememberContact(undefined, uid)
+          // By then another driver may write.
+          if (departures() === before) rememberContact(undefined)
           setState(answer)
         },
         (error: unknown) => setState(blamed(faultCode(error))),

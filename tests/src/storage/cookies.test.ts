@@ -24,19 +24,31 @@ it('keeps the token for seven days at every path (R180, R325, A32)', () => {
 
 it('leaves nothing of a driver on the device whose cookie has lapsed, or is followed by that of another', () => {
   const tokenOf = (uid: string): string => `x.${btoa(JSON.stringify({ uid }))}.x`
-  const kept = (): (string | null)[] =>
-    ['keptDriver', 'keptResults'].map((name) => localStorage.getItem(name))
-  const keep = (): void => ['keptDriver', 'keptResults'].forEach((name) => localStorage.setItem(name, '{}'))
+  const places = {
+    keptDriver: localStorage,
+    keptResults: localStorage,
+    recents: localStorage,
+    typed: sessionStorage,
+    contact: sessionStorage,
+  }
+  const kept = (): string[] =>
+    Object.entries(places).flatMap(([name, place]) => (place.getItem(name) === null ? [] : [name]))
+  const keep = (): void => Object.entries(places).forEach(([name, place]) => place.setItem(name, '{}'))
+  const all = Object.keys(places)
   keep()
   forgetLapsed(tokenOf('u1'))
-  expect(kept()).toEqual(['{}', '{}'])
-  // The last results were a visitor's as well.
+  expect(kept()).toEqual(all)
   forgetLapsed(undefined)
-  expect(kept()).toEqual([null, '{}'])
+  expect(kept()).toEqual([])
+  // A visitor's own stay.
+  keep()
+  localStorage.removeItem('keptDriver')
+  forgetLapsed(undefined)
+  expect(kept()).toEqual(all.filter((name) => name !== 'keptDriver'))
   cookieTokens.keep(tokenOf('u1'))
   keep()
   cookieTokens.keep(`${tokenOf('u1')}renewed`)
-  expect(kept()).toEqual(['{}', '{}'])
+  expect(kept()).toEqual(all)
   cookieTokens.keep(tokenOf('u2'))
-  expect(kept()).toEqual([null, null])
+  expect(kept()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { activeState } from '../../../machines/selectors'
 import { LoginForm } from '../../../src/screens/session/LoginForm'
 import { openChat } from '../../../src/voice/chatOpen'
-import { atocha, bookingOf, offers, stay } from '../../kit/scriptedApi'
+import { atocha, bookingOf, offers, stay, user } from '../../kit/scriptedApi'
 import { searchOf, stage, times, useStage, type Stage } from '../../kit/src/finder/stage'
 
 useStage()
@@ -144,6 +144,7 @@ describe('the chat', () => {
     await made.user.type(email, 'lucia@plaza.example')
     await made.user.type(screen.getByLabelText('Contraseña'), 'aparca-2026{Enter}')
     expect(await within(log()).findByRole('button', { name: 'Sí, resérvalo' }, patience)).toBeTruthy()
+    expect(log().textContent).toContain('aparca cerca de atocha')
     expect(times(made.api, 'createBooking')).toBe(0)
   })
 
@@ -169,6 +170,43 @@ describe('the chat', () => {
     expect(screen.queryByRole('log')).toBeNull()
     act(openChat)
     await waitFor(() => expect(log().textContent).toContain('ayuda'), patience)
+  })
+
+  const others = `x.${btoa(JSON.stringify({ uid: 'u2' }))}.x`
+  const code = /4[ ,.]*8[ ,.]*2[ ,.]*1[ ,.]*7/
+  it.each([
+    ['logs out', { type: 'session.signOut' }],
+    ['has a session that ends', { type: 'session.expired' }],
+    ['is followed by another one in another tab', { type: 'session.changed', token: others }],
+  ] as const)('shows and does nothing of a driver who %s', async (_, departure) => {
+    let find = (): void => undefined
+    const made: Stage = stage(
+      {
+        listBookings: () => Promise.resolve(made.front.tokens.read() === others ? [] : [bookingOf()]),
+        getUser: ({ uid }) => Promise.resolve({ ...user, uid }),
+        findPlaces: () => new Promise((resolve) => (find = () => resolve([atocha]))),
+      },
+      { member: true },
+    )
+    act(openChat)
+    await waitFor(() => expect(log().textContent).toMatch(/\?/), patience)
+    await say(made, 'cuál es mi código')
+    await waitFor(() => expect(log().textContent).toMatch(code), patience)
+    // One is under way, one waits for it, and one was not sent.
+    await say(made, 'busco parking cerca de atocha mañana de 9 a 18')
+    await waitFor(() => expect(times(made.api, 'findPlaces')).toBe(1), patience)
+    await say(made, 'mis reservas')
+    await made.user.type(await input(), 'mi matrícula es')
+    if ('token' in departure) made.front.tokens.keep(departure.token)
+    act(() => void made.front.sendIfAllowed(departure))
+    await waitFor(() => expect(log().textContent).not.toMatch(code))
+    expect((await input()).value).toBe('')
+    act(find)
+    await waitFor(() => expect(log().textContent).toMatch(/\?|sesión/), patience)
+    await say(made, 'ayuda')
+    await waitFor(() => expect(log().querySelectorAll('p').length).toBeGreaterThanOrEqual(3), patience)
+    expect(log().textContent).not.toMatch(/Tú: (cuál|busco|mis)/)
+    expect(times(made.api, 'findParkings')).toBe(0)
   })
 
   it('offers to call the person whose number it names (R139)', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../../../contract/fault'
 import { locales } from '../../../../contract/locale'
@@ -129,42 +129,6 @@ describe('the contact', () => {
     await user.click(send)
     await waitFor(() => expect(wrong()).toEqual([['email', 'Escribe un correo electrónico válido.']]))
     expect([sent, document.activeElement]).toEqual([1, field('Tu correo')])
-  })
-
-  it('keeps what was typed over a reload of the tab until it is sent, for its writer alone (R138, R323)', async () => {
-    const api = scriptedApi({ contactSupport: () => Promise.resolve({ caseNumber: 'C-7K2M-9QX4' }) })
-    const typed = {
-      'Nombre y apellidos': 'محمد 🚗',
-      'Tu correo': 'otra@plaza.example',
-      'Número de reserva (si lo tienes)': 'PLZ-1',
-      Asunto: 'La barrera',
-      Mensaje: 'No se abrió.\n<b>Nada</b>',
-    }
-    const shown = () =>
-      Object.keys(typed).map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
-    const open = async (options?: { member: boolean }) => {
-      cleanup()
-      const page = await mount('/contact', api, options)
-      await screen.findByLabelText('Asunto')
-      return page
-    }
-    await open()
-    write(typed)
-    await open()
-    expect(shown()).toEqual(Object.values(typed))
-    const { user } = await open({ member: true })
-    await waitFor(() => expect(shown()).toEqual(Object.values(typed)))
-    write({ Asunto: 'La otra barrera' })
-    await open()
-    expect(shown()).toEqual(['', '', '', '', ''])
-    await open({ member: true })
-    await waitFor(() =>
-      expect(screen.getByLabelText<HTMLInputElement>('Asunto').value).toBe('La otra barrera'),
-    )
-    await user.click(screen.getByRole('button', { name: 'Enviar' }))
-    await main().findByText(/C-7K2M-9QX4/)
-    await open({ member: true })
-    await waitFor(() => expect(shown()).toEqual(['Lucía Ferrer', 'driver@plaza.example', '', '', '']))
   })
 
   it('sends one message for two taps at once', async () => {
