@@ -47,7 +47,7 @@ export const PageNote = () => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => observeHeight(box.current), [])
   return (
-    <div ref={box} role="status">
+    <div ref={box} className={styles.box} role="status">
       {!online ? (
         <p className={styles.note} data-page-note>
           {t('shell:offline')}

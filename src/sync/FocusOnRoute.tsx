@@ -13,7 +13,8 @@ export const FocusOnRoute = () => {
       return
     }
     scrollTo(0, 0)
-    document.getElementById('main')?.focus()
+    // What lies above it stays in sight: the header, and a note of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
   }, [path])
   return null
 }

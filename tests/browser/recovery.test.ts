@@ -101,3 +101,21 @@ it.each<{ locale: Locale; dark: boolean; width: number }>([
     await close()
   },
 )
+
+it('says at the top of a low screen that a link for a new password is damaged, and offers another', async () => {
+  const { page, close } = await openPage(running.browser, { locale: 'fr', width: 1280, height: 720 })
+  const t = textsOf('fr')
+  for (const link of ['/fr/recovery/link#garbage', '/fr/recovery/abc']) {
+    await page.goto(running.plaza.url + link)
+    const another = page.getByRole('link', { name: t('shell:askReset') })
+    await another.waitFor()
+    // The page has moved the focus to its start by then.
+    await page.waitForFunction(() => document.activeElement?.id === 'main')
+    const top = (await another.boundingBox())?.y ?? -1
+    expect(top, link).toBeGreaterThanOrEqual(0)
+    await page.mouse.wheel(0, 400)
+    await page.waitForFunction(() => scrollY > 0)
+    expect((await another.boundingBox())?.y, link).toBe(top)
+  }
+  await close()
+})
