@@ -13,6 +13,8 @@ type Props = {
   closeWord?: string
   /** A tap beside it, where that means something else than closing. */
   onOutside?: () => void
+  /** Escape, where a question has no × and no Back. */
+  onEscape?: () => void
   classNames?: { dialog?: string; head?: string; body?: string }
 }
 
@@ -20,7 +22,7 @@ type Props = {
  * A modal while it is mounted: native `<dialog>`, so the focus stays in. It starts at `[data-first]`, else at the title,
  * goes to the title when it becomes another one, and returns to what opened it. Escape and the browser's Back close it;
  * one that has no actions has a button for it. Up to 531 px it is a sheet at the bottom. Without `onClose` it must be
- * answered: Escape does nothing.
+ * answered: Escape does what `onEscape` says, or nothing.
  */
 export const Dialog = ({
   title,
@@ -29,6 +31,7 @@ export const Dialog = ({
   onClose,
   closeWord,
   onOutside = onClose,
+  onEscape = onClose,
   classNames = {},
 }: Props) => {
   const { t } = useTranslation()
@@ -65,7 +68,7 @@ export const Dialog = ({
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault()
-        onClose?.()
+        onEscape?.()
       }}
       onClick={(event) => {
         if (event.target === box.current) onOutside?.()

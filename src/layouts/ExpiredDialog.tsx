@@ -6,7 +6,10 @@ import { useLocalePath } from '../language'
 import { Button } from '../components/Button'
 import { Dialog } from '../components/Dialog'
 
-/** The session ended, or could not be read (R188, R189). Offline keeps the cookie and offers to try again. */
+/**
+ * The session ended, or could not be read (R188, R189). Whoever wants no login goes on without an account. Offline keeps
+ * the cookie and offers to try again.
+ */
 export function ExpiredDialog() {
   const { t } = useTranslation()
   const sendIfAllowed = useSend()
@@ -19,18 +22,24 @@ export function ExpiredDialog() {
     if (!/^\/log[io]n$/.test(wanted)) sendIfAllowed({ type: 'session.want', path: wanted + search + hash })
     void navigate(to('/logon'), { state: { expired: true } })
   }
+  const goOn = (): void => void sendIfAllowed({ type: 'session.acknowledge' })
   return (
     <Dialog
       key={mayRetry ? 'offline' : 'expired'}
       title={t(mayRetry ? 'shell:session.offline.title' : 'shell:session.expired.title')}
+      onEscape={mayRetry ? undefined : goOn}
       actions={
         <>
           <Button look={mayRetry ? 'quiet' : 'primary'} onClick={logIn}>
             {t('shell:session.logIn')}
           </Button>
-          {mayRetry && (
+          {mayRetry ? (
             <Button look="primary" onClick={() => sendIfAllowed({ type: 'session.refresh' })}>
               {t('shell:retry')}
+            </Button>
+          ) : (
+            <Button look="quiet" onClick={goOn}>
+              {t('shell:session.goOn')}
             </Button>
           )}
         </>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { Fault } from '../../../../contract/fault'
 import { bookingOf, quoteOf, user as lucia } from '../../../kit/scriptedApi'
 import { begin, confirm } from '../../../kit/src/shell/bookingPage'
 
@@ -10,6 +11,20 @@ describe('what a booking still needs, and a refusal', () => {
     await screen.findByRole('heading', { name: 'Log in or register to book' })
     screen.getByText(/drive in without a ticket .* up to 70.% off/)
     expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/en/registration')
+  })
+
+  it('asks for the login on its own page when the session ends in the middle, without a popup (R196)', async () => {
+    let ended = true
+    const { user } = await begin({
+      quoteBooking: ({ window }) =>
+        ended ? Promise.reject(new Fault('session.expired')) : Promise.resolve(quoteOf('q1', window)),
+    })
+    await screen.findByText(/^Your session has ended/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    ended = false
+    await user.type(screen.getByLabelText('Email'), 'driver@plaza.example')
+    await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
   })
 
   it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can (R241)', async () => {

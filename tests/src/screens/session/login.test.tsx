@@ -129,6 +129,24 @@ describe('logging in', () => {
     expect(reason?.textContent).toContain('Then we take you to “My parking”.')
   })
 
+  it.each(['the button', 'Escape'])('of a session that ended goes on without an account: %s', async (way) => {
+    const api = scriptedApi({ getUser: () => Promise.reject(new Fault('session.expired')) })
+    const { user, where, kept } = await mount('/en', api, { member: true })
+    const popup = await screen.findByRole('dialog', { name: 'Session expired' })
+    if (way === 'Escape') fireEvent(popup, new Event('cancel', { cancelable: true }))
+    else await user.click(screen.getByRole('button', { name: 'Continue without an account' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([where(), kept()]).toEqual(['/en', undefined])
+  })
+
+  it('asks for the login on a page for members once a session that ended was put away (R188)', async () => {
+    const api = scriptedApi({ getUser: () => Promise.reject(new Fault('session.expired')) })
+    const { user, where } = await mount('/en/user/bookings', api, { member: true })
+    await user.click(await screen.findByRole('button', { name: 'Continue without an account' }))
+    await waitFor(() => expect(where()).toBe('/en/login'))
+    await screen.findByLabelText('Password')
+  })
+
   it('asks for the login at once where the session has ended before, without a popup', async () => {
     const api = scriptedApi({ getUser: () => Promise.reject(new Fault('session.expired')) })
     const { kept } = await mount('/en/logon', api, { member: true })
