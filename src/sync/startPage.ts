@@ -10,7 +10,7 @@ import { recallSearch, rememberSearch, renewSearch } from '../storage/search'
 import { recall, remember } from '../storage/browserStorage'
 import { inForeignFrame } from '../storage/foreignFrame'
 import { forgetLapsed } from '../storage/kept'
-import { takeLinkToken } from './linkToken'
+import { keepLinkToken, takeLinkToken } from './linkToken'
 import { renamePlace } from './SyncLanguage'
 import { recallWanted, rememberWanted } from '../storage/wantedPage'
 
@@ -46,6 +46,7 @@ export const startPage = (front: Front, token = takeLinkToken()): void => {
   const silent = recall('local', 'linkWarnings')?.split(' ')
   if (silent) front.sendIfAllowed({ type: 'session.silence', accounts: silent })
   keepArrival(front)
+  keepLinkToken(front)
   if (token !== undefined) {
     noteAutologin(front)
     // Told after the current turn: the session first has to look at its cookie.
