@@ -99,7 +99,8 @@ export const pages: Record<PageName, Page> = {
   'user-bookings-new': {
     layout: 'own',
     ...fetched(async () => (await import('./screens/booking/BookingPage')).BookingPage),
-    texts: ['booking', 'payments', 'account'],
+    // Of the registration what is said about plates.
+    texts: ['booking', 'payments', 'account', 'registration'],
   },
   'user-bookings-detail': { layout: 'default', guards: member, ...coming },
   'user-bookings-favorites': { layout: 'menu', guards: member, ...bookings },

@@ -1,15 +1,10 @@
 import { useTranslation } from '../../translation'
-import {
-  allPlateCountries,
-  formatPlate,
-  formatTypedPlate,
-  isPlateCountry,
-  normalisePlate,
-} from '../../../contract/rules/plate'
-import { impossibleLetters, type DoubtfulSign } from '../../../contract/rules/account/plateSigns'
+import { formatPlate, formatTypedPlate, isPlateCountry, normalisePlate } from '../../../contract/rules/plate'
+import type { DoubtfulSign } from '../../../contract/rules/account/plateSigns'
 import { plateOf } from '../../../machines/account/registrationContext'
 import { Choice, Field } from '../../components/Field'
 import { Bay } from '../../components/signs/Bay'
+import { useImpossibleLetters, usePlateCountries } from '../../components/signs/plateTexts'
 import { useLocale } from '../../language'
 import { fieldFault } from './fieldFault'
 import type { RegistrationActor } from './registrationActor'
@@ -24,16 +19,8 @@ export function VehicleFields({ actor }: { actor: RegistrationActor }) {
   const { form, faults } = context
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const country = isPlateCountry(form.country) ? (names.of(form.country) ?? form.country) : ''
-  const countries = allPlateCountries
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale))
-  const letters = country ? impossibleLetters(form.plate, form.country) : []
-  const impossible =
-    letters.length > 0 &&
-    t('registration:vehicle.impossible', {
-      country,
-      letters: new Intl.ListFormat(locale, { type: 'disjunction' }).format(letters),
-    })
+  const countries = usePlateCountries()
+  const impossible = useImpossibleLetters(form.plate, form.country)
   const optional = t('registration:optional')
   return (
     <>
@@ -61,7 +48,7 @@ export function VehicleFields({ actor }: { actor: RegistrationActor }) {
         maxLength={20}
         value={form.plate}
         onChange={() => undefined}
-        hint={impossible || undefined}
+        hint={impossible}
         fault={fieldFault(t, faults.plate)}
       />
       <ReadBack actor={actor} country={country} />

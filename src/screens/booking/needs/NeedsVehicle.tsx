@@ -1,21 +1,21 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../../translation'
-import { normalisePlate, plateCountries, readPlate } from '../../../../contract/rules/plate'
+import { normalisePlate, readPlate } from '../../../../contract/rules/plate'
 import { Button } from '../../../components/Button'
 import { Choice, Field } from '../../../components/Field'
 import { Plate } from '../../../components/signs/Plate'
-import { useLocale } from '../../../language'
+import { useImpossibleLetters, usePlateCountries } from '../../../components/signs/plateTexts'
 import { StaySummary } from '../StaySummary'
 import { useSaving } from './useSaving'
 
 /** A car is missing: its plate and country, and the booking goes on by itself. */
 export const NeedsVehicle = () => {
   const { t } = useTranslation()
-  const locale = useLocale()
   const { api, busy, fault, setFault, save } = useSaving()
   const [plate, setPlate] = useState('')
   const [country, setCountry] = useState('ES')
-  const countryName = new Intl.DisplayNames(locale, { type: 'region' })
+  const countries = usePlateCountries()
+  const impossible = useImpossibleLetters(plate, country)
   const send = (event: FormEvent): void => {
     event.preventDefault()
     const read = readPlate(plate, country)
@@ -33,9 +33,9 @@ export const NeedsVehicle = () => {
           value={country}
           onChange={(event) => setCountry(event.target.value)}
         >
-          {plateCountries.map((code) => (
+          {countries.map(({ code, name }) => (
             <option key={code} value={code}>
-              {countryName.of(code)}
+              {name}
             </option>
           ))}
         </Choice>
@@ -48,6 +48,7 @@ export const NeedsVehicle = () => {
           maxLength={20}
           value={plate}
           onChange={(event) => setPlate(event.target.value)}
+          hint={impossible}
           fault={fault && t(`faults:${fault}`)}
         />
         {normalisePlate(plate) && (

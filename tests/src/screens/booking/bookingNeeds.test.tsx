@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../../../contract/fault'
+import { allPlateCountries } from '../../../../contract/rules/plate'
 import { bookingOf, quoteOf, user as lucia } from '../../../kit/scriptedApi'
 import { begin, confirm } from '../../../kit/src/shell/bookingPage'
 
@@ -25,6 +26,14 @@ describe('what a booking still needs, and a refusal', () => {
     await user.type(screen.getByLabelText('Email'), 'driver@plaza.example')
     await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
     await screen.findByRole('button', { name: /^Confirm and pay/ })
+  })
+
+  it('asks for a car from any country that the registration knows, and says what its plates do not have', async () => {
+    await begin({ getUser: () => Promise.resolve({ ...lucia, vehicles: [] }) })
+    const country = await screen.findByLabelText<HTMLSelectElement>('Country of the plate')
+    expect([...country.options].map(({ value }) => value).sort()).toEqual([...allPlateCountries].sort())
+    fireEvent.change(screen.getByLabelText('Plate'), { target: { value: '4821 KÑA' } })
+    screen.getByText('Plates issued in Spain today don’t have Ñ or A.')
   })
 
   it('asks for a car that is missing, refuses a plate that cannot be, and goes on with one that can (R241)', async () => {
