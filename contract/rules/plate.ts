@@ -1,14 +1,24 @@
 import type { FaultCode } from '../fault'
 
+/** Letters of Greek and Cyrillic plates, which are chosen to look like Latin ones and are typed on their own keyboards. */
+const lookAlikes = new Map(
+  [
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
+    ['АВЕКМНОРСТУХІ', 'ABEKMHOPCTYXI'],
+  ].flatMap(([theirs = '', latin = '']) => [...theirs].map((sign, at) => [sign, latin.charAt(at)] as const)),
+)
+
 /**
  * A plate in upper case, letters and digits only, for comparing, storing and sending to platforms. Diacritics of
  * letters stay: `Ü` and `U` are two plates in Germany, and no plate has `Ñ`, so that neither may become the other.
+ * A Greek or Cyrillic letter becomes the Latin one that stands on the car for every reader.
  */
 export const normalisePlate = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/[\p{Script=Greek}\p{Script=Cyrillic}]/gu, (sign) => lookAlikes.get(sign) ?? sign)
 
 /**
  * Shapes of plates by country, today's first, on the normalised plate. Spain: four digits and three consonants without Ñ and Q (since

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPlate, formatTypedPlate } from '../../contract/rules/plate'
+import { formatPlate, formatTypedPlate, normalisePlate, readPlate } from '../../contract/rules/plate'
 
 describe('a German plate', () => {
   it.each([
@@ -17,5 +17,21 @@ describe('a German plate', () => {
     expect(formatTypedPlate('BAB1', ' b ab 1', 'de')).toBe('B-AB 1')
     expect(formatTypedPlate('BAB1', 'bab1', 'DE')).toBe('BAB 1')
     expect(formatTypedPlate('AB123CD', 'A-B 123 CD', 'IT')).toBe('AB 123 CD')
+  })
+})
+
+describe('a plate typed on the keyboard of its country', () => {
+  it.each([
+    ['ΙΚΥ-1234', 'GR', 'IKY1234'],
+    ['ικυ 1234', 'GR', 'IKY1234'],
+    ['А 123 ВС 77', 'RU', 'A123BC77'],
+    ['АІ 1234 ХТ', 'UA', 'AI1234XT'],
+    ['св 4321 км', 'BG', 'CB4321KM'],
+  ])('%s of %s is %s', (typed, country, plate) => expect(readPlate(typed, country)).toEqual({ plate }))
+
+  it('has each letter of Greek and Cyrillic plates, and keeps what looks like none', () => {
+    expect(normalisePlate('ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ')).toBe('ABEZHIKMNOPTYX')
+    expect(normalisePlate('АВЕКМНОРСТУХІ')).toBe('ABEKMHOPCTYXI')
+    expect(normalisePlate('ЖΩ1ÜÑ')).toBe('ЖΩ1ÜÑ')
   })
 })
