@@ -36,8 +36,13 @@ export function PasswordFields({ names, password, repeat, faults }: Props) {
         name={names[0]}
         {...written}
         defaultValue={password}
-        // The fault says the same.
-        hint={faults.password !== 'account.passwordWeak' && t('account:newPassword.rule')}
+        // What the fault says is not said twice.
+        hint={[
+          faults.password !== 'account.passwordWeak' && t('account:newPassword.rule'),
+          faults.password !== 'account.passwordSymbol' && t('account:newPassword.symbols'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         fault={fieldFault(t, faults.password)}
         tail={
           <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
