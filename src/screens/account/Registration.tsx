@@ -49,7 +49,10 @@ export function Registration() {
     first.current = step
     const refused = Object.keys(actor.getSnapshot().context.faults).length > 0
     setAttempt(refused ? 1 : 0)
-    if (!refused) heading.current?.focus()
+    if (refused) return
+    // The start of the step with the header above it, as on a page that was loaded.
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
   }, [step, actor])
   const form = useRef<HTMLFormElement>(null)
   useStepHistory(actor, form)
