@@ -57,14 +57,16 @@ export const PageNote = () => {
           <p className={styles.note} data-page-note>
             <span>
               {t(texts[version])}{' '}
-              {version === 'brokenReset' && (
-                <Link to={to('/recovery')} onClick={dismissNote}>
-                  {t('shell:askReset')}
-                </Link>
-              )}{' '}
-              <button type="button" onClick={version === 'waits' ? loadVersion : dismissNote}>
-                {t(version === 'waits' ? 'shell:errors.reload' : 'shell:close')}
-              </button>
+              <span className={styles.ways}>
+                {version === 'brokenReset' && (
+                  <Link to={to('/recovery')} onClick={dismissNote}>
+                    {t('shell:askReset')}
+                  </Link>
+                )}{' '}
+                <button type="button" onClick={version === 'waits' ? loadVersion : dismissNote}>
+                  {t(version === 'waits' ? 'shell:errors.reload' : 'shell:close')}
+                </button>
+              </span>
             </span>
           </p>
         )
