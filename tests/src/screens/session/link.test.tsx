@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Fault } from '../../../../contract/fault'
 import { scriptedApi, token, user as known } from '../../../kit/scriptedApi'
@@ -46,45 +46,6 @@ describe('a link with a token', () => {
     await user.click(await screen.findByRole('button', { name: 'Switch account' }))
     await waitFor(() => expect(kept()).toBe(fresh))
     expect(ended).toEqual([token])
-  })
-
-  it('asks again after a reload until it was answered, and then no more', async () => {
-    await arriving(stranger, scriptedApi(), true)
-    await screen.findByRole('dialog', { name: 'Switch account?' })
-    cleanup()
-    const { user } = await mount('/en', scriptedApi(), { arrives: true, member: true })
-    await screen.findByRole('dialog', { name: 'Switch account?' })
-    await user.click(screen.getByRole('button', { name: 'Stay as Lucía' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(JSON.stringify(sessionStorage)).not.toContain(stranger)
-    cleanup()
-    const { front } = await mount('/en', scriptedApi(), { arrives: true, member: true })
-    await waitFor(() =>
-      expect(front.actor.getSnapshot().context.session.getSnapshot().value).toEqual({ member: 'fresh' }),
-    )
-    expect(screen.queryByRole('dialog')).toBeNull()
-  })
-
-  it('of a first mail asks for its password again after a reload, and is forgotten once it was used', async () => {
-    const asks = scriptedApi({
-      exchangeToken: ({ password }) =>
-        Promise.resolve(
-          password === undefined
-            ? {
-                authenticateSuccess: false,
-                needsPassword: { name: 'Lucía', email: 'd…@plaza.example' },
-              }
-            : { token, uid: 'u1', authenticateSuccess: true },
-        ),
-    })
-    await arriving(`x.${btoa(JSON.stringify({ uid: 'u1', aud: 'completion' }))}.x`, asks)
-    await screen.findByRole('dialog')
-    cleanup()
-    const { user, kept } = await mount('/en', asks, { arrives: true })
-    await screen.findByRole('dialog')
-    await user.type(screen.getByLabelText('Password'), 'Plaza2026{Enter}')
-    await waitFor(() => expect(kept()).toBe(token))
-    expect(sessionStorage.getItem('linkToken')).toBeNull()
   })
 
   it('that names nobody is warned about, and no more after a driver has silenced it, who can undo that (R186, A34)', async () => {
