@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { splitPath } from '../contract/locale'
 import { afterPaint } from './afterPaint'
-import { endSurely } from './api/endSurely'
+import { endKept, endSurely } from './api/endSurely'
 import { lateApi } from './api/lateApi'
 import { App } from './App'
 import { createFront, DriverProvider, type Front } from './driver'
@@ -46,7 +46,8 @@ const start = async (element: HTMLElement): Promise<void> => {
       expired: () => front.sendIfAllowed({ type: 'session.expired' }),
     })
   })
-  const front: Front = createFront(endSurely(port), cookieTokens)
+  const api = endSurely(port)
+  const front: Front = createFront(api, cookieTokens)
   frame?.introduce(front)
   startPage(front, linkToken)
   // As a transition the page is drawn in slices, between which the browser answers.
@@ -61,6 +62,7 @@ const start = async (element: HTMLElement): Promise<void> => {
           import('./worker/register').then(({ registerWorker }) => registerWorker()).catch(() => undefined)
       })
       whenIdle(() => void fetchRoutes().catch(() => undefined))
+      whenIdle(() => endKept(api))
     }
     startTransition(() =>
       createRoot(page, { onUncaughtError: showCrash }).render(

@@ -1,9 +1,39 @@
 import type { ParkingApi } from '../../contract/calls'
-import { Fault } from '../../contract/fault'
+import { Fault, isUnreachable } from '../../contract/fault'
+import { forgetEnding, recallEnding, rememberEnding } from '../storage/endingSessions'
+
+/**
+ * The port whose `endSession` asks again until the server has heard it: who logs out without a network is logged out here at
+ * once, and there as soon as there is one. The device keeps the token until then, for a page after this one.
+ */
+export const endSurely = (api: ParkingApi, pause = 30_000, now = Date.now): ParkingApi => ({
+  ...api,
+  endSession: async (input) => {
+    rememberEnding(input.token, now())
+    for (;;)
+      try {
+        const answer = await api.endSession(input)
+        forgetEnding(input.token, now())
+        return answer
+      } catch (error) {
+        const code = error instanceof Fault ? error.code : undefined
+        if (!isUnreachable(code)) forgetEnding(input.token, now())
+        // It has ended by itself, and says nothing of who is signed in by now.
+        if (code === 'session.expired') return {}
+        if (!isUnreachable(code)) throw error
+        await networkBack(pause)
+      }
+  },
+})
+
+/** Ends what pages before this one could not, with the port of `endSurely`. */
+export function endKept(api: ParkingApi, at = Date.now()): void {
+  for (const token of recallEnding(at)) api.endSession({ token }).catch(() => undefined)
+}
 
 /** Resolves when the device says that its network is back, at the latest after `ms`. */
-const networkBack = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
+function networkBack(ms: number): Promise<void> {
+  return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer)
       removeEventListener('online', done)
@@ -12,20 +42,4 @@ const networkBack = (ms: number): Promise<void> =>
     const timer = setTimeout(done, ms)
     addEventListener('online', done)
   })
-
-/**
- * The port whose `endSession` asks again until the server has heard it, as long as the page lives: who logs out without
- * a network is logged out here at once, and there as soon as there is one. The token is written down nowhere.
- */
-export const endSurely = (api: ParkingApi, pause = 30_000): ParkingApi => ({
-  ...api,
-  endSession: async (input) => {
-    for (;;)
-      try {
-        return await api.endSession(input)
-      } catch (error) {
-        if (!(error instanceof Fault) || error.code !== 'session.offline') throw error
-        await networkBack(pause)
-      }
-  },
-})
+}

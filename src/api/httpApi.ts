@@ -103,22 +103,23 @@ export const httpPort = <Table extends CallTable>(table: Table, options: HttpOpt
     }
   }
 
-  const refuse = async (response: Response): Promise<never> => {
+  /** Only a call of the driver says that the driver's session has ended: the end of another one may be told late. */
+  const refuse = async ({ auth }: Call, response: Response): Promise<never> => {
     const fault = faultOfAnswer(response, await readJson(response))
-    if (fault.code === 'session.expired') options.expired?.()
+    if (fault.code === 'session.expired' && auth === 'driver') options.expired?.()
     throw fault
   }
 
   const once = async (name: string, call: Call & { kind: 'once' }, input: Input, signal?: AbortSignal) => {
     const response = await ask(call, input, signal)
     if (name === 'authenticate') return loginAnswerOf(response, await readJson(response))
-    if (!response.ok) return refuse(response)
+    if (!response.ok) return refuse(call, response)
     return readBy(call.output, (await readJson(response)) ?? {}, name)
   }
 
   const file = async (call: Call, input: Input, signal?: AbortSignal): Promise<CallFile> => {
     const response = await ask(call, input, signal)
-    if (!response.ok) return refuse(response)
+    if (!response.ok) return refuse(call, response)
     try {
       const bytes = new Uint8Array(await response.arrayBuffer())
       return { name: fileNameOf(response), type: response.headers.get('content-type') ?? '', bytes }
@@ -134,7 +135,7 @@ export const httpPort = <Table extends CallTable>(table: Table, options: HttpOpt
     signal?: AbortSignal,
   ): AsyncGenerator<unknown> {
     const response = await ask(call, input, signal)
-    if (!response.ok) await refuse(response)
+    if (!response.ok) await refuse(call, response)
     if (!response.body) throw new Fault('server.internal', `${name}: no stream`)
     try {
       const values = call.wire === 'ndjson' ? readNdjson(response.body) : readEvents(response.body)

@@ -116,12 +116,13 @@ describe('the port over HTTP', () => {
     expect(await codeOf(all(api.findParkings(search)))).toBe('session.offline')
   })
 
-  it('notices a session that ended, in calls and in streams, but not in a refused login', async () => {
+  it('notices a session that ended, in calls and in streams, but not in a refused login or the end of another', async () => {
     const { api, expired } = outside(() => refusal('session.expired'))
     expect(await codeOf(api.listBookings({}))).toBe('session.expired')
     expect(await codeOf(all(api.followBooking({ uid: 'b1' })))).toBe('session.expired')
     expect(expired()).toBe(2)
     expect(await api.authenticate({ user: 'a@b.c', pass: 'x' })).toMatchObject({ error: { code: 401 } })
+    expect(await codeOf(api.endSession({ token: 'x' }))).toBe('session.expired')
     expect(expired()).toBe(2)
   })
 
