@@ -4,16 +4,10 @@ import { useChild, useFront } from '../driver'
 const channel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('plaza-session')
 
-/** Who is signed in has changed: the other tabs read it in the cookie, so that no token is in a message. */
-const tellOthers = (): void => {
-  const tabs = channel()
-  tabs?.postMessage('changed')
-  tabs?.close()
-}
-
 /**
  * The tabs of one browser share the cookie, and so they share logging in and out, wherever it was said: one that did not
- * hear of it would go on showing bookings with their codes. A message that comes late finds the cookie of then.
+ * hear of it would go on showing bookings with their codes. A message has no token: whoever hears it reads the cookie of then.
+ * It is sent by the channel that listens, which does not hear itself: another one of this tab would be heard as another tab.
  */
 export const SyncTabs = () => {
   const { sendIfAllowed, tokens } = useFront()
@@ -24,9 +18,11 @@ export const SyncTabs = () => {
   const expired = session.matches('expired')
   /** Who was signed in last; a session that ended is asked about in its own tab. */
   const last = useRef<string>(undefined)
+  const channelOfTab = useRef<BroadcastChannel>(undefined)
   useEffect(() => {
     const tabs = channel()
     if (!tabs) return
+    channelOfTab.current = tabs
     tabs.onmessage = () => {
       const token = tokens.read()
       if (token === undefined) return void sendIfAllowed({ type: 'session.signOut' })
@@ -41,7 +37,7 @@ export const SyncTabs = () => {
     if (uid === undefined && !visitor && !expired) return
     last.current = uid
     if (uid === was || expired) return
-    tellOthers()
+    channelOfTab.current?.postMessage('changed')
   }, [uid, visitor, expired])
   return null
 }

@@ -65,11 +65,15 @@ const onTexts = (arrived: () => void): (() => void) => {
   return () => i18next.store.off('added', listen)
 }
 
-/** The whole front at a path, over a scripted port; `member` starts with a cookie, `arrives` as `main.tsx` opens it. */
+/** The whole front at a path, over a scripted port; `member` starts with a cookie, `cookie` with that one, `arrives` as `main.tsx` opens it. */
 export const mount = async (
   path: string,
   api: ParkingApi,
-  { member = false, arrives = false }: { member?: boolean; arrives?: boolean } = {},
+  {
+    member = false,
+    arrives = false,
+    cookie = member ? token : undefined,
+  }: { member?: boolean; arrives?: boolean; cookie?: string } = {},
 ): Promise<Mounted> => {
   const { locale } = splitPath(path.split(/[?#]/)[0] ?? '/')
   await openFirst(path.split(/[?#]/)[0] ?? '/', async (texts) => {
@@ -78,7 +82,7 @@ export const mount = async (
     await loadTexts(texts)
   })
   started = true
-  let kept = member ? token : undefined
+  let kept = cookie
   const tokens: Tokens = {
     read: () => kept,
     keep: (fresh) => void (kept = fresh),
