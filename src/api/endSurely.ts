@@ -1,6 +1,6 @@
 import type { ParkingApi } from '../../contract/calls'
 import { Fault, isUnreachable } from '../../contract/fault'
-import { forgetEnding, recallEnding, rememberEnding } from '../storage/endingSessions'
+import { forgetEnding, recallEnding, rememberEnding } from './endingSessions'
 
 /**
  * The port whose `endSession` asks again until the server has heard it: who logs out without a network is logged out here at

@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import { recall, remember } from './browserStorage'
+import { recall, remember } from '../storage/browserStorage'
 
 /** A session that was logged out of, by its token, and until when it may last at most, epoch ms. */
 type Ending = { token: string; until: number }
