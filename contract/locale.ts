@@ -24,15 +24,20 @@ export const localeOfTag = (tag: string): Locale | undefined => {
 export const resolveLocale = (cookie: string | undefined, browser: readonly string[]): Locale =>
   (cookie && localeOfTag(cookie)) || browser.map(localeOfTag).find((l) => l !== undefined) || defaultLocale
 
-/** Path without its language prefix and the language it names. `/de/login` → `{ locale: 'de', path: '/login' }`. */
+/**
+ * Path without its language prefix and the language it names. `/de/login` → `{ locale: 'de', path: '/login' }`. It begins with
+ * one slash: with two it would be the address of another host.
+ */
 export const splitPath = (pathname: string): { locale: Locale; prefixed: boolean; path: string } => {
   const [, first = '', ...rest] = pathname.split('/')
   const locale = locales.find((l) => l === first && l !== defaultLocale)
   return locale
-    ? { locale, prefixed: true, path: '/' + rest.join('/') }
-    : { locale: defaultLocale, prefixed: false, path: pathname || '/' }
+    ? { locale, prefixed: true, path: oneSlash(rest.join('/')) }
+    : { locale: defaultLocale, prefixed: false, path: oneSlash(pathname) }
 }
 
 /** `/login` in German → `/de/login`, and `/?where=x` → `/de?where=x`; in Spanish both stay. */
 export const localePath = (locale: Locale, path: string): string =>
   locale === defaultLocale ? path : `/${locale}${path.replace(/^\/(?=$|[?#])/, '')}`
+
+const oneSlash = (path: string): string => path.replace(/^\/*/, '/')

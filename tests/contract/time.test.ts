@@ -98,6 +98,11 @@ describe('languages', () => {
     ])
     expect(localePath('de', '/?where=x#y')).toBe('/de?where=x#y')
     expect(splitPath('/de/user/bookings')).toEqual({ locale: 'de', prefixed: true, path: '/user/bookings' })
+    expect([
+      splitPath('/en//evil.example/x').path,
+      splitPath('//evil.example').path,
+      splitPath('/fr').path,
+    ]).toEqual(['/evil.example/x', '/evil.example', '/'])
     expect(splitPath('/es/login')).toEqual({ locale: 'es', prefixed: false, path: '/es/login' })
   })
   it('goes by the cookie, then by the browser, then Spanish (R022, R023, A2)', () => {
