@@ -80,6 +80,9 @@ it.each<{ locale: Locale; dark: boolean; width: number }>([
     await examine('weak')
     expect(new URL(page.url()).hash).toBe('')
     await page.reload()
+    // The registration's mail was not opened: anybody may have written what it said.
+    await page.getByLabel(t('account:newPassword.name'), { exact: true }).fill('Eva')
+    await page.getByLabel(t('account:newPassword.surname')).fill('Gil')
     await password.fill('NuevaClave2026')
     await page.getByLabel(t('account:newPassword.repeat')).fill('NuevaClave2026')
     await page.getByRole('button', { name: t('account:newPassword.save') }).click()
