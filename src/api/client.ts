@@ -41,9 +41,16 @@ const codeOfStatus = (status: number): FaultCode => {
   return status >= 500 ? 'server.unavailable' : 'request.invalid'
 }
 
+/**
+ * The JSON of an answer; undefined when it is none. A body that breaks off is no answer: the network went, or the page is
+ * being left, and nothing is known of what the server said.
+ */
 export const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text().catch((error: unknown) => {
+    throw new Fault('session.offline', String(error))
+  })
   try {
-    return await response.json()
+    return JSON.parse(text)
   } catch {
     return undefined
   }
