@@ -71,10 +71,6 @@ export const faultOfAnswer = (response: Response, body: unknown): Fault => {
   return new Fault(code, message, secondsToWait(response))
 }
 
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
-
-/** Network failures and time-outs are one expected refusal; being stopped by ourselves stays what it is. */
+/** Network failures, time-outs and a page that is left are one expected refusal; being stopped by `signal` stays what it is. */
 export const faultOfNetwork = (error: unknown, signal?: AbortSignal): unknown =>
-  error instanceof Fault || signal?.aborted || isAbort(error)
-    ? error
-    : new Fault('session.offline', String(error))
+  error instanceof Fault || signal?.aborted ? error : new Fault('session.offline', String(error))
