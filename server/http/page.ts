@@ -7,10 +7,12 @@ import type { Configuration } from '../../contract/configuration'
 import { brands, type BrandName } from '../../contract/site/brands'
 import { defaultLocale, type Locale } from '../../contract/locale'
 import { demoConfiguration } from '../../contract/site/support'
+import type installSpanish from '../../locales/es/ui/install.json'
 import type spanish from '../../locales/es/ui/search.json'
 import { localeTexts } from '../localeTexts'
 
 const texts = localeTexts<typeof spanish>('ui/search.json')
+const installTexts = localeTexts<typeof installSpanish>('ui/install.json')
 
 const Chunk = z.object({
   file: z.string(),
@@ -69,6 +71,10 @@ export function createPages(folder: string, configuration: Configuration = demoC
       .replace(
         /<html lang="[^"]*"/,
         `<html lang="${locale}"${brand ? ` data-brand="${brand}"` : ''}${kind === 'charts' ? ' data-charts' : ''}`,
+      )
+      .replace(
+        /(<meta name="description" content=")[^"]*/,
+        (_, start: string) => start + escape(installTexts[locale].manifest.description),
       )
       .replace('/manifest.webmanifest', locale === defaultLocale ? '$&' : `/manifest.${locale}.webmanifest`)
       .replace('shell-logo">plaza<', `shell-logo">${brand ? brands[brand].name : 'plaza'}<`)

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoConfiguration } from '../../contract/site/support'
 import { createApp } from '../../server/app'
 import { openedFromOutside } from '../../server/http/page'
+import germanInstall from '../../locales/de/ui/install.json'
 import german from '../../locales/de/ui/search.json'
+import spanishInstall from '../../locales/es/ui/install.json'
 import spanish from '../../locales/es/ui/search.json'
 
 const script = 'document.documentElement.dataset.theme = "light"'
@@ -36,7 +38,7 @@ describe('the page that is served before its scripts have arrived', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(
       join(folder, 'index.html'),
-      `<html lang="es"><head><script>${script}</script><style>${style}</style>` +
+      `<html lang="es"><head><meta name="description" content="Aparcamiento" /><script>${script}</script><style>${style}</style>` +
         '<script type="module" src="/assets/index.js"></script></head>' +
         '<body><div id="root"><div class="shell-logo">plaza</div><!--home--></div></body></html>',
     )
@@ -66,6 +68,11 @@ describe('the page that is served before its scripts have arrived', () => {
     expect(german_).toContain(`>${german.where}</label><input`)
     const spanish_ = await (await get('/')).text()
     expect(spanish_).toContain(spanish.headline)
+    for (const [text, { manifest }] of [
+      [german_, germanInstall],
+      [spanish_, spanishInstall],
+    ] as const)
+      expect(text).toContain(`<meta name="description" content="${manifest.description}"`)
     // A shared result and a page of the account are no home page.
     for (const path of ['/de?lat=40.4&lng=-3.7', '/de/user/bookings'])
       expect(await (await get(path)).text()).not.toContain(german.headline)
