@@ -1,25 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { tellNote } from './pageNote'
 import { recall, remember } from './storage/browserStorage'
 
 /** A reload that did not bring the missing file would only loop (R033). */
 const restMs = 60_000
-
-/**
- * A newer version of the page waits to be loaded, this one has replaced the one that kept the driver's search, or the
- * link that was opened cannot be read: of a search, as from another version, or of a new password.
- */
-type VersionNote = 'waits' | 'replaced' | 'brokenLink' | 'brokenReset'
-let note: VersionNote | undefined
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const tell = (next: VersionNote | undefined): void => {
-  note = next
-  for (const listener of listeners) listener()
-}
 
 /** Text that stands in a field and would be lost by a reload; the place field keeps its own. */
 const somethingTyped = (): boolean =>
@@ -45,39 +28,15 @@ export const reloadOnce = (at = Date.now(), reload = () => location.reload()): b
 /** A part of the open version is gone: the new one is loaded at once, or offered where something typed would be lost. */
 export const takeNewVersion = (at?: number, reload?: () => void): void => {
   if (!somethingTyped() && reloadOnce(at, reload)) return
-  tell('waits')
+  tellNote('waits')
 }
 
 let load = (): void => location.reload()
 /** A newer version waits on the device: the page says so, and `loadWaiting` opens it when the driver wants. */
 export function offerVersion(loadWaiting: () => void): void {
   load = loadWaiting
-  tell('waits')
+  tellNote('waits')
 }
 export function loadVersion(): void {
   load()
-}
-
-/** Something that an older or a newer version has kept was taken up only in part: the driver should look at it. */
-export function noteReplaced(): void {
-  if (note === undefined) tell('replaced')
-}
-
-/** The address was meant to be a search; what this tab had searched for is not shown instead. */
-export function noteBrokenLink(): void {
-  if (note === undefined) tell('brokenLink')
-}
-
-/** The link of a mail for a new password is not whole. */
-export function noteBrokenReset(): void {
-  tell('brokenReset')
-}
-
-export function dismissNote(): void {
-  tell(undefined)
-}
-
-/** What the driver is told of the version of the page; undefined: nothing. */
-export function useVersionNote(): VersionNote | undefined {
-  return useSyncExternalStore(subscribe, () => note)
 }

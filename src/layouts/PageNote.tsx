@@ -7,7 +7,8 @@ import { useChild } from '../driver'
 import { Link } from '../components/Link'
 import { loadTexts, useLocalePath } from '../language'
 import { loadChunk } from '../loadChunk'
-import { dismissNote, holdVersion, loadVersion, useVersionNote } from '../newVersion'
+import { holdVersion, loadVersion } from '../newVersion'
+import { dismissNote, usePageNote } from '../pageNote'
 import styles from './PageNote.module.css'
 
 const BrandBanner = lazy(async () => {
@@ -32,7 +33,7 @@ const texts = {
 export const PageNote = () => {
   const { t } = useTranslation()
   const online = useOnline()
-  const note = useVersionNote()
+  const note = usePageNote()
   // Whoever has booked has looked at what there was to look at, and sees the code undisturbed.
   const booking = useChild('booking')
   const booked = booking?.matches('booked') ?? false

@@ -1,7 +1,7 @@
 import { splitPath, type Locale } from '../../contract/locale'
 import { afterPaint } from '../afterPaint'
 import { sendWhenAllowed, type Front } from '../driver'
-import { noteBrokenLink, noteReplaced } from '../newVersion'
+import { noteBrokenLink, noteReplaced } from '../pageNote'
 import { keepArrival } from '../storage/arrival'
 import { meansSearch, readSearch } from '../storage/address'
 import { rememberBooking } from '../storage/booking'

@@ -13,7 +13,7 @@ import { Field } from '../../components/Field'
 import { Link } from '../../components/Link'
 import { useChild, useFront, useSend } from '../../driver'
 import { useLocalePath } from '../../language'
-import { noteBrokenReset } from '../../newVersion'
+import { tellNote } from '../../pageNote'
 import { FaultList } from './FaultList'
 import { fieldFault } from './fieldFault'
 import { valuesOf, valueTyped } from './formValues'
@@ -56,7 +56,7 @@ function NewPasswordForm({ link }: { link: RecoveryHash | undefined }) {
   const login = to(`/login?email=${encodeURIComponent(email.trim())}`)
   useEffect(() => {
     if (broken) {
-      noteBrokenReset()
+      tellNote('brokenReset')
       void navigate(to('/'), { replace: true })
     } else if (over) void navigate(login, { replace: true })
   }, [broken, over, login, navigate, to])
