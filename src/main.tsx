@@ -6,7 +6,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { splitPath } from '../contract/locale'
-import { afterPaint } from './afterPaint'
+import { afterPaint } from './timing/afterPaint'
 import { endKept, endSurely } from './api/endSurely'
 import { lateApi } from './api/lateApi'
 import { App } from './App'
@@ -20,7 +20,7 @@ import { followDeviceTheme } from './storage/theme'
 import { fetchRoutes, openFirst } from './pageAt'
 import { showCrash } from './screens/errors/crash'
 import { Drawn, takeOver } from './takeOver'
-import { whenIdle } from './whenIdle'
+import { whenIdle } from './timing/whenIdle'
 
 // Before anything asks for anything: nothing of ours is to see the token in the address.
 const linkToken = takeLinkToken()

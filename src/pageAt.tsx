@@ -5,7 +5,7 @@ import { Finder } from './layouts/Finder'
 import { loadChunk } from './loadChunk'
 import { homeScreen, pageRoute, type PageHandle } from './pageRoute'
 import type * as Routes from './routes'
-import { whenIdle } from './whenIdle'
+import { whenIdle } from './timing/whenIdle'
 
 /** The routes that the first script has; those of all other pages are in a file of their own. */
 const homeRoutes: RouteObject[] = locales.map((locale) => ({

@@ -15,7 +15,7 @@ import {
   rememberResults,
   type KeptResults,
 } from '../storage/keptAnswers'
-import { whenIdle } from '../whenIdle'
+import { whenIdle } from '../timing/whenIdle'
 import type { HttpOptions } from './client'
 import { httpApi } from './httpApi'
 import { openedOnline, watchedFetch } from './watchConnection'

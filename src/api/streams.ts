@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits'
-import { nextTask } from '../nextTask'
+import { nextTask } from '../timing/nextTask'
 
 /**
  * The next piece, or an error when nothing came for `limits.streamSilence`. Looked at twice, because a page that was

@@ -1,5 +1,5 @@
 import type { Front } from '../driver'
-import { whenIdle } from '../whenIdle'
+import { whenIdle } from '../timing/whenIdle'
 import { introductionEvent, type Introduction } from './introduction'
 
 const tell = (detail: Introduction): void => {

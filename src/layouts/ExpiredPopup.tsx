@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useChild, useSend } from '../driver'
 import { loadChunk } from '../loadChunk'
-import { whenIdle } from '../whenIdle'
+import { whenIdle } from '../timing/whenIdle'
 
 const load = async () => (await import('./ExpiredDialog')).ExpiredDialog
 const ExpiredDialog = lazy(async () => ({ default: await loadChunk(load) }))

@@ -1,7 +1,7 @@
 import { useTranslation } from '../translation'
 import type { Offer } from '../../contract/parking'
 import type { Place } from '../../contract/search'
-import { Legend } from './Legend'
+import { Legend } from './controls/Legend'
 import { MapFrame } from './MapFrame'
 import { Scene } from './Scene'
 

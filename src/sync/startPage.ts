@@ -1,5 +1,5 @@
 import { splitPath, type Locale } from '../../contract/locale'
-import { afterPaint } from '../afterPaint'
+import { afterPaint } from '../timing/afterPaint'
 import { sendWhenAllowed, type Front } from '../driver'
 import { noteBrokenLink, noteReplaced } from '../pageNote'
 import { keepArrival } from '../storage/arrival'

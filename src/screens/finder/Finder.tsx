@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useChild } from '../../driver'
 import { loadChunk } from '../../loadChunk'
-import { whenIdle } from '../../whenIdle'
+import { whenIdle } from '../../timing/whenIdle'
 import { focusGently } from './focus'
 import { Home } from './Home'
 import { useSearchForm } from './ask/useSearchForm'

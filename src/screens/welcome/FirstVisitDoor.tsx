@@ -4,7 +4,7 @@ import { useFront } from '../../driver'
 import { loadTexts } from '../../language'
 import { loadChunk } from '../../loadChunk'
 import { recall, remember } from '../../storage/browserStorage'
-import { whenIdle } from '../../whenIdle'
+import { whenIdle } from '../../timing/whenIdle'
 import { visitPart } from './visitPart'
 
 const FirstVisit = lazy(async () => {

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslation } from '../translation'
-import type { PinKind } from './pins/pins'
+import { useTranslation } from '../../translation'
+import type { PinKind } from '../pins/pins'
 import styles from './Legend.module.css'
 import buttonStyles from './MapButtons.module.css'
 

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
-import { useTranslation } from '../translation'
+import { useTranslation } from '../../translation'
 import styles from './MapButtons.module.css'
 
 /** Nearer, farther and back to where it began: for whoever has no wheel and no two fingers. */

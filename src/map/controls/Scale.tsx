@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../translation'
+import { useTranslation } from '../../translation'
 import styles from './Scale.module.css'
 
 /** Round lengths a scale may show, metres. */
