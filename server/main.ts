@@ -8,7 +8,6 @@ import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
 import { seedDemo } from './accounts/demo'
 import { readyMail } from './accounts/mails'
-import { demoDriver, demoPassword } from '../contract/rules/demo'
 import { keptSecret } from './accounts/token'
 import { addressFrom, createApp, createEarlyApp } from './app'
 import { openClock } from './database/clock'
@@ -39,6 +38,7 @@ import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openExternalServices } from './externalServices'
 import { readCounts } from './operate/counts'
 import { log } from './operate/log'
+import { printAddress, siteOf } from './printAddress'
 import { createMetrics, type Metrics } from './operate/metrics'
 
 const minTokenSecret = 32
@@ -233,18 +233,4 @@ async function open(
       await opened.close()
     },
   }
-}
-
-/** Address of the product, without a slash at its end. */
-function siteOf({ publicUrl, port }: Pick<Environment, 'publicUrl' | 'port'>): string {
-  return publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`
-}
-
-function printAddress({ publicUrl, port, host, sandbox }: Environment): void {
-  if (!sandbox) return log.info(`Plaza listens on ${siteOf({ publicUrl, port })}`)
-  console.info(`Plaza listens on ${siteOf({ publicUrl, port })}`)
-  if (publicUrl === undefined && host === 'localhost')
-    console.info('  for this machine only; HOST=0.0.0.0 lets others in')
-  console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
-  console.info('  the statecharts of a driver, live, at /charts')
 }

@@ -8,39 +8,11 @@ import { StartFault } from '../environment'
 import { openDisk, startParams } from './disk'
 import { initFolder } from './firstFolder'
 import { lockFolder } from './lock'
-import * as first from './migrations/0001_first'
-import * as health from './migrations/0002_health'
-import * as onceAndLanes from './migrations/0003_once_and_lanes'
-import * as reconcile from './migrations/0004_reconcile'
-import * as sessionRevision from './migrations/0005_session_revision'
-import * as authorization from './migrations/0006_authorization'
-import * as refreshes from './migrations/0007_refreshes'
-import * as mailOutbox from './migrations/0008_mail_outbox'
-import * as identity from './migrations/0009_identity'
-import * as pending from './migrations/0010_pending'
-import * as emailDomains from './migrations/0011_email_domains'
-import * as sessionParents from './migrations/0012_session_parents'
-import * as favorites from './migrations/0013_favorites'
+import { migrations } from './migrations'
 import { openPool } from './pool'
 import type { Database } from './schema'
 
 export type Opened = { db: Kysely<Database>; kind: 'pglite' | 'postgresql'; close: () => Promise<void> }
-
-const migrations = {
-  '0001_first': first,
-  '0002_health': health,
-  '0003_once_and_lanes': onceAndLanes,
-  '0004_reconcile': reconcile,
-  '0005_session_revision': sessionRevision,
-  '0006_authorization': authorization,
-  '0007_refreshes': refreshes,
-  '0008_mail_outbox': mailOutbox,
-  '0009_identity': identity,
-  '0010_pending': pending,
-  '0011_email_domains': emailDomains,
-  '0012_session_parents': sessionParents,
-  '0013_favorites': favorites,
-}
 
 /** Opens a PostgreSQL, which several nodes may share. */
 export async function openPostgres(url: string): Promise<Opened> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { variableNames } from '../../server/environment'
+import { variableNames } from '../../server/environmentVariables'
 
 it('the README has a row for every variable that is read', () => {
   const table = readFileSync('README.md', 'utf8')
