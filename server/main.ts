@@ -7,33 +7,31 @@ import { connectAll, platforms } from '../providers/registry'
 import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
 import { seedDemo } from './accounts/demo'
-import { readyMail } from './accounts/mails'
 import { keptSecret } from './accounts/token'
 import { addressFrom, createApp, createEarlyApp } from './app'
 import { openClock } from './database/clock'
 import { openHealth } from './database/health'
 import { openPglite, openPostgres } from './database/open'
 import { sharedSecret } from './database/secret'
+import { startBackground } from './background'
+import { processKinds } from './durable/kinds'
+import { openProcesses } from './durable/processes'
 import { isHttps, StartFault, type Environment } from './environment'
 import type { ServerContext } from './serverContext'
 import { listen } from './http/listen'
 import { inProcessApi } from './inProcessApi'
-import { inTime, noMailTransport, openMailTransport } from './mail/mailTransport'
-import type { Mail } from './mail/mail'
-import { openOutbox } from './mail/outbox'
+import { noMailTransport, openMailTransport } from './mail/mailTransport'
 import { openModel } from './model/model'
 import { openStripe } from './money/cards'
 import { createEffects } from './reservation/effects'
 import { createEngine } from './reservation/engine'
 import { refusalOf, refusedRows } from './reservation/refused'
 import { openSqlStore } from './reservation/sqlStore'
-import { startWorker } from './reservation/worker'
 import { createCatalogue, followCatalogue } from './search/catalogue'
 import { openRefreshing } from './search/refreshing'
 import { findTiles, tileOrigin } from './tiles'
 import { measureLag, openLimiters, withSlot } from './load'
 import { makeRates, noRates } from './rates'
-import { startRetention } from './retention'
 import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openExternalServices } from './externalServices'
 import { readCounts } from './operate/counts'
@@ -42,8 +40,6 @@ import { printAddress, siteOf } from './printAddress'
 import { createMetrics, type Metrics } from './operate/metrics'
 
 const minTokenSecret = 32
-/** Pause between looks into an empty outbox, ms. */
-const outboxPause = 500
 
 type Opened = { app: Hono; close: () => Promise<void> }
 
@@ -134,20 +130,20 @@ async function open(
   const patience = leaseMs * 0.4
   const effects = createEffects({ stripe, connections, mail: mail.sendLetter, patience })
   const owner = `${hostname()}:${process.pid}`
-  let nudge: () => void = () => undefined
+  const nudge = { engine: () => {}, processes: () => {} }
   const engine = createEngine({
     store: openSqlStore(db, now),
     effects,
     owner,
     leaseMs,
-    changed: () => nudge(),
+    changed: () => nudge.engine(),
   })
   const catalogue = createCatalogue()
   const secret = environment.tokenSecret ?? (databaseUrl ? await sharedSecret(db) : keptSecret(dataDir))
   if (secret.length < minTokenSecret)
     throw new StartFault(`${dataDir}/token.secret is damaged: remove it to log everybody out.`)
   const geocode = openGeocoder(services, now, lag.total)
-  const context: ServerContext = {
+  const needed: Omit<ServerContext, 'processes'> = {
     db,
     now,
     secret,
@@ -161,6 +157,15 @@ async function open(
     rates: environment.rateLimits ? makeRates(now) : noRates,
     geocode,
   }
+  const processes = openProcesses({
+    db,
+    now,
+    kinds: processKinds(needed),
+    owner,
+    leaseMs,
+    changed: () => nudge.processes(),
+  })
+  const context: ServerContext = { ...needed, processes }
 
   await followCatalogue(db, catalogue)()
   const refreshing = openRefreshing({ db, catalogue, connections, now, random: Math.random, owner })
@@ -173,15 +178,14 @@ async function open(
 
   for (const { src, reservation, attempt, reason } of await engine.stuck())
     log.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
+  for (const { src, kind, process, attempt, reason } of await processes.stuck())
+    log.warn(`stuck: ${src} of ${kind} ${process} after ${attempt} tries: ${reason}`)
   for (const row of await refusedRows(db)) log.error(refusalOf(row))
-  const worker = startWorker(engine)
-  nudge = worker.nudge
-  const send = (one: Mail): Promise<void> => inTime(readyMail(context, one).then(mail.sendMail), patience)
-  const postman = startWorker(openOutbox({ db, send, owner, leaseMs }), { idle: outboxPause })
+  const background = startBackground(context, { sendMail: mail.sendMail, owner, leaseMs, patience })
+  Object.assign(nudge, background.nudge)
   const memory = voiceMemory(db, now)
   const chain = environment.alexaTestChain
   const healthy = openHealth(db, hostname(), now, databaseUrl ? undefined : dataDir)
-  const forgetting = startRetention(db, now)
   const limiters = openLimiters(lag)
   const app = createApp({
     now,
@@ -228,8 +232,7 @@ async function open(
       await refreshing.stop()
       clock.stop()
       lag.stop()
-      await forgetting.stop()
-      await Promise.all([worker.stop(), postman.stop()])
+      await background.stop()
       await opened.close()
     },
   }

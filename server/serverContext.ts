@@ -4,6 +4,7 @@ import type { Configuration } from '../contract/configuration'
 import type { Place } from '../contract/search'
 import type { Connection } from '../providers/protocol'
 import type { Database } from './database/schema'
+import type { Processes } from './durable/processes'
 import type { Catalogue } from './search/catalogue'
 import type { Rates } from './rates'
 import type { Engine } from './reservation/engine'
@@ -23,6 +24,8 @@ export type ServerContext = {
   connections: readonly Connection[]
   catalogue: Catalogue
   engine: Engine
+  /** Durable charts beside the reservation. */
+  processes: Processes
   rates: Rates
   geocode: (query: string, locale: string, signal?: AbortSignal) => Promise<Place[]>
 }

@@ -11,6 +11,7 @@ import * as pending from './migrations/0010_pending'
 import * as emailDomains from './migrations/0011_email_domains'
 import * as sessionParents from './migrations/0012_session_parents'
 import * as favorites from './migrations/0013_favorites'
+import * as processes from './migrations/0014_processes'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   '0011_email_domains': emailDomains,
   '0012_session_parents': sessionParents,
   '0013_favorites': favorites,
+  '0014_processes': processes,
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/schema'
 import type { Engine } from '../reservation/engine'
 import type { Catalogue } from '../search/catalogue'
 
-/** What an operator counts. Queues are the lanes of effects and `outbox`, the mails of accounts. */
+/** What an operator counts. Queues are the lanes of effects, of durable charts too, and `outbox`, the mails of accounts. */
 export type OperatingCounts = {
   parkings: number
   reservations: readonly { state: string; count: number }[]
@@ -50,6 +50,7 @@ async function queues(db: Kysely<Database>): Promise<OperatingCounts['queues']> 
     select queue, count(*) as count, extract(epoch from clock_timestamp() - min(run_at)) as seconds
     from (
       select lane as queue, run_at from effects where state = 'pending'
+      union all select lane, run_at from process_effects where state = 'pending'
       union all select 'outbox', run_at from mail_outbox where state = 'pending') as waiting
     where run_at <= clock_timestamp()
     group by queue`.execute(db)

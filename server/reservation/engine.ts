@@ -1,6 +1,7 @@
 import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { Fault } from '../../contract/fault'
 import { reservationMachine, type ReservationEvent } from '../../machines/reservation.machine'
+import { isReported, maxStuckBackoff, pauseOf, stuckAfter } from '../durable/backoff'
 import { laneOf, type Rooms } from './lanes'
 import { reasonOf } from './reason'
 import { isUndecided, reconcileRows } from './reconcile'
@@ -18,15 +19,7 @@ type AnyEvent = ReservationEvent | { type: string; output?: unknown; error?: unk
 
 /** Number of tries of calls that end in an error event afterwards; all others are repeated without end. */
 const mayFail: Readonly<Record<string, number>> = { authorize: 4, reserve: 1, lookUp: 2 }
-const maxBackoff = 15_000
 const undecidedPause = 30_000
-/**
- * Number of tries after which an effect counts as stuck: it is logged, then again each time the number has doubled.
- */
-export const stuckAfter = 8
-/** Longest pause between tries of a stuck effect, ms. */
-const maxStuckBackoff = 300_000
-
 export { stateOf }
 
 /**
@@ -178,15 +171,6 @@ export function createEngine({
   }
 }
 export type Engine = ReturnType<typeof createEngine>
-
-function pauseOf(attempt: number, first: number): number {
-  return attempt < stuckAfter
-    ? Math.min(maxBackoff, first * 2 ** (attempt - 1))
-    : Math.min(maxStuckBackoff, maxBackoff * 2 ** (attempt - stuckAfter))
-}
-function isReported(attempt: number): boolean {
-  return attempt >= stuckAfter && Number.isInteger(Math.log2(attempt))
-}
 
 function toStored({ value, context, status }: Snapshot): StoredReservation {
   return { value, context, status }

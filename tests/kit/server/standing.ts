@@ -18,6 +18,8 @@ import { createEngine } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
 import { startWorker } from '../../../server/reservation/worker'
 import { makeRates } from '../../../server/rates'
+import { processKinds } from '../../../server/durable/kinds'
+import { openProcesses } from '../../../server/durable/processes'
 import { createCatalogue } from '../../../server/search/catalogue'
 import { openRefreshing } from '../../../server/search/refreshing'
 import { openGeocoder, openExternalServices } from '../../../server/externalServices'
@@ -116,7 +118,7 @@ export const standUp = async (
   // Counts follow the catalogues.
   await refreshing.turn()
   const geocode = openGeocoder(world, clock)
-  const context: ServerContext = {
+  const withoutProcesses: Omit<ServerContext, 'processes'> = {
     db,
     now: clock,
     secret: 's'.repeat(40),
@@ -130,9 +132,23 @@ export const standUp = async (
     engine,
     geocode,
   }
+  let nudgeCharts: () => void = () => undefined
+  const processes = openProcesses({
+    db,
+    now: clock,
+    kinds: processKinds(withoutProcesses),
+    owner: 'test',
+    leaseMs: 10_000,
+    backoff: 30,
+    complain: (line) => complaints.push(line),
+    changed: () => nudgeCharts(),
+  })
+  const context: ServerContext = { ...withoutProcesses, processes }
   await seedDemo(context)
   const worker = startWorker(engine)
   nudge = worker.nudge
+  const charts = startWorker(processes)
+  nudgeCharts = charts.nudge
   const send = (one: Mail): Promise<void> => readyMail(context, one).then(mail.sendMail)
   const postman = startWorker(openOutbox({ db, send, owner: 'test', leaseMs: 10_000 }))
   const app = createApp({
@@ -182,7 +198,7 @@ export const standUp = async (
       ).messages,
     rest: worker.stop,
     close: async () => {
-      await Promise.all([worker.stop(), postman.stop()])
+      await Promise.all([worker.stop(), charts.stop(), postman.stop()])
       await opened.close()
       await sandbox.close()
     },

@@ -1,0 +1,43 @@
+import { readyMail } from './accounts/mails'
+import { allJobs } from './jobs/all'
+import { openJobs } from './jobs/jobs'
+import type { Mail, ReadyMail } from './mail/mail'
+import { inTime } from './mail/mailTransport'
+import { openOutbox } from './mail/outbox'
+import { startWorker } from './reservation/worker'
+import { startRetention } from './retention'
+import type { ServerContext } from './serverContext'
+
+/** Pause between looks into an empty outbox, ms. */
+const outboxPause = 500
+
+export type BackgroundNeeds = {
+  sendMail: (mail: ReadyMail) => Promise<void>
+  /** Id of this node. */
+  owner: string
+  leaseMs: number
+  /** How long a mail may take, ms. */
+  patience: number
+}
+
+/** Starts what works without a caller: reservations, durable charts, mails, jobs, deletion of what has expired. */
+export function startBackground(
+  context: ServerContext,
+  { sendMail, owner, leaseMs, patience }: BackgroundNeeds,
+): { nudge: { engine: () => void; processes: () => void }; stop: () => Promise<void> } {
+  const { db, now, engine, processes } = context
+  const send = (one: Mail): Promise<void> => inTime(readyMail(context, one).then(sendMail), patience)
+  const reservations = startWorker(engine)
+  const charts = startWorker(processes)
+  const postman = startWorker(openOutbox({ db, send, owner, leaseMs }), { idle: outboxPause })
+  const jobs = openJobs({ db, now, owner, jobs: allJobs(context) })
+  jobs.start()
+  const forgetting = startRetention(db, now)
+  return {
+    nudge: { engine: reservations.nudge, processes: charts.nudge },
+    stop: async () => {
+      await Promise.all([jobs.stop(), forgetting.stop()])
+      await Promise.all([reservations.stop(), charts.stop(), postman.stop()])
+    },
+  }
+}
