@@ -9,9 +9,13 @@ export type Card = z.infer<typeof Card>
 export const NewCard = z.object({ paymentMethod: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{3,60}$/)) })
 export type NewCard = z.infer<typeof NewCard>
 
-/** Kinds of balance entries (R165). `details` may be an object or a JSON string (R166). */
+/** Kinds of the history (R165): with a payment method, with the balance, back to either, and given or taken by Plaza. */
+export const HistoryKind = z.enum(['payment', 'paymentOnAccount', 'refund', 'refundToAccount', 'adjustment'])
+export type HistoryKind = z.infer<typeof HistoryKind>
+
+/** A payment (negative) or a refund (positive). `details` may be an object or a JSON string (R166). */
 export const HistoryEntry = z.object({
-  kind: z.enum(['payment', 'paymentOnAccount', 'refund', 'refundToAccount', 'adjustment']),
+  kind: HistoryKind,
   amount: Cents,
   currency: z.string(),
   at: z.iso.datetime({ offset: true }),

@@ -7,20 +7,13 @@ import { endOtherSessions, endSessionById, listSessions } from './accounts/openS
 import { checkReset, requestRecovery, resetPassword } from './accounts/recovery'
 import { register } from './accounts/register'
 import { authenticate, endSession, identify } from './accounts/session'
-import {
-  addCard,
-  addVehicle,
-  checkAllowed,
-  getUser,
-  listHistory,
-  listVehicles,
-  patchUser,
-} from './accounts/user'
+import { addCard, addVehicle, checkAllowed, getUser, listVehicles, patchUser } from './accounts/user'
 import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
 import { readToken } from './accounts/token'
 import { addFavorite, changeFavorite, listFavorites, removeFavorite } from './favorites/favorites'
+import { listHistory } from './money/history'
 import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
 import type { Limited } from './rates'

@@ -1,5 +1,4 @@
 import { Fault } from '../../contract/fault'
-import { cents } from '../../contract/money'
 import type { ServerContext } from '../serverContext'
 import { demoPassword } from '../../contract/rules/demo'
 import { demoAccounts } from './demoAccounts'
@@ -41,7 +40,6 @@ export async function seedDemo(context: ServerContext): Promise<void> {
           customer: null,
           payment_method: null,
           card: null,
-          balance: cents(0),
           phone: null,
           personal_id: null,
           promotion_code: null,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { Fault, type FaultCode } from '../../contract/fault'
 import type { NewAccount } from '../../contract/identity'
-import { cents } from '../../contract/money'
 import { accountFaults, type AccountField } from '../../contract/rules/account/newAccount'
 import { normalisePersonalId } from '../../contract/rules/account/personalId'
 import { readPhone } from '../../contract/rules/account/phone'
@@ -53,7 +52,6 @@ export async function register(context: Needs, given: NewAccount, caller: Caller
         customer: null,
         payment_method: null,
         card: null,
-        balance: cents(0),
         phone: readPhone(given.phone) ?? null,
         personal_id: normalisePersonalId(given.personalId ?? '') || null,
         promotion_code: promotionCode ?? null,

@@ -2,17 +2,16 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
-import { cents } from '../../contract/money'
 import { Locale } from '../../contract/schemas'
-import type { Card, HistoryEntry, NewCard } from '../../contract/payment'
+import type { Card, NewCard } from '../../contract/payment'
 import { isPlate, normalisePlate } from '../../contract/rules/plate'
 import type { User, UserPatch } from '../../contract/session'
 import { EnvironmentalLabel, type NewVehicle, type Vehicle } from '../../contract/vehicle'
 import { WireCard } from '../../contract/wire/account'
-import { isoAt } from '../../contract/time/zonedTime'
 import type { Database } from '../database/schema'
 import type { ServerContext } from '../serverContext'
 import { attachCard } from '../money/cards'
+import { balanceOf } from '../money/ledger'
 
 type VehicleRow = Selectable<Database['vehicles']>
 
@@ -41,7 +40,7 @@ export async function getUser(context: Pick<ServerContext, 'db'>, uid: string): 
     completed: row.completed,
     forbiddenResources: JSON.parse(row.forbidden) as string[],
     vehicles: await listVehicles(context, uid),
-    balance: row.balance,
+    balance: await balanceOf(context.db, uid),
     ...(row.push !== null && { push: row.push }),
     ...(row.card !== null && { card: z.decode(WireCard, JSON.parse(row.card) as z.input<typeof WireCard>) }),
   }
@@ -126,24 +125,6 @@ export async function addCard(
     .where('uid', '=', uid)
     .execute()
   return card
-}
-
-/** All payments and refunds of one driver, newest first; refunds are positive, payments negative. */
-export async function listHistory({ db }: ServerContext, uid: string): Promise<HistoryEntry[]> {
-  const rows = await db
-    .selectFrom('ledger')
-    .selectAll()
-    .where('user_uid', '=', uid)
-    .where('kind', 'in', ['payment', 'refund'])
-    .orderBy('at', 'desc')
-    .execute()
-  return rows.map(({ kind, amount, currency, at, reservation }) => ({
-    kind: kind === 'refund' ? 'refund' : 'payment',
-    amount: kind === 'refund' ? amount : cents(0 - amount),
-    currency,
-    at: isoAt(at, 'UTC'),
-    details: { booking: reservation },
-  }))
 }
 
 /** Throws `account.incomplete` for a pending account: what it stores would have no proven owner. */

@@ -12,6 +12,7 @@ import * as emailDomains from './migrations/0011_email_domains'
 import * as sessionParents from './migrations/0012_session_parents'
 import * as favorites from './migrations/0013_favorites'
 import * as processes from './migrations/0014_processes'
+import * as ledger from './migrations/0015_ledger'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '0012_session_parents': sessionParents,
   '0013_favorites': favorites,
   '0014_processes': processes,
+  '0015_ledger': ledger,
 }

@@ -1,8 +1,14 @@
 import type { AccountTables } from './tables/accounts'
 import type { BookingTables } from './tables/bookings'
+import type { LedgerTables } from './tables/ledger'
 import type { OperationTables } from './tables/operation'
 import type { ParkingTables } from './tables/parkings'
 import type { ProcessTables } from './tables/processes'
 
 /** All tables; each noun's are in a file of `tables/`. */
-export type Database = AccountTables & BookingTables & OperationTables & ParkingTables & ProcessTables
+export type Database = AccountTables &
+  BookingTables &
+  LedgerTables &
+  OperationTables &
+  ParkingTables &
+  ProcessTables

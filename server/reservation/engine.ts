@@ -3,6 +3,7 @@ import { Fault } from '../../contract/fault'
 import { reservationMachine, type ReservationEvent } from '../../machines/reservation.machine'
 import { isReported, maxStuckBackoff, pauseOf, stuckAfter } from '../durable/backoff'
 import { laneOf, type Rooms } from './lanes'
+import { capturePostings, refundPostings } from './postings'
 import { reasonOf } from './reason'
 import { isUndecided, reconcileRows } from './reconcile'
 import { isReadable, refusalOf } from './refused'
@@ -59,7 +60,7 @@ export function createEngine({
     changed?.(uid)
   }
   const step =
-    (event: AnyEvent, entry?: (row: Row) => Change['entry']) =>
+    (event: AnyEvent, money?: (row: Row) => Change['money']) =>
     (row: Row): Change | undefined => {
       const before = fromStored(row.snapshot)
       if (before.status !== 'active') return undefined
@@ -74,7 +75,7 @@ export function createEngine({
         final: after.status !== 'active',
         effects: [...next, ...looks],
         dropped,
-        entry: entry?.(row),
+        money: money?.(row),
       }
     }
 
@@ -107,14 +108,14 @@ export function createEngine({
   const finish = async (
     effect: Effect,
     event: AnyEvent,
-    { entry, stuck }: { entry?: (row: Row) => Change['entry']; stuck?: string } = {},
+    { money, stuck }: { money?: (row: Row) => Change['money']; stuck?: string } = {},
   ): Promise<void> => {
     const gate = { effect: effect.id, ...(stuck !== undefined && { stuck }) }
     // Reconciling runs beside the chart: it causes no transition, and runs after the chart has ended, too.
     await store.change(
       effect.reservation,
       gate,
-      effect.src === 'reconcile' ? () => undefined : step(event, entry),
+      effect.src === 'reconcile' ? () => undefined : step(event, money),
     )
     tellChanged(effect.reservation)
   }
@@ -143,7 +144,7 @@ export function createEngine({
       await finish(
         effect,
         { type: `xstate.done.actor.${effect.child}`, output, ...actor },
-        { entry: (current) => ledgerEntry(current, effect.src, output), stuck },
+        { money: (current) => moneyOf(current, effect.src, output), stuck },
       )
     } catch (error) {
       const budget = mayFail[effect.src]
@@ -216,8 +217,7 @@ function rowsOf(
   return { effects, dropped }
 }
 
-function ledgerEntry(row: Row, src: string, output: object): Change['entry'] {
-  const { total: amount, currency } = row.plan.quote.price
-  if (src === 'capture' && 'captured' in output) return { kind: 'payment', amount, currency }
-  return src === 'refund' ? { kind: 'refund', amount, currency } : undefined
+function moneyOf(row: Row, src: string, output: object): Change['money'] {
+  if (src === 'capture' && 'captured' in output) return capturePostings(row)
+  return src === 'refund' ? refundPostings(row) : undefined
 }

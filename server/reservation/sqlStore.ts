@@ -2,6 +2,7 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { Fault } from '../../contract/fault'
 import { reservationVersion } from '../../machines/reservation.machine'
 import type { Database } from '../database/schema'
+import { post } from '../money/ledger'
 import { overlaps } from './overlap'
 import { inMillis, openQueue } from './queue'
 import { readSnapshot } from './refused'
@@ -147,7 +148,7 @@ function change(db: Kysely<Database>, now: () => number): ReservationStore['chan
       const row = toRow(locked)
       const made = step(row)
       if (!made) return row
-      const { snapshot, state, final, effects, dropped, entry } = made
+      const { snapshot, state, final, effects, dropped, money = [] } = made
       await tx
         .updateTable('reservations')
         .set({ snapshot: JSON.stringify(snapshot), state, final, version: row.version + 1 })
@@ -163,18 +164,7 @@ function change(db: Kysely<Database>, now: () => number): ReservationStore['chan
           .where('state', '=', 'pending')
           .execute()
       await insertEffects(tx, uid, effects)
-      if (entry)
-        await tx
-          .insertInto('ledger')
-          .values({
-            id: `${uid}:${entry.kind}`,
-            reservation: uid,
-            user_uid: row.userUid,
-            at: now(),
-            ...entry,
-          })
-          .onConflict((on) => on.doNothing())
-          .execute()
+      for (const posting of money) await post(tx, { ...posting, uid: row.userUid, reference: uid, at: now() })
       return { ...row, snapshot, final, version: row.version + 1 }
     })
 }

@@ -1,6 +1,6 @@
 import type { ReservationContext } from '../../machines/reservation.machine'
 import type { Quote } from '../../contract/booking'
-import type { Cents } from '../../contract/money'
+import type { Posting } from '../money/ledger'
 import type { Rooms } from './lanes'
 
 /** The confirmed terms, stored with the reservation and never changed. */
@@ -55,6 +55,8 @@ export type Effect = NewEffect & { reservation: string; attempt: number }
  */
 export type Gate = { effect: string; stuck?: string } | { event: string }
 export type Stuck = { reservation: string; src: string; attempt: number; reason: string }
+/** A posting of a reservation, to whose uid and driver it belongs. */
+export type ReservationPosting = Pick<Posting, 'key' | 'kind' | 'currency' | 'moves'>
 export type Change = {
   snapshot: StoredReservation
   state: string
@@ -62,7 +64,8 @@ export type Change = {
   effects: NewEffect[]
   /** Ids of timers of states that were left. */
   dropped: string[]
-  entry?: { kind: 'payment' | 'refund'; amount: Cents; currency: string }
+  /** What the change moves in the ledger. */
+  money?: readonly ReservationPosting[]
 }
 
 /** The store of reservations. Each method is one transaction; leases use the store's own clock. */

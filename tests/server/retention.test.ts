@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { cents } from '../../contract/money'
 import { openMemory } from '../kit/server/database/memory'
 import { deleteExpired } from '../../server/retention'
 import { voiceMemory } from '../../server/voiceSessions'
@@ -89,7 +88,6 @@ describe('what is over', () => {
         customer: null,
         payment_method: null,
         card: null,
-        balance: cents(0),
       },
       ...{ phone: null, personal_id: null, promotion_code: null, referral_code: null },
     }

@@ -18,7 +18,8 @@ export type AccountTables = {
     customer: string | null
     payment_method: string | null
     card: Json | null
-    balance: Cents
+    /** Not read: the balance is the sum of the ledger's entries. A node of the version before writes it. */
+    balance: Generated<Cents>
     phone: string | null
     personal_id: string | null
     /** The referral code of another driver that was given at registration. */

@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Cents } from '../../../contract/money'
 import type { DatabaseTime, Json, LeaseTime, Millis } from './columns'
 
-/** Quotes, reservations, and their money. */
+/** Quotes, reservations, and their effects. */
 export type BookingTables = {
   quotes: { id: string; uid: string; data: Json; desk_token: string; until: Millis }
   reservations: {
@@ -40,13 +39,4 @@ export type BookingTables = {
     reason: string | null
   }
   inbox: { reservation: string; event_id: string }
-  ledger: {
-    id: string
-    reservation: string
-    user_uid: string
-    kind: string
-    amount: Cents
-    currency: string
-    at: Millis
-  }
 }

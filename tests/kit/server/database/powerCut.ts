@@ -54,7 +54,9 @@ const half = await sql<{ uid: string }>`
   select uid from reservations r where version <>
     (select count(*) from effects where reservation = r.uid and state = 'done')
     + (select count(*) from inbox where reservation = r.uid)
-  or (version >= 2) <> exists (select from ledger where reservation = r.uid)`.execute(db)
+  or (version >= 2) <> exists (select from ledger_entries where transaction_key = r.uid || ':capture')`.execute(
+  db,
+)
 wrong.push(...half.rows.map(({ uid }) => `${uid} is half written`))
 const byIndex = await sql<{ n: string }>`select count(*) n from reservations where uid > ''`.execute(db)
 if (Number(byIndex.rows[0]?.n) !== rows.length) wrong.push('an index and its table differ')
@@ -69,7 +71,16 @@ const change = async (uid: string, gate: { effect: string } | { event: string })
     final: false,
     dropped: [],
     effects: [{ id: `${uid}:${version + 1}`, child: 'c', src: 'reserve', lane: 'money' }],
-    ...(version === 1 && { entry: { kind: 'payment' as const, amount: cents(740), currency: 'EUR' } }),
+    ...(version === 1 && {
+      money: [
+        {
+          key: `${uid}:capture`,
+          kind: 'payment' as const,
+          currency: 'EUR' as const,
+          moves: [{ from: 'gateway' as const, to: 'sales' as const, amount: cents(740) }],
+        },
+      ],
+    }),
   }))
   if (row) answered[uid] = row.version
 }

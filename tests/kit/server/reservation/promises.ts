@@ -1,11 +1,12 @@
 import type { OutsideWorld } from './outside'
+import type { LedgerEntry } from './virtualTime'
 
 export type Ended = {
   uid: string
   state: string
   /** A cancel was accepted, at whatever moment. */
   cancelled: boolean
-  ledger: readonly { kind: string; amount: number }[]
+  ledger: readonly LedgerEntry[]
   /** Letters that may have left twice: their sending, or its result, was cut off. */
   unsureLetters: number
 }
@@ -21,7 +22,9 @@ export const broken = (
   const standing = outside.platform.of(uid).filter((sale) => sale.state === 'active').length
   const sum = (what: 'captured' | 'refunded'): number => holds.reduce((all, hold) => all + hold[what], 0)
   const booked = (kind: string): number =>
-    ledger.filter((entry) => entry.kind === kind).reduce((all, { amount }) => all + amount, 0)
+    ledger
+      .filter((entry) => entry.kind === kind && entry.account === 'gateway')
+      .reduce((all, { amount }) => all + Math.abs(amount), 0)
   const [captured, refunded] = [sum('captured'), sum('refunded')]
   const done = outside.of(uid)
   const [end] = state.split('.')

@@ -21,6 +21,8 @@ const cutter = () => {
   return { plugin, cutAt: (statement: number | undefined) => void (left = statement) }
 }
 
+export type LedgerEntry = { kind: string; account: string; amount: number }
+
 export type VirtualTime = {
   db: Kysely<Database>
   /** Epoch ms, by the database's clock and ours. */
@@ -30,8 +32,8 @@ export type VirtualTime = {
   cutAt: (statement: number | undefined) => void
   /** Effects that still wait, and when the first of them may run (ms). */
   waiting: () => Promise<{ count: number; next: number }>
-  /** Rows of one reservation's ledger. */
-  ledger: (uid: string) => Promise<{ kind: string; amount: number }[]>
+  /** The entries of one reservation in the ledger. */
+  ledger: (uid: string) => Promise<LedgerEntry[]>
   forget: () => Promise<void>
   close: () => Promise<void>
 }
@@ -67,10 +69,17 @@ export const openVirtualTime = async (): Promise<VirtualTime> => {
       return { count: row?.count ?? 0, next: Math.ceil(row?.next ?? Infinity) }
     },
     ledger: (uid) =>
-      bare.selectFrom('ledger').select(['kind', 'amount']).where('reservation', '=', uid).execute(),
+      bare
+        .selectFrom('ledger_transactions')
+        .innerJoin('ledger_entries', 'transaction_key', 'key')
+        .select(['kind', 'account', 'amount'])
+        .where('reference', '=', uid)
+        .orderBy('at')
+        .orderBy('key')
+        .execute(),
     forget: async () => {
-      for (const table of ['effects', 'inbox', 'ledger', 'reservations'] as const)
-        await bare.deleteFrom(table).execute()
+      // The ledger's rows are never deleted, but a test begins with none.
+      await sql`truncate effects, inbox, ledger_entries, ledger_transactions, reservations`.execute(bare)
     },
     close,
   }
