@@ -5,6 +5,7 @@ import { favoriteCalls } from './calls/favorites'
 import { helpCalls } from './calls/help'
 import { identityCalls } from './calls/identity'
 import { parkingCalls } from './calls/parking'
+import { vehicleCalls } from './calls/vehicles'
 
 /**
  * All calls of the API: method, path under `/api`, who may call, input and output. `{name}` in a path is taken from
@@ -16,6 +17,7 @@ export const calls = {
   ...parkingCalls,
   ...bookingCalls,
   ...favoriteCalls,
+  ...vehicleCalls,
   ...helpCalls,
 }
 

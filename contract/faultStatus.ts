@@ -64,6 +64,13 @@ export const faultStatus = {
   'vehicle.duplicate': 409,
   'vehicle.alreadyYours': 409,
   'vehicle.tooMany': 409,
+  'vehicle.notFound': 404,
+  /** It has been changed elsewhere since this device read it. */
+  'vehicle.changed': 409,
+  /** A running or coming booking has its plate. */
+  'vehicle.booked': 409,
+  /** The main one of several is removed: another one must be named for it. */
+  'vehicle.mainNeeded': 409,
   'favorite.notFound': 404,
   /** It has been changed elsewhere since this device read it. */
   'favorite.changed': 409,

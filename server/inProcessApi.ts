@@ -7,7 +7,7 @@ import { endOtherSessions, endSessionById, listSessions } from './accounts/openS
 import { checkReset, requestRecovery, resetPassword } from './accounts/recovery'
 import { register } from './accounts/register'
 import { authenticate, endSession, identify } from './accounts/session'
-import { addCard, addVehicle, checkAllowed, getUser, listVehicles, patchUser } from './accounts/user'
+import { addCard, checkAllowed, getUser, patchUser } from './accounts/user'
 import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
@@ -21,6 +21,7 @@ import { findPlaces } from './search/places'
 import { listPlatforms } from './search/platforms'
 import { searchParkings } from './search/search'
 import { contactSupport } from './support/contact'
+import { vehicleHandlers } from './vehicles/handlers'
 
 /**
  * The port without HTTP: webhooks call it directly, and the HTTP routes decode, call it and encode. The caller is
@@ -83,8 +84,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       await checkAllowed(context, uid, 'payments')
       return listHistory(context, uid)
     },
-    listVehicles: (_, uid) => listVehicles(context, uid),
-    addVehicle: (vehicle, uid) => addVehicle(context, spent('vehicle', uid), vehicle),
+    ...vehicleHandlers(context, spent),
     addCard: async (card, uid) => {
       await checkAllowed(context, uid, 'payments')
       return addCard(context, spent('card', uid), card)

@@ -15,6 +15,7 @@ const allowances = {
   quote: { burst: 200, every: 500 },
   booking: { burst: 200, every: 500 },
   vehicle: { burst: 20, every: 60_000 },
+  vehicleChange: { burst: 200, every: 1_000 },
   card: { burst: 20, every: 60_000 },
   favorite: { burst: 200, every: 1_000 },
   // An address is that of an office or a mobile network with many people.

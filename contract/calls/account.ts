@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { NewCard } from '../payment'
 import { EndSession, LoginAnswer, LoginRequest, UserPatch } from '../session'
-import { NewVehicle, Vehicle } from '../vehicle'
 import { WireCard, WireHistoryEntry, WireUser } from '../wire/account'
 import { call } from './call'
 
 const none = z.object({})
 
 /**
- * Calls for the driver: login, profile, vehicles, cards and payments. The two time limits are the spec's (R327,
+ * Calls for the driver: login, profile, cards and payments. The two time limits are the spec's (R327,
  * R328).
  */
 export const accountCalls = {
@@ -22,8 +21,6 @@ export const accountCalls = {
     patienceWith: { locale: limits.localePatchTimeout },
   }),
   listHistory: call('get', 'users/history', 'driver', none, z.array(WireHistoryEntry)),
-  listVehicles: call('get', 'users/vehicles', 'driver', none, z.array(Vehicle)),
   getUser: call('get', 'users/{uid}', 'driver', z.object({ uid: z.string() }), WireUser),
-  addVehicle: call('post', 'users/vehicles', 'driver', NewVehicle, Vehicle),
   addCard: call('post', 'users/payments', 'driver', NewCard, WireCard),
 }

@@ -53,5 +53,8 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   'QuoteRequest.plate': 'One of the driver’s vehicles; absent: the main one.',
   'SearchCriteria.radius': 'Metres.',
   'User.completed': 'False until the mailed link was opened: the driver may search, not book.',
+  'OwnVehicle.kind': 'Always a touring car.',
+  'OwnVehicle.revision': 'Increases with each change; a change names the one it was made over.',
+  'Vehicle.height': 'Centimetres.',
   'Vehicle.plate': 'Letters and digits only.',
 }

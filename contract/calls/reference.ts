@@ -2,9 +2,11 @@ import type { CallName } from '../calls'
 import { accountReference } from './reference/account'
 import { bookingReference } from './reference/booking'
 import type { CallReference } from './reference/entry'
+import { vehicleReference } from './reference/vehicles'
 
 /** What the documentation says of each call (`/docs/api`). The browser never loads it. */
 export const reference: Readonly<Record<CallName, CallReference>> = {
   ...bookingReference,
   ...accountReference,
+  ...vehicleReference,
 }

@@ -4,7 +4,8 @@ import { demoPassword } from '../../contract/rules/demo'
 import { demoAccounts } from './demoAccounts'
 import { hashPassword, isPassword } from './password'
 import { makeReferralCode } from './referralCode'
-import { addCard, addVehicle } from './user'
+import { addVehicle } from '../vehicles/vehicles'
+import { addCard } from './user'
 
 /**
  * Creates the demo accounts that are missing, and restores their password. The driver's vehicle and card are added by the same functions as

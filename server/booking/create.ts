@@ -64,7 +64,8 @@ export async function createBooking(
   }
   const uid = randomUUID()
   const alone = !quote.warnings.includes('overlap')
-  const made = await engine.start({ uid, userUid, number: makeNumber(), plan, key, requestHash, alone })
+  const order = { uid, userUid, number: makeNumber(), plan, key, requestHash, alone, ownPlate: true }
+  const made = await engine.start(order)
   if (made.requestHash !== requestHash) throw new Fault('booking.keyReused')
   return { uid: made.row.uid }
 }

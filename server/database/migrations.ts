@@ -13,6 +13,7 @@ import * as sessionParents from './migrations/0012_session_parents'
 import * as favorites from './migrations/0013_favorites'
 import * as processes from './migrations/0014_processes'
 import * as ledger from './migrations/0015_ledger'
+import * as vehicles from './migrations/0016_vehicles'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '0013_favorites': favorites,
   '0014_processes': processes,
   '0015_ledger': ledger,
+  '0016_vehicles': vehicles,
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema'
+import type { Plan } from './store'
 
 /** States in which a reservation occupies no space any more. */
 const gone = [
@@ -12,6 +13,23 @@ const gone = [
   'notifyingCancelled',
   'cancelled',
 ]
+
+/** True when a reservation of the driver with this plate has not ended (epoch ms), or may still get a space. */
+export async function hasLiveBooking(
+  db: Kysely<Database> | Transaction<Database>,
+  userUid: string,
+  plate: string,
+  now: number,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select('plan')
+    .where('user_uid', '=', userUid)
+    .where(sql<string>`split_part(state, '.', 1)`, 'not in', gone)
+    .where('ends', '>', now)
+    .execute()
+  return rows.some(({ plan }) => (JSON.parse(plan) as Plan).quote.plate === plate)
+}
 
 /** True when the driver has a reservation that overlaps the window (epoch ms). */
 export async function overlaps(

@@ -94,6 +94,17 @@ async function earlier(tx: Tx, { userUid, key, plan }: NewRow) {
     .executeTakeFirst()
 }
 
+/** True while the driver has the vehicle that was quoted: it may have been removed since, or moved to another account. */
+async function hasPlate(tx: Tx, { userUid, plan }: NewRow): Promise<boolean> {
+  const own = await tx
+    .selectFrom('vehicles')
+    .select('plate')
+    .where('uid', '=', userUid)
+    .where('plate', '=', plan.quote.plate)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
 function create(db: Kysely<Database>, now: () => number): ReservationStore['create'] {
   return (row) =>
     db.transaction().execute(async (tx) => {
@@ -106,6 +117,7 @@ function create(db: Kysely<Database>, now: () => number): ReservationStore['crea
       const ends = Date.parse(plan.quote.window.to)
       if (row.alone && (await overlaps(tx, row.userUid, { starts, ends })))
         throw new Fault('booking.overlaps')
+      if (row.ownPlate && !(await hasPlate(tx, row))) throw new Fault('booking.needsVehicle')
       const made = await tx
         .insertInto('reservations')
         .values({

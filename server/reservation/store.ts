@@ -34,6 +34,8 @@ export type NewRow = Omit<Row, 'created' | 'machineVersion'> & {
   effects: NewEffect[]
   /** True when the quote warned of no overlap: `create` then throws `booking.overlaps` when there is one. */
   alone?: boolean
+  /** True for the booking of a driver: `create` throws `booking.needsVehicle` when he has its plate no more. */
+  ownPlate?: boolean
 }
 
 /** A call or a timer of the engine. */

@@ -26,6 +26,8 @@ const kinds: KindsOf<typeof calls> = {
   listVehicles: 'once',
   getUser: 'once',
   addVehicle: 'once',
+  changeVehicle: 'once',
+  removeVehicle: 'once',
   addCard: 'once',
   findPlaces: 'once',
   listPlatforms: 'once',

@@ -7,6 +7,7 @@ import { demoConfiguration } from '../../contract/site/support'
 import type { Place } from '../../contract/search'
 import type { OpenSession } from '../../contract/identity'
 import { favoriteOf } from './favoriteOf'
+import { ownVehicleOf } from './ownVehicleOf'
 import { limits } from '../../contract/limits'
 import type { LoginAnswer, User } from '../../contract/session'
 import { WireUser } from '../../contract/wire/account'
@@ -85,6 +86,7 @@ export const offers: Offer[] = [
   }),
 ]
 
+const ownVehicles = [ownVehicleOf()]
 export const user: User = {
   uid: 'u1',
   email: 'driver@plaza.example',
@@ -173,8 +175,11 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     getUser: () => Promise.resolve(user),
     listBookings: () => Promise.resolve([]),
     listHistory: () => Promise.resolve([]),
-    listVehicles: () => Promise.resolve(user.vehicles),
-    addVehicle: ({ plate, country }) => Promise.resolve({ plate, country, main: false }),
+    listVehicles: () => Promise.resolve(ownVehicles),
+    addVehicle: ({ plate, country }) =>
+      Promise.resolve([...ownVehicles, ownVehicleOf({ plate, country, main: false })]),
+    changeVehicle: () => Promise.resolve(ownVehicles),
+    removeVehicle: () => Promise.resolve([]),
     addCard: () => Promise.resolve(user.card!),
     findPlaces: ({ q }) => Promise.resolve(/atocha/i.test(q) ? [atocha] : []),
     listPlatforms: () =>

@@ -3,22 +3,8 @@ import type { CallReference } from './entry'
 
 const password = ['account.passwordSymbol', 'account.passwordWeak', 'account.passwordCommon'] as const
 
-/** Calls about the driver: vehicles, cards, account, sessions; and the support. */
+/** Calls about the driver: cards, account, sessions; and the support. */
 export const accountReference = {
-  listVehicles: { noun: 'Vehicles', does: 'Lists the vehicles of the driver, the main one first.' },
-  addVehicle: {
-    noun: 'Vehicles',
-    does: 'Adds a vehicle by its plate. The first one is the main one.',
-    faults: [
-      'request.tooMany',
-      'account.incomplete',
-      'user.notFound',
-      'vehicle.plateInvalid',
-      'vehicle.alreadyYours',
-      'vehicle.duplicate',
-      'vehicle.tooMany',
-    ],
-  },
   addCard: {
     noun: 'Payments',
     does: 'Saves the card of a payment method that the payment gateway has made. Card numbers never reach Plaza.',

@@ -57,6 +57,10 @@ export type AccountTables = {
     added: Millis
     /** True once its account is complete: only then no other account may add the plate. */
     proven: Generated<boolean>
+    /** Centimetres. */
+    height: number | null
+    /** Increases by one with each change. */
+    revision: Generated<number>
   }
   favorites: {
     id: string

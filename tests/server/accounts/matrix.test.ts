@@ -4,113 +4,9 @@ import type { Call } from '../../../contract/calls/call'
 import type { FaultCode } from '../../../contract/fault'
 import { makeLinkToken, makeToken } from '../../../server/accounts/token'
 import { undocumented } from '../../kit/server/http/documented'
-import { goodPassword, newAccount, signUp, signUpComplete, tell } from '../../kit/server/accounts/people'
-import { atocha, standUp, standingAt, stay, type Standing } from '../../kit/server/standing'
-
-/** What the rows are about: what the owner has and another driver wants. */
-type World = {
-  uid: string
-  booking: string
-  quote: string
-  session: string
-  token: string
-  parking: string
-  favorite: string
-}
-type Told = 'ok' | number | FaultCode
-/** A call's input, and what its owner and another driver are told. Who has no valid token follows from `auth`. */
-type Row = { input: (world: World) => object; owner: Told; other: Told }
-
-const none = (): object => ({})
-let nobodies = 0
-/** Each time another address, so that the limit of one address is not what refuses. */
-const nobody = (): string => `nobody${++nobodies}@plaza.example`
-const search = { ...atocha, ...stay }
-
-/** A row for each call: without it, this file does not compile. */
-const rows: Record<CallName, Row> = {
-  authenticate: {
-    input: () => ({ user: nobody(), pass: goodPassword }),
-    owner: 401,
-    other: 401,
-  },
-  endSession: { input: () => ({ token: 'a.b.c' }), owner: 'session.expired', other: 'session.expired' },
-  register: {
-    input: () => newAccount(5000, { promotionCode: 'nobodys' }),
-    owner: 'account.promotionUnknown',
-    other: 'account.promotionUnknown',
-  },
-  exchangeToken: {
-    input: ({ token }) => ({ token }),
-    owner: 'session.tokenInvalid',
-    other: 'session.tokenInvalid',
-  },
-  requestRecovery: {
-    input: () => ({ email: nobody() }),
-    owner: 'recovery.notRegistered',
-    other: 'recovery.notRegistered',
-  },
-  resetPassword: {
-    input: () => ({ email: 'driver@plaza.example', vt: 'guessed', pass: goodPassword }),
-    owner: 'account.demo',
-    other: 'account.demo',
-  },
-  checkReset: {
-    input: () => ({ email: 'driver@plaza.example', vt: 'guessed' }),
-    owner: 'ok',
-    other: 'ok',
-  },
-  findPlaces: { input: () => ({ q: 'atocha' }), owner: 'ok', other: 'ok' },
-  findParkings: { input: () => search, owner: 'ok', other: 'ok' },
-  contactSupport: {
-    input: () => ({ name: '', email: nobody(), subject: 'x', message: 'x', locale: 'es' }),
-    owner: 'account.fieldsMissing',
-    other: 'account.fieldsMissing',
-  },
-  getConfiguration: { input: none, owner: 'ok', other: 'ok' },
-  listPlatforms: { input: none, owner: 'ok', other: 'ok' },
-  patchUser: { input: () => ({ push: 'a-push-token' }), owner: 'ok', other: 'ok' },
-  getUser: { input: ({ uid }) => ({ uid }), owner: 'ok', other: 'session.forbidden' },
-  listBookings: { input: none, owner: 'ok', other: 'ok' },
-  listHistory: { input: none, owner: 'ok', other: 'ok' },
-  listVehicles: { input: none, owner: 'ok', other: 'ok' },
-  addVehicle: {
-    input: () => ({ plate: '4821KJT', country: 'ES' }),
-    owner: 'vehicle.alreadyYours',
-    other: 'vehicle.duplicate',
-  },
-  addCard: { input: () => ({ paymentMethod: 'pm_card_visa' }), owner: 'ok', other: 'ok' },
-  listSessions: { input: none, owner: 'ok', other: 'ok' },
-  createAutologin: { input: none, owner: 'ok', other: 'ok' },
-  resendCompletion: { input: none, owner: 'account.alreadyComplete', other: 'account.alreadyComplete' },
-  quoteBooking: {
-    input: () => ({ parking: 'onda-park:0', window: stay }),
-    owner: 'parking.notFound',
-    other: 'parking.notFound',
-  },
-  createBooking: {
-    input: ({ quote }) => ({ quote, key: 'key-of-the-matrix' }),
-    owner: 'ok',
-    other: 'booking.quoteUnknown',
-  },
-  followBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
-  quoteCancellation: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
-  cancelBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
-  listFavorites: { input: none, owner: 'ok', other: 'ok' },
-  addFavorite: { input: ({ parking }) => ({ parkingId: parking }), owner: 'ok', other: 'ok' },
-  changeFavorite: {
-    input: ({ favorite }) => ({ id: favorite, revision: 1, alias: 'Lucía' }),
-    owner: 'ok',
-    other: 'favorite.notFound',
-  },
-  removeFavorite: { input: ({ favorite }) => ({ id: favorite }), owner: 'ok', other: 'favorite.notFound' },
-  endSessionById: {
-    input: ({ session }) => ({ id: session }),
-    owner: 'account.demo',
-    other: 'request.notFound',
-  },
-  endOtherSessions: { input: none, owner: 'account.demo', other: 'ok' },
-}
+import { rows, type Told, type World } from '../../kit/server/accounts/callRows'
+import { newAccount, signUp, signUpComplete, tell } from '../../kit/server/accounts/people'
+import { standUp, standingAt, stay, type Standing } from '../../kit/server/standing'
 
 const secret = 's'.repeat(40)
 const now = Date.parse(standingAt)
@@ -219,7 +115,7 @@ const make = async (call: Call, input: object, token: string | undefined): Promi
 }
 
 describe('who may make a call, for every call and every caller (R147, R248, R249, R253)', () => {
-  const table = Object.entries(rows) as [CallName, Row][]
+  const table = Object.entries(rows) as [CallName, (typeof rows)[CallName]][]
   it('the table has every call', () => {
     expect(table.map(([name]) => name).sort()).toEqual(Object.keys(calls).sort())
   })

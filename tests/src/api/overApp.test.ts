@@ -3,6 +3,7 @@ import { Fault } from '../../../contract/fault'
 import { createApp } from '../../../server/app'
 import { httpApi } from '../../../src/api/httpApi'
 import { quoteOf, scriptedApi, stay, token, user } from '../../kit/scriptedApi'
+import { ownVehicleOf } from '../../kit/ownVehicleOf'
 import type { ParkingApi } from '../../../contract/calls'
 
 /** Browser's end and server's end of the same wire, joined without a socket; behind them the scripted port. */
@@ -32,8 +33,10 @@ describe('the port over the house’s own HTTP app', () => {
     })
     expect(await api.getUser({ uid: 'u1' })).toEqual(user)
     expect(await api.listBookings({})).toEqual([])
-    expect(await api.listVehicles({})).toEqual(user.vehicles)
-    expect(await api.addVehicle({ plate: '4821KJT', country: 'ES' })).toMatchObject({ plate: '4821KJT' })
+    expect(await api.listVehicles({})).toEqual([ownVehicleOf()])
+    expect(await api.addVehicle({ plate: '4821KJT', country: 'ES' })).toHaveLength(2)
+    expect(await api.changeVehicle({ plate: '4821KJT', revision: 1 })).toEqual([ownVehicleOf()])
+    expect(await api.removeVehicle({ plate: '4821KJT' })).toEqual([])
     expect(await api.addCard({ paymentMethod: 'pm_card_visa' })).toEqual(user.card)
     expect(await api.findPlaces({ q: 'atocha' })).toHaveLength(1)
     expect(await api.quoteBooking({ parking: 'onda-park:1', window: stay, plate: '4821KJT' })).toEqual(
@@ -43,7 +46,7 @@ describe('the port over the house’s own HTTP app', () => {
     expect(await api.quoteCancellation({ uid: 'b1' })).toMatchObject({ verdict: 'allowed' })
     expect(await api.cancelBooking({ uid: 'b1' })).toMatchObject({ uid: 'b1', status: 'cancelled' })
     expect(await api.patchUser({ locale: 'de' })).toEqual({})
-    expect(behind.made).toHaveLength(12)
+    expect(behind.made).toHaveLength(14)
   })
 
   it('streams the search and the progress of a reservation, message by message', async () => {

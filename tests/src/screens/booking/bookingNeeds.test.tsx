@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Fault } from '../../../../contract/fault'
 import { allPlateCountries } from '../../../../contract/rules/plate'
 import { bookingOf, quoteOf, user as lucia } from '../../../kit/scriptedApi'
+import { ownVehicleOf } from '../../../kit/ownVehicleOf'
 import { begin, confirm } from '../../../kit/src/shell/bookingPage'
 
 describe('what a booking still needs, and a refusal', () => {
@@ -42,7 +43,7 @@ describe('what a booking still needs, and a refusal', () => {
       getUser: () => Promise.resolve({ ...lucia, vehicles: [...vehicles] }),
       addVehicle: ({ plate, country }) => {
         vehicles.push({ plate, country, main: true })
-        return Promise.resolve(vehicles[0]!)
+        return Promise.resolve([ownVehicleOf({ plate, country })])
       },
     })
     await user.type(await screen.findByLabelText('Plate'), '12')
