@@ -6,6 +6,7 @@ import { helpCalls } from './calls/help'
 import { identityCalls } from './calls/identity'
 import { parkingCalls } from './calls/parking'
 import { vehicleCalls } from './calls/vehicles'
+import { profileCalls } from './calls/profile'
 
 /**
  * All calls of the API: method, path under `/api`, who may call, input and output. `{name}` in a path is taken from
@@ -18,6 +19,7 @@ export const calls = {
   ...bookingCalls,
   ...favoriteCalls,
   ...vehicleCalls,
+  ...profileCalls,
   ...helpCalls,
 }
 

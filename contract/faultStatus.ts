@@ -33,6 +33,9 @@ export const faultStatus = {
   'account.alreadyComplete': 409,
   /** A demo account: its password is public, and everybody's. */
   'account.demo': 403,
+  'account.taxIdInvalid': 422,
+  /** The profile has been changed elsewhere since this device read it. */
+  'account.changed': 409,
   'recovery.notRegistered': 404,
   'recovery.expired': 410,
   'search.placeUnknown': 404,
@@ -55,6 +58,8 @@ export const faultStatus = {
   'booking.failed': 502,
   /** The device had no network when the driver confirmed: nothing was sent, and nothing will be. */
   'booking.notSent': 503,
+  /** It costs more than the driver lets assistants book: the page or the app goes on. */
+  'booking.aboveVoiceLimit': 403,
   'booking.notFound': 404,
   'cancellation.tooLate': 409,
   'cancellation.alreadyRequested': 409,

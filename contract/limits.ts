@@ -22,6 +22,8 @@ export const limits = {
   /** Platforms of the flexible kind: entry this much before or after the start (R337, A39). */
   entryToleranceMinutes: 30,
   ratioDefault: 3, // R345
+  /** Ratios are whole numbers from 1 (A18). */
+  ratioMost: 5,
   modalBreakpointPx: 531, // R348
   /** Our commission on a booking's base rate. */
   commissionRate: 0.05,
@@ -74,6 +76,8 @@ export const limits = {
   favoritesPerAccount: 100,
   /** Longest name that a driver gives a favourite, characters. */
   aliasLength: 60,
+  /** Longest line of an address or a company in a profile, characters. */
+  profileTextLength: 120,
   /** Open sessions of a driver; one more ends the one that was used longest ago. */
   sessionsPerAccount: 20,
   /** Wrong passwords of one address at one account, and at all accounts together. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filters, preferences } from './choices'
+import { filters, orders, preferences } from './choices'
 import type { Cents } from './money'
 import { Offer } from './parking'
 import { Instant, Locale } from './schemas'
@@ -19,8 +19,16 @@ export type Place = z.infer<typeof Place>
 
 export const Preference = z.enum(preferences)
 export type Preference = z.infer<typeof Preference>
+/** `own`: by the driver's ratios; of a driver without any, as `cheaper`. */
+export const Order = z.enum(orders)
+export type Order = z.infer<typeof Order>
 export const Filter = z.enum(filters)
 export type Filter = z.infer<typeof Filter>
+
+const Ratio = z.int().check(z.gte(1), z.lte(limits.ratioMost))
+/** How much price, way on foot and ease of access weigh in the order of results (R168, A18). */
+export const Ratios = z.object({ price: Ratio, distance: Ratio, ease: Ratio })
+export type Ratios = z.infer<typeof Ratios>
 
 /** The needs of a driver: a charger, room for a height (cm), a total of at most (cents). */
 export type Needs = { charger?: boolean; height?: number; price?: Cents }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Cents, Locale } from './schemas'
+import { Ratios } from './search'
 import { Vehicle } from './vehicle'
 import { Card } from './payment'
 
@@ -35,6 +36,10 @@ export const User = z.object({
   vehicles: z.array(Vehicle),
   card: z.optional(Card),
   balance: Cents,
+  /** Absent: the default, in which nothing weighs more than another (R345). */
+  ratios: z.optional(Ratios),
+  /** False: nothing is said of a link that signs in and is not valid. */
+  autologinWarning: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 

@@ -145,8 +145,9 @@ function struck({ bookings }: SessionContext, uid: string): Partial<SessionConte
 
 /** A link that was not used. It is kept while the server has not answered; an account that has silenced the warning gets none. */
 function warned({ user, silent = [], link }: SessionContext, code: FaultCode): Partial<SessionContext> {
+  const isSilent = user && (silent.includes(user.uid) || user.autologinWarning === false)
   return {
-    tokenWarning: user && silent.includes(user.uid) && code === 'session.tokenInvalid' ? undefined : code,
+    tokenWarning: isSilent && code === 'session.tokenInvalid' ? undefined : code,
     link: isNoAnswer(code) ? link : undefined,
     asked: undefined,
   }

@@ -20,6 +20,7 @@ import type { Limited } from './rates'
 import { findPlaces } from './search/places'
 import { listPlatforms } from './search/platforms'
 import { searchParkings } from './search/search'
+import { profileHandlers } from './profile/handlers'
 import { contactSupport } from './support/contact'
 import { vehicleHandlers } from './vehicles/handlers'
 
@@ -99,7 +100,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       yield* searchParkings(context, SearchCriteria.parse(criteria), signal)
     },
     quoteBooking: (request, uid) => quoteBooking(context, spent('quote', uid), request),
-    createBooking: (request, uid) => createBooking(context, spent('booking', uid), request),
+    createBooking: (request, uid) => createBooking(context, spent('booking', uid), request, caller.byVoice),
     async *followBooking({ uid }, driver, signal) {
       const close = context.rates.openStream({ driver, address: caller.address })
       try {
@@ -112,6 +113,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     addFavorite: ({ parkingId }, uid) => addFavorite(context, spent('favorite', uid), parkingId),
     changeFavorite: (change, uid) => changeFavorite(context, spent('favorite', uid), change),
     removeFavorite: ({ id }, uid) => removeFavorite(context, spent('favorite', uid), id),
+    ...profileHandlers(context, spent),
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),

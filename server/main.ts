@@ -204,7 +204,7 @@ async function open(
         .catch(() => undefined),
     }),
     voice: voiceApp({
-      api: (token) => inProcessApi(context, { token }),
+      api: (token) => inProcessApi(context, { token, byVoice: true }),
       ...memory,
       now,
       spend: context.rates.spend,

@@ -18,6 +18,7 @@ const allowances = {
   vehicleChange: { burst: 200, every: 1_000 },
   card: { burst: 20, every: 60_000 },
   favorite: { burst: 200, every: 1_000 },
+  profile: { burst: 60, every: 5_000 },
   // An address is that of an office or a mobile network with many people.
   register: { burst: 30, every: 2 * 60_000 },
   recovery: { burst: 30, every: 2 * 60_000 },

@@ -30,5 +30,8 @@ export type ServerContext = {
   geocode: (query: string, locale: string, signal?: AbortSignal) => Promise<Place[]>
 }
 
-/** The caller: the token of the header, the address for limits, and the `User-Agent`. */
-export type Caller = { token?: string; address?: string; agent?: string }
+/**
+ * The caller: the token of the header, the address for limits, the `User-Agent`, and whether an assistant or a chat without a
+ * page calls for the driver.
+ */
+export type Caller = { token?: string; address?: string; agent?: string; byVoice?: boolean }

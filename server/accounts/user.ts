@@ -7,12 +7,14 @@ import { WireCard } from '../../contract/wire/account'
 import type { ServerContext } from '../serverContext'
 import { attachCard } from '../money/cards'
 import { balanceOf } from '../money/ledger'
+import { readPreferences } from '../profile/preferences'
 import { checkComplete } from './complete'
 import { listVehicles } from '../vehicles/vehicles'
 
 export async function getUser(context: Pick<ServerContext, 'db'>, uid: string): Promise<User> {
   const row = await context.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (!row) throw new Fault('user.notFound')
+  const { ratios, autologinWarning } = await readPreferences(context.db, uid)
   return {
     uid,
     email: row.email,
@@ -24,6 +26,8 @@ export async function getUser(context: Pick<ServerContext, 'db'>, uid: string): 
     forbiddenResources: JSON.parse(row.forbidden) as string[],
     vehicles: await listVehicles(context, uid),
     balance: await balanceOf(context.db, uid),
+    ratios,
+    autologinWarning,
     ...(row.push !== null && { push: row.push }),
     ...(row.card !== null && { card: z.decode(WireCard, JSON.parse(row.card) as z.input<typeof WireCard>) }),
   }

@@ -1,8 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { BookingAccepted, Quote } from '../../contract/booking'
 import { Fault } from '../../contract/fault'
+import type { Cents } from '../../contract/money'
 import { bookableFault } from '../../contract/rules/bookable'
+import type { Database } from '../database/schema'
+import { readPreferences } from '../profile/preferences'
 import type { ServerContext } from '../serverContext'
 import type { Plan } from '../reservation/store'
 
@@ -12,12 +15,14 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /**
  * Makes a durable reservation of a quote. A quote is bought once: each further call returns the same reservation,
  * whatever the idempotency key; the same key with another quote is refused. Throws `booking.overlaps` when the quote
- * warned of no overlap and there is one now. The engine runs the reservation, whether or not the caller waits.
+ * warned of no overlap and there is one now, and `booking.aboveVoiceLimit` when an assistant books and the driver lets none
+ * pay that much (X31). The engine runs the reservation, whether or not the caller waits.
  */
 export async function createBooking(
   { db, now, engine }: ServerContext,
   userUid: string,
   { quote: id, key }: { quote: string; key: string },
+  byVoice = false,
 ): Promise<BookingAccepted> {
   if (key.length < 8 || key.length > 255)
     throw new Fault('request.invalid', 'Idempotency-Key: 8 to 255 characters')
@@ -48,6 +53,7 @@ export async function createBooking(
   const user = await db.selectFrom('users').selectAll().where('uid', '=', userUid).executeTakeFirstOrThrow()
   if (!user.completed) throw new Fault('account.incomplete')
   if (user.customer === null || user.payment_method === null) throw new Fault('booking.needsPayment')
+  if (byVoice) await checkVoiceLimit(db, userUid, quote.price.total)
   const plan: Plan = {
     quote,
     platform: quote.parking.platform,
@@ -68,6 +74,11 @@ export async function createBooking(
   const made = await engine.start(order)
   if (made.requestHash !== requestHash) throw new Fault('booking.keyReused')
   return { uid: made.row.uid }
+}
+
+async function checkVoiceLimit(db: Kysely<Database>, uid: string, total: Cents): Promise<void> {
+  const { voiceMost = null } = await readPreferences(db, uid)
+  if (voiceMost !== null && total > voiceMost) throw new Fault('booking.aboveVoiceLimit')
 }
 
 function makeNumber(): string {

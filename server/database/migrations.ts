@@ -14,6 +14,7 @@ import * as favorites from './migrations/0013_favorites'
 import * as processes from './migrations/0014_processes'
 import * as ledger from './migrations/0015_ledger'
 import * as vehicles from './migrations/0016_vehicles'
+import * as profiles from './migrations/0017_profiles'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -33,4 +34,5 @@ export const migrations = {
   '0014_processes': processes,
   '0015_ledger': ledger,
   '0016_vehicles': vehicles,
+  '0017_profiles': profiles,
 }

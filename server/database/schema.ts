@@ -4,6 +4,7 @@ import type { LedgerTables } from './tables/ledger'
 import type { OperationTables } from './tables/operation'
 import type { ParkingTables } from './tables/parkings'
 import type { ProcessTables } from './tables/processes'
+import type { ProfileTables } from './tables/profiles'
 
 /** All tables; each noun's are in a file of `tables/`. */
 export type Database = AccountTables &
@@ -11,4 +12,5 @@ export type Database = AccountTables &
   LedgerTables &
   OperationTables &
   ParkingTables &
-  ProcessTables
+  ProcessTables &
+  ProfileTables

@@ -41,6 +41,8 @@ const kinds: KindsOf<typeof calls> = {
   addFavorite: 'once',
   changeFavorite: 'once',
   removeFavorite: 'once',
+  getProfile: 'once',
+  changeProfile: 'once',
   contactSupport: 'once',
   getConfiguration: 'once',
 }

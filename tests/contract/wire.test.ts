@@ -47,8 +47,12 @@ it('refuses a booking whose price does not add up', () => {
 it('writes a user, a card and a movement of money in the shape of the spec, and reads them back', () => {
   const card = { pay_cardtype: 'visa', pay_4digits: '4242', pay_expiry: '12/30' }
   const { firstName, card: _, balance: __, ...same } = user
-  const specUser = { ...same, first_name: firstName, card, balance: 0.29 }
-  const ours = { ...user, balance: cents(29) }
+  const specUser = {
+    ...{ ...same, first_name: firstName, card, balance: 0.29 },
+    ...{ price_ratio: 5, dist_ratio: 3, easy_ratio: 1, autologin_warning: false },
+  }
+  const ratios = { price: 5, distance: 3, ease: 1 }
+  const ours = { ...user, balance: cents(29), ratios, autologinWarning: false }
   expect(z.encode(WireUser, ours)).toEqual(specUser)
   expect(z.decode(WireUser, specUser)).toEqual(ours)
   expect(z.decode(WireCard, z.encode(WireCard, user.card!))).toEqual(user.card)

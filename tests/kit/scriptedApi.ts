@@ -8,6 +8,7 @@ import type { Place } from '../../contract/search'
 import type { OpenSession } from '../../contract/identity'
 import { favoriteOf } from './favoriteOf'
 import { ownVehicleOf } from './ownVehicleOf'
+import { scriptedProfile } from './profileOf'
 import { limits } from '../../contract/limits'
 import type { LoginAnswer, User } from '../../contract/session'
 import { WireUser } from '../../contract/wire/account'
@@ -156,6 +157,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     addFavorite: () => Promise.resolve([favoriteOf()]),
     changeFavorite: () => Promise.resolve([favoriteOf()]),
     removeFavorite: () => Promise.resolve([]),
+    ...scriptedProfile,
     contactSupport: () => Promise.resolve({ caseNumber: 'C-7K2M-9QX4' }),
     getConfiguration: () => Promise.resolve(demoConfiguration),
     register: () => Promise.resolve(loggedIn),

@@ -51,6 +51,27 @@ export const accountReference = {
     does: 'Gives the profile of the driver. The uid is that of the login; of any other nothing is told.',
     faults: ['session.forbidden', 'user.notFound'],
   },
+  getProfile: {
+    noun: 'Account',
+    does: 'Gives what the account says of its driver: contact, address, billing data and preferences.',
+    faults: ['session.forbidden', 'user.notFound'],
+  },
+  changeProfile: {
+    noun: 'Account',
+    does: 'Changes the profile. An empty text and null remove a field, and what is absent stays.',
+    faults: [
+      'request.tooMany',
+      'session.forbidden',
+      'user.notFound',
+      'account.incomplete',
+      'account.changed',
+      'account.fieldsMissing',
+      'account.lettersOnly',
+      'account.phoneInvalid',
+      'account.personalIdInvalid',
+      'account.taxIdInvalid',
+    ],
+  },
   patchUser: {
     noun: 'Account',
     does: 'Changes the language of the driver or the address for push messages.',

@@ -6,6 +6,7 @@ import { fieldNotes } from '../../../contract/calls/fieldNotes'
 import type { CallTable } from '../../../contract/calls/call'
 import * as configuration from '../../../contract/configuration'
 import * as identity from '../../../contract/identity'
+import * as profile from '../../../contract/profile'
 import * as parking from '../../../contract/parking'
 import * as payment from '../../../contract/payment'
 import * as schemas from '../../../contract/schemas'
@@ -111,7 +112,7 @@ function namedSchemas() {
     payment,
   ]
   const seen = new Set<string>()
-  for (const room of [...rooms, session, identity, search, configuration, help, favorites])
+  for (const room of [...rooms, session, identity, search, configuration, help, favorites, profile])
     for (const [name, value] of Object.entries<unknown>(room)) {
       const id = name.replace(/^Wire/, '')
       if (!isSchema(value) || seen.has(id)) continue

@@ -111,6 +111,12 @@ export const rows: Record<CallName, Row> = {
     other: 'favorite.notFound',
   },
   removeFavorite: { input: ({ favorite }) => ({ id: favorite }), owner: 'ok', other: 'favorite.notFound' },
+  getProfile: { input: ({ uid }) => ({ uid }), owner: 'ok', other: 'session.forbidden' },
+  changeProfile: {
+    input: ({ uid }) => ({ uid, revision: 0, company: 'Talleres Ferrer' }),
+    owner: 'ok',
+    other: 'session.forbidden',
+  },
   endSessionById: {
     input: ({ session }) => ({ id: session }),
     owner: 'account.demo',
