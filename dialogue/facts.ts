@@ -4,8 +4,8 @@ import type { FaultCode } from '../contract/fault'
 import type { Offer, Parking } from '../contract/parking'
 import { asOffered } from '../contract/rules/bookable'
 import { sortBookings } from '../contract/rules/cancellable'
-import { rank } from '../contract/rules/rank'
-import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
+import { orderOf, rank, rankingOf } from '../contract/rules/rank'
+import type { Filter, Needs, Place, Order, PlatformState } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Window } from '../contract/time/window'
 import type { ActiveState } from '../machines/children'
@@ -19,7 +19,7 @@ export type ReplyFacts = {
   busy: boolean
   place?: Place
   window?: Window
-  preference: Preference
+  preference: Order
   filter: Filter
   needs: Needs
   /** Offers in the order in which they are shown. */
@@ -48,6 +48,8 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
   const undone = cancellation?.getSnapshot().context
   const member = session.getSnapshot()
   const { window } = found
+  const user = member.matches('member') ? member.context.user : undefined
+  const ranking = rankingOf(found.preference, user?.ratios)
   const offers = window ? found.offers.map((offer) => asOffered(offer, window, at)) : found.offers
   return {
     at: activeState(snapshot),
@@ -55,10 +57,10 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     busy: isBusy(snapshot),
     place: found.place,
     window,
-    preference: found.preference,
+    preference: orderOf(ranking),
     filter: found.filter,
     needs: found.needs ?? {},
-    ranked: rank(offers, found.preference, found.filter),
+    ranked: rank(offers, ranking, found.filter),
     found: offers.length,
     platforms: found.platforms,
     chosen: offers.find((offer) => offer.parking.id === found.chosen),
@@ -73,7 +75,7 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
       (activeState(snapshot) === 'session.expired' && can(snapshot, { type: 'session.refresh' })),
     cancelling: undone?.quote,
     cancelled: undone?.answer,
-    user: member.matches('member') ? member.context.user : undefined,
+    user,
     bookings: member.matches('member') ? member.context.bookings : [],
   }
 }

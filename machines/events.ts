@@ -2,7 +2,7 @@ import type { Booking, BookingStep } from '../contract/booking'
 import type { FaultCode } from '../contract/fault'
 import type { Offer, Parking } from '../contract/parking'
 import type { Kinds } from '../contract/rules/rank'
-import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
+import type { Filter, Needs, Order, Place, PlatformState } from '../contract/search'
 import type { User } from '../contract/session'
 import type { Vehicle } from '../contract/vehicle'
 import type { Window } from '../contract/time/window'
@@ -58,7 +58,7 @@ export type SearchEvent =
       place?: Place
       where?: string
       window?: Window
-      preference?: Preference
+      preference?: Order
       filter?: Filter
       /** Replaces the needs; empty: none. */
       needs?: Needs

@@ -74,7 +74,7 @@ export const searchMachine = setup({
   id: 'search',
   version: '3',
   context: ({ input }) => ({
-    preference: 'cheaper',
+    preference: 'own',
     filter: 'all',
     going: false,
     offers: [],

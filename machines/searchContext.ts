@@ -2,7 +2,7 @@ import type { FaultCode } from '../contract/fault'
 import type { Offer } from '../contract/parking'
 import { everyKind, isOfKinds, type Kinds } from '../contract/rules/rank'
 import { meets, shortlist } from '../contract/rules/rank'
-import type { Filter, Needs, Place, PlatformState, Preference } from '../contract/search'
+import type { Filter, Needs, Order, Place, PlatformState } from '../contract/search'
 import { windowFault, type Window } from '../contract/time/window'
 import type { SearchActorEvent, SearchEvent } from './events'
 
@@ -11,7 +11,7 @@ export type SearchContext = {
   /** A name still to be located. */
   where?: string
   window?: Window
-  preference: Preference
+  preference: Order
   filter: Filter
   /** Offers that lack one of these are dropped. */
   needs?: Needs

@@ -1,12 +1,13 @@
 import { relativeDay } from '../time/days'
 import { cents, type Cents } from '../money'
 import type { Offer } from '../parking'
+import type { Ratios } from '../search'
 import type { Window } from '../time/window'
 import { isOffered } from './bookable'
 import { cancelDeadline, promisedUntil } from './cancellable'
 import { cheapestByClass, classOf, priceClasses, type PriceClass } from './cheapest'
 import { shownTotal } from './price'
-import { rank } from './rank'
+import { rank, type Ranking } from './rank'
 
 /** The walking rings of the map, minutes. */
 export const rings = [5, 10, 15] as const
@@ -15,6 +16,8 @@ export const rings = [5, 10, 15] as const
  * Reference values of the results of one search: the closest, and the cheapest of each class, also within each ring.
  */
 export type Standing = {
+  /** First by the driver's ratios, where these order the list. */
+  best?: { id: string; ratios: Ratios }
   cheapest: Partial<Record<PriceClass, Offer>>
   closest?: Offer
   within: readonly { minutes: number; id: string; kind: PriceClass }[]
@@ -28,6 +31,7 @@ export type ComparedClass = Exclude<PriceClass, 'street'>
 /** Where an offer stands among the results; cents and minutes are differences to the cheapest. */
 export type StandingReason =
   | { type: 'freeStreet' | 'closest' }
+  | { type: 'best'; ratios: Ratios }
   | { type: 'cheapest'; kind: PriceClass }
   | { type: 'cheapestWithin'; kind: PriceClass; minutes: number }
   | { type: 'asCheap' | 'dearer' | 'cheaper'; kind: ComparedClass; cents: Cents; nearer: number }
@@ -37,8 +41,10 @@ export type EaseReason =
   | { type: 'free'; count: number }
   | { type: 'opens' | 'ticket' }
 
-export function standingOf(offers: readonly Offer[]): Standing {
+export function standingOf(offers: readonly Offer[], ranking: Ranking = 'cheaper'): Standing {
+  const first = typeof ranking === 'object' ? rank(offers, ranking, 'all')[0] : undefined
   return {
+    ...(first && typeof ranking === 'object' && { best: { id: first.parking.id, ratios: ranking } }),
     cheapest: cheapestByClass(offers),
     closest: rank(offers, 'closer', 'all')[0],
     within: rings.flatMap((minutes) => {
@@ -67,12 +73,13 @@ export function freeCancellationOf(offer: Offer, window: Window, at: number): Fr
 }
 
 /**
- * The reason for the position of an offer (X27): the cheapest of its class, free in the street, the closest, or the
+ * The reason for the position of an offer (X27): the first by the driver's ratios, with them; the cheapest of its class, free in the street, the closest, or the
  * difference to the cheapest.
  */
 export function standingReason(offer: Offer, standing: Standing): StandingReason | undefined {
   const { id } = offer.parking
   const kind = classOf(offer)
+  if (standing.best?.id === id) return { type: 'best', ratios: standing.best.ratios }
   if (kind === 'street' && shownTotal(offer) === 0) return { type: 'freeStreet' }
   const ring = standing.within.find((best) => best.id === id)
   const cheapest: StandingReason | undefined = ring

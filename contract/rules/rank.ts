@@ -1,6 +1,6 @@
 import type { Cents } from '../money'
 import type { Offer, Parking } from '../parking'
-import type { Filter, Needs, Preference } from '../search'
+import type { Filter, Needs, Order, Preference, Ratios } from '../search'
 import { shownTotal } from './price'
 
 const passes: Record<Filter, (offer: Offer) => boolean> = {
@@ -49,6 +49,41 @@ const orders: Record<Preference, (offer: Offer) => number[]> = {
   ],
 }
 
+/** What a list is ordered by: a preset, or the driver's ratios. */
+export type Ranking = Preference | Ratios
+
+/** True when one thing weighs more than another: three equal ratios say nothing (A18). */
+export const saysRatios = ({ price, distance, ease }: Ratios): boolean => price !== distance || price !== ease
+
+/** What an order means for a driver: presets override the ratios, and who has set none gets the cheapest first (A18). */
+export const rankingOf = (order: Order, ratios: Ratios | undefined): Ranking =>
+  order === 'own' ? (ratios && saysRatios(ratios) ? ratios : 'cheaper') : order
+/** The name under which a ranking is shown. */
+export const orderOf = (ranking: Ranking): Order => (typeof ranking === 'object' ? 'own' : ranking)
+
+/** 0 where the barrier reads the plate, 0.5 with a code, a QR or no barrier, 1 with a ticket or a machine. */
+const effort = ({ parking: { automatic, bookable, access } }: Offer): number =>
+  automatic || (bookable && access === 'plate') ? 0 : bookable || access === 'open' ? 0.5 : 1
+/** Minutes on foot that count as half of the longest way. */
+const halfWay = 5
+
+/**
+ * The order by normalised ratios (A18). Price and way count from 0 (the cheapest, none) towards 1, half of it at twice the
+ * least price and at `halfWay`, so that neither currency nor length of the stay moves their weight.
+ */
+const byRatios = (offers: readonly Offer[], { price, distance, ease }: Ratios) => {
+  const paid = offers.filter((o) => promise(o) === 0).map((o) => unknownLast(shownTotal(o)))
+  const least = Math.max(1, Math.min(...paid))
+  const dear = (o: Offer): number => Math.max(0, 1 - least / Math.max(least, unknownLast(shownTotal(o))))
+  const far = ({ walk }: Offer): number => walk / (walk + halfWay)
+  return (o: Offer): number[] => [
+    promise(o),
+    (price * dear(o) + distance * far(o) + ease * effort(o)) / (price + distance + ease),
+    unknownLast(shownTotal(o)),
+    o.walk,
+  ]
+}
+
 const sorted = (offers: readonly Offer[], order: (offer: Offer) => number[]): Offer[] => {
   const keyed = offers.map((offer) => ({ offer, key: order(offer) }))
   keyed.sort((a, b) => {
@@ -62,8 +97,12 @@ const sorted = (offers: readonly Offer[], order: (offer: Offer) => number[]): Of
 }
 
 /** Filters and sorts results; ties are broken by the id, so that all fronts agree (R009, R096). */
-export const rank = (offers: readonly Offer[], preference: Preference, filter: Filter): Offer[] =>
-  sorted(offers.filter(passes[filter]), orders[preference])
+export const rank = (offers: readonly Offer[], ranking: Ranking, filter: Filter): Offer[] =>
+  sorted(
+    offers.filter(passes[filter]),
+    // Of all of them, so that a filter leaves the order as it is.
+    typeof ranking === 'object' ? byRatios(offers, ranking) : orders[ranking],
+  )
 
 /** The result of `the cheapest` or `the nearest`: the first of that order. */
 export const extreme = (offers: readonly Offer[], preference: Preference): Offer | undefined =>

@@ -1,7 +1,7 @@
 import type { Offer } from '../../contract/parking'
 import { namedCheapest } from '../../contract/rules/cheapest'
 import { shownTotal } from '../../contract/rules/price'
-import type { Preference } from '../../contract/search'
+import type { Order } from '../../contract/search'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
 import { speakMoney, speakName, speakNeeds, speakStay } from './formats'
@@ -102,7 +102,7 @@ function sayResults(where: Where, { ranked, preference }: ReplyFacts, context: S
 function summarise(
   where: Where,
   ranked: readonly Offer[],
-  preference: Preference,
+  preference: Order,
   context: SpeechContext,
   choose: Partial<Line>,
 ): Line {

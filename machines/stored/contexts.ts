@@ -3,7 +3,7 @@ import { Booking, BookingStep, Quote } from '../../contract/booking'
 import { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
 import { Offer, Parking } from '../../contract/parking'
 import { Cents, FaultCode, Window } from '../../contract/schemas'
-import { Filter, type Needs, Place, PlatformState, Preference } from '../../contract/search'
+import { Filter, type Needs, Order, Place, PlatformState } from '../../contract/search'
 import { User } from '../../contract/session'
 import { Vehicle } from '../../contract/vehicle'
 import type { BookingContext } from '../bookingContext'
@@ -61,7 +61,7 @@ export const contexts = {
     place: optional(Place),
     where: optional(text),
     window: optional(Window),
-    preference: Preference,
+    preference: Order,
     filter: Filter,
     needs: optional(needs),
     radius: optional(z.number()),

@@ -1,7 +1,7 @@
-import { preferences, filters } from '../../contract/choices'
+import { filters, orders } from '../../contract/choices'
 import { demoDriver, demoPassword } from '../../contract/rules/demo'
 import type { Offer } from '../../contract/parking'
-import { rank } from '../../contract/rules/rank'
+import { rank, rankingOf } from '../../contract/rules/rank'
 import type { Window } from '../../contract/time/window'
 import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
 import type { DriverSnapshot } from '../../machines/driver.machine'
@@ -32,7 +32,8 @@ const next = <T>(list: readonly T[], current: T): T =>
 function factsOf({ context }: DriverSnapshot, now: number) {
   const search = context.search.getSnapshot()
   const { offers, preference, filter, chosen, place, window } = search.context
-  const ranked = rank(offers, preference, filter)
+  const { user } = context.session.getSnapshot().context
+  const ranked = rank(offers, rankingOf(preference, user?.ratios), filter)
   const bookable = (
     chosen === undefined ? ranked : ranked.filter(({ parking }) => parking.id === chosen)
   ).find(({ parking }) => parking.bookable)
@@ -92,7 +93,7 @@ const ready: Ready = {
     const place = { ...ask, where: elsewhere, window: looking ? window : workday(now, zone), go: true }
     return looking
       ? [
-          { ...ask, preference: next(preferences, search.preference) },
+          { ...ask, preference: next(orders, search.preference) },
           { ...ask, filter: next(filters, search.filter) },
           { ...ask, window: anHourLonger(window, zone) },
           place,

@@ -1,7 +1,7 @@
-import { filters, preferences } from '../../contract/choices'
+import { filters, orders } from '../../contract/choices'
 import { limits } from '../../contract/limits'
 import { cents } from '../../contract/money'
-import type { Filter, Needs, Place, Preference } from '../../contract/search'
+import type { Filter, Needs, Order, Place } from '../../contract/search'
 import type { Parking } from '../../contract/parking'
 import { isInstant, type Window } from '../../contract/time/window'
 import { isTimeZone } from '../../contract/time/zonedTime'
@@ -12,7 +12,7 @@ export type SearchLink = Extract<DriverEvent, { type: 'search.ask' }> & { place:
 type Search = {
   place: Place
   window: Window
-  preference?: Preference
+  preference?: Order
   filter?: Filter
   needs?: Needs
   radius?: number
@@ -38,7 +38,7 @@ export const searchQuery = ({ place, window, preference, filter, needs, radius, 
     ['lng', place.lng],
     ['from', window.from],
     ['to', window.to],
-    ['pref', preference === 'cheaper' ? undefined : preference],
+    ['pref', preference === 'own' ? undefined : preference],
     ['filter', filter === 'all' ? undefined : filter],
     ['charger', needs?.charger ? 1 : undefined],
     ['height', needs?.height],
@@ -89,7 +89,7 @@ export const readSearch = (query: string, at: number): SearchLink | undefined =>
   )
   const lat = numberOf(said.get('lat'), -90, 90)
   const lng = numberOf(said.get('lng'), -180, 180)
-  const preference = preferences.find((one) => one === (text('pref') ?? 'cheaper'))
+  const preference = orders.find((one) => one === (text('pref') ?? 'own'))
   const filter = filters.find((one) => one === (text('filter') ?? 'all'))
   const [height, most] = ['height', 'price'].map((name) =>
     numberOf(said.get(name), Number.MIN_VALUE, Number.MAX_VALUE),

@@ -1,7 +1,7 @@
 import '../api/jitless'
 import * as z from 'zod/mini'
 import { Booking } from '../../contract/booking'
-import { filters, preferences } from '../../contract/choices'
+import { filters, orders } from '../../contract/choices'
 import { Offer } from '../../contract/parking'
 import { Window } from '../../contract/schemas'
 import { Place, PlatformState } from '../../contract/search'
@@ -18,7 +18,7 @@ const KeptResults = z.object({
   place: Place,
   window: Window,
   radius: z.optional(z.number()),
-  preference: z.enum(preferences),
+  preference: z.enum(orders),
   filter: z.enum(filters),
   platforms: z.array(PlatformState),
   offers: z.array(Offer),

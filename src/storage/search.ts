@@ -1,4 +1,4 @@
-import { filters, preferences } from '../../contract/choices'
+import { filters, orders } from '../../contract/choices'
 import { isInstant, windowFault } from '../../contract/time/window'
 import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
@@ -39,7 +39,7 @@ type KeptSearch = Pick<Asked, 'place' | 'window' | 'preference' | 'filter' | 'ne
 const isSound: Readonly<Record<keyof KeptSearch, (kept: unknown) => boolean>> = {
   place: isPlace,
   window: (kept) => ['from', 'to'].every((name) => isInstant(String(valueAt(kept, name)))),
-  preference: (kept) => preferences.some((one) => one === kept),
+  preference: (kept) => orders.some((one) => one === kept),
   filter: (kept) => filters.some((one) => one === kept),
   needs: (kept) =>
     Object.entries(kept ?? { unknown: kept }).every(([name, need]) =>

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../translation'
-import { preferences } from '../../../contract/choices'
 import { sortBookings } from '../../../contract/rules/cancellable'
 import { useChild, useFront } from '../../driver'
 import { recallRecents } from '../../storage/recents'
@@ -14,6 +13,7 @@ import { Recents } from './ask/Recents'
 import { SayIt } from './SayIt'
 import { Segments } from './results/Segments'
 import type { SearchFormState } from './ask/useSearchForm'
+import { useRanking } from './useRanking'
 import styles from './Home.module.css'
 
 const HomeMap = lazy(async () => ({
@@ -39,6 +39,7 @@ export const Home = ({ asking }: { asking: SearchFormState }) => {
   const next = session.matches('member') ? sortBookings(session.context.bookings, now()).next[0] : undefined
   const mapped = useMapLater()
   const { place } = useChild('search').context
+  const { order, choices } = useRanking()
   const back = next !== undefined || recents.length > 0
   return (
     <div className={back ? `${styles.home} ${styles.back}` : styles.home} data-home>
@@ -53,8 +54,8 @@ export const Home = ({ asking }: { asking: SearchFormState }) => {
             <SearchForm asking={asking}>
               <Segments
                 label={t('search:preference')}
-                options={preferences.map((id) => ({ id, label: t(`search:preferences.${id}`) }))}
-                chosen={asking.preference}
+                options={choices.map((id) => ({ id, label: t(`search:preferences.${id}`) }))}
+                chosen={order}
                 onChoose={(preference) => sendIfAllowed({ type: 'search.ask', at: now(), preference })}
               />
             </SearchForm>

@@ -19,6 +19,7 @@ import { durationText, stayText } from './stay'
 import { labelOf, type SearchFormState } from './ask/useSearchForm'
 import { StreamNote } from './results/StreamNote'
 import { useOffered } from './useOffered'
+import { useRanking } from './useRanking'
 import { useSteadyList } from './results/useSteadyList'
 import { useViews } from './useViews'
 import styles from './SearchResults.module.css'
@@ -58,10 +59,14 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
   const locale = useLocale()
   const { sendIfAllowed, now } = useFront()
   const search = useChild('search')
-  const { place, window, preference, filter, chosen } = search.context
+  const { place, window, filter, chosen } = search.context
+  const { ranking } = useRanking()
   const all = useOffered(search.context.offers, window)
-  const offers = useMemo(() => rank(all, preference, filter), [all, preference, filter])
-  const steady = useSteadyList(offers, [place?.id, window?.from, window?.to, preference, filter].join(' '))
+  const offers = useMemo(() => rank(all, ranking, filter), [all, ranking, filter])
+  const steady = useSteadyList(
+    offers,
+    [place?.id, window?.from, window?.to, JSON.stringify(ranking), filter].join(' '),
+  )
   const viewed = all.find((offer) => offer.parking.id === chosen)
   const { stop, setStop, editing, edit } = useViews()
   const [attended, setAttended] = useState<string>()

@@ -49,6 +49,8 @@ function standingText(reason: StandingReason, { parking }: Offer, { t }: About):
     case 'freeStreet':
     case 'closest':
       return t(`search:reasons.${reason.type}`)
+    case 'best':
+      return t('search:reasons.best', reason.ratios)
     case 'cheapest':
       return t(`search:reasons.cheapest.${reason.kind}`)
     case 'cheapestWithin':

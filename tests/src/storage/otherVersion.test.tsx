@@ -63,7 +63,7 @@ describe('what another version of the page has kept of a search', () => {
     expect(front.actor.getSnapshot().context.search.getSnapshot().context).toMatchObject({
       place: atocha,
       window: undefined,
-      preference: 'cheaper',
+      preference: 'own',
       going: false,
     })
     expect(field()?.value).toBe('Calle Mayor 1')

@@ -35,7 +35,7 @@ export const useSearchForm = () => {
   const { sendIfAllowed, now } = useFront()
   const { t } = useTranslation()
   const search = useChild('search')
-  const { place, window: known, preference, fault, linkWindow } = search.context
+  const { place, window: known, fault, linkWindow } = search.context
   const looking = search.matches('looking')
   const zone = place?.timeZone ?? deviceZone()
   const [proposed, setProposed] = useState(() => proposeStay(now(), zone))
@@ -125,7 +125,6 @@ export const useSearchForm = () => {
     foreign: zone !== deviceZone(),
     window,
     fresh: window === proposed,
-    preference,
     suggestions,
     here,
     faults,

@@ -11,6 +11,7 @@ import { Button } from '../../../components/Button'
 import { OfferCard } from './OfferCard'
 import { reasonOf } from '../reasons'
 import type { Steady } from './useSteadyList'
+import { useRanking } from '../useRanking'
 import { useTouches } from './useTouches'
 import styles from './results.module.css'
 
@@ -63,7 +64,8 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
   const arriving = search.matches({ looking: { stream: 'arriving' } })
   const { user } = useChild('session').context
   const plate = user?.vehicles.find((vehicle) => vehicle.main)?.plate ?? user?.vehicles[0]?.plate
-  const standing = useMemo(() => standingOf(all), [all])
+  const { ranking } = useRanking()
+  const standing = useMemo(() => standingOf(all, ranking), [all, ranking])
   const [wanted, setWanted] = useState(page)
   const offers = list?.offers ?? []
   const back = left === undefined ? -1 : offers.findIndex(({ parking }) => parking.id === left)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../translation'
-import { filters, preferences } from '../../../../contract/choices'
+import { filters } from '../../../../contract/choices'
 import { isUnreachable } from '../../../../contract/fault'
 import type { Offer } from '../../../../contract/parking'
 import { countBy } from '../../../../contract/rules/rank'
@@ -16,6 +16,7 @@ import { PlatformLane } from './PlatformLane'
 import { ResultList } from './ResultList'
 import { Segments } from './Segments'
 import type { Steady } from './useSteadyList'
+import { useRanking } from '../useRanking'
 import { Waiting } from './Waiting'
 import styles from './results.module.css'
 import offerCardStyles from './offer.module.css'
@@ -38,7 +39,8 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
   const { t } = useTranslation()
   const { sendIfAllowed, now } = useFront()
   const search = useChild('search')
-  const { platforms, place, preference, filter, window, fault } = search.context
+  const { platforms, place, filter, window, fault } = search.context
+  const { order, choices } = useRanking()
   const busy = search.matches({ looking: { stream: 'arriving' } })
   const broken = search.matches({ looking: { stream: 'broken' } })
   const counts = countBy(all)
@@ -85,13 +87,13 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
         <label className={styles.order}>
           <span className="unseen">{t('search:order')}</span>
           <select
-            value={preference}
+            value={order}
             onChange={(event) => {
-              const chosen = preferences.find((id) => id === event.target.value)
+              const chosen = choices.find((id) => id === event.target.value)
               if (chosen) sendIfAllowed({ type: 'search.ask', at: now(), preference: chosen })
             }}
           >
-            {preferences.map((id) => (
+            {choices.map((id) => (
               <option key={id} value={id}>
                 {t(`search:preferences.${id}`)}
               </option>
@@ -106,7 +108,7 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
       {steady.list && <Waiting list={steady.list} onSort={steady.sort} />}
       {window && offers.length > 0 && (
         <ResultList
-          key={`${filter} ${preference}`}
+          key={`${filter} ${order}`}
           steady={steady}
           all={all}
           window={window}
