@@ -7,6 +7,7 @@ import { identityCalls } from './calls/identity'
 import { parkingCalls } from './calls/parking'
 import { vehicleCalls } from './calls/vehicles'
 import { profileCalls } from './calls/profile'
+import { zoneCalls } from './calls/zones'
 
 /**
  * All calls of the API: method, path under `/api`, who may call, input and output. `{name}` in a path is taken from
@@ -16,6 +17,7 @@ export const calls = {
   ...accountCalls,
   ...identityCalls,
   ...parkingCalls,
+  ...zoneCalls,
   ...bookingCalls,
   ...favoriteCalls,
   ...vehicleCalls,

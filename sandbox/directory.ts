@@ -12,6 +12,8 @@ export type Directory = {
   smtp: string
   mail: string
   geocoder: string
+  /** Feeds of regulated kerbs. */
+  zones: Record<string, { url: string }>
 }
 
 export type Ledger = { platforms: Record<string, Sale[]>; stripe: object }
@@ -28,7 +30,13 @@ export function startDirectory(
   ledger: () => Ledger,
   port: number,
 ): Promise<Listening> {
-  const targets = new Set([...Object.keys(directory.platforms), 'stripe', 'smtp', 'geocoder'])
+  const targets = new Set([
+    ...Object.keys(directory.platforms),
+    'stripe',
+    'smtp',
+    'geocoder',
+    ...Object.keys(directory.zones),
+  ])
   const app = new Hono<HonoEnv>()
   app.get('/', (c) => c.json(directory))
   app.get('/ledger', (c) => c.json(ledger()))

@@ -1,4 +1,5 @@
 import { startApds } from './apds/server'
+import { startCds, zoneFeeds } from './cds/server'
 import { makeClock } from './clock'
 import { startDatex } from './datex/server'
 import { startDirectory, type Directory } from './directory'
@@ -68,12 +69,23 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const stripe = await startStripe(context)
   const mailbox = await startMailbox(context, options.mailBase ?? '/sandbox/mail')
   const geocoder = await startPhoton(cities, context)
+  const feeds = new Map<string, Listening>()
+  for (const [id, countries] of Object.entries(zoneFeeds))
+    feeds.set(
+      id,
+      await startCds(
+        id,
+        filed.filter(({ country }) => countries.includes(country)),
+        context,
+      ),
+    )
   const doors: Directory = {
     platforms,
     stripe: { url: stripe.url, secretKey: stripe.secretKey },
     smtp: mailbox.smtp,
     mail: mailbox.url,
     geocoder: geocoder.url,
+    zones: Object.fromEntries([...feeds].map(([id, { url }]) => [id, { url }])),
   }
   const ledger = () => ({
     platforms: Object.fromEntries([...running].map(([id, { sales }]) => [id, sales?.() ?? []])),
@@ -85,7 +97,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     directory: directory.url,
     now: context.clock.now,
     close: async () => {
-      await Promise.all([directory, stripe, mailbox, geocoder, ...running.values()].map((one) => one.close()))
+      await Promise.all(
+        [directory, stripe, mailbox, geocoder, ...feeds.values(), ...running.values()].map((one) =>
+          one.close(),
+        ),
+      )
     },
   }
 }

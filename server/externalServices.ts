@@ -6,6 +6,7 @@ import { connectGeocoder } from '../providers/geocode'
 import { HttpFault } from '../providers/transport/httpFault'
 import type { ServerContext } from './serverContext'
 import type { Endpoint } from '../providers/protocol'
+import { zoneSources } from '../providers/zones/sources'
 import { StartFault, type Environment } from './environment'
 import { log } from './operate/log'
 
@@ -16,6 +17,8 @@ export type ExternalServices = {
   smtp?: string
   mailbox?: string
   geocoder?: string
+  /** Feeds of regulated kerbs by their id. */
+  zones: Record<string, Endpoint>
   geocoderIsDemo: boolean
 }
 
@@ -25,6 +28,7 @@ const Directory = z.object({
   smtp: z.string(),
   mail: z.string(),
   geocoder: z.string(),
+  zones: z.record(z.string(), z.object({ url: z.string() })),
 })
 
 /** The services of the sandbox; each one with an address or key in the environment is replaced by the real one. */
@@ -39,18 +43,21 @@ export async function openExternalServices(
       'The sandbox is on but not started: use npm start, or set SANDBOX_DIRECTORY, or SANDBOX=off.',
     )
   const base = sandbox && sandboxDirectory ? await sandboxWorld(sandboxDirectory) : undefined
-  const own = platforms.flatMap((id) => {
-    const endpoint = ownEndpoint(id, source)
-    return endpoint ? [[id, endpoint] as const] : []
-  })
   if (!base && !stripeKey)
     throw new StartFault('Without the sandbox STRIPE_SECRET_KEY is needed, e.g. STRIPE_SECRET_KEY=sk_live_…')
   return {
-    endpoints: { ...base?.endpoints, ...Object.fromEntries(own) },
+    endpoints: { ...base?.endpoints, ...ownEndpoints(platforms, source) },
     stripe: stripeKey ? { key: stripeKey } : (base?.stripe ?? { key: '' }),
     smtp: smtpUrl ?? base?.smtp,
     mailbox: smtpUrl ? undefined : base?.mailbox,
     geocoder: geocoderUrl ?? base?.geocoder,
+    zones: {
+      ...base?.zones,
+      ...ownEndpoints(
+        zoneSources.map(({ id }) => id),
+        source,
+      ),
+    },
     geocoderIsDemo: geocoderUrl === undefined,
   }
 }
@@ -79,7 +86,7 @@ async function sandboxWorld(address: string): Promise<ExternalServices> {
   const answer = await fetch(address).catch((error: unknown) => {
     throw new StartFault(`The sandbox at ${address} does not answer: ${String(error)}`)
   })
-  const { platforms, stripe, smtp, mail, geocoder } = Directory.parse(await answer.json())
+  const { platforms, stripe, smtp, mail, geocoder, zones } = Directory.parse(await answer.json())
   return {
     endpoints: Object.fromEntries(Object.entries(platforms).map(([id, at]) => [id, { ...at, demo: true }])),
     stripe: { key: stripe.secretKey, url: stripe.url },
@@ -87,7 +94,20 @@ async function sandboxWorld(address: string): Promise<ExternalServices> {
     mailbox: mail,
     geocoder,
     geocoderIsDemo: true,
+    zones: Object.fromEntries(Object.entries(zones).map(([id, { url }]) => [id, { url, demo: true }])),
   }
+}
+
+function ownEndpoints(
+  ids: readonly string[],
+  source: Record<string, string | undefined>,
+): Record<string, Endpoint> {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const endpoint = ownEndpoint(id, source)
+      return endpoint ? [[id, endpoint] as const] : []
+    }),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { calls, type ParkingApi } from '../contract/calls'
+import { StreetQuery } from '../contract/calls/zones'
 import { Fault } from '../contract/fault'
 import { SearchCriteria } from '../contract/search'
 import { resendCompletion } from './accounts/completion'
@@ -98,6 +99,10 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     async *findParkings(criteria, _, signal) {
       spend('search')
       yield* searchParkings(context, SearchCriteria.parse(criteria), signal)
+    },
+    findZones: (at, _, signal) => {
+      spend('place')
+      return context.zones(StreetQuery.parse(at), signal)
     },
     quoteBooking: (request, uid) => quoteBooking(context, spent('quote', uid), request),
     createBooking: (request, uid) => createBooking(context, spent('booking', uid), request, caller.byVoice),

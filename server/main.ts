@@ -29,6 +29,7 @@ import { refusalOf, refusedRows } from './reservation/refused'
 import { openSqlStore } from './reservation/sqlStore'
 import { createCatalogue, followCatalogue } from './search/catalogue'
 import { openRefreshing } from './search/refreshing'
+import { openZones } from './search/zones'
 import { findTiles, tileOrigin } from './tiles'
 import { measureLag, openLimiters, withSlot } from './load'
 import { makeRates, noRates } from './rates'
@@ -156,6 +157,7 @@ async function open(
     engine,
     rates: environment.rateLimits ? makeRates(now) : noRates,
     geocode,
+    zones: openZones(services.zones, { now, random: Math.random, stalled: lag.total }),
   }
   const processes = openProcesses({
     db,

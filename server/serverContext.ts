@@ -6,6 +6,7 @@ import type { Connection } from '../providers/protocol'
 import type { Database } from './database/schema'
 import type { Processes } from './durable/processes'
 import type { Catalogue } from './search/catalogue'
+import type { FindZones } from './search/zones'
 import type { Rates } from './rates'
 import type { Engine } from './reservation/engine'
 
@@ -27,6 +28,7 @@ export type ServerContext = {
   /** Durable charts beside the reservation. */
   processes: Processes
   rates: Rates
+  zones: FindZones
   geocode: (query: string, locale: string, signal?: AbortSignal) => Promise<Place[]>
 }
 

@@ -23,6 +23,7 @@ const limiterOf: Readonly<Record<string, keyof Limiters>> = {
   resetPassword: 'login',
   exchangeToken: 'login',
   findPlaces: 'place',
+  findZones: 'place',
   findParkings: 'search',
 }
 /** How long a search holds its slot at most, ms, also when its reader is slow. */

@@ -32,6 +32,7 @@ const kinds: KindsOf<typeof calls> = {
   findPlaces: 'once',
   listPlatforms: 'once',
   findParkings: 'stream',
+  findZones: 'once',
   quoteBooking: 'once',
   createBooking: 'once',
   followBooking: 'stream',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { everyKind, isOfKinds, keepsOne } from '../../contract/rules/rank'
-import { offers } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 const [bookable, automatic, ticket] = offers.map(({ parking }) => parking)
 

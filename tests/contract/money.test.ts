@@ -6,7 +6,7 @@ import { shownTotal, splitPrice } from '../../contract/rules/price'
 import { Price } from '../../contract/schemas'
 import type { Needs } from '../../contract/search'
 import { WireAmount } from '../../contract/wire/amount'
-import { offers } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 const seed = 20261122
 

@@ -11,7 +11,8 @@ import {
 import { offerOptions } from '../../contract/rules/offerOptions'
 import { readPlate } from '../../contract/rules/plate'
 import { isSameStay, proposalAt, proposalEnds, proposeStay, stayInPlace } from '../../contract/rules/stay'
-import { bookingOf, now, offers, stay } from '../kit/scriptedApi'
+import { bookingOf, now, stay } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 const [bookable, plate] = offers as [Offer, Offer, Offer]
 const hour = 3_600_000

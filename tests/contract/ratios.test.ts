@@ -5,7 +5,7 @@ import type { Offer } from '../../contract/parking'
 import { standingOf, standingReason } from '../../contract/rules/offerReasons'
 import { orderOf, rank, rankingOf } from '../../contract/rules/rank'
 import type { Ratios } from '../../contract/search'
-import { offers } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 const seed = Number(process.env['SEED'] ?? 20261121)
 const names = (list: Offer[]): string[] => list.map(({ parking }) => parking.name)

@@ -10,7 +10,8 @@ import { formatPlate, isPlate, normalisePlate, plateEnding } from '../../contrac
 import { discountOf, shownTotal, splitPrice } from '../../contract/rules/price'
 import { countBy, extreme, rank, shortlist } from '../../contract/rules/rank'
 import { metresBetween, walkOf } from '../../contract/rules/walk'
-import { bookingOf, now, offers, stay } from '../kit/scriptedApi'
+import { bookingOf, now, stay } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 const seed = Number(process.env['SEED'] ?? 20261121)
 const names = (list: Offer[]): string[] => list.map(({ parking }) => parking.name)

@@ -4,7 +4,8 @@ import type { Offer } from '../../contract/parking'
 import { cents } from '../../contract/money'
 import { rank } from '../../contract/rules/rank'
 import { arrange, sortNow, sortsAt, type Attention, type SteadyList } from '../../contract/rules/steadyList'
-import { now, offers } from '../kit/scriptedApi'
+import { now } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 const seed = Number(process.env['SEED'] ?? 20261122)
 const [booking, plate, barrier] = offers as [Offer, Offer, Offer]

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { cents } from '../../contract/money'
 import { WireCard, WireHistoryEntry, WireUser } from '../../contract/wire/account'
 import { WireBooking, WireProgress } from '../../contract/wire/booking'
-import { bookingOf, offers, user } from '../kit/scriptedApi'
+import { bookingOf, user } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 /** A booking as the spec's call gives it. */
 const specBooking = {

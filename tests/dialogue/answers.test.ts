@@ -3,7 +3,8 @@ import { locales, type Locale } from '../../contract/locale'
 import type { SearchMessage } from '../../contract/search'
 import { demoSupport as support } from '../../contract/site/support'
 import { readLanguage } from '../../dialogue/language/readLanguage'
-import { bookingOf, now, offers } from '../kit/scriptedApi'
+import { bookingOf, now } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 const elsewhere = {

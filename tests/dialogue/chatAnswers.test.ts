@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../contract/calls'
 import type { Locale } from '../../contract/locale'
-import { bookingOf, offers } from '../kit/scriptedApi'
+import { bookingOf } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 const search = { place: 'atocha', ...nineToSix }

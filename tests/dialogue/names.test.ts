@@ -3,7 +3,8 @@ import type { ParkingApi } from '../../contract/calls'
 import { locales, type Locale } from '../../contract/locale'
 import { readLanguage } from '../../dialogue/language/readLanguage'
 import { needsClarification, mostSimilar } from '../../dialogue/understand/entities/similarName'
-import { atocha, offers, quoteOf, user } from '../kit/scriptedApi'
+import { atocha, quoteOf, user } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 const spanish = readLanguage('es')

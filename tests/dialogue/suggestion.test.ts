@@ -10,7 +10,8 @@ import { modelQuestion, readAnswer } from '../../dialogue/llm/readAnswer'
 import type { Context } from '../../dialogue/understand/understand'
 import { createDriver } from '../../machines/provide'
 import { replyFacts } from '../../dialogue/facts'
-import { offers, now, scriptedApi } from '../kit/scriptedApi'
+import { now, scriptedApi } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 import { talkTo } from '../kit/dialogue/talk'
 
 const contextOf = (locale: Locale = 'en', patch: Partial<Context> = {}): Context => ({

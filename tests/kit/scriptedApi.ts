@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { ParkingApi } from '../../contract/calls'
 import type { Booking, Quote } from '../../contract/booking'
 import { cents } from '../../contract/money'
-import type { Offer } from '../../contract/parking'
 import { demoConfiguration } from '../../contract/site/support'
 import type { Place } from '../../contract/search'
 import type { OpenSession } from '../../contract/identity'
 import { favoriteOf } from './favoriteOf'
+import { offers } from './sampleOffers'
 import { ownVehicleOf } from './ownVehicleOf'
 import { scriptedProfile } from './profileOf'
 import { limits } from '../../contract/limits'
@@ -28,64 +28,6 @@ export const atocha: Place = {
   lng: -3.6892,
   timeZone: zone,
 }
-
-/** Three parkings of the three kinds, so that ordinals, filters and refusals have something to bite on. */
-const offer = (
-  id: string,
-  name: string,
-  walk: number,
-  patch: Omit<Partial<Offer>, 'parking'> & { parking?: Partial<Offer['parking']> },
-): Offer => ({
-  distance: walk * 80,
-  walk,
-  ...patch,
-  parking: {
-    id,
-    platform: id.split(':')[0] ?? '',
-    operator: 'Onda Park',
-    name,
-    lat: 40.407,
-    lng: -3.69,
-    timeZone: zone,
-    currency: 'EUR',
-    automatic: false,
-    bookable: false,
-    street: false,
-    access: 'ticket',
-    demo: true,
-    ...patch.parking,
-  },
-})
-export const offers: Offer[] = [
-  offer('onda-park:1', 'Parking Atocha Sur', 4, {
-    prepaid: {
-      base: cents(1050),
-      management: cents(87),
-      commission: cents(53),
-      total: cents(1190),
-      currency: 'EUR',
-    },
-    onSite: { total: cents(2040), pay: 'machine' },
-    discount: 41,
-    parking: {
-      bookable: true,
-      access: 'code',
-      minutesToCancel: 60,
-      maxHeight: 210,
-      charger: 22,
-      minimumMinutes: 60,
-    },
-  }),
-  offer('via-libre:2', 'Plaza del Brillante', 2, {
-    onSite: { total: cents(1420), pay: 'minute' },
-    parking: { automatic: true, access: 'plate', operator: 'Vía Libre' },
-  }),
-  offer('live-madrid:3', 'Méndez Álvaro P2', 9, {
-    onSite: { total: cents(1680), pay: 'machine' },
-    free: 61,
-    parking: { operator: 'Pública' },
-  }),
-]
 
 const ownVehicles = [ownVehicleOf()]
 export const user: User = {
@@ -184,6 +126,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     removeVehicle: () => Promise.resolve([]),
     addCard: () => Promise.resolve(user.card!),
     findPlaces: ({ q }) => Promise.resolve(/atocha/i.test(q) ? [atocha] : []),
+    findZones: () => Promise.resolve([]),
     listPlatforms: () =>
       Promise.resolve([
         {

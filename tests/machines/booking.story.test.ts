@@ -4,7 +4,8 @@ import type { Quote, QuoteRequest } from '../../contract/booking'
 import { bookingMachine } from '../../machines/booking.machine'
 import type { BookingInput, ReserveInput } from '../../machines/bookingContext'
 import { factsOf, type BookingActorEvent } from '../../machines/events'
-import { bookingOf, now, offers, quoteOf, stay, user } from '../kit/scriptedApi'
+import { bookingOf, now, quoteOf, stay, user } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 const member = factsOf(user, true)
 const [bookable, automatic] = offers

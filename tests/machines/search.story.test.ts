@@ -5,7 +5,8 @@ import type { Place } from '../../contract/search'
 import { searchMachine } from '../../machines/search.machine'
 import type { SearchQuery } from '../../machines/searchContext'
 import type { SearchActorEvent } from '../../machines/events'
-import { atocha, now, offers, stay } from '../kit/scriptedApi'
+import { atocha, now, stay } from '../kit/scriptedApi'
+import { offers } from '../kit/sampleOffers'
 
 const awake = (keep?: number) => {
   const asked: string[] = []

@@ -125,6 +125,7 @@ describe('the calls of the API', () => {
       'exchangeToken',
       'findParkings',
       'findPlaces',
+      'findZones',
       'getConfiguration',
       'listPlatforms',
       'register',

@@ -21,6 +21,11 @@ export const bookingReference = {
     does: 'Searches all platforms for a stay around a point. The stream begins with what is known already, then brings the answer of each platform as it arrives; the same as one answer without the header `accept: application/x-ndjson`.',
     faults: ['request.tooMany', ...stay],
   },
+  findZones: {
+    noun: 'Parkings',
+    does: 'Lists the regulated kerbs within 150 m of a point, the nearest first, each with its rules and rates. Empty where no source knows the street.',
+    faults: ['request.tooMany', 'search.failed'],
+  },
   listPlatforms: {
     noun: 'Parkings',
     does: 'Lists the platforms that are searched, and what each of them can do.',

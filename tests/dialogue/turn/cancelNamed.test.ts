@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../../contract/fault'
-import { bookingOf, offers } from '../../kit/scriptedApi'
+import { bookingOf } from '../../kit/scriptedApi'
+import { offers } from '../../kit/sampleOffers'
 import { nineToSix, talkTo } from '../../kit/dialogue/talk'
 
 const [south, brilliant] = [offers[0]!.parking, offers[1]!.parking]

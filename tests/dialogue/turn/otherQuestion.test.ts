@@ -3,7 +3,8 @@ import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
 import { cents } from '../../../contract/money'
 import type { Offer } from '../../../contract/parking'
-import { now, offers, quoteOf } from '../../kit/scriptedApi'
+import { now, quoteOf } from '../../kit/scriptedApi'
+import { offers } from '../../kit/sampleOffers'
 import { nineToSix, talkTo } from '../../kit/dialogue/talk'
 
 type Talk = ReturnType<typeof talkTo>

@@ -1,7 +1,8 @@
 import type { QuoteWarning } from '../../../contract/booking'
 import type { FaultCode } from '../../../contract/fault'
 import type { ReplyFacts } from '../../../dialogue/facts'
-import { atocha, bookingOf, offers, quoteOf, stay, user } from '../scriptedApi'
+import { atocha, bookingOf, quoteOf, stay, user } from '../scriptedApi'
+import { offers } from '../sampleOffers'
 import { cents } from '../../../contract/money'
 
 const empty: ReplyFacts = {

@@ -22,6 +22,7 @@ import { processKinds } from '../../../server/durable/kinds'
 import { openProcesses } from '../../../server/durable/processes'
 import { createCatalogue } from '../../../server/search/catalogue'
 import { openRefreshing } from '../../../server/search/refreshing'
+import { openZones } from '../../../server/search/zones'
 import { openGeocoder, openExternalServices } from '../../../server/externalServices'
 
 /** The instant at which the tests' world stands; both clocks, ours and the sandbox's, are given. */
@@ -131,6 +132,7 @@ export const standUp = async (
     catalogue,
     engine,
     geocode,
+    zones: openZones(world.zones, { now: Date.now, random: () => 0.5 }),
   }
   let nudgeCharts: () => void = () => undefined
   const processes = openProcesses({

@@ -8,7 +8,7 @@ import { openMemory } from '../../kit/server/database/memory'
 import { createCatalogue } from '../../../server/search/catalogue'
 import { openRefreshing } from '../../../server/search/refreshing'
 import { searchParkings } from '../../../server/search/search'
-import { offers } from '../../kit/scriptedApi'
+import { offers } from '../../kit/sampleOffers'
 
 let opened: Opened
 beforeAll(async () => {

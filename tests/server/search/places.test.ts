@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { findPlaces } from '../../../server/search/places'
 import { openGeocoder } from '../../../server/externalServices'
-import { atocha, offers } from '../../kit/scriptedApi'
+import { atocha } from '../../kit/scriptedApi'
+import { offers } from '../../kit/sampleOffers'
 import { log } from '../../../server/operate/log'
 
 const parking = { ...offers[0]!.parking, platform: 'onda-park', minutesToCancel: undefined }
@@ -20,7 +21,13 @@ it('lists a car park of two platforms once, and one with the same name at anothe
 it('reports only that the search failed when the geocoder fails; the log has the reason', async () => {
   const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   const refuses = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('secret-key', { status: 403 }))
-  const world = { geocoder: 'http://127.0.0.1:9', geocoderIsDemo: true, endpoints: {}, stripe: { key: '' } }
+  const world = {
+    geocoder: 'http://127.0.0.1:9',
+    zones: {},
+    geocoderIsDemo: true,
+    endpoints: {},
+    stripe: { key: '' },
+  }
   const geocode = openGeocoder(world, Date.now)
   const error: unknown = await geocode('atocha', 'es').catch((fault: unknown) => fault)
   expect(error).toMatchObject({ code: 'search.failed', message: 'search.failed' })

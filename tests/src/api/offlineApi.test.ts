@@ -6,7 +6,8 @@ import type { ParkingApi } from '../../../contract/calls'
 import { keptApi } from '../../../src/api/offlineApi'
 import { cookieTokens } from '../../../src/storage/cookies'
 import { rememberResults } from '../../../src/storage/keptAnswers'
-import { atocha, bookingOf, offers, scriptedApi, stay, token, user } from '../../kit/scriptedApi'
+import { atocha, bookingOf, scriptedApi, stay, token, user } from '../../kit/scriptedApi'
+import { offers } from '../../kit/sampleOffers'
 
 const offline = (): Promise<never> => Promise.reject(new Fault('session.offline'))
 const away: Partial<ParkingApi> = {

@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Offer } from '../../../contract/parking'
-import { atocha, offers, stay } from '../../kit/scriptedApi'
+import { atocha, stay } from '../../kit/scriptedApi'
+import { offers } from '../../kit/sampleOffers'
 import { searchOf, stage, useStage, type Stage } from '../../kit/src/finder/stage'
 
 useStage()

@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { activeState } from '../../../machines/selectors'
 import { LoginForm } from '../../../src/screens/session/LoginForm'
 import { openChat } from '../../../src/voice/chatOpen'
-import { atocha, bookingOf, offers, stay, user } from '../../kit/scriptedApi'
+import { atocha, bookingOf, stay, user } from '../../kit/scriptedApi'
+import { offers } from '../../kit/sampleOffers'
 import { searchOf, stage, times, useStage, type Stage } from '../../kit/src/finder/stage'
 
 useStage()

@@ -56,6 +56,7 @@ export const rows: Record<CallName, Row> = {
     owner: 'ok',
     other: 'ok',
   },
+  findZones: { input: () => atocha, owner: 'ok', other: 'ok' },
   findPlaces: { input: () => ({ q: 'atocha' }), owner: 'ok', other: 'ok' },
   findParkings: { input: () => search, owner: 'ok', other: 'ok' },
   contactSupport: {

@@ -4,7 +4,7 @@ import type { Opened } from '../../../../server/database/open'
 import { createCatalogue } from '../../../../server/search/catalogue'
 import { readKnown } from '../../../../server/search/known'
 import { openRefreshing } from '../../../../server/search/refreshing'
-import { offers } from '../../scriptedApi'
+import { offers } from '../../sampleOffers'
 
 export const hour = 3_600_000
 export const all: Parking[] = offers.map(({ parking }) => ({

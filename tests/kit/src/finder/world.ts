@@ -3,7 +3,8 @@ import type { Offer } from '../../../../contract/parking'
 import type { Place, PlatformState, SearchMessage } from '../../../../contract/search'
 import { discountOf, splitPrice } from '../../../../contract/rules/price'
 import { walkOf } from '../../../../contract/rules/walk'
-import { atocha, offers, scriptedApi } from '../../scriptedApi'
+import { atocha, scriptedApi } from '../../scriptedApi'
+import { offers } from '../../sampleOffers'
 
 /** Repeatable numbers from 0 to 1 (mulberry32). */
 const dice = (seed: number) => (): number => {

@@ -2,7 +2,8 @@ import type { ParkingApi } from '../../../../contract/calls'
 import { Fault } from '../../../../contract/fault'
 import type { DriverEvent } from '../../../../machines/events'
 import { sendWhenAllowed, type Front } from '../../../../src/driver'
-import { atocha, bookingOf, now, offers, quoteOf, scriptedApi, stay, user } from '../../scriptedApi'
+import { atocha, bookingOf, now, quoteOf, scriptedApi, stay, user } from '../../scriptedApi'
+import { offers } from '../../sampleOffers'
 
 export type Scene = { api: ParkingApi; member: boolean; play: (this: void, front: Front) => Promise<void> }
 

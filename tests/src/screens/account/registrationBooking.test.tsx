@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { soundForm } from '../../../kit/accountForm'
 import { agree, field, on, paste, step, toTerms } from '../../../kit/src/registration'
-import { now, offers, scriptedApi, stay, token, user as known } from '../../../kit/scriptedApi'
+import { now, scriptedApi, stay, token, user as known } from '../../../kit/scriptedApi'
+import { offers } from '../../../kit/sampleOffers'
 import { mount } from '../../../kit/src/shell/mount'
 
 describe('a registration whose mail is sent', () => {

@@ -2,7 +2,8 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../../../contract/fault'
-import { now, offers, scriptedApi, stay, user } from '../../../kit/scriptedApi'
+import { now, scriptedApi, stay, user } from '../../../kit/scriptedApi'
+import { offers } from '../../../kit/sampleOffers'
 import { mount } from '../../../kit/src/shell/mount'
 
 const book = { type: 'driver.continue', parking: offers[0]!.parking, window: stay, at: now } as const

@@ -2,7 +2,8 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useChild } from '../../../../src/driver'
-import { atocha, now, offers, stay } from '../../../kit/scriptedApi'
+import { atocha, now, stay } from '../../../kit/scriptedApi'
+import { offers } from '../../../kit/sampleOffers'
 import { scriptedStream } from '../../../kit/src/finder/stream'
 import { searchOf, stage, useStage } from '../../../kit/src/finder/stage'
 

@@ -2,7 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Offer } from '../../../../contract/parking'
-import { atocha, now, offers, stay } from '../../../kit/scriptedApi'
+import { atocha, now, stay } from '../../../kit/scriptedApi'
+import { offers } from '../../../kit/sampleOffers'
 import { searchOf, stage, useStage } from '../../../kit/src/finder/stage'
 
 useStage()

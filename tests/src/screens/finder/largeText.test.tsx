@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { atocha, offers, stay } from '../../../kit/scriptedApi'
+import { atocha, stay } from '../../../kit/scriptedApi'
+import { offers } from '../../../kit/sampleOffers'
 import { stage, useStage } from '../../../kit/src/finder/stage'
 
 useStage()

@@ -3,7 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
-import { atocha, now, offers, stay } from '../../../kit/scriptedApi'
+import { atocha, now, stay } from '../../../kit/scriptedApi'
+import { offers } from '../../../kit/sampleOffers'
 import { searchOf, stage, times, useStage } from '../../../kit/src/finder/stage'
 
 useStage()
