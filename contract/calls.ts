@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account'
 import { bookingCalls } from './calls/booking'
 import type { PortOf } from './calls/call'
+import { caseCalls } from './calls/cases'
 import { favoriteCalls } from './calls/favorites'
 import { helpCalls } from './calls/help'
 import { identityCalls } from './calls/identity'
@@ -8,6 +9,7 @@ import { parkingCalls } from './calls/parking'
 import { vehicleCalls } from './calls/vehicles'
 import { profileCalls } from './calls/profile'
 import { zoneCalls } from './calls/zones'
+import { promotionCalls } from './calls/promotions'
 
 /**
  * All calls of the API: method, path under `/api`, who may call, input and output. `{name}` in a path is taken from
@@ -22,6 +24,8 @@ export const calls = {
   ...favoriteCalls,
   ...vehicleCalls,
   ...profileCalls,
+  ...promotionCalls,
+  ...caseCalls,
   ...helpCalls,
 }
 

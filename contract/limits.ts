@@ -74,6 +74,14 @@ export const limits = {
   walkMetresPerMinute: 80,
   vehiclesPerAccount: 20,
   favoritesPerAccount: 100,
+  /** Friends who register and park, for one reward (R342). */
+  friendsPerReward: 5,
+  /** No address gets a second invitation within this time, ms. */
+  invitationPause: 30 * 24 * 60 * 60_000,
+  invitationsPerHour: 10,
+  /** A postal address, characters: at least and at most. */
+  addressLeast: 10,
+  addressMost: 300,
   /** Longest name that a driver gives a favourite, characters. */
   aliasLength: 60,
   /** Longest line of an address or a company in a profile, characters. */

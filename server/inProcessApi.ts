@@ -15,6 +15,7 @@ import { quoteBooking } from './booking/quote'
 import { readToken } from './accounts/token'
 import { addFavorite, changeFavorite, listFavorites, removeFavorite } from './favorites/favorites'
 import { listHistory } from './money/history'
+import { listCases } from './cases/cases'
 import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
 import type { Limited } from './rates'
@@ -22,6 +23,7 @@ import { findPlaces } from './search/places'
 import { listPlatforms } from './search/platforms'
 import { searchParkings } from './search/search'
 import { profileHandlers } from './profile/handlers'
+import { promotionHandlers } from './promotions/handlers'
 import { contactSupport } from './support/contact'
 import { vehicleHandlers } from './vehicles/handlers'
 
@@ -119,6 +121,8 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     changeFavorite: (change, uid) => changeFavorite(context, spent('favorite', uid), change),
     removeFavorite: ({ id }, uid) => removeFavorite(context, spent('favorite', uid), id),
     ...profileHandlers(context, spent),
+    ...promotionHandlers(context, spent),
+    listCases: (_, uid) => listCases(context, uid),
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),

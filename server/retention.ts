@@ -25,7 +25,7 @@ const every = 10 * 60_000
 
 /**
  * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes, replay
- * keys, ids of sent mails, removed favourites, and accounts that were never completed. Each statement is complete in itself, so several
+ * keys, ids of sent mails, removed favourites, invitations of more than a month ago, and accounts that were never completed. Each statement is complete in itself, so several
  * nodes may run it at once.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number): Promise<void> {
@@ -62,6 +62,10 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
   await db
     .deleteFrom('favorites')
     .where('removed', '<=', now - favoriteGrace)
+    .execute()
+  await db
+    .deleteFrom('invitations')
+    .where('at', '<=', now - limits.invitationPause)
     .execute()
   await deletePending(db, now)
 }

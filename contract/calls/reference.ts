@@ -2,6 +2,7 @@ import type { CallName } from '../calls'
 import { accountReference } from './reference/account'
 import { bookingReference } from './reference/booking'
 import type { CallReference } from './reference/entry'
+import { promotionReference } from './reference/promotions'
 import { vehicleReference } from './reference/vehicles'
 
 /** What the documentation says of each call (`/docs/api`). The browser never loads it. */
@@ -9,4 +10,5 @@ export const reference: Readonly<Record<CallName, CallReference>> = {
   ...bookingReference,
   ...accountReference,
   ...vehicleReference,
+  ...promotionReference,
 }

@@ -25,6 +25,12 @@ export const normaliseEmail = (text: string): string => {
   return at === 0 ? email : email.slice(0, at) + asciiDomain(email.slice(at))
 }
 
+/** An address that its owner knows again and nobody else can write to: `a…@example.org`. */
+export const hiddenEmail = (email: string): string => {
+  const [first = ''] = email
+  return `${first}…${email.slice(email.lastIndexOf('@'))}`
+}
+
 /** `ｅｘａｍｐｌｅ.org` is `example.org`, and `münchen.de` is `xn--mnchen-3ya.de`. */
 function asciiDomain(text: string): string {
   const domain = text.normalize('NFKC').toLowerCase()

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { Fault } from '../../contract/fault'
 import type { ExchangeAnswer, ExchangeToken } from '../../contract/identity'
 import { limits } from '../../contract/limits'
+import { hiddenEmail } from '../../contract/rules/email'
 import type { Database } from '../database/schema'
 import type { Caller, ServerContext } from '../serverContext'
 import { beginAttempt, countAttempt } from './attempts'
@@ -70,7 +71,7 @@ export async function completeBy(
   if (own === undefined && passwordHash !== account.password_hash)
     return {
       authenticateSuccess: false,
-      needsPassword: { name: account.first_name, email: hidden(account.email) },
+      needsPassword: { name: account.first_name, email: hiddenEmail(account.email) },
     }
   if (own !== undefined)
     await db.deleteFrom('sessions').where('uid', '=', uid).where('sid', '!=', own).execute()
@@ -158,10 +159,4 @@ async function disown({ db, now, secret }: Needs, account: Account, password_has
   await db.updateTable('users').set({ password_hash }).where('uid', '=', uid).execute()
   await emptyAccount(db, uid)
   await mailReset(db, { now, secret }, account, true)
-}
-
-/** An address that its owner knows again and nobody else can write to: `a…@example.org`. */
-function hidden(email: string): string {
-  const [first = ''] = email
-  return `${first}…${email.slice(email.lastIndexOf('@'))}`
 }

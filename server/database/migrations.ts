@@ -15,6 +15,7 @@ import * as processes from './migrations/0014_processes'
 import * as ledger from './migrations/0015_ledger'
 import * as vehicles from './migrations/0016_vehicles'
 import * as profiles from './migrations/0017_profiles'
+import * as promotions from './migrations/0018_promotions'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   '0015_ledger': ledger,
   '0016_vehicles': vehicles,
   '0017_profiles': profiles,
+  '0018_promotions': promotions,
 }

@@ -1,16 +1,20 @@
 import type { AccountTables } from './tables/accounts'
 import type { BookingTables } from './tables/bookings'
+import type { CaseTables } from './tables/cases'
 import type { LedgerTables } from './tables/ledger'
 import type { OperationTables } from './tables/operation'
 import type { ParkingTables } from './tables/parkings'
 import type { ProcessTables } from './tables/processes'
 import type { ProfileTables } from './tables/profiles'
+import type { PromotionTables } from './tables/promotions'
 
 /** All tables; each noun's are in a file of `tables/`. */
 export type Database = AccountTables &
   BookingTables &
+  CaseTables &
   LedgerTables &
   OperationTables &
   ParkingTables &
   ProcessTables &
-  ProfileTables
+  ProfileTables &
+  PromotionTables

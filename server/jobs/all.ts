@@ -1,7 +1,8 @@
+import { countFriends } from '../promotions/countFriends'
 import type { ServerContext } from '../serverContext'
 import type { Job } from './jobs'
 
 /** Every job of the server. */
-export function allJobs(_context: ServerContext): readonly Job[] {
-  return []
+export function allJobs(context: ServerContext): readonly Job[] {
+  return [countFriends(context)]
 }

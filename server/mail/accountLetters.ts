@@ -1,9 +1,10 @@
 import type { Locale } from '../../contract/locale'
 import { limits } from '../../contract/limits'
 import { formatDateTime } from '../../contract/time/dates'
-import { clean, fill, frameOf, letterTexts, type Letter, type Sender } from './letter'
+import { clean, fill, frameOf, greeting, letterTexts, type Letter, type Sender } from './letter'
 import { completionLink, pageLink, resetLink } from './links'
 import type { MailKind, ReadyMail } from './mail'
+import { invitation, reward } from './promotionLetters'
 
 type Of<K extends MailKind> = Extract<ReadyMail, { kind: K }>
 
@@ -25,6 +26,10 @@ export function writeMail(mail: ReadyMail, sender: Sender): Letter {
       return contact(mail, sender)
     case 'case':
       return caseOf(mail, sender)
+    case 'invitation':
+      return invitation(mail, sender)
+    case 'reward':
+      return reward(mail, sender)
   }
 }
 
@@ -153,11 +158,6 @@ function caseOf({ locale, data }: Of<'case'>, sender: Sender): Letter {
     buttons: [],
     notes: [],
   }
-}
-
-/** Nothing for a receiver whose name is not known to be theirs. */
-function greeting(locale: Locale, name: string): string[] {
-  return name === '' ? [] : [fill(letterTexts[locale].frame.greeting, { name })]
 }
 
 /** A text of several lines, each of them clean. */

@@ -71,6 +71,11 @@ export function frameOf(locale: Locale, { support }: Sender): Pick<Letter, 'loca
   }
 }
 
+/** Nothing for a receiver whose name is not known to be theirs. */
+export function greeting(locale: Locale, name: string): string[] {
+  return name === '' ? [] : [fill(letterTexts[locale].frame.greeting, { name })]
+}
+
 /** A text with its slots filled, in one pass: a slot in a value stays as it was typed. */
 export function fill(text: string, slots: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (slot, name: string) => {

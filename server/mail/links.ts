@@ -5,6 +5,11 @@ export function pageLink(origin: string, locale: Locale, path: string): string {
   return `${origin}${localePath(locale, path)}`
 }
 
+/** The registration with the code of the driver who invites. */
+export function invitationLink(origin: string, locale: Locale, code: string): string {
+  return `${pageLink(origin, locale, '/registration')}?code=${encodeURIComponent(code)}`
+}
+
 /** The link that completes a registration: it signs the driver in once. */
 export function completionLink(origin: string, locale: Locale, token: string): string {
   const home = locale === 'es' ? '/' : `/${locale}/`

@@ -30,6 +30,10 @@ export const mailData = {
     phone: z.string().optional(),
     booking: z.string().optional(),
   }),
+  /** To a friend, by first name and code of the driver. */
+  invitation: z.object({ from: z.string(), code: z.string() }),
+  /** Tells a driver of a reward. */
+  reward: z.object({}),
 }
 
 export type MailKind = keyof typeof mailData

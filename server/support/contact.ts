@@ -1,14 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { Fault } from '../../contract/fault'
 import type { ContactAnswer, ContactRequest } from '../../contract/site/help'
 import { contactFaults } from '../../contract/site/contactFaults'
 import { normaliseEmail } from '../../contract/rules/email'
 import { identify } from '../accounts/session'
+import { newCaseNumber } from '../cases/cases'
 import { queueMail } from '../mail/outbox'
 import type { Caller, ServerContext } from '../serverContext'
-
-/** Without signs that are taken for one another when a number is read out. */
-const signs = '234679CDFGHJKLMNPQRTVWXYZ'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox' | 'configuration' | 'rates'>
 
@@ -72,10 +69,4 @@ async function isSignedInAs(context: Needs, caller: Caller, address: string): Pr
     .where('completed', '=', true)
     .executeTakeFirst()
   return account !== undefined
-}
-
-/** `C-7K2M-9QX4`: 10¹¹ numbers, so that nobody meets another's by chance. */
-function newCaseNumber(): string {
-  const part = (): string => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
-  return `C-${part()}-${part()}`
 }

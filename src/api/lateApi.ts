@@ -45,6 +45,10 @@ const kinds: KindsOf<typeof calls> = {
   getProfile: 'once',
   changeProfile: 'once',
   contactSupport: 'once',
+  getPromotions: 'once',
+  inviteFriend: 'once',
+  requestReward: 'once',
+  listCases: 'once',
   getConfiguration: 'once',
 }
 

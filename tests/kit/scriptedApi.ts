@@ -7,6 +7,7 @@ import type { Place } from '../../contract/search'
 import type { OpenSession } from '../../contract/identity'
 import { favoriteOf } from './favoriteOf'
 import { offers } from './sampleOffers'
+import { promotionsOf } from './promotionsOf'
 import { ownVehicleOf } from './ownVehicleOf'
 import { scriptedProfile } from './profileOf'
 import { limits } from '../../contract/limits'
@@ -100,6 +101,10 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     changeFavorite: () => Promise.resolve([favoriteOf()]),
     removeFavorite: () => Promise.resolve([]),
     ...scriptedProfile,
+    getPromotions: () => Promise.resolve(promotionsOf()),
+    inviteFriend: () => Promise.resolve(promotionsOf()),
+    requestReward: () => Promise.resolve(promotionsOf()),
+    listCases: () => Promise.resolve([]),
     contactSupport: () => Promise.resolve({ caseNumber: 'C-7K2M-9QX4' }),
     getConfiguration: () => Promise.resolve(demoConfiguration),
     register: () => Promise.resolve(loggedIn),

@@ -55,6 +55,14 @@ describe('what is over', () => {
         { id: 'on', ...favorite, parking: 'a:2', alias: null, removed: now - day + 1 },
       ])
       .execute()
+    const invitation = { uid: 'u', shown: '' }
+    await db
+      .insertInto('invitations')
+      .values([
+        { recipient: 'over', id: 'over', ...invitation, at: now - 30 * day },
+        { recipient: 'on', id: 'on', ...invitation, at: now - 30 * day + 1 },
+      ])
+      .execute()
     const early = voiceMemory(db, () => now - day)
     const late = voiceMemory(db, () => now - day + 1)
     await early.sessions.save('chat', 'over', { snapshot: 1, conversation: 1 }, 0)
@@ -71,6 +79,7 @@ describe('what is over', () => {
       links: await db.selectFrom('one_time_tokens').select('hash as id').execute(),
       devices: await db.selectFrom('devices').select('device as id').execute(),
       favorites: await db.selectFrom('favorites').select('id').execute(),
+      invitations: await db.selectFrom('invitations').select('id').execute(),
       conversations: await db.selectFrom('voice_sessions').select('id').execute(),
       keys: await db.selectFrom('seen_keys').select('key as id').execute(),
     }

@@ -7,6 +7,7 @@ export const nouns = [
   'Favorites',
   'Vehicles',
   'Payments',
+  'Promotions',
   'Account',
   'Sessions',
   'Support',

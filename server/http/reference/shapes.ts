@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import * as booking from '../../../contract/booking'
 import * as cancellation from '../../../contract/cancellation'
 import * as favorites from '../../../contract/calls/favorites'
+import * as cases from '../../../contract/calls/cases'
 import { fieldNotes } from '../../../contract/calls/fieldNotes'
+import * as promotions from '../../../contract/calls/promotions'
 import type { CallTable } from '../../../contract/calls/call'
 import * as configuration from '../../../contract/configuration'
 import * as identity from '../../../contract/identity'
@@ -112,7 +114,18 @@ function namedSchemas() {
     payment,
   ]
   const seen = new Set<string>()
-  for (const room of [...rooms, session, identity, search, configuration, help, favorites, profile])
+  for (const room of [
+    ...rooms,
+    session,
+    identity,
+    search,
+    configuration,
+    help,
+    favorites,
+    profile,
+    promotions,
+    cases,
+  ])
     for (const [name, value] of Object.entries<unknown>(room)) {
       const id = name.replace(/^Wire/, '')
       if (!isSchema(value) || seen.has(id)) continue

@@ -46,6 +46,17 @@ beforeAll(async () => {
   const later = { from: '2026-11-26T09:00:00+01:00', to: '2026-11-26T18:00:00+01:00' }
   const booking = booked.body.uid!
   await (await at.request(`/api/users/bookings/${booking}/progress`, { token })).text()
+  await db
+    .insertInto('rewards')
+    .values({
+      id: 'demo-driver.1',
+      uid: 'demo-driver',
+      state: 'granted',
+      address: null,
+      granted: now,
+      changed: now,
+    })
+    .execute()
   const kept = await tell(at, 'users/favorites', { token, body: { parkingId: parking.id } })
   world = {
     uid: 'demo-driver',
@@ -55,6 +66,7 @@ beforeAll(async () => {
     token,
     parking: parking.id,
     favorite: (kept.body as unknown as { id: string }[])[0]!.id,
+    reward: 'demo-driver.1',
   }
   const ended = await at.login()
   await tell(at, 'users/sessions/end', { body: { token: ended } })

@@ -12,6 +12,7 @@ export type World = {
   token: string
   parking: string
   favorite: string
+  reward: string
 }
 export type Told = 'ok' | number | FaultCode
 /** A call's input, and what its owner and another driver are told. Who has no valid token follows from `auth`. */
@@ -118,6 +119,14 @@ export const rows: Record<CallName, Row> = {
     owner: 'ok',
     other: 'session.forbidden',
   },
+  getPromotions: { input: none, owner: 'ok', other: 'ok' },
+  inviteFriend: { input: () => ({ email: nobody() }), owner: 'ok', other: 'ok' },
+  requestReward: {
+    input: ({ reward }) => ({ id: reward, address: 'Lucía Ferrer, Calle Mayor 1, 28013 Madrid' }),
+    owner: 'ok',
+    other: 'promotion.noReward',
+  },
+  listCases: { input: none, owner: 'ok', other: 'ok' },
   endSessionById: {
     input: ({ session }) => ({ id: session }),
     owner: 'account.demo',

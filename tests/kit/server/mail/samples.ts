@@ -118,6 +118,8 @@ export function mailOf(kind: MailKind, locale: Locale, { name, surname, email, m
       phone: '+34 600 111 222',
       booking: 'PZ-DB3Z',
     },
+    invitation: { from: name, code: 'ACDE4679' },
+    reward: {},
   }
   return { id: `u1.${kind}`, kind, to, locale, data: data[kind], token: tokens[kind] } as ReadyMail
 }

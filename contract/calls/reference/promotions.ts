@@ -1,0 +1,29 @@
+import type { CallName } from '../../calls'
+import type { CallReference } from './entry'
+
+/** Calls about invitations of friends, and about cases at the support. */
+export const promotionReference = {
+  getPromotions: {
+    noun: 'Promotions',
+    does: 'Gives the code of the driver, its link, the friends who count, rewards and the invitations of the last month.',
+  },
+  inviteFriend: {
+    noun: 'Promotions',
+    does: 'Mails an invitation to a friend. No address gets two within a month; whether it has an account is not told.',
+    faults: [
+      'request.tooMany',
+      'session.tooManyAttempts',
+      'session.emailMissing',
+      'session.emailInvalid',
+      'account.incomplete',
+      'user.notFound',
+      'promotion.notInvited',
+    ],
+  },
+  requestReward: {
+    noun: 'Promotions',
+    does: 'Tells where a reward is to be sent, once.',
+    faults: ['request.tooMany', 'promotion.noReward', 'promotion.addressMissing'],
+  },
+  listCases: { noun: 'Support', does: 'Lists what the support does for the driver, the newest first.' },
+} satisfies Partial<Record<CallName, CallReference>>
