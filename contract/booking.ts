@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Parking } from './parking'
-import { FaultCode, Instant, Price, Window } from './schemas'
+import { Cents, FaultCode, Instant, Price, Window } from './schemas'
 
 /** A request for a price. `plate` selects one of the driver's vehicles; absent: the main one. */
 export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })
@@ -17,6 +17,8 @@ export const Quote = z.object({
   window: Window,
   plate: z.string(),
   price: Price,
+  /** What the driver's balance pays of the total; the card pays the rest. Absent: nothing. */
+  fromBalance: z.optional(Cents),
   issued: Instant,
   until: Instant,
   /** Free cancellation ends here; null = any time until the end; absent = cannot be cancelled. */

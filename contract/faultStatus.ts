@@ -54,6 +54,8 @@ export const faultStatus = {
   'booking.quoteUnknown': 404,
   'booking.keyReused': 422,
   'booking.overlaps': 409,
+  /** The balance is less than the quote uses: another booking has used it meanwhile. */
+  'booking.balanceChanged': 409,
   'booking.declined': 402,
   'booking.failed': 502,
   /** The device had no network when the driver confirmed: nothing was sent, and nothing will be. */

@@ -19,6 +19,8 @@ export const limits = {
   maxDiscountPercent: 70, // R334
   platformsSearched: 21, // R335
   welcomeCreditCents: 500, // R336
+  /** The payment gateway charges no less. */
+  leastCardPaymentCents: 50,
   /** Platforms of the flexible kind: entry this much before or after the start (R337, A39). */
   entryToleranceMinutes: 30,
   ratioDefault: 3, // R345

@@ -59,8 +59,8 @@ export const bookingMachine = setup({
     lacksPayment: (_, { error }: { error: unknown }) => faultCode(error) === 'booking.needsPayment',
     offerGone: (_, { error }: { error: unknown }) => notOfferedCodes.includes(faultCode(error)),
     expiredFault: (_, fault: FaultCode) => fault === 'session.expired',
-    overlapsNow: ({ context }, fault: FaultCode) =>
-      fault === 'booking.overlaps' && context.parking !== undefined,
+    changedMeanwhile: ({ context }, fault: FaultCode) =>
+      ['booking.overlaps', 'booking.balanceChanged'].includes(fault) && context.parking !== undefined,
     knowsParking: ({ context }) => context.parking !== undefined,
   },
   delays: {
@@ -197,8 +197,8 @@ export const bookingMachine = setup({
         'booking.pending': 'pending',
         'booking.refused': [
           { guard: { type: 'expiredFault', params: ({ event }) => event.fault }, target: 'needsAccount' },
-          // Another tab has booked meanwhile: the new quote says so, and only its own confirmation counts.
-          { guard: { type: 'overlapsNow', params: ({ event }) => event.fault }, target: 'quoting' },
+          // Another tab has booked or used the balance meanwhile: the new quote says so, and only its own confirmation counts.
+          { guard: { type: 'changedMeanwhile', params: ({ event }) => event.fault }, target: 'quoting' },
           { target: 'refused', actions: assign({ fault: ({ event }) => event.fault }) },
         ],
       },

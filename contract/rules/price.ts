@@ -19,3 +19,17 @@ export const discountOf = (prepaid: Cents, onSite: Cents | undefined): number | 
 
 /** The first price shown anywhere: the total to pay, fees included (X01). Undefined = not known. */
 export const shownTotal = (offer: Offer): Cents | undefined => offer.prepaid?.total ?? offer.onSite?.total
+
+/**
+ * How much of a total the balance pays: what it has, but less where the card would pay less than the payment gateway
+ * charges.
+ */
+export const balanceShare = (total: Cents, balance: Cents): Cents => {
+  const share = Math.max(0, Math.min(total, balance))
+  const leftTooLittle = share < total && total - share < limits.leastCardPaymentCents
+  return cents(leftTooLittle ? Math.max(0, total - limits.leastCardPaymentCents) : share)
+}
+
+/** What the card pays of a quote, after the balance. */
+export const cardShare = ({ price, fromBalance = cents(0) }: { price: Price; fromBalance?: Cents }): Cents =>
+  cents(price.total - fromBalance)

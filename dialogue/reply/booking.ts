@@ -1,4 +1,6 @@
 import type { Quote } from '../../contract/booking'
+import { cents } from '../../contract/money'
+import { cardShare } from '../../contract/rules/price'
 import { faultText, line, longestSpeech, quickReplies, type Line, type Say, type SpeechContext } from './line'
 import type { ActiveStateOf } from '../../machines/children'
 import { asksOtherTime, type ReplyFacts } from '../facts'
@@ -75,28 +77,38 @@ function cancelLine(
 }
 
 /**
- * The read-back before a payment (C8): place, stay, total, plate and the limit for cancelling, with the warnings of
+ * The read-back before a payment (C8): place, stay, total and what pays it, plate and the limit for cancelling, with the warnings of
  * the quote.
  */
 function sayReview(quote: Quote, context: SpeechContext): Line {
-  const made = line(
-    context,
-    'booking.review',
-    {
-      name: speakName(quote.parking.name),
-      stay: speakStay(quote.window, context),
-      price: speakMoney(quote.price.total, quote.price.currency, context),
-      plate: speakPlate(quote.plate),
-      cancel: cancelLine(quote.cancelUntil, quote.window.from, context),
-    },
-    { options: quickReplies(context, 'yesBook', 'no', 'repeat'), readBack: quote.id },
-  )
+  const made = readBack(quote, context)
   const warnings = quote.warnings.map((code) => sentence(context.spoken, `booking.warning.${code}`))
   const [gravest] = warnings
   if (!gravest) return made
   // The speech has the most serious warning only, so that it stays short; the text has all.
   const speech = `${gravest.speech} ${made.said.speech}`
   return { ...made, said: { speech, text: join([...warnings, made.said]).text } }
+}
+
+/** What pays is said where the balance does; the speech names its part alone, so that it stays short. */
+function readBack(quote: Quote, context: SpeechContext): Line {
+  const { price, fromBalance = cents(0) } = quote
+  const shared = fromBalance > 0 && fromBalance < price.total
+  const values = {
+    name: speakName(quote.parking.name),
+    stay: speakStay(quote.window, context),
+    price: speakMoney(price.total, price.currency, context),
+    balance: speakMoney(fromBalance, price.currency, context),
+    card: speakMoney(cardShare(quote), price.currency, context),
+    plate: speakPlate(quote.plate),
+    cancel: cancelLine(quote.cancelUntil, quote.window.from, context),
+  }
+  const rest = { options: quickReplies(context, 'yesBook', 'no', 'repeat'), readBack: quote.id }
+  if (!shared)
+    return line(context, fromBalance === 0 ? 'booking.review' : 'booking.reviewFromBalance', values, rest)
+  const { text } = sentence(context.spoken, 'booking.reviewShared', values)
+  const { speech } = sentence(context.spoken, 'booking.reviewSharedSpoken', values)
+  return { ...line(context, 'booking.reviewShared', values, rest), said: { speech, text } }
 }
 
 function sayBooked(facts: ReplyFacts, context: SpeechContext): Line {

@@ -1,3 +1,4 @@
+import { digestOf } from '../random'
 import { cardOf, codeOf, messageOf } from './cards'
 import type { Call, Change } from './change'
 import { pairsOf, textOf } from './form'
@@ -62,6 +63,7 @@ export function methodOf(state: GatewayState, id: string, now: number, param?: s
       exp_year: new Date(now * 1000).getUTCFullYear() + 3,
       country: 'ES',
       funding: 'credit',
+      fingerprint: digestOf('card', card.brand, card.last4).slice(0, 16),
     },
     metadata: {},
   }

@@ -28,6 +28,8 @@ export type Method = {
     exp_year: number
     country: string
     funding: string
+    /** The same for the same number; methods of an older journal have none. */
+    fingerprint?: string
   }
   metadata: Record<string, string>
 }

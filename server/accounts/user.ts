@@ -7,6 +7,7 @@ import { WireCard } from '../../contract/wire/account'
 import type { ServerContext } from '../serverContext'
 import { attachCard } from '../money/cards'
 import { balanceOf } from '../money/ledger'
+import { grantWelcome } from '../money/welcome'
 import { readPreferences } from '../profile/preferences'
 import { checkComplete } from './complete'
 import { listVehicles } from '../vehicles/vehicles'
@@ -53,7 +54,7 @@ export async function patchUser(
   await db.updateTable('users').set({ push, locale }).where('uid', '=', uid).execute()
 }
 
-/** Stores a payment method of the gateway; its brand and last digits are read from the gateway, too. */
+/** Stores a payment method of the gateway; its brand and last digits are read from the gateway, too. The first one brings the welcome credit. */
 export async function addCard(
   context: ServerContext,
   uid: string,
@@ -66,11 +67,18 @@ export async function addCard(
     .where('uid', '=', uid)
     .executeTakeFirst()
   if (!user) throw new Fault('user.notFound')
-  const { customer, method, card } = await attachCard(context.stripe, { uid, ...user }, paymentMethod)
-  await context.db
-    .updateTable('users')
-    .set({ customer, payment_method: method, card: JSON.stringify(z.encode(WireCard, card)) })
-    .where('uid', '=', uid)
-    .execute()
+  const { customer, method, fingerprint, card } = await attachCard(
+    context.stripe,
+    { uid, ...user },
+    paymentMethod,
+  )
+  await context.db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('users')
+      .set({ customer, payment_method: method, card: JSON.stringify(z.encode(WireCard, card)) })
+      .where('uid', '=', uid)
+      .execute()
+    await grantWelcome(tx, uid, fingerprint, context.now())
+  })
   return card
 }

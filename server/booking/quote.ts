@@ -6,9 +6,10 @@ import type { Parking } from '../../contract/parking'
 import { bookableFault, isShortStay, notWorthIt } from '../../contract/rules/bookable'
 import { cancelDeadline } from '../../contract/rules/cancellable'
 import { normalisePlate } from '../../contract/rules/plate'
-import { splitPrice } from '../../contract/rules/price'
+import { balanceShare, splitPrice } from '../../contract/rules/price'
 import { hours24 } from '../../contract/time/days'
 import { isoAt } from '../../contract/time/zonedTime'
+import { balanceOf } from '../money/ledger'
 import type { BookingAdapter } from '../../providers/protocol'
 import type { ServerContext } from '../serverContext'
 import { listVehicles } from '../vehicles/vehicles'
@@ -29,7 +30,7 @@ export function bookingAdapterOf(
 }
 
 /**
- * A binding price: requests it from the platform, splits it and stores it. Throws when the stay may not be booked by
+ * A binding price: requests it from the platform, splits it, says what the balance pays of it, and stores it. Throws when the stay may not be booked by
  * the server's clock, and when the driver lacks a vehicle or a card.
  */
 export async function quoteBooking(
@@ -61,6 +62,7 @@ export async function quoteBooking(
     })
   const { parking } = asked
   const price = splitPrice(asked.base, asked.management, asked.currency)
+  const fromBalance = balanceShare(price.total, await balanceOf(db, uid, price.currency))
   const zone = parking.timeZone
   const window = {
     from: isoAt(Date.parse(request.window.from), zone),
@@ -77,6 +79,7 @@ export async function quoteBooking(
     window,
     plate,
     price,
+    ...(fromBalance > 0 && { fromBalance }),
     issued: isoAt(now(), zone),
     until: isoAt(now() + limits.quoteLife, zone),
     ...(deadline !== undefined && {

@@ -1,10 +1,11 @@
 import type { Locale } from '../../contract/locale'
-import { formatMoney, type Cents } from '../../contract/money'
+import { cents, formatMoney, type Cents } from '../../contract/money'
 import { mapLink } from '../../contract/rules/mapLink'
 import { formatPlate } from '../../contract/rules/plate'
+import { cardShare } from '../../contract/rules/price'
 import * as schemas from '../../contract/schemas'
 import { formatDate, formatDateTime, formatTime } from '../../contract/time/dates'
-import type { Row } from '../reservation/store'
+import type { Plan, Row } from '../reservation/store'
 import { clean, fill, frameOf, letterTexts, type Block, type Letter, type Sender } from './letter'
 import { pageLink } from './links'
 
@@ -20,7 +21,8 @@ export function writeBookingLetter(kind: BookingLetter, row: Row, sender: Sender
     parking: parking.name,
     from: formatDateTime(Date.parse(window.from), parking.timeZone, locale),
     number: row.number,
-    total: formatMoney(price.total, price.currency),
+    card: formatMoney(cardShare(row.plan.quote), price.currency),
+    balance: formatMoney(row.plan.quote.fromBalance ?? cents(0), price.currency),
   }
   const say = (text: string): string => fill(text, slots)
   const body = 'body' in t ? [say(t.body)] : stayLines(locale, row)
@@ -68,17 +70,22 @@ const parts: Record<BookingLetter, WriteParts> = {
       card: [
         [
           { kind: 'fact', label: t.refunded, value: formatMoney(total, currency), strong: true },
-          { kind: 'text', text: say(t.refund) },
+          ...(cardShare(plan.quote) > 0 ? [{ kind: 'text' as const, text: say(t.refund) }] : []),
+          ...backToBalance(plan, say(letterTexts[locale].frame.toBalance)),
         ],
       ],
       buttons: [{ label: t.button, href: pageLink(origin, locale, '/') }],
       notes: [],
     }
   },
-  failed: (locale, _, { origin }, say) => {
-    const t = letterTexts[locale].failed
+  failed: (locale, { plan }, { origin }, say) => {
+    const { frame, failed: t } = letterTexts[locale]
+    const card = cardShare(plan.quote) > 0 ? t.money : t.nothing
     return {
-      card: [[{ kind: 'text', text: say(t.money) }], [{ kind: 'text', text: t.next }]],
+      card: [
+        [{ kind: 'text', text: say(card) }, ...backToBalance(plan, say(frame.toBalance))],
+        [{ kind: 'text', text: t.next }],
+      ],
       buttons: [{ label: t.button, href: pageLink(origin, locale, '/') }],
       notes: [],
     }
@@ -153,7 +160,8 @@ function facts(locale: Locale, { plan }: Row): Block[] {
 
 function bill(locale: Locale, { plan }: Row): Block[] {
   const t = letterTexts[locale].confirmed
-  const { price, cancelUntil, parking } = plan.quote
+  const { price, cancelUntil, parking, fromBalance = cents(0) } = plan.quote
+  const card = cardShare(plan.quote)
   const money = (amount: Cents): string => formatMoney(amount, price.currency)
   const until = cancelUntil && formatDateTime(Date.parse(cancelUntil), parking.timeZone, locale)
   const cancel =
@@ -167,6 +175,15 @@ function bill(locale: Locale, { plan }: Row): Block[] {
     { kind: 'fact', label: t.management, value: money(price.management) },
     { kind: 'fact', label: t.commission, value: money(price.commission) },
     { kind: 'fact', label: t.total, value: money(price.total), strong: true },
+    ...(fromBalance > 0 ? [{ kind: 'fact' as const, label: t.fromBalance, value: money(fromBalance) }] : []),
+    ...(fromBalance > 0 && card > 0
+      ? [{ kind: 'fact' as const, label: t.fromCard, value: money(card) }]
+      : []),
     { kind: 'text', text: cancel, ...(cancelUntil !== undefined && { tone: 'go' }) },
   ]
+}
+
+/** What the balance had paid is there again; nothing where it had not paid. */
+function backToBalance({ quote }: Plan, text: string): Block[] {
+  return (quote.fromBalance ?? 0) > 0 ? [{ kind: 'text', text }] : []
 }

@@ -27,7 +27,7 @@ export async function attachCard(
   stripe: Stripe,
   { uid, email, customer }: Owner,
   paymentMethod: string,
-): Promise<{ customer: string; method: string; card: Card }> {
+): Promise<{ customer: string; method: string; fingerprint?: string; card: Card }> {
   try {
     const id =
       customer ??
@@ -38,6 +38,7 @@ export async function attachCard(
     return {
       customer: id,
       method: method.id,
+      ...(method.card?.fingerprint && { fingerprint: method.card.fingerprint }),
       card: { brand, last4, expiry },
     }
   } catch (error) {

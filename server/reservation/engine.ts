@@ -3,7 +3,7 @@ import { Fault } from '../../contract/fault'
 import { reservationMachine, type ReservationEvent } from '../../machines/reservation.machine'
 import { isReported, maxStuckBackoff, pauseOf, stuckAfter } from '../durable/backoff'
 import { laneOf, type Rooms } from './lanes'
-import { capturePostings, refundPostings } from './postings'
+import { postingsOf } from './postings'
 import { reasonOf } from './reason'
 import { isUndecided, reconcileRows } from './reconcile'
 import { isReadable, refusalOf } from './refused'
@@ -60,7 +60,7 @@ export function createEngine({
     changed?.(uid)
   }
   const step =
-    (event: AnyEvent, money?: (row: Row) => Change['money']) =>
+    (event: AnyEvent, done?: { src: string; output: object }) =>
     (row: Row): Change | undefined => {
       const before = fromStored(row.snapshot)
       if (before.status !== 'active') return undefined
@@ -75,7 +75,7 @@ export function createEngine({
         final: after.status !== 'active',
         effects: [...next, ...looks],
         dropped,
-        money: money?.(row),
+        money: postingsOf(row, row.snapshot, toStored(after), done),
       }
     }
 
@@ -108,14 +108,14 @@ export function createEngine({
   const finish = async (
     effect: Effect,
     event: AnyEvent,
-    { money, stuck }: { money?: (row: Row) => Change['money']; stuck?: string } = {},
+    { output, stuck }: { output?: object; stuck?: string } = {},
   ): Promise<void> => {
     const gate = { effect: effect.id, ...(stuck !== undefined && { stuck }) }
     // Reconciling runs beside the chart: it causes no transition, and runs after the chart has ended, too.
     await store.change(
       effect.reservation,
       gate,
-      effect.src === 'reconcile' ? () => undefined : step(event, money),
+      effect.src === 'reconcile' ? () => undefined : step(event, output && { src: effect.src, output }),
     )
     tellChanged(effect.reservation)
   }
@@ -141,11 +141,7 @@ export function createEngine({
       const { stuck, ...output } = (await call(row, effect.attempt)) as { stuck?: string }
       crash?.('called')
       if (stuck !== undefined) tell(effect, stuck)
-      await finish(
-        effect,
-        { type: `xstate.done.actor.${effect.child}`, output, ...actor },
-        { money: (current) => moneyOf(current, effect.src, output), stuck },
-      )
+      await finish(effect, { type: `xstate.done.actor.${effect.child}`, output, ...actor }, { output, stuck })
     } catch (error) {
       const budget = mayFail[effect.src]
       const reason = reasonOf(error)
@@ -215,9 +211,4 @@ function rowsOf(
     // A stopped child keeps its effect: a call that has begun is run to a known end by the next state.
   }
   return { effects, dropped }
-}
-
-function moneyOf(row: Row, src: string, output: object): Change['money'] {
-  if (src === 'capture' && 'captured' in output) return capturePostings(row)
-  return src === 'refund' ? refundPostings(row) : undefined
 }

@@ -1,17 +1,22 @@
 import Stripe from 'stripe'
 import type { FaultCode } from '../../contract/fault'
+import { cardShare } from '../../contract/rules/price'
 import type { ReservationContext } from '../../machines/reservation.machine'
 import type { Effects } from './engine'
 import type { Plan, Row } from './store'
 
 const { errors } = Stripe
 
-/** Effects of payments: authorize, capture, void the authorization, refund. */
+/**
+ * Effects of payments with the card: authorize, capture, void the authorization, refund. Where the balance pays all, the
+ * gateway is not called.
+ */
 export function moneyEffects(stripe: Stripe): Effects {
   const authorize = async (
     { uid, plan }: Row,
     attempt: number,
-  ): Promise<{ authorization: string } | { refused: FaultCode }> => {
+  ): Promise<{ authorization?: string } | { refused: FaultCode }> => {
+    if (cardShare(plan.quote) === 0) return {}
     try {
       const intent = await stripe.paymentIntents.create(paymentOf(uid, plan), {
         // Spelled as in all earlier versions: the same reservation must use the same key.
@@ -36,10 +41,12 @@ export function moneyEffects(stripe: Stripe): Effects {
   }
   return {
     authorize,
-    capture: async ({ snapshot }) => {
+    capture: async ({ plan, snapshot }) => {
+      const amount = cardShare(plan.quote)
+      if (amount === 0) return { captured: true }
       const id = authorizationOf(snapshot.context)
       try {
-        await stripe.paymentIntents.capture(id)
+        await stripe.paymentIntents.capture(id, { amount_to_capture: amount })
       } catch (error) {
         if (isUnknown(error)) return refused('booking.declined')
         if (!stateFault(error)) throw error
@@ -56,11 +63,12 @@ export function moneyEffects(stripe: Stripe): Effects {
         // It is unknown whether it was authorized. The same key authorizes it, finds it or is refused; then nothing
         // is authorized.
         const made = await authorize(row, 2)
-        if ('authorization' in made) await cancelIntent(made.authorization)
+        if ('authorization' in made && made.authorization) await cancelIntent(made.authorization)
       }
       return {}
     },
-    refund: async ({ uid, snapshot }, attempt) => {
+    refund: async ({ uid, plan, snapshot }, attempt) => {
+      if (cardShare(plan.quote) === 0) return {}
       const intent = authorizationOf(snapshot.context)
       const { data } = await stripe.refunds.list({ payment_intent: intent, limit: 1 })
       // Stripe repeats a stored 500 for the same key, hence the attempt in the key; it refuses a second full refund.
@@ -108,7 +116,7 @@ function authorizationRefusal(error: unknown, attempt: number): FaultCode | unde
 
 function paymentOf(uid: string, plan: Plan): Stripe.PaymentIntentCreateParams {
   return {
-    amount: plan.quote.price.total,
+    amount: cardShare(plan.quote),
     currency: plan.quote.price.currency.toLowerCase(),
     customer: plan.customer,
     payment_method: plan.paymentMethod,

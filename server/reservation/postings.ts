@@ -1,17 +1,66 @@
-import type { ReservationPosting, Row } from './store'
+import type { Cents } from '../../contract/money'
+import { cardShare } from '../../contract/rules/price'
+import type { Account } from '../money/ledger'
+import { phaseOf } from './status'
+import type { Plan, ReservationPosting, Row, StoredReservation } from './store'
 
-/** What the ledger says of a payment that the gateway has captured. */
-export function capturePostings({ uid, plan }: Row): ReservationPosting[] {
-  const { total: amount, currency } = plan.quote.price
-  return [
-    { key: `${uid}:capture`, kind: 'payment', currency, moves: [{ from: 'gateway', to: 'sales', amount }] },
-  ]
+/** States in which a reservation has ended, and nothing was paid. */
+const unpaid = ['declined', 'notifyingFailed', 'failed']
+
+/** What the balance pays is set aside when the reservation begins, so that no other can use it. */
+export function setAside({
+  uid,
+  userUid,
+  plan,
+}: Pick<Row, 'uid' | 'userUid' | 'plan'>): ReservationPosting[] {
+  return posting(
+    plan,
+    `${uid}:hold`,
+    'paymentOnAccount',
+    `driver:${userUid}`,
+    `held:${uid}`,
+    plan.quote.fromBalance,
+  )
 }
 
-/** What it says of one that was refunded. */
-export function refundPostings({ uid, plan }: Row): ReservationPosting[] {
-  const { total: amount, currency } = plan.quote.price
-  return [
-    { key: `${uid}:refund`, kind: 'refund', currency, moves: [{ from: 'sales', to: 'gateway', amount }] },
-  ]
+/**
+ * What a change of a reservation moves, once: a capture makes sales of both parts, a refund sends each back where it came from, and
+ * a failure returns what was set aside.
+ */
+export function postingsOf(
+  { uid, userUid, plan }: Row,
+  before: StoredReservation,
+  after: StoredReservation,
+  done?: { src: string; output: object },
+): ReservationPosting[] {
+  const { fromBalance } = plan.quote
+  const fromCard = cardShare(plan.quote)
+  const balance: Account = `driver:${userUid}`
+  const held: Account = `held:${uid}`
+  if (done?.src === 'capture' && 'captured' in done.output)
+    return [
+      ...posting(plan, `${uid}:capture`, 'payment', 'gateway', 'sales', fromCard),
+      ...posting(plan, `${uid}:settle`, 'settlement', held, 'sales', fromBalance),
+    ]
+  if (done?.src === 'refund')
+    return [
+      ...posting(plan, `${uid}:refund`, 'refund', 'sales', 'gateway', fromCard),
+      ...posting(plan, `${uid}:refundBalance`, 'refundToAccount', 'sales', balance, fromBalance),
+    ]
+  return unpaid.includes(phaseOf(after)) && !unpaid.includes(phaseOf(before))
+    ? posting(plan, `${uid}:release`, 'refundToAccount', held, balance, fromBalance)
+    : []
+}
+
+function posting(
+  { quote }: Plan,
+  key: string,
+  kind: ReservationPosting['kind'],
+  from: Account,
+  to: Account,
+  amount: Cents | undefined,
+): ReservationPosting[] {
+  return amount === undefined || amount === 0
+    ? []
+    : [{ key, kind, currency: quote.price.currency, moves: [{ from, to, amount }] }]
 }

@@ -2,11 +2,12 @@ import { sql, type Kysely, type Selectable, type Transaction } from 'kysely'
 import { Fault } from '../../contract/fault'
 import { reservationVersion } from '../../machines/reservation.machine'
 import type { Database } from '../database/schema'
-import { post } from '../money/ledger'
+import { balanceOf, post } from '../money/ledger'
 import { overlaps } from './overlap'
 import { inMillis, openQueue } from './queue'
+import { setAside } from './postings'
 import { readSnapshot } from './refused'
-import type { Gate, NewEffect, NewRow, Plan, ReservationStore, Row } from './store'
+import type { Gate, NewEffect, NewRow, Plan, ReservationPosting, ReservationStore, Row } from './store'
 
 type Tx = Transaction<Database>
 
@@ -63,6 +64,15 @@ async function insertEffects(tx: Tx, reservation: string, effects: readonly NewE
       .execute()
 }
 
+async function postAll(
+  tx: Tx,
+  { uid, userUid }: Pick<Row, 'uid' | 'userUid'>,
+  postings: readonly ReservationPosting[],
+  at: number,
+): Promise<void> {
+  for (const posting of postings) await post(tx, { ...posting, uid: userUid, reference: uid, at })
+}
+
 /** True when a change may be applied: its effect is pending, or its event was never seen. */
 async function pass(tx: Tx, reservation: string, gate: Gate): Promise<boolean> {
   if ('effect' in gate) {
@@ -109,7 +119,7 @@ function create(db: Kysely<Database>, now: () => number): ReservationStore['crea
   return (row) =>
     db.transaction().execute(async (tx) => {
       const { effects, plan, snapshot } = row
-      // Serialises the bookings of one driver, so that two tabs see each other's.
+      // Serialises the bookings of one driver, so that two tabs see each other's, and use a balance once.
       await tx.selectFrom('users').select('uid').where('uid', '=', row.userUid).forUpdate().execute()
       const known = await earlier(tx, row)
       if (known) return { row: toRow(known), requestHash: known.request_hash, fresh: false }
@@ -118,6 +128,9 @@ function create(db: Kysely<Database>, now: () => number): ReservationStore['crea
       if (row.alone && (await overlaps(tx, row.userUid, { starts, ends })))
         throw new Fault('booking.overlaps')
       if (row.ownPlate && !(await hasPlate(tx, row))) throw new Fault('booking.needsVehicle')
+      const { fromBalance = 0, price } = plan.quote
+      if (fromBalance > 0 && (await balanceOf(tx, row.userUid, price.currency)) < fromBalance)
+        throw new Fault('booking.balanceChanged')
       const made = await tx
         .insertInto('reservations')
         .values({
@@ -140,7 +153,10 @@ function create(db: Kysely<Database>, now: () => number): ReservationStore['crea
         .onConflict((on) => on.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (made) await insertEffects(tx, row.uid, effects)
+      if (made) {
+        await insertEffects(tx, row.uid, effects)
+        await postAll(tx, row, setAside(row), now())
+      }
       const stored = made ?? (await earlier(tx, row))
       if (!stored) throw new Error(`reservation ${row.uid} was neither made nor found`)
       return { row: toRow(stored), requestHash: stored.request_hash, fresh: made !== undefined }
@@ -176,7 +192,7 @@ function change(db: Kysely<Database>, now: () => number): ReservationStore['chan
           .where('state', '=', 'pending')
           .execute()
       await insertEffects(tx, uid, effects)
-      for (const posting of money) await post(tx, { ...posting, uid: row.userUid, reference: uid, at: now() })
+      await postAll(tx, row, money, now())
       return { ...row, snapshot, final, version: row.version + 1 }
     })
 }

@@ -74,7 +74,7 @@ export type Change = {
 export type ReservationStore = {
   /**
    * The new row; or the one that this driver made before with the key (`requestHash` shows whether with the same
-   * request), or of the same quote with another key.
+   * request), or of the same quote with another key. Throws `booking.balanceChanged` when the balance is less than the quote uses.
    */
   create: (row: NewRow) => Promise<{ row: Row; requestHash: string; fresh: boolean }>
   read: (uid: string) => Promise<Row | undefined>

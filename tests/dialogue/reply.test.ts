@@ -68,6 +68,14 @@ describe.each(locales)('what is said in %s', (locale) => {
       expect(text).toContain(part)
   })
 
+  it('reads back what the balance pays and what the card pays', () => {
+    const shared = say('reviewing, with the balance', locale)
+    for (const part of ['11,90', '5,00', '6,90']) expect(shared.text).toContain(part)
+    const { text, readBack } = say('reviewing, all from the balance', locale)
+    expect([readBack, text.match(/\d+,\d\d/g)]).toEqual(['q1', ['11,90']])
+    expect(text).not.toBe(say('reviewing', locale).text)
+  })
+
   it('says a code only when asked, by threes, and shows it at once (C10)', () => {
     const booked = say('booked', locale)
     expect(booked.speech).not.toMatch(/48217|4 8 2|PZ/)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Booking, Quote } from '../../contract/booking'
 import { toCents } from '../../contract/money'
-import type { HistoryEntry } from '../../contract/payment'
+import type { HistoryEntry, HistoryKind } from '../../contract/payment'
+import { cardShare } from '../../contract/rules/price'
 import type { SearchAnswer } from '../../contract/search'
 import { makeRandom } from '../../sandbox/random'
 import { startSandbox, type Sandbox } from '../../sandbox/start'
@@ -32,6 +33,8 @@ const windowAt = (hour: number) => ({
   from: `${tomorrow}T${String(hour).padStart(2, '0')}:00:00Z`,
   to: `${tomorrow}T${String(hour + 4).padStart(2, '0')}:00:00Z`,
 })
+/** The kinds of the history that change the balance. */
+const onBalance: readonly HistoryKind[] = ['adjustment', 'paymentOnAccount', 'refundToAccount']
 const okOf = <T>(answered: Answered<T>): T => {
   if ('ok' in answered) return answered.ok
   throw new Error(`refused: ${answered.refused}`)
@@ -113,10 +116,14 @@ describe.each([
           const once = { path: '/api/users/bookings', token, body, key: `chaos-${quote.id}` }
           await mischief.maybe(platform, 0.5)
           const made = await ask<{ uid: string }>(once)
-          // Another client booked these hours since the quote, or it has expired: a fresh one is bought.
+          // Another client booked these hours or used the balance since the quote, or it has expired: a fresh one is bought.
           if ('refused' in made) return book(number)
           const { uid } = made.ok
-          accepted.set(uid, { cancelled: false, total: quote.price.total })
+          accepted.set(uid, {
+            cancelled: false,
+            card: cardShare(quote),
+            balance: quote.fromBalance ?? 0,
+          })
           // A quote is bought once, with its key or with another.
           if (random() < 0.2) expect(okOf(await ask(once))).toEqual({ uid })
           if (random() < 0.2) expect(okOf(await ask({ ...once, key: `other-${quote.id}` }))).toEqual({ uid })
@@ -144,6 +151,11 @@ describe.each([
           const status = new Map(listed.map((booking) => [booking.uid, booking.status]))
           const ledger = await mischief.ledger()
           const history = okOf(await ask<HistoryEntry[]>({ path: '/api/users/history', token }))
+          const user = okOf(await ask<{ balance: number }>({ path: '/api/users/demo-driver', token }))
+          const balance = toCents(user.balance)
+          const owed = history
+            .filter(({ kind }) => onBalance.includes(kind))
+            .reduce((sum, { amount }) => sum + toCents(amount), 0)
           for (const key of Object.keys(tally)) delete tally[key]
           for (const uid of accepted.keys())
             tally[status.get(uid) ?? 'lost'] = (tally[status.get(uid) ?? 'lost'] ?? 0) + 1
@@ -155,11 +167,12 @@ describe.each([
           const given = ledger.intents.reduce((sum, { refunded }) => sum + refunded, 0)
           return [
             ...[...accepted].flatMap(([uid, promise]) =>
-              brokenPromises(uid, promise, status.get(uid), ledger),
+              brokenPromises(uid, promise, status.get(uid), ledger, history),
             ),
             ...(booked('payment') === charged
               ? []
               : [`ledger: ${booked('payment')} paid, gateway ${charged}`]),
+            ...(balance === owed ? [] : [`a balance of ${balance}, the history has ${owed}`]),
             ...(booked('refund') === given ? [] : [`ledger: ${booked('refund')} back, gateway ${given}`]),
           ]
         }
@@ -167,7 +180,10 @@ describe.each([
         await expect.poll(wrong, { timeout: patience, interval: 500, message: replay }).toEqual([])
         await pause(1_500)
         expect(await wrong(), replay).toEqual([])
-        console.info(`${accepted.size} accepted, ${killed} kills, ${JSON.stringify(tally)}; ${replay}`)
+        const shared = [...accepted.values()].filter(({ balance }) => balance > 0).length
+        console.info(
+          `${accepted.size} accepted, ${shared} with the balance, ${killed} kills, ${JSON.stringify(tally)}; ${replay}`,
+        )
         expect([killed, accepted.size, cluster.deaths]).toEqual([kills, bookings, []])
       },
       patience,

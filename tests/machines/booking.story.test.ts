@@ -110,14 +110,17 @@ describe('a booking', () => {
     expect(reserved[2]).toEqual({ quote: 'q2', key: 'booking-q2', uid: undefined })
   })
 
-  it('when another tab booked those hours first, reads a fresh quote back and waits for a yes to it', async () => {
-    const { actor, at, settle, reserved, tell } = awake()
-    await settle()
-    actor.send({ type: 'booking.confirm', quote: 'q1', at: now })
-    tell({ type: 'booking.refused', fault: 'booking.overlaps' })
-    await settle()
-    expect([at(), actor.getSnapshot().context.quote?.id]).toEqual(['reviewing', 'q2'])
-    actor.send({ type: 'booking.confirm', quote: 'q2', at: now })
-    expect(reserved[1]).toEqual({ quote: 'q2', key: 'booking-q2', uid: undefined })
-  })
+  it.each(['booking.overlaps', 'booking.balanceChanged'] as const)(
+    'when another tab was quicker (%s), reads a fresh quote back and waits for a yes to it',
+    async (fault) => {
+      const { actor, at, settle, reserved, tell } = awake()
+      await settle()
+      actor.send({ type: 'booking.confirm', quote: 'q1', at: now })
+      tell({ type: 'booking.refused', fault })
+      await settle()
+      expect([at(), actor.getSnapshot().context.quote?.id]).toEqual(['reviewing', 'q2'])
+      actor.send({ type: 'booking.confirm', quote: 'q2', at: now })
+      expect(reserved[1]).toEqual({ quote: 'q2', key: 'booking-q2', uid: undefined })
+    },
+  )
 })

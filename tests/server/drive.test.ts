@@ -6,22 +6,10 @@ import type { CancellationQuote } from '../../contract/cancellation'
 import { toCents } from '../../contract/money'
 import type { SearchAnswer, SearchMessage } from '../../contract/search'
 import { platforms } from '../../providers/registry'
-import { openPostgres, type Opened } from '../../server/database/open'
+import { ledgerFaults } from '../kit/server/money/law'
 import { openMemory } from '../kit/server/database/memory'
-import { startPostgres } from '../kit/server/database/postgres'
+import { realPostgres } from '../kit/server/database/postgres'
 import { atocha, eventsOf, standUp, standingAt, stay, type Standing } from '../kit/server/standing'
-
-const realPostgres = async (): Promise<Opened> => {
-  const { url, stop } = await startPostgres()
-  const opened = await openPostgres(url)
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close()
-      await stop()
-    },
-  }
-}
 
 type SpecBooking = z.input<typeof WireBooking>
 const all = platforms.length
@@ -83,7 +71,7 @@ describe.each([
       body: { parking: offer.parking.id, window: stay },
     })
     expect(quote.price).toEqual(offer.prepaid)
-    expect(quote).toMatchObject({ plate: '4821KJT', window: stay, warnings: [] })
+    expect(quote).toMatchObject({ plate: '4821KJT', window: stay, warnings: [], fromBalance: 500 })
   })
 
   it('books once for one key, with true steps in their order (R198, R275, X03)', async () => {
@@ -109,10 +97,12 @@ describe.each([
     )
   })
 
-  it('has charged exactly the total, once, and sent one mail in the driver’s language (R201)', async () => {
+  it('has charged exactly what the balance left of the total, once, and sent one mail in the driver’s language (R201)', async () => {
     const { stripe, platforms } = await at.ledger()
     const mine = stripe.intents.filter(({ metadata }) => metadata.reservation === uid)
-    expect(mine.map(({ status, captured }) => [status, captured])).toEqual([['succeeded', quote.price.total]])
+    expect(mine.map(({ status, captured }) => [status, captured])).toEqual([
+      ['succeeded', quote.price.total - 500],
+    ])
     const sold = Object.values(platforms)
       .flat()
       .filter((sale) => JSON.stringify(sale).includes(uid))
@@ -150,9 +140,18 @@ describe.each([
     const again = await at.request(`/api/users/bookings/${uid}/cancel`, { token, body: {} })
     expect(await again.json()).toEqual({ error: { code: 'cancellation.alreadyRequested' } })
     const { stripe } = await at.ledger()
-    expect(stripe.intents.map(({ refunded }) => refunded)).toEqual([quote.price.total])
+    expect(stripe.intents.map(({ refunded }) => refunded)).toEqual([quote.price.total - 500])
     const history = await asked<{ kind: string; amount: number }[]>('/api/users/history')
-    expect(history.reduce((sum, { amount }) => sum + toCents(amount), 0)).toBe(0)
-    expect(history.map(({ kind }) => kind).sort()).toEqual(['payment', 'refund'])
+    const amounts = Object.fromEntries(history.map(({ kind, amount }) => [kind, toCents(amount)]))
+    expect(history).toHaveLength(5)
+    expect(amounts).toEqual({
+      adjustment: 500,
+      payment: 500 - quote.price.total,
+      paymentOnAccount: -500,
+      refund: quote.price.total - 500,
+      refundToAccount: 500,
+    })
+    const user = await asked<{ balance: number }>('/api/users/demo-driver')
+    expect([user.balance, await ledgerFaults(at.context.db)]).toEqual([5, []])
   })
 })

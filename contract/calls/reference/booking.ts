@@ -56,6 +56,7 @@ export const bookingReference = {
       'account.incomplete',
       'booking.needsPayment',
       'booking.overlaps',
+      'booking.balanceChanged',
     ],
   },
   followBooking: {

@@ -29,7 +29,7 @@ export const Reserving = () => {
         <section className="card stack">
           <Stay parking={shown} window={quote?.window ?? window} />
           {quote && <hr />}
-          {quote && <PriceLines price={quote.price} />}
+          {quote && <PriceLines price={quote.price} fromBalance={quote.fromBalance} />}
         </section>
       )}
       <Bay className="stack">

@@ -46,7 +46,7 @@ export const Reviewing = () => {
         <VehicleChoice plate={quote.plate} vehicles={vehicles} />
         {card && <CardChoice card={card} />}
         <hr />
-        <PriceLines price={price} />
+        <PriceLines price={price} fromBalance={quote.fromBalance} />
       </section>
       {quote.warnings.map((warning) => (
         <p key={warning} className={styles.warning} role="note">

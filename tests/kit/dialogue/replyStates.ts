@@ -83,6 +83,16 @@ export const replyStates: Record<string, ReplyFacts> = {
   reviewing: { ...making, at: 'booking.reviewing', quote: quoteOf() },
   'reviewing, overlapping': { ...making, at: 'booking.reviewing', quote: warned('overlap', 'priceChanged') },
   'reviewing, not worth it': { ...making, at: 'booking.reviewing', quote: warned('notWorthIt') },
+  'reviewing, with the balance': {
+    ...making,
+    at: 'booking.reviewing',
+    quote: { ...quoteOf(), fromBalance: cents(500) },
+  },
+  'reviewing, all from the balance': {
+    ...making,
+    at: 'booking.reviewing',
+    quote: { ...quoteOf(), fromBalance: quoteOf().price.total },
+  },
   'reviewing, never cancellable': {
     ...making,
     at: 'booking.reviewing',

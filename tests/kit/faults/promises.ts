@@ -1,15 +1,19 @@
 import type { BookingStatus } from '../../../contract/booking'
+import { toCents } from '../../../contract/money'
+import type { HistoryEntry } from '../../../contract/payment'
 import type { Intent, Sale } from './mischief'
 
-export type Accepted = { total: number; cancelled: boolean }
+/** What the card and the balance pay of a booking, cents. */
+export type Accepted = { card: number; balance: number; cancelled: boolean }
 export const settled: readonly BookingStatus[] = ['confirmed', 'cancelled', 'failed']
 
 /** What is not as promised to one driver, given what platform and gateway wrote down. Amounts are cents. */
 export const brokenPromises = (
   uid: string,
-  { total, cancelled }: Accepted,
+  { card, balance, cancelled }: Accepted,
   status: BookingStatus | undefined,
   { sales, intents }: { sales: readonly Sale[]; intents: readonly Intent[] },
+  history: readonly HistoryEntry[],
 ): string[] => {
   const mine = sales.filter(({ reference }) => reference === uid)
   const standing = mine.filter((sale) => sale.state === 'active').length
@@ -24,9 +28,12 @@ export const brokenPromises = (
   must(status === undefined || settled.includes(status), 'never settled')
   must(mine.length <= 1, `sold ${mine.length} times`)
   must(held === 0, 'a hold is left')
-  if (status === 'confirmed') must(standing === 1 && captured === total && refunded === 0, figures)
-  if (status === 'cancelled') must(standing === 0 && captured === total && refunded === total, figures)
+  if (status === 'confirmed') must(standing === 1 && captured === card && refunded === 0, figures)
+  if (status === 'cancelled') must(standing === 0 && captured === card && refunded === card, figures)
   if (status === 'failed') must(standing === 0 && captured === refunded, figures)
+  const entries = history.filter(({ details }) => (details as { booking?: string }).booking === uid)
+  const booked = entries.reduce((sum, { amount }) => sum + toCents(amount), 0)
+  must(booked === (status === 'confirmed' ? -card - balance : 0), `${booked} in the history`)
   if (cancelled) must(status !== 'confirmed', 'an accepted cancel was lost')
   return wrong
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { splitPath } from '../../../contract/locale'
+import { locales, splitPath } from '../../../contract/locale'
+import { cents } from '../../../contract/money'
+import { writeBookingLetter } from '../../../server/mail/bookingLetters'
 import { htmlPart } from '../../../server/mail/html'
 import { colours } from '../../../server/mail/htmlStyle'
 import { letterTexts } from '../../../server/mail/letter'
 import { plainText } from '../../../server/mail/plainText'
-import { everyMail, hostile, kinds, letterOf, sender, usual } from '../../kit/server/mail/samples'
+import { everyMail, hostile, kinds, letterOf, rowOf, sender, usual } from '../../kit/server/mail/samples'
 
 // jsdom ships no types of its own; this is all that is used of it.
 const { JSDOM } = await vi.importActual<{ JSDOM: new (html: string) => { window: { document: Document } } }>(
@@ -123,5 +125,30 @@ describe('the HTML part of a mail', () => {
   it('needs no picture and fetches nothing', async () => {
     for (const kind of kinds)
       expect(await htmlPart(letterOf(kind, 'es'))).not.toMatch(/<img|url\(|@import|<link|src=/)
+  })
+})
+
+describe.each(locales)('what the balance has paid, in mails in %s', (locale) => {
+  const said = (kind: 'confirmed' | 'cancelled' | 'failed', fromBalance: number): string => {
+    const row = rowOf(locale, usual)
+    const quote = { ...row.plan.quote, fromBalance: cents(fromBalance) }
+    return plainText(writeBookingLetter(kind, { ...row, plan: { ...row.plan, quote } }, sender))
+  }
+  const { frame, confirmed, failed } = letterTexts[locale]
+  const back = frame.toBalance.replace('{balance}', '').trim()
+
+  it.each(['confirmed', 'cancelled', 'failed'] as const)('is told beside the card’s part: %s', (kind) => {
+    const text = said(kind, 500)
+    for (const amount of ['5,00', '6,90']) expect(text).toContain(amount)
+    if (kind === 'confirmed') expect(text).toContain(confirmed.fromCard)
+    else expect(text).toContain(back)
+  })
+
+  it('names no card where the balance has paid all, and no balance where the card has', () => {
+    expect(said('confirmed', 1190)).not.toContain(confirmed.fromCard)
+    expect(said('failed', 1190)).toContain(failed.nothing)
+    expect(said('failed', 1190)).not.toContain(failed.money.slice(-30))
+    for (const kind of ['cancelled', 'failed'] as const) expect(said(kind, 0)).not.toContain(back)
+    expect(said('confirmed', 0)).not.toContain(confirmed.fromBalance)
   })
 })

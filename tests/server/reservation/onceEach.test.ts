@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPostgres, type Opened } from '../../../server/database/open'
+import { limits } from '../../../contract/limits'
+import { cardShare } from '../../../contract/rules/price'
+import { ledgerFaults } from '../../kit/server/money/law'
 import { openMemory } from '../../kit/server/database/memory'
-import { startPostgres } from '../../kit/server/database/postgres'
+import { realPostgres } from '../../kit/server/database/postgres'
 import { standUp, type Standing } from '../../kit/server/standing'
 import { makeBuyer, type Buyer } from '../../kit/server/reservation/buying'
 
-const realPostgres = async (): Promise<Opened> => {
-  const { url, stop } = await startPostgres()
-  const opened = await openPostgres(url)
-  return { ...opened, close: () => opened.close().then(stop) }
-}
 const at = (day: number, hour: number) => ({
   from: `2026-11-${day}T${String(hour).padStart(2, '0')}:00:00+01:00`,
   to: `2026-11-${day}T${String(hour + 3).padStart(2, '0')}:00:00+01:00`,
@@ -30,7 +27,8 @@ describe.each([
   afterAll(() => standing.close())
 
   it('ten requests at once with ten keys make one reservation and one charge (X03)', async () => {
-    const quote = await driver.quote(parking, at(25, 9))
+    const quote = await driver.quote(parking, { from: at(25, 9).from, to: at(25, 17).to })
+    expect(quote.fromBalance).toBe(limits.welcomeCreditCents)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (__, i) => driver.buy(quote, `ten-keys-${quote.id}-${i}`)),
     )
@@ -40,7 +38,8 @@ describe.each([
     expect(await driver.outcome(uids[0]!)).toMatchObject({ outcome: 'booked' })
     expect(await driver.bookings()).toHaveLength(1)
     const { stripe } = await standing.ledger()
-    expect(stripe.intents.map(({ captured }) => captured)).toEqual([quote.price.total])
+    expect(stripe.intents.map(({ captured }) => captured)).toEqual([cardShare(quote)])
+    expect(await ledgerFaults(standing.context.db)).toEqual([])
     // Later, with yet another key, and when the quote has long run out.
     expect((await driver.buy(quote, 'another-key-later')).body.uid).toBe(uids[0])
   })

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { stateOf } from '../../../server/reservation/engine'
 import { progressOf } from '../../../server/reservation/status'
 import { standUp, type Standing } from '../../kit/server/standing'
+import { balanceOf } from '../../../server/money/ledger'
+import { ledgerFaults } from '../../kit/server/money/law'
 import { makeBuyer, type Buyer } from '../../kit/server/reservation/buying'
 
 describe('a definite refusal of the gateway', () => {
@@ -24,10 +26,16 @@ describe('a definite refusal of the gateway', () => {
   }, 120_000)
   afterAll(() => standing.close())
 
-  const at = (hour: number) => ({
-    from: `2026-11-25T${String(hour).padStart(2, '0')}:00:00+01:00`,
-    to: `2026-11-25T${String(hour + 2).padStart(2, '0')}:00:00+01:00`,
+  /** Longer than what the welcome credit pays. */
+  const at = (day: number) => ({
+    from: `2026-11-${day}T09:00:00+01:00`,
+    to: `2026-11-${day}T20:00:00+01:00`,
   })
+  /** What a failure must leave: the balance as it was, and nothing set aside. */
+  const balance = async (): Promise<[number, string[]]> => {
+    const { db } = standing.context
+    return [await balanceOf(db, 'demo-driver'), await ledgerFaults(db)]
+  }
   const pending = async (uid: string): Promise<number> =>
     (
       await standing.context.db
@@ -41,7 +49,7 @@ describe('a definite refusal of the gateway', () => {
   it('a customer who is not there: declined, nothing is held, and every answer says so (X02)', async () => {
     const { db } = standing.context
     await db.updateTable('users').set({ customer: 'cus_gone' }).where('uid', '=', 'demo-driver').execute()
-    const { uid } = (await driver.buy(await driver.quote(parking, at(9)))).body
+    const { uid } = (await driver.buy(await driver.quote(parking, at(25)))).body
     expect(await driver.outcome(uid)).toMatchObject({ outcome: 'refused', fault: 'booking.declined' })
     expect(await driver.statusOf(uid)).toBe('failed')
     expect(await driver.cancel(uid)).toMatchObject({
@@ -49,21 +57,23 @@ describe('a definite refusal of the gateway', () => {
       body: { error: { code: 'booking.notFound' } },
     })
     expect([await driver.intents(uid), await pending(uid)]).toEqual([[], 0])
+    expect(await balance()).toEqual([500, []])
   })
 
   it('after an unknown authorization that is then refused: failed, nothing is authorized', async () => {
     // Four tries are cut off before they reach the gateway, so the chart gives up a hold that nobody has.
     await standing.fault({ platform: 'stripe', mode: '500', count: 4, path: 'payment_intents' })
-    const { uid } = (await driver.buy(await driver.quote(parking, at(12)))).body
+    const { uid } = (await driver.buy(await driver.quote(parking, at(26)))).body
     expect(await driver.outcome(uid)).toMatchObject({ outcome: 'refused', fault: 'booking.failed' })
     expect(await driver.statusOf(uid)).toBe('failed')
     expect([await driver.intents(uid), await pending(uid)]).toEqual([[], 0])
+    expect(await balance()).toEqual([500, []])
   })
 
   it('while a hold is being given up, list, progress and cancel all say pending, and promise no refund', async () => {
     const { db, engine } = standing.context
     await db.updateTable('users').set({ customer }).where('uid', '=', 'demo-driver').execute()
-    const quote = await driver.quote(parking, at(15))
+    const quote = await driver.quote(parking, at(27))
     await standing.fault({ platform: quote.parking.platform, mode: '409', path: 'booking/new' })
     await standing.fault({ platform: 'stripe', mode: '500', path: '/cancel' })
     const { uid } = (await driver.buy(quote)).body
@@ -78,5 +88,6 @@ describe('a definite refusal of the gateway', () => {
     expect((await cancelled).body).toMatchObject({ status: 'cancelled', refund: 0 })
     expect(await driver.outcome(uid)).toMatchObject({ outcome: 'refused', fault: 'booking.soldOut' })
     expect(await driver.intents(uid)).toMatchObject([{ status: 'canceled', captured: 0 }])
+    expect(await balance()).toEqual([500, []])
   })
 })

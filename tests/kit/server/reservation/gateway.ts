@@ -62,7 +62,7 @@ export const scriptedGateway = (weather: Weather, told: (what: string, uid: stri
       create: (params: Made, { idempotencyKey }: { idempotencyKey: string }) =>
         weather.risky(broken, () => ({ ...onceFor(idempotencyKey, () => make(params)) })),
       retrieve: (id: string) => weather.risky(broken, () => ({ ...known(id) })),
-      capture: (id: string) =>
+      capture: (id: string, { amount_to_capture: amount }: { amount_to_capture: number }) =>
         weather.risky(broken, () => {
           const hold = known(id)
           // A hold that the bank let go.
@@ -70,7 +70,7 @@ export const scriptedGateway = (weather: Weather, told: (what: string, uid: stri
             hold.status = 'canceled'
           if (hold.status !== 'requires_capture') throw unexpected()
           told('capture', hold.uid)
-          return { ...Object.assign(hold, { status: 'succeeded', captured: hold.amount }) }
+          return { ...Object.assign(hold, { status: 'succeeded', captured: amount }) }
         }),
       cancel: (id: string) =>
         weather.risky(broken, () => {

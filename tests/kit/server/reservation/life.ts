@@ -1,6 +1,9 @@
 import { createEngine, stateOf, type Effects, type Engine } from '../../../../server/reservation/engine'
+import { cents } from '../../../../contract/money'
+import { post } from '../../../../server/money/ledger'
 import { openSqlStore } from '../../../../server/reservation/sqlStore'
 import type { Effect } from '../../../../server/reservation/store'
+import { ledgerFaults } from '../money/law'
 import { outsideWorld } from './outside'
 import { yesOf } from './plan'
 import { broken } from './promises'
@@ -15,6 +18,20 @@ export type Lived = { wrong: string[]; crashes: number; ends: string[]; visited:
 const lease = 1_000
 const stormTurns = 60
 const longest = 3_000
+/** Of every quote, cents. */
+const { total } = yesOf('any').plan.quote.price
+
+const give = (time: VirtualTime, key: string, amount: number): Promise<boolean> =>
+  time.db.transaction().execute((tx) =>
+    post(tx, {
+      key,
+      kind: 'adjustment',
+      uid: 'u1',
+      currency: 'EUR',
+      at: time.now(),
+      moves: [{ from: 'promotions', to: 'driver:u1', amount: cents(amount) }],
+    }),
+  )
 
 /**
  * One life of a few reservations on two nodes over the shipped store and effects: faults before and after each deed,
@@ -112,11 +129,14 @@ export const live = async (
 
   const uids = ['a', 'b', 'c'].map((name) => `${name}${seed}`)
   const cancels = new Set<string>()
-  for (const uid of uids) {
-    await nodes[0]!.start(yesOf(uid))
+  /** By card alone, by both, and by the balance alone. */
+  const shares = [0, 500, total]
+  await give(time, `gift${seed}`, 500 + total)
+  for (const [n, uid] of uids.entries()) {
+    await nodes[0]!.start(yesOf(uid, undefined, undefined, shares[n]))
     // The same quote with its key, and with another: both give what was made.
     for (const key of [`key-${uid}`, `other-${uid}`])
-      if (chance(0.3)) await nodes[1]!.start(yesOf(`${uid}-again`, key, `quote-${uid}`))
+      if (chance(0.3)) await nodes[1]!.start(yesOf(`${uid}-again`, key, `quote-${uid}`, shares[n]))
   }
   const wrong: string[] = []
   for (let turn = 0; turn < longest; turn++) {
@@ -147,9 +167,10 @@ export const live = async (
     const letters = (unsure.get(uid) ?? 0) + outside.unsure.filter((one) => one === uid).length
     const ledger = await time.ledger(uid)
     wrong.push(
-      ...broken(outside, { uid, state, cancelled: cancels.has(uid), ledger, unsureLetters: letters }),
+      ...broken(outside, { uid, state, cancelled: cancels.has(uid), total, ledger, unsureLetters: letters }),
     )
     if (await store.read(`${uid}-again`)) wrong.push(`${uid}: its quote was bought twice`)
   }
+  wrong.push(...(await ledgerFaults(time.db)))
   return { wrong, crashes, ends, visited }
 }

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cents } from '../../../../contract/money'
 import type { ParkingApi } from '../../../../contract/calls'
-import { scriptedApi, stay, user as lucia } from '../../../kit/scriptedApi'
+import { quoteOf, scriptedApi, stay, user as lucia } from '../../../kit/scriptedApi'
 import { mount, type Mounted } from '../../../kit/src/shell/mount'
 import { beginBooking } from '../../../kit/src/shell/scenes'
 
@@ -24,6 +25,19 @@ describe('the review of a booking', () => {
     expect(within(screen.getByRole('banner')).getByRole('button', { name: 'Open the conversation' })).toBe(
       launchers[0],
     )
+  })
+
+  it('shows what the balance pays of the total and what the card pays (R336)', async () => {
+    const shown = (): string[] =>
+      [...document.querySelectorAll('dl > div')].map((line) => line.textContent ?? '')
+    await review({ quoteBooking: () => Promise.resolve({ ...quoteOf(), fromBalance: cents(500) }) })
+    expect(shown().slice(-2)).toEqual([
+      expect.stringMatching(/^From your balance5,00/),
+      expect.stringMatching(/^On your card6,90/),
+    ])
+    cleanup()
+    await review()
+    expect(shown().at(-1)).toMatch(/^Total/)
   })
 
   it('changes the card beside it, keeps the price that was read, and returns to the link (R212)', async () => {
