@@ -68,6 +68,8 @@ export const faultStatus = {
   'cancellation.notCancellable': 409,
   'cancellation.failed': 502,
   'vehicle.plateInvalid': 422,
+  /** No height of a car; the page alone says it, the server calls it an invalid request. */
+  'vehicle.heightInvalid': 422,
   'vehicle.duplicate': 409,
   'vehicle.alreadyYours': 409,
   'vehicle.tooMany': 409,

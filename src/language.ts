@@ -22,6 +22,7 @@ export type TextsName =
   | 'parkedCar'
   | 'coming'
   | 'registration'
+  | 'vehicles'
   | 'install'
   | 'menu'
   | 'area'

@@ -92,7 +92,13 @@ export const pages: Record<PageName, Page> = {
     texts: ['session'],
   },
   'user-data': { layout: 'menu', guards: member, ...coming },
-  'user-cars': { layout: 'menu', guards: member, ...coming },
+  'user-cars': {
+    layout: 'menu',
+    guards: member,
+    ...fetched(async () => (await import('./screens/vehicles/Cars')).Cars),
+    // Of the registration what is said about plates.
+    texts: ['vehicles', 'registration'],
+  },
   'user-cars-providers': { layout: 'default', guards: member, ...coming },
   'user-bookings': { layout: 'menu', guards: member, ...bookings },
   // The booking asks for the account itself, once the driver has seen what it costs.

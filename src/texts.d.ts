@@ -15,6 +15,7 @@ import type search from '../locales/es/ui/search.json'
 import type session from '../locales/es/ui/session.json'
 import type shell from '../locales/es/ui/shell.json'
 import type help from '../locales/es/ui/help.json'
+import type vehicles from '../locales/es/ui/vehicles.json'
 import type welcome from '../locales/es/ui/welcome.json'
 import type pageFaults from '../locales/es/pageFaults.json'
 import type faults from '../locales/es/faults.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       'help',
       'chat',
       'session',
+      'vehicles',
       'welcome',
       'charts',
       'faults',
@@ -58,6 +60,7 @@ declare module 'i18next' {
       help: typeof help
       chat: typeof chat
       session: typeof session
+      vehicles: typeof vehicles
       welcome: typeof welcome
       charts: typeof charts
       faults: typeof faults & typeof pageFaults

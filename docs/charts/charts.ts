@@ -7,6 +7,7 @@ import { chartOf } from '../../machines/drawing/chart'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
 import { recoveryMachine } from '../../machines/account/recovery.machine'
 import { registrationMachine } from '../../machines/account/registration.machine'
+import { vehiclesMachine } from '../../machines/account/vehicles.machine'
 import { reservationMachine } from '../../machines/reservation.machine'
 import { searchMachine } from '../../machines/search.machine'
 import { sessionMachine } from '../../machines/session.machine'
@@ -26,6 +27,7 @@ export const charts: readonly AnyStateMachine[] = [
   firstVisitMachine,
   registrationMachine,
   recoveryMachine,
+  vehiclesMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

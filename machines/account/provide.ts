@@ -3,6 +3,7 @@ import type { ParkingApi } from '../../contract/calls'
 import { Fault } from '../../contract/fault'
 import { recoveryMachine } from './recovery.machine'
 import { registrationMachine } from './registration.machine'
+import { vehiclesMachine } from './vehicles.machine'
 
 type AccountApi = Pick<
   ParkingApi,
@@ -45,6 +46,25 @@ export function provideRecovery(api: AccountApi) {
       ),
       checkReset: fromPromise(({ input, signal }) => api.checkReset(input, signal)),
       resetPassword: fromPromise(({ input, signal }) => api.resetPassword(input, signal)),
+    },
+  })
+}
+
+type VehiclesApi = Pick<ParkingApi, 'listVehicles' | 'addVehicle' | 'changeVehicle' | 'removeVehicle'>
+
+/** Provides the chart of the page of vehicles with its actors; `changed` is told of each change that was made. */
+export function provideVehicles(api: VehiclesApi, changed: () => void) {
+  const telling = async <T>(answer: Promise<T>): Promise<T> => {
+    const list = await answer
+    changed()
+    return list
+  }
+  return vehiclesMachine.provide({
+    actors: {
+      listVehicles: fromPromise(({ signal }) => api.listVehicles({}, signal)),
+      addVehicle: fromPromise(({ input, signal }) => telling(api.addVehicle(input, signal))),
+      changeVehicle: fromPromise(({ input, signal }) => telling(api.changeVehicle(input, signal))),
+      removeVehicle: fromPromise(({ input, signal }) => telling(api.removeVehicle(input, signal))),
     },
   })
 }

@@ -7,7 +7,7 @@ import {
   type AccountField,
   type AccountForm,
 } from '../../contract/rules/account/newAccount'
-import { readPlateSigns, withSign, type ReadPlate } from '../../contract/rules/account/plateSigns'
+import { readTypedPlate, withSign, type ReadPlate } from '../../contract/rules/account/plateSigns'
 import { normaliseEmail } from '../../contract/rules/email'
 import { normalisePlate } from '../../contract/rules/plate'
 
@@ -90,7 +90,7 @@ const fieldOfFault: Partial<Record<FaultCode, AccountField>> = {
 
 /** The plate of the form sign by sign; undefined when the country has none like it, or the driver insists on another. */
 export function plateOf({ form, insisted }: RegistrationContext): ReadPlate | undefined {
-  return normalisePlate(form.plate) === insisted ? undefined : readPlateSigns(form.plate, form.country)
+  return readTypedPlate(form.plate, form.country, insisted)
 }
 
 /** The form with another sign in the plate. */

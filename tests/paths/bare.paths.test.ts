@@ -9,6 +9,7 @@ import {
   resumedRegistrations,
 } from '../kit/paths/accountWorlds'
 import { firstVisit } from '../kit/paths/firstVisitWorld'
+import { vehicles } from '../kit/paths/vehiclesWorld'
 import {
   booking,
   cancellation,
@@ -29,6 +30,7 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   firstVisit: [firstVisit as never],
   registration: [registration, ...resumedRegistrations] as never[],
   recovery: [recovery, openedRecovery, brokenRecovery] as never[],
+  vehicles: [vehicles as never],
 }
 
 /** `npm test` replays one path in four, and more until every transition is taken; `npm run proof` all. */

@@ -35,6 +35,11 @@ export function readPlateSigns(typed: string, country: string): ReadPlate | unde
   return { plate, doubtful }
 }
 
+/** The same, but undefined also for the plate that the driver insists on after having been asked about a sign. */
+export function readTypedPlate(typed: string, country: string, insisted?: string): ReadPlate | undefined {
+  return normalisePlate(typed) === insisted ? undefined : readPlateSigns(typed, country)
+}
+
 /** The letters of what was typed that no plate has which the country issues today, each once: in Spain vowels, Ñ and Q. */
 export function impossibleLetters(typed: string, country: string): string[] {
   const none = country.toUpperCase() === 'ES' ? /[AEIOUÑQ]/u : /[^A-Z0-9]/u

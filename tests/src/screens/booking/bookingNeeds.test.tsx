@@ -31,9 +31,9 @@ describe('what a booking still needs, and a refusal', () => {
 
   it('asks for a car from any country that the registration knows, and says what its plates do not have', async () => {
     await begin({ getUser: () => Promise.resolve({ ...lucia, vehicles: [] }) })
-    const country = await screen.findByLabelText<HTMLSelectElement>('Country of the plate')
+    const country = await screen.findByLabelText<HTMLSelectElement>('Country of the number plate')
     expect([...country.options].map(({ value }) => value).sort()).toEqual([...allPlateCountries].sort())
-    fireEvent.change(screen.getByLabelText('Plate'), { target: { value: '4821 KÑA' } })
+    fireEvent.change(screen.getByLabelText('Number plate'), { target: { value: '4821 KÑA' } })
     screen.getByText('Plates issued in Spain today don’t have Ñ or A.')
   })
 
@@ -46,12 +46,12 @@ describe('what a booking still needs, and a refusal', () => {
         return Promise.resolve([ownVehicleOf({ plate, country })])
       },
     })
-    await user.type(await screen.findByLabelText('Plate'), '12')
+    await user.type(await screen.findByLabelText('Number plate'), '12')
     await user.click(screen.getByRole('button', { name: 'Save and continue' }))
     await screen.findByRole('alert')
     expect(made).not.toContain('addVehicle')
-    await user.clear(screen.getByLabelText('Plate'))
-    await user.type(screen.getByLabelText('Plate'), '4821 kjt{Enter}')
+    await user.clear(screen.getByLabelText('Number plate'))
+    await user.type(screen.getByLabelText('Number plate'), '4821 kjt{Enter}')
     await screen.findByRole('button', { name: /^Confirm and pay/ })
     expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
   })

@@ -1,0 +1,59 @@
+import { useId, useState, type FormEvent } from 'react'
+import { useTranslation } from '../../translation'
+import type { FaultCode } from '../../../contract/fault'
+import { homeCountry } from '../../../contract/rules/account/homeCountry'
+import { Button } from '../../components/Button'
+import { Dialog } from '../../components/Dialog'
+import { FieldFault } from '../../components/Field'
+import { PlateFields } from '../../components/plate/PlateFields'
+import { useTypedPlate } from '../../components/plate/useTypedPlate'
+import { useLocale } from '../../language'
+import { useSnapshot } from '../account/useSnapshot'
+import { FactFields, type Facts } from './FactFields'
+import type { VehiclesActor } from './vehiclesActor'
+
+const ofPlate: readonly FaultCode[] = ['vehicle.plateInvalid', 'vehicle.alreadyYours', 'vehicle.duplicate']
+
+/** A vehicle to add: its plate, read back sign by sign, and what may be known of it. */
+export function AddDialog({ actor }: { actor: VehiclesActor }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const form = useId()
+  const snapshot = useSnapshot(actor)
+  const { fault } = snapshot.context
+  const busy = snapshot.hasTag('busy')
+  const [start] = useState(() => homeCountry(locale, navigator.languages))
+  const { plate, fields } = useTypedPlate(start)
+  const [facts, setFacts] = useState<Facts>({ brand: '', model: '', label: '', height: '' })
+  const back = (): void => actor.send({ type: 'vehicles.back' })
+  const save = (event: FormEvent): void => {
+    event.preventDefault()
+    actor.send({
+      type: 'vehicles.save',
+      draft: { ...facts, plate, country: fields.country, main: false },
+    })
+  }
+  const told = fault && t(`faults:${fault}`)
+  const plateFault = fault && ofPlate.includes(fault) ? told : undefined
+  const heightFault = fault === 'vehicle.heightInvalid' ? told : undefined
+  return (
+    <Dialog
+      title={t('vehicles:adding.title')}
+      onClose={back}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={form} busy={busy}>
+            {t('vehicles:adding.save')}
+          </Button>
+          <Button onClick={back}>{t('vehicles:cancel')}</Button>
+        </>
+      }
+    >
+      <form id={form} className="stack" onSubmit={save} noValidate>
+        {told && !plateFault && !heightFault && <FieldFault large>{told}</FieldFault>}
+        <PlateFields {...fields} faults={{ plate: plateFault }} />
+        <FactFields facts={facts} heightFault={heightFault} onChange={setFacts} />
+      </form>
+    </Dialog>
+  )
+}

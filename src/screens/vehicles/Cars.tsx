@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { createActor } from 'xstate'
+import { useTranslation } from '../../translation'
+import { provideVehicles } from '../../../machines/account/provide'
+import { Busy } from '../../components/Busy'
+import { Button } from '../../components/Button'
+import { FieldFault } from '../../components/Field'
+import { useFront } from '../../driver'
+import { useSnapshot } from '../account/useSnapshot'
+import { AddDialog } from './AddDialog'
+import { VehicleDialog } from './VehicleDialog'
+import { VehicleRow } from './VehicleRow'
+import styles from './vehicles.module.css'
+
+/** Screen 13: the vehicles of a driver, the main one first. */
+export function Cars() {
+  const { t } = useTranslation()
+  const { api, sendIfAllowed } = useFront()
+  const [actor] = useState(() =>
+    createActor(provideVehicles(api, () => void sendIfAllowed({ type: 'session.refresh' }))).start(),
+  )
+  const snapshot = useSnapshot(actor)
+  const { vehicles, fault, told } = snapshot.context
+  const add = { type: 'vehicles.add' } as const
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('menu:titles.user-cars')}</h1>
+        <Button
+          look="primary"
+          icon={<Plus aria-hidden="true" />}
+          aria-label={t('vehicles:adding.title')}
+          onClick={() => actor.send(add)}
+        >
+          {t('vehicles:adding.save')}
+        </Button>
+      </div>
+      <p className="unseen" role="status">
+        {told && t(`vehicles:told.${told}`)}
+      </p>
+      {fault && (snapshot.matches('unread') || snapshot.matches('listing')) && (
+        <div className="stack">
+          <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
+          {snapshot.matches('unread') && (
+            <div>
+              <Button onClick={() => actor.send({ type: 'vehicles.read' })}>{t('shell:retry')}</Button>
+            </div>
+          )}
+        </div>
+      )}
+      {vehicles ? (
+        vehicles.length === 0 ? (
+          <p className="card">{t('vehicles:none')}</p>
+        ) : (
+          <ul className={styles.rows}>
+            {vehicles.map((vehicle) => (
+              <VehicleRow
+                key={vehicle.plate}
+                vehicle={vehicle}
+                onOpen={() => actor.send({ type: 'vehicles.open', plate: vehicle.plate })}
+              />
+            ))}
+          </ul>
+        )
+      ) : (
+        snapshot.hasTag('busy') && <Busy />
+      )}
+      {snapshot.matches('adding') && <AddDialog actor={actor} />}
+      {(snapshot.matches('changing') || snapshot.matches('removing')) && <VehicleDialog actor={actor} />}
+    </>
+  )
+}
