@@ -2,6 +2,7 @@ import { accountCalls } from './calls/account'
 import { bookingCalls } from './calls/booking'
 import type { PortOf } from './calls/call'
 import { caseCalls } from './calls/cases'
+import { cardCalls } from './calls/cards'
 import { favoriteCalls } from './calls/favorites'
 import { helpCalls } from './calls/help'
 import { identityCalls } from './calls/identity'
@@ -17,6 +18,7 @@ import { promotionCalls } from './calls/promotions'
  */
 export const calls = {
   ...accountCalls,
+  ...cardCalls,
   ...identityCalls,
   ...parkingCalls,
   ...zoneCalls,

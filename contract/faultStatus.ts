@@ -57,6 +57,7 @@ export const faultStatus = {
   /** The balance is less than the quote uses: another booking has used it meanwhile. */
   'booking.balanceChanged': 409,
   'booking.declined': 402,
+  'booking.cardExpired': 402,
   'booking.failed': 502,
   /** The device had no network when the driver confirmed: nothing was sent, and nothing will be. */
   'booking.notSent': 503,
@@ -89,6 +90,15 @@ export const faultStatus = {
   'promotion.noReward': 404,
   'promotion.addressMissing': 422,
   'payment.cardRefused': 402,
+  'payment.cardNotFound': 404,
+  /** It has been changed elsewhere since this device read it. */
+  'payment.cardChanged': 409,
+  /** A payment with it is under way: it can be removed afterwards. */
+  'payment.cardPending': 409,
+  'payment.tooManyCards': 409,
+  /** The payment gateway knows no such page, or it is another driver's. */
+  'payment.setupUnknown': 404,
+  'payment.unavailable': 503,
   'parking.notFound': 404,
   'user.notFound': 404,
   /** Other turns of the same conversation ran until the time limit of this one. */

@@ -75,6 +75,7 @@ export const limits = {
   utteranceLength: 500,
   walkMetresPerMinute: 80,
   vehiclesPerAccount: 20,
+  cardsPerAccount: 10,
   favoritesPerAccount: 100,
   /** Friends who register and park, for one reward (R342). */
   friendsPerReward: 5,

@@ -5,6 +5,20 @@ import { Cents } from './schemas'
 export const Card = z.object({ brand: z.string(), last4: z.string(), expiry: z.string() })
 export type Card = z.infer<typeof Card>
 
+/** One of the cards of a driver. */
+export const SavedCard = z.extend(Card, {
+  id: z.string(),
+  /** It pays for what is booked; one card of a driver does. */
+  main: z.boolean(),
+  /** Increases with each change; a change names the revision it was made over. */
+  revision: z.int(),
+})
+export type SavedCard = z.infer<typeof SavedCard>
+
+/** What became of the hosted page that saves a card; `gone`: the card was saved and removed since. */
+export const setupOutcomes = ['added', 'open', 'declined', 'expired', 'gone'] as const
+export type SetupOutcome = (typeof setupOutcomes)[number]
+
 /** A payment method that the gateway made; `pm_…` of Stripe's API. */
 export const NewCard = z.object({ paymentMethod: z.string().check(z.regex(/^pm_[A-Za-z0-9_]{3,60}$/)) })
 export type NewCard = z.infer<typeof NewCard>

@@ -8,7 +8,7 @@ import { Hono } from 'hono'
 /** Addresses and credentials of all servers of the sandbox. */
 export type Directory = {
   platforms: Record<string, { url: string; user: string; secret: string }>
-  stripe: { url: string; secretKey: string }
+  stripe: { url: string; secretKey: string; webhookSecret: string }
   smtp: string
   mail: string
   geocoder: string

@@ -42,6 +42,9 @@ export type Sandbox = Omit<Directory, 'platforms'> & {
   close: () => Promise<void>
 }
 
+/** Path under which Plaza shows the hosted page of the payment gateway. */
+const payBase = '/sandbox/pay'
+
 type Running = Listening & { sales?: () => Sale[] }
 
 /** Starts all external services on loopback. Everything they sell is invented; the protocols are real. */
@@ -66,7 +69,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     running.set(actor.id, started)
     platforms[actor.id] = { url: started.url, ...who }
   }
-  const stripe = await startStripe(context)
+  const stripe = await startStripe(context, payBase)
   const mailbox = await startMailbox(context, options.mailBase ?? '/sandbox/mail')
   const geocoder = await startPhoton(cities, context)
   const feeds = new Map<string, Listening>()
@@ -81,7 +84,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     )
   const doors: Directory = {
     platforms,
-    stripe: { url: stripe.url, secretKey: stripe.secretKey },
+    stripe: { url: stripe.url, secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret },
     smtp: mailbox.smtp,
     mail: mailbox.url,
     geocoder: geocoder.url,

@@ -10,10 +10,11 @@ import { faultAnswer, onError } from './http/faults'
 import { frontRoutes } from './http/front'
 import { callerAddress, peerAddress, type TrustedProxies } from './http/address'
 import { secure } from './http/headers'
-import { mailboxAt } from './http/mailbox'
+import { hookRoute, type TakeMessage } from './http/hooks'
 import { mapFilePath, serveMapFile } from './http/mapFile'
 import { refuseNul } from './http/nul'
 import { refuseOtherSites } from './http/sameSite'
+import { sandboxPagesAt } from './http/sandboxPages'
 import { inlineHashes } from './http/page'
 import type { Limiters } from './load'
 import { healthRoutes, isHealthPath, type Health } from './operate/health'
@@ -37,6 +38,10 @@ export type AppDeps = {
   charts?: boolean
   /** Address of the sandbox's mailbox. */
   mailbox?: string
+  /** Address of the sandbox's payment gateway, whose page for cards is shown. */
+  payPage?: string
+  /** Takes the messages of the payment gateway; absent: 404. */
+  hook?: TakeMessage
   /** Origin of the map tiles, for the Content-Security-Policy. */
   tiles?: string
   /** Resolves to the source of street tiles, or undefined when there is none; the map asks it before it draws. */
@@ -70,6 +75,8 @@ export function createApp({
   configuration,
   charts = false,
   mailbox,
+  payPage,
+  hook,
   tiles,
   map,
   mapFile,
@@ -103,7 +110,12 @@ export function createApp({
   app.all('/api/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (voice) app.route('/voice', voice)
   app.all('/voice/*', (c) => faultAnswer(c, new Fault('request.notFound')))
-  if (mailbox) app.get('/sandbox/mail/*', mailboxAt(mailbox, site))
+  if (hook) app.post('/hooks/stripe', limitBody, hookRoute(hook))
+  if (mailbox) app.get('/sandbox/mail/*', sandboxPagesAt(mailbox, site))
+  if (payPage) {
+    app.use('/sandbox/pay/*', refuseOtherSites(site), limitBody)
+    app.on(['GET', 'POST'], '/sandbox/pay/*', sandboxPagesAt(payPage, site))
+  }
   if (mapFile) app.get(mapFilePath, serveMapFile(mapFile.path))
   if (front) app.route('/', frontRoutes(front, { charts, configuration }))
   app.notFound((c) => faultAnswer(c, new Fault('request.notFound')))
@@ -143,7 +155,7 @@ export function createEarlyApp(deps: PageDeps, whole: Promise<App>): App {
 
 /** True for paths that need the complete app; all others are the page and its files. */
 function isCall(path: string): boolean {
-  return /^\/(api|voice|sandbox|metrics)(\/|$)/.test(path)
+  return /^\/(api|voice|hooks|sandbox|metrics)(\/|$)/.test(path)
 }
 
 function tooLate(): Promise<App> {

@@ -28,6 +28,8 @@ export type Environment = {
   sandboxDirectory?: string
   providerMode: 'live' | 'playback' | 'record'
   stripeKey?: string
+  /** With it the messages of the payment gateway are verified; absent: none are taken. */
+  stripeWebhookSecret?: string
   smtpUrl?: string
   /** Sender's address of mails. */
   mailFrom: string
@@ -103,6 +105,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     sandboxDirectory: v.SANDBOX_DIRECTORY,
     providerMode: v.PROVIDER_MODE,
     stripeKey: v.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: v.STRIPE_WEBHOOK_SECRET,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     configuration: configurationOf(v),

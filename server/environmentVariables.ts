@@ -45,6 +45,10 @@ export const Variables = z.object({
     .enum(['live', 'playback', 'record'], { error: 'must be live, playback or record' })
     .default('live'),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must be a Stripe secret key, e.g. sk_live_…').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .startsWith('whsec_', 'must be the secret of a Stripe webhook, e.g. whsec_…')
+    .optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must be a mail server, e.g. SMTP_URL=smtp://localhost:25')

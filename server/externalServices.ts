@@ -13,7 +13,7 @@ import { log } from './operate/log'
 /** Addresses and keys of the external services, from the sandbox's directory or the environment. */
 export type ExternalServices = {
   endpoints: Record<string, Endpoint>
-  stripe: { key: string; url?: string }
+  stripe: { key: string; url?: string; webhookSecret?: string }
   smtp?: string
   mailbox?: string
   geocoder?: string
@@ -24,7 +24,7 @@ export type ExternalServices = {
 
 const Directory = z.object({
   platforms: z.record(z.string(), z.object({ url: z.string(), user: z.string(), secret: z.string() })),
-  stripe: z.object({ url: z.string(), secretKey: z.string() }),
+  stripe: z.object({ url: z.string(), secretKey: z.string(), webhookSecret: z.string() }),
   smtp: z.string(),
   mail: z.string(),
   geocoder: z.string(),
@@ -37,7 +37,14 @@ export async function openExternalServices(
   platforms: readonly string[],
   source: Record<string, string | undefined>,
 ): Promise<ExternalServices> {
-  const { sandbox, sandboxDirectory, stripeKey, smtpUrl, geocoderUrl } = environment
+  const {
+    sandbox,
+    sandboxDirectory,
+    stripeKey,
+    stripeWebhookSecret: webhookSecret,
+    smtpUrl,
+    geocoderUrl,
+  } = environment
   if (sandbox && !sandboxDirectory)
     throw new StartFault(
       'The sandbox is on but not started: use npm start, or set SANDBOX_DIRECTORY, or SANDBOX=off.',
@@ -47,7 +54,7 @@ export async function openExternalServices(
     throw new StartFault('Without the sandbox STRIPE_SECRET_KEY is needed, e.g. STRIPE_SECRET_KEY=sk_live_…')
   return {
     endpoints: { ...base?.endpoints, ...ownEndpoints(platforms, source) },
-    stripe: stripeKey ? { key: stripeKey } : (base?.stripe ?? { key: '' }),
+    stripe: stripeKey ? { key: stripeKey, webhookSecret } : (base?.stripe ?? { key: '' }),
     smtp: smtpUrl ?? base?.smtp,
     mailbox: smtpUrl ? undefined : base?.mailbox,
     geocoder: geocoderUrl ?? base?.geocoder,
@@ -89,7 +96,7 @@ async function sandboxWorld(address: string): Promise<ExternalServices> {
   const { platforms, stripe, smtp, mail, geocoder, zones } = Directory.parse(await answer.json())
   return {
     endpoints: Object.fromEntries(Object.entries(platforms).map(([id, at]) => [id, { ...at, demo: true }])),
-    stripe: { key: stripe.secretKey, url: stripe.url },
+    stripe: { key: stripe.secretKey, url: stripe.url, webhookSecret: stripe.webhookSecret },
     smtp,
     mailbox: mail,
     geocoder,

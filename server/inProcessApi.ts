@@ -8,7 +8,8 @@ import { endOtherSessions, endSessionById, listSessions } from './accounts/openS
 import { checkReset, requestRecovery, resetPassword } from './accounts/recovery'
 import { register } from './accounts/register'
 import { authenticate, endSession, identify } from './accounts/session'
-import { addCard, checkAllowed, getUser, patchUser } from './accounts/user'
+import { checkAllowed, getUser, patchUser } from './accounts/user'
+import { cardHandlers } from './cards/handlers'
 import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
@@ -89,10 +90,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       return listHistory(context, uid)
     },
     ...vehicleHandlers(context, spent),
-    addCard: async (card, uid) => {
-      await checkAllowed(context, uid, 'payments')
-      return addCard(context, spent('card', uid), card)
-    },
+    ...cardHandlers(context),
     findPlaces: async ({ q, locale }, _, signal) => {
       spend('place')
       return findPlaces(context, q, locale ?? 'es', signal)

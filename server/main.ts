@@ -22,11 +22,12 @@ import { listen } from './http/listen'
 import { inProcessApi } from './inProcessApi'
 import { noMailTransport, openMailTransport } from './mail/mailTransport'
 import { openModel } from './model/model'
-import { openStripe } from './money/cards'
+import { openStripe } from './money/stripe'
 import { createEffects } from './reservation/effects'
 import { createEngine } from './reservation/engine'
 import { refusalOf, refusedRows } from './reservation/refused'
 import { openSqlStore } from './reservation/sqlStore'
+import { askForEvents, takeGatewayEvents } from './cards/webhooks'
 import { createCatalogue, followCatalogue } from './search/catalogue'
 import { openRefreshing } from './search/refreshing'
 import { openZones } from './search/zones'
@@ -221,6 +222,8 @@ async function open(
     configuration: environment.configuration,
     charts: environment.sandbox,
     mailbox: services.mailbox,
+    payPage: services.stripe.url,
+    hook: takeGatewayEvents(context, services.stripe.webhookSecret),
     tiles: tileOrigin(mapTiles?.url),
     map: findTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
     mapFile,
@@ -228,6 +231,7 @@ async function open(
     site: publicUrl,
   })
   refreshing.start()
+  if (services.stripe.url) await askForEvents(stripe, environment)
   return {
     app,
     close: async () => {

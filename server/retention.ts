@@ -21,11 +21,13 @@ const pendingGrace = hours24
 const tokenGrace = 5 * hours24
 /** How long a removed favourite can be brought back, ms. */
 const favoriteGrace = hours24
+/** How long a removed card and the id of a message of the gateway are kept, ms: it repeats messages for three days. */
+const cardGrace = 30 * hours24
 const every = 10 * 60_000
 
 /**
  * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes, replay
- * keys, ids of sent mails, removed favourites, invitations of more than a month ago, and accounts that were never completed. Each statement is complete in itself, so several
+ * keys, ids of sent mails, removed favourites and cards, messages of the gateway, invitations of more than a month ago, and accounts that were never completed. Each statement is complete in itself, so several
  * nodes may run it at once.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number): Promise<void> {
@@ -66,6 +68,14 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
   await db
     .deleteFrom('invitations')
     .where('at', '<=', now - limits.invitationPause)
+    .execute()
+  await db
+    .deleteFrom('cards')
+    .where('removed', '<=', now - cardGrace)
+    .execute()
+  await db
+    .deleteFrom('gateway_events')
+    .where('at', '<=', now - cardGrace)
     .execute()
   await deletePending(db, now)
 }

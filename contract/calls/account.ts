@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
-import { NewCard } from '../payment'
 import { EndSession, LoginAnswer, LoginRequest, UserPatch } from '../session'
-import { WireCard, WireHistoryEntry, WireUser } from '../wire/account'
+import { WireHistoryEntry, WireUser } from '../wire/account'
 import { call } from './call'
 
 const none = z.object({})
 
 /**
- * Calls for the driver: login, profile, cards and payments. The two time limits are the spec's (R327,
+ * Calls for the driver: login, profile and payments. The two time limits are the spec's (R327,
  * R328).
  */
 export const accountCalls = {
@@ -22,5 +21,4 @@ export const accountCalls = {
   }),
   listHistory: call('get', 'users/history', 'driver', none, z.array(WireHistoryEntry)),
   getUser: call('get', 'users/{uid}', 'driver', z.object({ uid: z.string() }), WireUser),
-  addCard: call('post', 'users/payments', 'driver', NewCard, WireCard),
 }

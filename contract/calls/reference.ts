@@ -1,6 +1,7 @@
 import type { CallName } from '../calls'
 import { accountReference } from './reference/account'
 import { bookingReference } from './reference/booking'
+import { cardReference } from './reference/cards'
 import type { CallReference } from './reference/entry'
 import { promotionReference } from './reference/promotions'
 import { vehicleReference } from './reference/vehicles'
@@ -11,4 +12,5 @@ export const reference: Readonly<Record<CallName, CallReference>> = {
   ...accountReference,
   ...vehicleReference,
   ...promotionReference,
+  ...cardReference,
 }

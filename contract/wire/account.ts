@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
-import { Card, HistoryEntry } from '../payment'
+import { Card, HistoryEntry, SavedCard } from '../payment'
 import { Ratios } from '../search'
 import { User } from '../session'
 import { WireAmount } from './amount'
@@ -15,6 +15,20 @@ export const WireCard = z.codec(SpecCard, Card, {
     expiry: pay_expiry,
   }),
   encode: ({ brand, last4, expiry }) => ({ pay_cardtype: brand, pay_4digits: last4, pay_expiry: expiry }),
+})
+
+const { id, main, revision } = SavedCard.shape
+
+/** A card of the list, with the spec's fields on the wire. */
+export const WireSavedCard = z.codec(z.extend(SpecCard, { id, main, revision }), SavedCard, {
+  decode: ({ pay_cardtype, pay_4digits, pay_expiry, ...same }) => ({
+    ...same,
+    ...z.decode(WireCard, { pay_cardtype, pay_4digits, pay_expiry }),
+  }),
+  encode: ({ brand, last4, expiry, ...same }) => ({
+    ...same,
+    ...z.encode(WireCard, { brand, last4, expiry }),
+  }),
 })
 
 const { card: _, firstName: __, balance: ___, ratios: ____, autologinWarning: _____, ...plain } = User.shape

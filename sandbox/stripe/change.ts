@@ -6,5 +6,7 @@ export type Change = {
   answer: object
   puts: Thing[]
   source?: Record<string, string>
+  /** What its webhook endpoints are told, each with the object as it is after the change. */
+  tells?: { type: string; object: object }[]
 }
 export type Call = { state: GatewayState; fields: Fields; id: string; now: number }

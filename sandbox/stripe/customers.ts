@@ -1,7 +1,7 @@
-import { digestOf } from '../random'
-import { cardOf, codeOf, messageOf } from './cards'
+import { cardOf, problemOf } from './cards'
 import type { Call, Change } from './change'
 import { pairsOf, textOf } from './form'
+import { digestOf } from '../random'
 import { missing, noSuch, Refusal } from './problem'
 import { newId, type Customer, type Method, type GatewayState } from './state'
 
@@ -33,6 +33,9 @@ export function saveCustomer({ state, fields, id, now }: Call): Change {
   }
   return { answer: customer, puts: [customer] }
 }
+
+/** What a method has for its test card once it was detached: it may not be used again. */
+export const detached = 'detached'
 
 /** The test card behind a method, by either kind of name. */
 export function sourceOf(state: GatewayState, id: string): string {
@@ -86,19 +89,34 @@ export function attachMethod({ state, fields, id, now }: Call): Change {
   const template = methodOf(state, id, now)
   const source = sourceOf(state, id)
   const decline = cardOf(source)?.attach
-  if (decline)
-    throw new Refusal(402, {
-      type: 'card_error',
-      code: codeOf(decline),
-      decline_code: decline,
-      message: messageOf(decline),
-    })
+  if (decline) throw new Refusal(402, problemOf(decline))
   const fresh = state.methods.has(id) ? id : newId('pm')
   const method: Method = { ...template, id: fresh, customer, created: now }
   return { answer: method, puts: [method], source: { [fresh]: source } }
 }
 
+/** `card[exp_month]` and `card[exp_year]`: what a bank does when it sends its customer a new card of the same number. */
+export function updateMethod({ state, fields, id, now }: Call): Change {
+  const old = methodOf(state, id, now)
+  const card = typeof fields.card === 'object' && !Array.isArray(fields.card) ? fields.card : {}
+  const month = Number(textOf(card, 'exp_month') ?? old.card.exp_month)
+  const year = Number(textOf(card, 'exp_year') ?? old.card.exp_year)
+  const method: Method = { ...old, card: { ...old.card, exp_month: month, exp_year: year } }
+  return { answer: method, puts: [method], tells: [{ type: 'payment_method.updated', object: method }] }
+}
+
 export function detachMethod({ state, id, now }: Call): Change {
-  const method: Method = { ...methodOf(state, id, now), customer: null }
-  return { answer: method, puts: [method] }
+  const old = methodOf(state, id, now)
+  if (old.customer === null)
+    throw new Refusal(400, {
+      type: 'invalid_request_error',
+      message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
+    })
+  const method: Method = { ...old, customer: null }
+  return {
+    answer: method,
+    puts: [method],
+    source: { [id]: detached },
+    tells: [{ type: 'payment_method.detached', object: method }],
+  }
 }

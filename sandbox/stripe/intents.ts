@@ -1,10 +1,10 @@
 import { cents, type Cents } from '../../contract/money'
-import { cardOf, codeOf, messageOf } from './cards'
+import { cardOf, problemOf } from './cards'
 import type { Call, Change } from './change'
-import { customerOf, methodOf, sourceOf } from './customers'
+import { customerOf, detached, methodOf, sourceOf } from './customers'
 import { flagOf, pairsOf, textOf } from './form'
 import { invalid, missing, noSuch, Refusal, wrongState } from './problem'
-import { newId, refundedOf, type Intent, type Refund, type GatewayState } from './state'
+import { newId, refundedOf, type Intent, type Method, type Refund, type GatewayState } from './state'
 
 export function intentOf(state: GatewayState, id: string, param?: string): Intent {
   const intent = state.intents.get(id)
@@ -26,6 +26,12 @@ export function createIntent({ state, fields, now }: Call): Change {
     throw invalid(
       'payment_method',
       'The payment method belongs to another customer, or to one while none was given.',
+      'payment_method_unexpected_state',
+    )
+  if (template && sourceOf(state, template.id) === detached)
+    throw invalid(
+      'payment_method',
+      'The provided PaymentMethod was detached from a Customer. It may not be used again.',
       'payment_method_unexpected_state',
     )
   const source: Record<string, string> = {}
@@ -63,7 +69,7 @@ export function createIntent({ state, fields, now }: Call): Change {
     status: method ? 'requires_confirmation' : 'requires_payment_method',
   }
   if (!flagOf(fields, 'confirm')) return { answer: intent, puts: [...puts, intent], source }
-  const change = charge(state, intent, flagOf(fields, 'off_session'), source)
+  const change = charge(state, intent, now, flagOf(fields, 'off_session'), source)
   return { ...change, puts: [...puts, ...change.puts] }
 }
 
@@ -72,13 +78,14 @@ export function confirmIntent({ state, fields, id, now }: Call): Change {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     throw wrongState(intent, intent.status, 'confirmed')
   const named = textOf(fields, 'payment_method')
-  if (!named) return charge(state, intent, flagOf(fields, 'off_session'), {})
+  if (!named) return charge(state, intent, now, flagOf(fields, 'off_session'), {})
   const template = methodOf(state, named, now, 'payment_method')
   const known = state.methods.has(named)
   const fresh = known ? named : newId('pm')
   const change = charge(
     state,
     { ...intent, payment_method: fresh },
+    now,
     flagOf(fields, 'off_session'),
     known ? {} : { [fresh]: named },
   )
@@ -159,13 +166,18 @@ function centsOf(text: string | undefined, name: string): Cents | undefined {
 function charge(
   state: GatewayState,
   intent: Intent,
+  now: number,
   offSession: boolean,
   source: Record<string, string>,
 ): Change {
   const { payment_method: id } = intent
   if (!id) throw missing('payment_method')
   const card = cardOf(source[id] ?? sourceOf(state, id))
-  const decline = card?.charge ?? (card?.authenticate && offSession ? 'authentication_required' : undefined)
+  const saved = state.methods.get(id)
+  const decline =
+    saved && isExpired(saved, now)
+      ? 'expired_card'
+      : (card?.charge ?? (card?.authenticate && offSession ? 'authentication_required' : undefined))
   const method = {
     id,
     object: 'payment_method',
@@ -173,12 +185,7 @@ function charge(
     card: { brand: card?.brand, last4: card?.last4 },
   }
   if (decline) {
-    const problem = {
-      type: 'card_error' as const,
-      code: decline === 'authentication_required' ? decline : codeOf(decline),
-      decline_code: decline,
-      message: messageOf(decline),
-    }
+    const problem = problemOf(decline)
     const failed: Intent = {
       ...intent,
       status: 'requires_payment_method',
@@ -205,4 +212,9 @@ function charge(
     next_action: null,
   }
   return { answer: charged, puts: [charged], source }
+}
+
+/** A card is valid until the end of its month. */
+function isExpired({ card: { exp_month, exp_year } }: Method, now: number): boolean {
+  return now * 1000 >= Date.UTC(exp_year, exp_month)
 }

@@ -4,6 +4,7 @@ import { customerOf, methodOf } from './customers'
 import { readForm, textOf, type Fields } from './form'
 import { intentOf } from './intents'
 import { noSuch } from './problem'
+import { sessionOf, setupOf } from './sessions'
 import type { Thing, GatewayState } from './state'
 
 const clauseShape = /(?:metadata\[["']([^"']+)["']\]|(\w+))\s*[:=]\s*["']([^"']*)["']/g
@@ -41,6 +42,9 @@ export function mountReading(app: App, state: GatewayState, seconds: () => numbe
   app.get('/v1/payment_intents', (c) =>
     listOf(c, only(state.intents.values(), query(c), ['customer']), query(c)),
   )
+  app.get('/v1/checkout/sessions/:id', (c) => c.json(sessionOf(state, c.req.param('id'), seconds())))
+  app.get('/v1/setup_intents/:id', (c) => c.json(setupOf(state, c.req.param('id'))))
+  app.get('/v1/webhook_endpoints', (c) => listOf(c, [...state.endpoints.values()], query(c)))
   app.get('/v1/refunds/:id', (c) => {
     const refund = state.refunds.get(c.req.param('id'))
     if (!refund) throw noSuch('refund', c.req.param('id'))

@@ -4,17 +4,21 @@ import { listen, makeApp, type Listening, type HonoEnv } from '../listen'
 import type { SandboxContext } from '../context'
 import { digestOf } from '../random'
 import type { Call, Change } from './change'
-import { attachMethod, createMethod, detachMethod, saveCustomer } from './customers'
+import { attachMethod, createMethod, detachMethod, saveCustomer, updateMethod } from './customers'
 import { readForm } from './form'
 import { cancelIntent, captureIntent, confirmIntent, createIntent, createRefund } from './intents'
+import { payPages } from './hosted/pages'
 import { Refusal } from './problem'
 import { mountReading } from './reading'
+import { createSession, expireSession } from './sessions'
 import { newId, openGatewayState, refundedOf, type Entry, type GatewayState } from './state'
+import { createEndpoint, eventsOf, startSending } from './webhooks'
 
-const changes: Record<string, (call: Call) => Change> = {
+const changesAt = (payBase: string, webhookSecret: string): Record<string, (call: Call) => Change> => ({
   '/v1/customers': saveCustomer,
   '/v1/customers/:id': saveCustomer,
   '/v1/payment_methods': createMethod,
+  '/v1/payment_methods/:id': updateMethod,
   '/v1/payment_methods/:id/attach': attachMethod,
   '/v1/payment_methods/:id/detach': detachMethod,
   '/v1/payment_intents': createIntent,
@@ -22,21 +26,39 @@ const changes: Record<string, (call: Call) => Change> = {
   '/v1/payment_intents/:id/capture': captureIntent,
   '/v1/payment_intents/:id/cancel': cancelIntent,
   '/v1/refunds': createRefund,
-}
+  '/v1/checkout/sessions': createSession(payBase),
+  '/v1/checkout/sessions/:id/expire': expireSession,
+  '/v1/webhook_endpoints': createEndpoint(webhookSecret),
+})
 
 /**
- * Starts a payment gateway with Stripe's API, which the real SDK can use. Its secret key depends on the seed only.
+ * Starts a payment gateway with Stripe's API, which the real SDK can use, and its hosted page below `payBase`, where
+ * Plaza shows it. Its secrets depend on the seed only.
  */
 export async function startStripe(
   context: SandboxContext,
-): Promise<Listening & { secretKey: string; ledger: () => object }> {
+  payBase: string,
+): Promise<Listening & { secretKey: string; webhookSecret: string; ledger: () => object }> {
   const journal = context.journal<Entry>('stripe')
   const state = openGatewayState(journal)
   const secretKey = `sk_test_${digestOf(context.seed, 'stripe').slice(0, 24)}`
+  const webhookSecret = `whsec_${digestOf(context.seed, 'stripe webhooks').slice(0, 32)}`
+  const sending = startSending(state, webhookSecret, context)
+  /** Stores a change with its events, which are sent afterwards. */
+  const commit = (done: Change, answer?: Entry['answer']): void => {
+    const events = eventsOf(state, done, seconds())
+    state.commit({
+      puts: [...done.puts, ...events],
+      ...(done.source && { source: done.source }),
+      ...(answer && { answer }),
+    })
+    sending.sendAll(events)
+  }
   const seconds = (): number => Math.floor(context.clock.now() / 1000)
   const app = makeApp('stripe', context.faults, (status) => ({
     error: { type: status === 409 ? 'idempotency_error' : 'api_error', message: `Forced ${status}.` },
   }))
+  app.route(payBase, payPages({ state, base: payBase, seconds, commit }))
   app.use(async (c, next) => {
     c.header('request-id', newId('req'))
     const [scheme, given = ''] = (c.req.header('authorization') ?? '').split(' ')
@@ -49,8 +71,8 @@ export async function startStripe(
     if (problem instanceof Refusal) return c.json(wrap(problem), problem.status)
     throw problem
   })
-  for (const [path, change] of Object.entries(changes))
-    app.post(path, (c) => perform(c, state, seconds(), change))
+  for (const [path, change] of Object.entries(changesAt(payBase, webhookSecret)))
+    app.post(path, (c) => perform(c, { state, commit }, seconds(), change))
   mountReading(app, state, seconds)
   app.notFound((c) =>
     c.json(
@@ -62,13 +84,17 @@ export async function startStripe(
   return {
     url,
     secretKey,
+    webhookSecret,
     ledger: () => ledgerOf(state),
     close: async () => {
+      sending.stop()
       await close()
       journal.close()
     },
   }
 }
+
+type Commit = (done: Change, answer?: Entry['answer']) => void
 
 function wrap(refusal: Refusal): object {
   return { error: refusal.problem }
@@ -81,7 +107,7 @@ function wrap(refusal: Refusal): object {
  */
 async function perform(
   c: Context<HonoEnv>,
-  state: GatewayState,
+  { state, commit }: { state: GatewayState; commit: Commit },
   now: number,
   change: (call: Call) => Change,
 ): Promise<Response> {
@@ -99,8 +125,7 @@ async function perform(
     return c.json(known.body, known.status as ContentfulStatusCode)
   }
   const finish = (done: Change, status: number, answer: object): Response => {
-    const entry: Entry = { puts: done.puts, ...(done.source ? { source: done.source } : {}) }
-    state.commit(key === undefined ? entry : { ...entry, answer: { key, request, status, body: answer } })
+    commit(done, key === undefined ? undefined : { key, request, status, body: answer })
     return c.json(answer, status as ContentfulStatusCode)
   }
   try {

@@ -77,7 +77,73 @@ export type Refund = {
   reason: string | null
   status: 'succeeded'
 }
-export type Thing = Customer | Method | Intent | Refund
+export type SetupIntent = {
+  id: string
+  object: 'setup_intent'
+  client_secret: string
+  created: number
+  customer: string | null
+  description: string | null
+  last_setup_error: { type: string; code: string; decline_code?: string; message: string } | null
+  livemode: false
+  metadata: Record<string, string>
+  next_action: object | null
+  payment_method: string | null
+  payment_method_types: string[]
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  usage: 'off_session'
+}
+export type Session = {
+  id: string
+  object: 'checkout.session'
+  cancel_url: string | null
+  client_reference_id: string | null
+  created: number
+  customer: string | null
+  expires_at: number
+  livemode: false
+  locale: string | null
+  metadata: Record<string, string>
+  mode: 'setup'
+  payment_intent: null
+  payment_method_types: string[]
+  payment_status: 'no_payment_required'
+  setup_intent: string
+  status: 'open' | 'complete' | 'expired'
+  success_url: string
+  ui_mode: 'hosted'
+  /** Null once it is not open any more. */
+  url: string | null
+}
+export type WebhookEndpoint = {
+  id: string
+  object: 'webhook_endpoint'
+  created: number
+  enabled_events: string[]
+  livemode: false
+  metadata: Record<string, string>
+  status: 'enabled'
+  url: string
+}
+export type WebhookEvent = {
+  id: string
+  object: 'event'
+  created: number
+  data: { object: object }
+  livemode: false
+  /** Endpoints that have not answered with a 2xx yet. */
+  pending_webhooks: number
+  type: string
+}
+export type Thing =
+  | Customer
+  | Method
+  | Intent
+  | Refund
+  | SetupIntent
+  | Session
+  | WebhookEndpoint
+  | WebhookEvent
 
 export type Remembered = { key: string; request: string; status: number; body: object }
 export type Entry = { puts: Thing[]; source?: Record<string, string>; answer?: Remembered }
@@ -88,6 +154,10 @@ export type GatewayState = {
   methods: Map<string, Method>
   intents: Map<string, Intent>
   refunds: Map<string, Refund>
+  setups: Map<string, SetupIntent>
+  sessions: Map<string, Session>
+  endpoints: Map<string, WebhookEndpoint>
+  events: Map<string, WebhookEvent>
   answers: Map<string, Remembered>
   /** Test card of each payment method. */
   sources: Map<string, string>
@@ -100,6 +170,10 @@ export function openGatewayState(journal: Journal<Entry>): GatewayState {
     methods: new Map<string, Method>(),
     intents: new Map<string, Intent>(),
     refunds: new Map<string, Refund>(),
+    setups: new Map<string, SetupIntent>(),
+    sessions: new Map<string, Session>(),
+    endpoints: new Map<string, WebhookEndpoint>(),
+    events: new Map<string, WebhookEvent>(),
     answers: new Map<string, Remembered>(),
     sources: new Map<string, string>(),
   }
@@ -117,6 +191,18 @@ export function openGatewayState(journal: Journal<Entry>): GatewayState {
           break
         case 'refund':
           state.refunds.set(thing.id, thing)
+          break
+        case 'setup_intent':
+          state.setups.set(thing.id, thing)
+          break
+        case 'checkout.session':
+          state.sessions.set(thing.id, thing)
+          break
+        case 'webhook_endpoint':
+          state.endpoints.set(thing.id, thing)
+          break
+        case 'event':
+          state.events.set(thing.id, thing)
       }
     }
     for (const [id, name] of Object.entries(source ?? {})) state.sources.set(id, name)

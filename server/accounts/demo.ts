@@ -5,7 +5,7 @@ import { demoAccounts } from './demoAccounts'
 import { hashPassword, isPassword } from './password'
 import { makeReferralCode } from './referralCode'
 import { addVehicle } from '../vehicles/vehicles'
-import { addCard } from './user'
+import { addCard } from '../cards/cards'
 
 /**
  * Creates the demo accounts that are missing, and restores their password. The driver's vehicle and card are added by the same functions as
@@ -25,7 +25,8 @@ export async function seedDemo(context: ServerContext): Promise<void> {
     const known = await db
       .selectFrom('users')
       .leftJoin('vehicles', 'vehicles.uid', 'users.uid')
-      .select(['users.payment_method', 'users.password_hash', 'vehicles.plate'])
+      .leftJoin('cards', 'cards.uid', 'users.uid')
+      .select(['cards.id as card', 'users.password_hash', 'vehicles.plate'])
       .where('users.uid', '=', person.uid)
       .executeTakeFirst()
     if (!known)
@@ -39,8 +40,6 @@ export async function seedDemo(context: ServerContext): Promise<void> {
           push: null,
           forbidden: '[]',
           customer: null,
-          payment_method: null,
-          card: null,
           phone: null,
           personal_id: null,
           promotion_code: null,
@@ -65,6 +64,6 @@ export async function seedDemo(context: ServerContext): Promise<void> {
         // Another node that starts at the same time has added it.
         if (!(error instanceof Fault && error.code === 'vehicle.alreadyYours')) throw error
       })
-    if (ready && !known?.payment_method) await addCard(context, person.uid, { paymentMethod: 'pm_card_visa' })
+    if (ready && !known?.card) await addCard(context, person.uid, { paymentMethod: 'pm_card_visa' })
   }
 }

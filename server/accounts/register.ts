@@ -50,8 +50,6 @@ export async function register(context: Needs, given: NewAccount, caller: Caller
         active: true,
         forbidden: '[]',
         customer: null,
-        payment_method: null,
-        card: null,
         phone: readPhone(given.phone) ?? null,
         personal_id: normalisePersonalId(given.personalId ?? '') || null,
         promotion_code: promotionCode ?? null,

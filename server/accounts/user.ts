@@ -1,21 +1,17 @@
-import * as z from 'zod/mini'
 import { Fault } from '../../contract/fault'
 import { Locale } from '../../contract/schemas'
-import type { Card, NewCard } from '../../contract/payment'
 import type { User, UserPatch } from '../../contract/session'
-import { WireCard } from '../../contract/wire/account'
 import type { ServerContext } from '../serverContext'
-import { attachCard } from '../money/cards'
+import { mainCard, toCard } from '../cards/store'
 import { balanceOf } from '../money/ledger'
-import { grantWelcome } from '../money/welcome'
 import { readPreferences } from '../profile/preferences'
-import { checkComplete } from './complete'
 import { listVehicles } from '../vehicles/vehicles'
 
 export async function getUser(context: Pick<ServerContext, 'db'>, uid: string): Promise<User> {
   const row = await context.db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
   if (!row) throw new Fault('user.notFound')
   const { ratios, autologinWarning } = await readPreferences(context.db, uid)
+  const card = await mainCard(context.db, uid)
   return {
     uid,
     email: row.email,
@@ -30,7 +26,7 @@ export async function getUser(context: Pick<ServerContext, 'db'>, uid: string): 
     ratios,
     autologinWarning,
     ...(row.push !== null && { push: row.push }),
-    ...(row.card !== null && { card: z.decode(WireCard, JSON.parse(row.card) as z.input<typeof WireCard>) }),
+    ...(card && { card: toCard(card) }),
   }
 }
 
@@ -52,33 +48,4 @@ export async function patchUser(
 ): Promise<void> {
   if (push === undefined && locale === undefined) return
   await db.updateTable('users').set({ push, locale }).where('uid', '=', uid).execute()
-}
-
-/** Stores a payment method of the gateway; its brand and last digits are read from the gateway, too. The first one brings the welcome credit. */
-export async function addCard(
-  context: ServerContext,
-  uid: string,
-  { paymentMethod }: NewCard,
-): Promise<Card> {
-  await checkComplete(context, uid)
-  const user = await context.db
-    .selectFrom('users')
-    .select(['email', 'customer'])
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  if (!user) throw new Fault('user.notFound')
-  const { customer, method, fingerprint, card } = await attachCard(
-    context.stripe,
-    { uid, ...user },
-    paymentMethod,
-  )
-  await context.db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('users')
-      .set({ customer, payment_method: method, card: JSON.stringify(z.encode(WireCard, card)) })
-      .where('uid', '=', uid)
-      .execute()
-    await grantWelcome(tx, uid, fingerprint, context.now())
-  })
-  return card
 }

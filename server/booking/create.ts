@@ -6,6 +6,8 @@ import type { Cents } from '../../contract/money'
 import { bookableFault } from '../../contract/rules/bookable'
 import type { Database } from '../database/schema'
 import { readPreferences } from '../profile/preferences'
+import { isCardExpired } from '../../contract/time/cardExpiry'
+import { mainCard } from '../cards/store'
 import type { ServerContext } from '../serverContext'
 import type { Plan } from '../reservation/store'
 
@@ -52,7 +54,9 @@ export async function createBooking(
   if (unsellable) throw new Fault(unsellable)
   const user = await db.selectFrom('users').selectAll().where('uid', '=', userUid).executeTakeFirstOrThrow()
   if (!user.completed) throw new Fault('account.incomplete')
-  if (user.customer === null || user.payment_method === null) throw new Fault('booking.needsPayment')
+  const card = await mainCard(db, userUid)
+  if (user.customer === null || !card || isCardExpired(card.expiry, now()))
+    throw new Fault('booking.needsPayment')
   if (byVoice) await checkVoiceLimit(db, userUid, quote.price.total)
   const plan: Plan = {
     quote,
@@ -66,7 +70,7 @@ export async function createBooking(
       locale: user.locale,
     },
     customer: user.customer,
-    paymentMethod: user.payment_method,
+    paymentMethod: card.method,
   }
   const uid = randomUUID()
   const alone = !quote.warnings.includes('overlap')

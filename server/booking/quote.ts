@@ -10,6 +10,8 @@ import { balanceShare, splitPrice } from '../../contract/rules/price'
 import { hours24 } from '../../contract/time/days'
 import { isoAt } from '../../contract/time/zonedTime'
 import { balanceOf } from '../money/ledger'
+import { isCardExpired } from '../../contract/time/cardExpiry'
+import { mainCard } from '../cards/store'
 import type { BookingAdapter } from '../../providers/protocol'
 import type { ServerContext } from '../serverContext'
 import { listVehicles } from '../vehicles/vehicles'
@@ -31,7 +33,7 @@ export function bookingAdapterOf(
 
 /**
  * A binding price: requests it from the platform, splits it, says what the balance pays of it, and stores it. Throws when the stay may not be booked by
- * the server's clock, and when the driver lacks a vehicle or a card.
+ * the server's clock, and when the driver lacks a vehicle or a card that is valid.
  */
 export async function quoteBooking(
   context: ServerContext,
@@ -45,12 +47,13 @@ export async function quoteBooking(
   if (unsellable) throw new Fault(unsellable)
   const user = await db
     .selectFrom('users')
-    .select(['payment_method', 'completed'])
+    .select('completed')
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
   if (!user.completed) throw new Fault('account.incomplete')
   const plate = await chosenPlate(context, uid, request.plate)
-  if (user.payment_method === null) throw new Fault('booking.needsPayment')
+  const card = await mainCard(db, uid)
+  if (!card || isCardExpired(card.expiry, now())) throw new Fault('booking.needsPayment')
 
   const asked = await bookingAdapterOf(context, known)
     .quote(known.id, request.window, AbortSignal.timeout(patience))

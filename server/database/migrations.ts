@@ -16,6 +16,7 @@ import * as ledger from './migrations/0015_ledger'
 import * as vehicles from './migrations/0016_vehicles'
 import * as profiles from './migrations/0017_profiles'
 import * as promotions from './migrations/0018_promotions'
+import * as cards from './migrations/0019_cards'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   '0016_vehicles': vehicles,
   '0017_profiles': profiles,
   '0018_promotions': promotions,
+  '0019_cards': cards,
 }

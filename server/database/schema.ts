@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts'
 import type { BookingTables } from './tables/bookings'
 import type { CaseTables } from './tables/cases'
+import type { CardTables } from './tables/cards'
 import type { LedgerTables } from './tables/ledger'
 import type { OperationTables } from './tables/operation'
 import type { ParkingTables } from './tables/parkings'
@@ -12,6 +13,7 @@ import type { PromotionTables } from './tables/promotions'
 export type Database = AccountTables &
   BookingTables &
   CaseTables &
+  CardTables &
   LedgerTables &
   OperationTables &
   ParkingTables &

@@ -100,7 +100,8 @@ function isUnknown(error: unknown): boolean {
  * try that nothing was authorized. Rejected keys mean it at the first try only.
  */
 function authorizationRefusal(error: unknown, attempt: number): FaultCode | undefined {
-  if (error instanceof errors.StripeCardError) return 'booking.declined'
+  if (error instanceof errors.StripeCardError)
+    return error.code === 'expired_card' ? 'booking.cardExpired' : 'booking.declined'
   if (
     error instanceof errors.StripeInvalidRequestError &&
     (error.statusCode === 400 || error.statusCode === 404)

@@ -5,6 +5,7 @@ import { cents } from '../../contract/money'
 import { demoConfiguration } from '../../contract/site/support'
 import type { Place } from '../../contract/search'
 import type { OpenSession } from '../../contract/identity'
+import { cardAnswers, ownCard } from './ownCards'
 import { favoriteOf } from './favoriteOf'
 import { offers } from './sampleOffers'
 import { promotionsOf } from './promotionsOf'
@@ -41,7 +42,7 @@ export const user: User = {
   completed: true,
   forbiddenResources: [],
   vehicles: [{ plate: '4821KJT', country: 'ES', main: true }],
-  card: { brand: 'visa', last4: '4242', expiry: '12/30' },
+  card: ownCard,
   balance: cents(0),
 }
 /** An unsigned token that carries `u1`; only a server would look at its signature. */
@@ -61,8 +62,7 @@ export const quoteOf = (id = 'q1', window = stay, plate = '4821KJT'): Quote => (
   window,
   plate,
   price: offers[0]!.prepaid!,
-  issued: isoAt(now, zone),
-  until: isoAt(now + 600_000, zone),
+  ...{ issued: isoAt(now, zone), until: isoAt(now + 600_000, zone) },
   cancelUntil: '2026-11-24T08:00:00+01:00',
   warnings: [],
 })
@@ -129,7 +129,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
       Promise.resolve([...ownVehicles, ownVehicleOf({ plate, country, main: false })]),
     changeVehicle: () => Promise.resolve(ownVehicles),
     removeVehicle: () => Promise.resolve([]),
-    addCard: () => Promise.resolve(user.card!),
+    ...cardAnswers,
     findPlaces: ({ q }) => Promise.resolve(/atocha/i.test(q) ? [atocha] : []),
     findZones: () => Promise.resolve([]),
     listPlatforms: () =>

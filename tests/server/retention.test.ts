@@ -95,8 +95,6 @@ describe('what is over', () => {
         active: true,
         forbidden: '[]',
         customer: null,
-        payment_method: null,
-        card: null,
       },
       ...{ phone: null, personal_id: null, promotion_code: null, referral_code: null },
     }

@@ -3,19 +3,8 @@ import type { CallReference } from './entry'
 
 const password = ['account.passwordSymbol', 'account.passwordWeak', 'account.passwordCommon'] as const
 
-/** Calls about the driver: cards, account, sessions; and the support. */
+/** Calls about the driver: account, sessions; and the support. */
 export const accountReference = {
-  addCard: {
-    noun: 'Payments',
-    does: 'Saves the card of a payment method that the payment gateway has made. Card numbers never reach Plaza.',
-    faults: [
-      'request.tooMany',
-      'account.incomplete',
-      'user.notFound',
-      'payment.cardRefused',
-      'session.forbidden',
-    ],
-  },
   listHistory: {
     noun: 'Payments',
     does: 'Lists payments and refunds, newest first.',

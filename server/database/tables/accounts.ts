@@ -16,8 +16,6 @@ export type AccountTables = {
     active: boolean
     forbidden: Json
     customer: string | null
-    payment_method: string | null
-    card: Json | null
     /** Not read: the balance is the sum of the ledger's entries. A node of the version before writes it. */
     balance: Generated<Cents>
     phone: string | null

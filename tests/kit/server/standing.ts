@@ -1,5 +1,7 @@
+import type { Hono } from 'hono'
 import { startSandbox, type Sandbox } from '../../../sandbox/start'
 import { connectAll, platforms } from '../../../providers/registry'
+import { takeGatewayEvents } from '../../../server/cards/webhooks'
 import { seedDemo } from '../../../server/accounts/demo'
 import { readyMail } from '../../../server/accounts/mails'
 import type { Mail } from '../../../server/mail/mail'
@@ -12,7 +14,7 @@ import { inProcessApi } from '../../../server/inProcessApi'
 import { demoConfiguration } from '../../../contract/site/support'
 import { openMailTransport } from '../../../server/mail/mailTransport'
 import { openOutbox } from '../../../server/mail/outbox'
-import { openStripe } from '../../../server/money/cards'
+import { openStripe } from '../../../server/money/stripe'
 import { createEffects } from '../../../server/reservation/effects'
 import { createEngine } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
@@ -36,6 +38,8 @@ export type Standing = {
   complaints: string[]
   sandbox: Sandbox
   request: (path: string, options?: Asked) => Promise<Response>
+  /** The whole app, for a test that needs it on a port. */
+  app: Hono
   login: (user?: string) => Promise<string>
   /** Moves both clocks. */
   setNow: (iso: string) => Promise<void>
@@ -153,7 +157,10 @@ export const standUp = async (
   nudgeCharts = charts.nudge
   const send = (one: Mail): Promise<void> => readyMail(context, one).then(mail.sendMail)
   const postman = startWorker(openOutbox({ db, send, owner: 'test', leaseMs: 10_000 }))
+  const hook = takeGatewayEvents(context, world.stripe.webhookSecret)
   const app = createApp({
+    payPage: world.stripe.url,
+    hook,
     api: (caller) => inProcessApi(context, caller),
     health: () =>
       Promise.resolve({
@@ -174,6 +181,7 @@ export const standUp = async (
       body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
     })
   return {
+    app,
     context,
     complaints,
     sandbox,

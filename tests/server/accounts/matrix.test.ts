@@ -58,7 +58,10 @@ beforeAll(async () => {
     })
     .execute()
   const kept = await tell(at, 'users/favorites', { token, body: { parkingId: parking.id } })
+  await tell(at, 'users/payments', { token, body: { paymentMethod: 'pm_card_mastercard' } })
+  const cards = await tell(at, 'users/payments', { token })
   world = {
+    card: (cards.body as unknown as { id: string }[])[0]!.id,
     uid: 'demo-driver',
     booking,
     quote: await quoteFor(later),

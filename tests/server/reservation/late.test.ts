@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cents, plus, type Cents } from '../../../contract/money'
 import { HttpFault } from '../../../providers/transport/httpFault'
 import type { BookingAdapter } from '../../../providers/protocol'
+import { mainCard } from '../../../server/cards/store'
 import { createEffects } from '../../../server/reservation/effects'
 import { createEngine, stateOf } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
@@ -87,7 +88,7 @@ describe('a reserving call that reaches its platform late, over the shipped stor
         ...planOf(uid),
         platform,
         customer: user.customer!,
-        paymentMethod: user.payment_method!,
+        paymentMethod: (await mainCard(db, 'demo-driver'))!.method,
       },
       key: uid,
       requestHash: 'h',

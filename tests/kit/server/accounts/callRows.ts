@@ -13,6 +13,7 @@ export type World = {
   parking: string
   favorite: string
   reward: string
+  card: string
 }
 export type Told = 'ok' | number | FaultCode
 /** A call's input, and what its owner and another driver are told. Who has no valid token follows from `auth`. */
@@ -87,6 +88,23 @@ export const rows: Record<CallName, Row> = {
     input: () => ({ plate: '4821KJT' }),
     owner: 'vehicle.booked',
     other: 'vehicle.notFound',
+  },
+  listCards: { input: none, owner: 'ok', other: 'ok' },
+  preferCard: {
+    input: ({ card }) => ({ id: card, revision: 1 }),
+    owner: 'ok',
+    other: 'payment.cardNotFound',
+  },
+  removeCard: {
+    input: ({ card }) => ({ id: card, revision: 1 }),
+    owner: 'ok',
+    other: 'payment.cardNotFound',
+  },
+  startCardSetup: { input: () => ({ locale: 'es' }), owner: 'ok', other: 'ok' },
+  finishCardSetup: {
+    input: () => ({ session: 'cs_test_unknown' }),
+    owner: 'payment.setupUnknown',
+    other: 'payment.setupUnknown',
   },
   addCard: { input: () => ({ paymentMethod: 'pm_card_visa' }), owner: 'ok', other: 'ok' },
   listSessions: { input: none, owner: 'ok', other: 'ok' },
