@@ -24,6 +24,7 @@ export type TextsName =
   | 'registration'
   | 'vehicles'
   | 'install'
+  | 'meter'
   | 'menu'
   | 'area'
   | 'favorites'

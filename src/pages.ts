@@ -117,7 +117,12 @@ export const pages: Record<PageName, Page> = {
   'user-promotions': { layout: 'default', guards: member, ...coming },
   'user-borrar': { layout: 'default', guards: member, ...coming },
   'user-changeadmin': { layout: 'default', guards: ['member', 'admin'], ...coming },
-  'user-parking-meter': { layout: 'default', guards: member, ...coming },
+  'user-parking-meter': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/meter/MeterPage')).MeterPage),
+    texts: ['meter'],
+  },
   'user-parking-finder': {
     layout: 'default',
     guards: member,

@@ -7,6 +7,7 @@ import type chat from '../locales/es/ui/chat.json'
 import type coming from '../locales/es/ui/coming.json'
 import type favorites from '../locales/es/ui/favorites.json'
 import type registration from '../locales/es/ui/registration.json'
+import type meter from '../locales/es/ui/meter.json'
 import type install from '../locales/es/ui/install.json'
 import type menu from '../locales/es/ui/menu.json'
 import type parkedCar from '../locales/es/ui/parkedCar.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       'coming',
       'registration',
       'install',
+      'meter',
       'menu',
       'area',
       'favorites',
@@ -56,6 +58,7 @@ declare module 'i18next' {
       coming: typeof coming
       registration: typeof registration
       install: typeof install
+      meter: typeof meter
       menu: typeof menu
       help: typeof help
       chat: typeof chat

@@ -5,6 +5,7 @@ import { conversationMachine } from '../../machines/conversation.machine'
 import { driverMachine } from '../../machines/driver.machine'
 import { chartOf } from '../../machines/drawing/chart'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
+import { meterMachine } from '../../machines/street/meter.machine'
 import { recoveryMachine } from '../../machines/account/recovery.machine'
 import { registrationMachine } from '../../machines/account/registration.machine'
 import { vehiclesMachine } from '../../machines/account/vehicles.machine'
@@ -28,6 +29,7 @@ export const charts: readonly AnyStateMachine[] = [
   registrationMachine,
   recoveryMachine,
   vehiclesMachine,
+  meterMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`
