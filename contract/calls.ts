@@ -5,6 +5,7 @@ import { caseCalls } from './calls/cases'
 import { cardCalls } from './calls/cards'
 import { favoriteCalls } from './calls/favorites'
 import { helpCalls } from './calls/help'
+import { historyCalls } from './calls/history'
 import { identityCalls } from './calls/identity'
 import { parkingCalls } from './calls/parking'
 import { vehicleCalls } from './calls/vehicles'
@@ -28,6 +29,7 @@ export const calls = {
   ...profileCalls,
   ...promotionCalls,
   ...caseCalls,
+  ...historyCalls,
   ...helpCalls,
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Cents } from './schemas'
+import { isMonth } from './time/months'
 
 /** A saved card as shown to its owner; the number itself never reaches Plaza (R167). */
 export const Card = z.object({ brand: z.string(), last4: z.string(), expiry: z.string() })
@@ -26,6 +27,12 @@ export type NewCard = z.infer<typeof NewCard>
 /** Kinds of the history (R165): with a payment method, with the balance, back to either, and given or taken by Plaza. */
 export const HistoryKind = z.enum(['payment', 'paymentOnAccount', 'refund', 'refundToAccount', 'adjustment'])
 export type HistoryKind = z.infer<typeof HistoryKind>
+
+/** Which part of the history: a month, `2026-11`, of the company's calendar; absent: all of it. */
+export const HistoryQuery = z.object({
+  month: z.optional(z.string().check(z.refine(isMonth, 'not a month'))),
+})
+export type HistoryQuery = z.infer<typeof HistoryQuery>
 
 /** A payment (negative) or a refund (positive). `details` may be an object or a JSON string (R166). */
 export const HistoryEntry = z.object({

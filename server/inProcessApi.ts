@@ -15,6 +15,7 @@ import { cancelBooking, followBooking, listBookings, quoteCancellation } from '.
 import { quoteBooking } from './booking/quote'
 import { readToken } from './accounts/token'
 import { addFavorite, changeFavorite, listFavorites, removeFavorite } from './favorites/favorites'
+import { exportHistory } from './money/exportHistory'
 import { listHistory } from './money/history'
 import { listCases } from './cases/cases'
 import { authorise, type HandlersOf } from './authorise'
@@ -85,9 +86,13 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       return getUser(context, own)
     },
     listBookings: (_, uid) => listBookings(context, uid),
-    listHistory: async (_, uid) => {
+    listHistory: async (query, uid) => {
       await checkAllowed(context, uid, 'payments')
-      return listHistory(context, uid)
+      return listHistory(context, uid, query)
+    },
+    exportHistory: async (query, uid) => {
+      await checkAllowed(context, uid, 'payments')
+      return exportHistory(context, uid, query)
     },
     ...vehicleHandlers(context, spent),
     ...cardHandlers(context),

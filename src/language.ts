@@ -28,6 +28,7 @@ export type TextsName =
   | 'menu'
   | 'area'
   | 'favorites'
+  | 'history'
   | 'help'
   | 'chat'
   | 'session'

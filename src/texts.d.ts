@@ -6,6 +6,7 @@ import type charts from '../locales/es/charts.json'
 import type chat from '../locales/es/ui/chat.json'
 import type coming from '../locales/es/ui/coming.json'
 import type favorites from '../locales/es/ui/favorites.json'
+import type history from '../locales/es/ui/history.json'
 import type registration from '../locales/es/ui/registration.json'
 import type meter from '../locales/es/ui/meter.json'
 import type install from '../locales/es/ui/install.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       'menu',
       'area',
       'favorites',
+      'history',
       'help',
       'chat',
       'session',
@@ -55,6 +57,7 @@ declare module 'i18next' {
       parkedCar: typeof parkedCar
       area: typeof area
       favorites: typeof favorites
+      history: typeof history
       coming: typeof coming
       registration: typeof registration
       install: typeof install

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { EndSession, LoginAnswer, LoginRequest, UserPatch } from '../session'
-import { WireHistoryEntry, WireUser } from '../wire/account'
+import { WireUser } from '../wire/account'
 import { call } from './call'
 
 const none = z.object({})
@@ -19,6 +19,5 @@ export const accountCalls = {
   patchUser: call('patch', 'users', 'driver', UserPatch, none, {
     patienceWith: { locale: limits.localePatchTimeout },
   }),
-  listHistory: call('get', 'users/history', 'driver', none, z.array(WireHistoryEntry)),
   getUser: call('get', 'users/{uid}', 'driver', z.object({ uid: z.string() }), WireUser),
 }

@@ -11,6 +11,8 @@ export type CallRules = {
   patience?: number
   /** The same for an input with this field. */
   patienceWith?: Readonly<Record<string, number>>
+  /** Media type of a file. */
+  type?: string
   /** The browser sends it even if the page is closed directly afterwards. */
   keepalive?: boolean
 }

@@ -1,27 +1,44 @@
-import { HistoryKind, type HistoryEntry } from '../../contract/payment'
+import type { Quote } from '../../contract/booking'
+import { HistoryKind, type HistoryEntry, type HistoryQuery } from '../../contract/payment'
+import type { HistoryDetails } from '../../contract/rules/payment/historyDetails'
+import { boundsOf } from '../../contract/time/months'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { ServerContext } from '../serverContext'
 
-/** Payments, refunds and adjustments of one driver, newest first; what he receives is positive. */
-export async function listHistory({ db }: Pick<ServerContext, 'db'>, uid: string): Promise<HistoryEntry[]> {
+/**
+ * Payments, refunds and adjustments of one driver, newest first; what he receives is positive. Each change of the balance is one of
+ * them, so that those of the balance sum to it.
+ */
+export async function listHistory(
+  { db }: Pick<ServerContext, 'db'>,
+  uid: string,
+  { month }: HistoryQuery = {},
+): Promise<HistoryEntry[]> {
+  const bounds = month === undefined ? undefined : boundsOf(month)
   const rows = await db
     .selectFrom('ledger_transactions')
     .innerJoin('ledger_entries', 'transaction_key', 'key')
-    .selectAll()
-    .where('uid', '=', uid)
+    .leftJoin('reservations', (on) =>
+      on.onRef('reservations.uid', '=', 'reference').onRef('user_uid', '=', 'ledger_transactions.uid'),
+    )
+    .select(['kind', 'amount', 'currency', 'at', 'reference', 'details', 'number', 'plan'])
+    .where('ledger_transactions.uid', '=', uid)
     .where('kind', 'in', HistoryKind.options)
     .where('account', 'in', ['gateway', `driver:${uid}`])
+    .$if(bounds !== undefined, (query) => query.where('at', '>=', bounds!.from).where('at', '<', bounds!.to))
     .orderBy('at', 'desc')
     .orderBy('key')
     .execute()
-  return rows.map(({ kind, amount, currency, at, reference, details }) => ({
+  return rows.map(({ kind, amount, currency, at, reference, details, number, plan }) => ({
     kind: HistoryKind.parse(kind),
     amount,
     currency,
     at: isoAt(at, 'UTC'),
     details: {
-      ...(details !== null && (JSON.parse(details) as object)),
+      ...(details !== null && (JSON.parse(details) as HistoryDetails)),
       ...(reference !== null && { booking: reference }),
-    },
+      ...(number !== null && { number }),
+      ...(plan !== null && { parking: (JSON.parse(plan) as { quote: Quote }).quote.parking.name }),
+    } satisfies HistoryDetails,
   }))
 }

@@ -23,6 +23,7 @@ const kinds: KindsOf<typeof calls> = {
   patchUser: 'once',
   listBookings: 'once',
   listHistory: 'once',
+  exportHistory: 'file',
   listVehicles: 'once',
   getUser: 'once',
   addVehicle: 'once',

@@ -124,6 +124,8 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     getUser: () => Promise.resolve(user),
     listBookings: () => Promise.resolve([]),
     listHistory: () => Promise.resolve([]),
+    exportHistory: () =>
+      Promise.resolve({ name: 'plaza.csv', type: 'text/csv', bytes: new TextEncoder().encode('') }),
     listVehicles: () => Promise.resolve(ownVehicles),
     addVehicle: ({ plate, country }) =>
       Promise.resolve([...ownVehicles, ownVehicleOf({ plate, country, main: false })]),

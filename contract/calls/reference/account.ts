@@ -7,7 +7,12 @@ const password = ['account.passwordSymbol', 'account.passwordWeak', 'account.pas
 export const accountReference = {
   listHistory: {
     noun: 'Payments',
-    does: 'Lists payments and refunds, newest first.',
+    does: 'Lists payments, refunds and what Plaza has given, newest first; of one month of Madrid’s calendar, if one is named. What the driver pays is negative.',
+    faults: ['session.forbidden'],
+  },
+  exportHistory: {
+    noun: 'Payments',
+    does: 'Gives the same list as a CSV file in the driver’s language, UTF-8 with its mark.',
     faults: ['session.forbidden'],
   },
   register: {

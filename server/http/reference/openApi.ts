@@ -139,7 +139,7 @@ function answerOf(call: Call, output: Shape = {}): Answer {
   if (call.kind === 'file')
     return {
       description: 'A file; its name is in the header.',
-      content: { 'application/octet-stream': { schema: {} } },
+      content: { [call.rules.type ?? 'application/octet-stream']: { schema: {} } },
       headers: { 'Content-Disposition': { schema: { type: 'string' } } },
     }
   if (call.kind === 'once')

@@ -1,3 +1,4 @@
+import { saveFile } from '../../device/saveFile'
 import type { Booking } from '../../../contract/booking'
 
 const escape = (text: string): string =>
@@ -51,11 +52,5 @@ export const calendarText = (booking: Booking, title: string): string => {
 }
 
 /** Hands the event to the device as a file; made here, because the page already knows everything. */
-export const saveCalendar = (booking: Booking, title: string): void => {
-  const address = URL.createObjectURL(new Blob([calendarText(booking, title)], { type: 'text/calendar' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `plaza-${booking.number ?? booking.uid}.ics`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+export const saveCalendar = (booking: Booking, title: string): void =>
+  saveFile(`plaza-${booking.number ?? booking.uid}.ics`, 'text/calendar', calendarText(booking, title))

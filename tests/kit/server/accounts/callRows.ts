@@ -72,6 +72,7 @@ export const rows: Record<CallName, Row> = {
   getUser: { input: ({ uid }) => ({ uid }), owner: 'ok', other: 'session.forbidden' },
   listBookings: { input: none, owner: 'ok', other: 'ok' },
   listHistory: { input: none, owner: 'ok', other: 'ok' },
+  exportHistory: { input: none, owner: 'ok', other: 'ok' },
   listVehicles: { input: none, owner: 'ok', other: 'ok' },
   addVehicle: {
     input: () => ({ plate: '4821KJT', country: 'ES' }),

@@ -27,6 +27,8 @@ export function undocumented(
 
 function valuesOf(type: string, text: string): unknown[] {
   if (type === 'application/json') return [JSON.parse(text)]
+  // A file has no schema.
+  if (!['application/x-ndjson', 'text/event-stream'].includes(type)) return []
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith(':'))
   return lines.map((line) => JSON.parse(line.replace(/^data: /, '')))
 }
