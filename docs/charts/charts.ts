@@ -6,6 +6,7 @@ import { driverMachine } from '../../machines/driver.machine'
 import { chartOf } from '../../machines/drawing/chart'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
 import { meterMachine } from '../../machines/street/meter.machine'
+import { profileMachine } from '../../machines/account/profile.machine'
 import { recoveryMachine } from '../../machines/account/recovery.machine'
 import { registrationMachine } from '../../machines/account/registration.machine'
 import { vehiclesMachine } from '../../machines/account/vehicles.machine'
@@ -30,6 +31,7 @@ export const charts: readonly AnyStateMachine[] = [
   recoveryMachine,
   vehiclesMachine,
   meterMachine,
+  profileMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { ParkingApi } from '../../contract/calls'
 import { Fault } from '../../contract/fault'
+import type { Profile } from '../../contract/profile'
+import { profileMachine } from './profile.machine'
 import { recoveryMachine } from './recovery.machine'
 import { registrationMachine } from './registration.machine'
 import { vehiclesMachine } from './vehicles.machine'
@@ -21,12 +23,7 @@ export type RegistrationOptions = {
 export function provideRegistration(api: AccountApi, { signedIn, phoneCountry }: RegistrationOptions) {
   return registrationMachine.provide({
     actors: {
-      readPhone: fromPromise(async ({ input }) => {
-        const { readPhone } = await import('../../contract/rules/account/phone').catch((error: unknown) => {
-          throw new Fault('session.offline', String(error))
-        })
-        return readPhone(input.phone, phoneCountry())
-      }),
+      readPhone: fromPromise(({ input }) => readTyped(input.phone, phoneCountry())),
       register: fromPromise(async ({ input, signal }) => {
         const { token } = await api.register(input.account, signal)
         if (token === undefined) throw new Fault('server.internal', 'a registration without a token')
@@ -67,4 +64,40 @@ export function provideVehicles(api: VehiclesApi, changed: () => void) {
       removeVehicle: fromPromise(({ input, signal }) => telling(api.removeVehicle(input, signal))),
     },
   })
+}
+
+export type ProfileOptions = {
+  uid: string
+  /** The profile has been saved: what the session knows of the driver is older. */
+  saved: () => void
+  /** ISO 3166-1 alpha-2 of a phone number without `+`. */
+  phoneCountry: () => string
+}
+
+/** Provides the chart of the profile with its actors. */
+export function provideProfile(
+  api: Pick<ParkingApi, 'getProfile' | 'changeProfile'>,
+  { uid, saved, phoneCountry }: ProfileOptions,
+) {
+  return profileMachine.provide({
+    actors: {
+      readProfile: fromPromise<Profile, undefined>(({ signal }) => api.getProfile({ uid }, signal)),
+      saveProfile: fromPromise(async ({ input: { revision, draft }, signal }) => {
+        const phone = draft.phone && (await readTyped(draft.phone, phoneCountry()))
+        if (draft.phone && phone === undefined) throw new Fault('account.phoneInvalid')
+        const change = { uid, revision, ...draft, ...(phone !== undefined && { phone }) }
+        const profile = await api.changeProfile(change, signal)
+        saved()
+        return profile
+      }),
+    },
+  })
+}
+
+/** E.164, undefined when no such number exists. The tables of numbers are fetched with the first one. */
+async function readTyped(phone: string, country: string): Promise<string | undefined> {
+  const { readPhone } = await import('../../contract/rules/account/phone').catch((error: unknown) => {
+    throw new Fault('session.offline', String(error))
+  })
+  return readPhone(phone, country)
 }

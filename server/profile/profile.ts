@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { Fault } from '../../contract/fault'
 import type { BillingData, PostalAddress, Profile, ProfileChange } from '../../contract/profile'
-import { isPersonalId, normalisePersonalId } from '../../contract/rules/account/personalId'
-import { personNameFault } from '../../contract/rules/account/personName'
+import { normalisePersonalId } from '../../contract/rules/account/personalId'
 import { readPhone } from '../../contract/rules/account/phone'
-import { isTaxId, normaliseTaxId } from '../../contract/rules/account/taxId'
+import { profileFaults } from '../../contract/rules/account/profileFaults'
+import { normaliseTaxId } from '../../contract/rules/account/taxId'
 import type { Database } from '../database/schema'
 import type { ServerContext } from '../serverContext'
 import { preferencesOf } from './preferences'
@@ -35,6 +35,8 @@ export async function changeProfile(
   uid: string,
   change: ProfileChange,
 ): Promise<Profile> {
+  const [wrong] = Object.values(profileFaults(change))
+  if (wrong) throw new Fault(wrong)
   return db.transaction().execute(async (trx) => {
     const account = await trx
       .selectFrom('users')
@@ -74,26 +76,23 @@ async function rowOf(db: Kysely<Database>, uid: string): Promise<Row> {
 function changedAccount(account: Account, { name, surname, phone, personalId }: ProfileChange): Account {
   return {
     ...account,
-    first_name: name === undefined ? account.first_name : named(name),
-    surname: surname === undefined ? account.surname : named(surname),
+    first_name: name ?? account.first_name,
+    surname: surname ?? account.surname,
     phone: changedText(account.phone, phone, (typed) => {
       const read = readPhone(typed)
       if (read === undefined) throw new Fault('account.phoneInvalid')
       return read
     }),
-    personal_id: changedText(account.personal_id, personalId, (typed) => {
-      if (!isPersonalId(typed)) throw new Fault('account.personalIdInvalid')
-      return normalisePersonalId(typed)
-    }),
+    personal_id: changedText(account.personal_id, personalId, normalisePersonalId),
   }
 }
 
 function changedRow(row: Row, { address, taxId, company, billing, preferences }: ProfileChange): Row {
-  const billed = billing && { ...billing, ...(billing.taxId && { taxId: taxIdOf(billing.taxId) }) }
+  const billed = billing && { ...billing, ...(billing.taxId && { taxId: normaliseTaxId(billing.taxId) }) }
   return {
     ...row,
     address: changedJson(row.address, address),
-    tax_id: changedText(row.tax_id, taxId, taxIdOf),
+    tax_id: changedText(row.tax_id, taxId, normaliseTaxId),
     company: changedText(row.company, company),
     billing: changedJson(row.billing, billed),
     preferences: JSON.stringify({ ...(JSON.parse(row.preferences) as object), ...preferences }),
@@ -114,17 +113,6 @@ function changedText(
 function changedJson(before: string | null, value: object | null | undefined): string | null {
   if (value === undefined) return before
   return value && JSON.stringify(value)
-}
-
-function named(typed: string): string {
-  const fault = personNameFault(typed)
-  if (fault) throw new Fault(fault)
-  return typed
-}
-
-function taxIdOf(typed: string): string {
-  if (!isTaxId(typed)) throw new Fault('account.taxIdInvalid')
-  return normaliseTaxId(typed)
 }
 
 function profileOf({ uid, email, first_name, surname, phone, personal_id }: Account, row: Row): Profile {
