@@ -24,6 +24,8 @@ export const limits = {
   /** Platforms of the flexible kind: entry this much before or after the start (R337, A39). */
   entryToleranceMinutes: 30,
   ratioDefault: 3, // R345
+  /** Most that a driver can let assistants book, cents. */
+  voiceMostCents: 100_000,
   /** Ratios are whole numbers from 1 (A18). */
   ratioMost: 5,
   modalBreakpointPx: 531, // R348

@@ -38,7 +38,7 @@ export const DriverPreferences = z.object({
   push: z.boolean(),
   reminders: Reminders,
   /** Most that a booking through an assistant may cost, in whatever currency; absent: nothing is said about it (X31). */
-  voiceMost: z.optional(z.nullable(Cents.check(z.gte(0), z.lte(1_000_00)))),
+  voiceMost: z.optional(z.nullable(Cents.check(z.gte(0), z.lte(limits.voiceMostCents)))),
 })
 export type DriverPreferences = z.infer<typeof DriverPreferences>
 

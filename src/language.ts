@@ -29,6 +29,7 @@ export type TextsName =
   | 'area'
   | 'favorites'
   | 'history'
+  | 'profile'
   | 'help'
   | 'chat'
   | 'session'

@@ -88,10 +88,15 @@ export const pages: Record<PageName, Page> = {
   'user-profile': {
     layout: 'default',
     guards: member,
-    ...fetched(async () => (await import('./screens/session/Profile')).Profile),
-    texts: ['session'],
+    ...fetched(async () => (await import('./screens/profile/ProfilePage')).ProfilePage),
+    texts: ['profile', 'session', 'account', 'menu'],
   },
-  'user-data': { layout: 'menu', guards: member, ...coming },
+  'user-data': {
+    layout: 'menu',
+    guards: member,
+    ...fetched(async () => (await import('./screens/profile/MyData')).MyData),
+    texts: ['profile', 'menu'],
+  },
   'user-cars': {
     layout: 'menu',
     guards: member,
@@ -113,7 +118,12 @@ export const pages: Record<PageName, Page> = {
   'user-payments': { layout: 'menu', guards: ['member', 'payments'], ...coming },
   'user-invoices': { layout: 'default', guards: member, ...coming },
   'user-keychain': { layout: 'default', guards: member, ...coming },
-  'user-preferences': { layout: 'default', guards: member, ...coming },
+  'user-preferences': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/profile/Preferences')).Preferences),
+    texts: ['profile', 'account', 'search', 'menu'],
+  },
   'user-promotions': { layout: 'default', guards: member, ...coming },
   'user-borrar': { layout: 'default', guards: member, ...coming },
   'user-changeadmin': { layout: 'default', guards: ['member', 'admin'], ...coming },

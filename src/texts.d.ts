@@ -13,6 +13,7 @@ import type install from '../locales/es/ui/install.json'
 import type menu from '../locales/es/ui/menu.json'
 import type parkedCar from '../locales/es/ui/parkedCar.json'
 import type payments from '../locales/es/ui/payments.json'
+import type profile from '../locales/es/ui/profile.json'
 import type search from '../locales/es/ui/search.json'
 import type session from '../locales/es/ui/session.json'
 import type shell from '../locales/es/ui/shell.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       'area',
       'favorites',
       'history',
+      'profile',
       'help',
       'chat',
       'session',
@@ -58,6 +60,7 @@ declare module 'i18next' {
       area: typeof area
       favorites: typeof favorites
       history: typeof history
+      profile: typeof profile
       coming: typeof coming
       registration: typeof registration
       install: typeof install

@@ -1,4 +1,5 @@
 import type { FaultCode } from '../../faultStatus'
+import { limits } from '../../limits'
 import type { BillingData, PostalAddress, ProfileChange } from '../../profile'
 import { isPersonalId } from './personalId'
 import { personNameFault } from './personName'
@@ -11,6 +12,7 @@ type AddressField = `address.${keyof PostalAddress}`
 export type ProfileField =
   | Exclude<keyof ProfileDraft, 'address' | 'billing' | 'preferences'>
   | AddressField
+  | 'voiceMost'
   | `billing.${Exclude<keyof BillingData, 'address'> | AddressField}`
 export type ProfileFaults = Partial<Record<ProfileField, FaultCode>>
 
@@ -27,6 +29,7 @@ export function profileFaults({
   address,
   taxId,
   billing,
+  preferences,
 }: ProfileDraft): ProfileFaults {
   const found: [ProfileField, FaultCode | undefined][] = [
     ['name', name === undefined ? undefined : personNameFault(name)],
@@ -36,9 +39,15 @@ export function profileFaults({
     ...addressFaults(address).map(([field, fault]) => [`address.${field}`, fault] as const),
     ['billing.name', billing && billing.name.trim() === '' ? 'account.fieldsMissing' : undefined],
     ['billing.taxId', taxIdFault(billing?.taxId)],
+    ['voiceMost', isVoiceMost(preferences?.voiceMost ?? 0) ? undefined : 'request.invalid'],
     ...addressFaults(billing?.address).map(([field, fault]) => [`billing.address.${field}`, fault] as const),
   ].map(([field, fault]) => [field as ProfileField, fault as FaultCode | undefined])
   return Object.fromEntries(found.filter(([, fault]) => fault !== undefined))
+}
+
+/** An amount that may be the most that assistants book, cents. */
+function isVoiceMost(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 0 && amount <= limits.voiceMostCents
 }
 
 function taxIdFault(taxId: string | undefined): FaultCode | undefined {

@@ -69,7 +69,7 @@ export function OpenSessions() {
     device ? t('session:open.device', device) : t('session:open.unknown')
   return (
     <section className="stack" aria-labelledby="open-sessions">
-      <h1 id="open-sessions">{t('session:open.title')}</h1>
+      <h2 id="open-sessions">{t('session:open.title')}</h2>
       <p>{t('session:open.text')}</p>
       <p role="status">{told && t(`session:open.${told}`)}</p>
       {fault && (
