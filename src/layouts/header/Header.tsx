@@ -21,7 +21,7 @@ const loadMenu = async () => {
   return menu
 }
 const FullMenu = lazy(async () => ({ default: (await loadMenu()).FullMenu }))
-const LoginPrompt = lazy(async () => ({ default: (await loadMenu()).LoginPrompt }))
+const MenuPrompt = lazy(async () => ({ default: (await loadMenu()).MenuPrompt }))
 
 const parkingsPath = '/user/bookings'
 
@@ -31,7 +31,7 @@ export function Header() {
   const session = useChild('session')
   const to = useLocalePath()
   const { pathname } = useLocation()
-  /** The page of members that a visitor tapped (R078). */
+  /** The page of members that a visitor tapped (R078), or that of another user. */
   const [wanted, setWanted] = useState<string>()
   useEffect(() => whenIdle(() => void loadMenu().catch(() => undefined)), [])
   const { user } = session.context
@@ -84,7 +84,7 @@ export function Header() {
       </div>
       {wanted !== undefined && (
         <Suspense fallback={null}>
-          <LoginPrompt wanted={wanted} onClose={() => setWanted(undefined)} />
+          <MenuPrompt wanted={wanted} onClose={() => setWanted(undefined)} />
         </Suspense>
       )}
     </header>

@@ -8,18 +8,31 @@ import { useChild, useSend } from '../../driver'
 import { useLocalePath } from '../../language'
 import { ButtonLink } from '../../components/Button'
 import { Link } from '../../components/Link'
+import { ChangeUserPrompt } from './ChangeUserPrompt'
+import { LoginPrompt } from './LoginPrompt'
 import { ThemeChoice } from '../header/ThemeChoice'
 import { allowedTo, membersOnly, moreEntries, ownEntries, type Entry } from './entries'
 import styles from './FullMenu.module.css'
 
-export { LoginPrompt } from './LoginPrompt'
-
-/** The full menu, of a member or of a visitor; `onRefused` is told the page of members that a visitor tapped. */
+/** The full menu, of a member or of a visitor; `onRefused` is told the page that a tap does not lead to without a question. */
 export function FullMenu({ onRefused }: { onRefused: (path: string) => void }) {
-  return useChild('session').matches('member') ? <MemberMenu /> : <VisitorMenu onRefused={onRefused} />
+  return useChild('session').matches('member') ? (
+    <MemberMenu onChangeUser={() => onRefused(changeUserAlias)} />
+  ) : (
+    <VisitorMenu onRefused={onRefused} />
+  )
 }
 
-function MemberMenu() {
+/** The question before a page: the login of a visitor, or whether a member wants to be another user. */
+export function MenuPrompt({ wanted, onClose }: { wanted: string; onClose: () => void }) {
+  return wanted === changeUserAlias ? (
+    <ChangeUserPrompt onClose={onClose} />
+  ) : (
+    <LoginPrompt wanted={wanted} onClose={onClose} />
+  )
+}
+
+function MemberMenu({ onChangeUser }: { onChangeUser: () => void }) {
   const { t } = useTranslation()
   const sendIfAllowed = useSend()
   const navigate = useNavigate()
@@ -30,11 +43,6 @@ function MemberMenu() {
   const leave = (): void => {
     sendIfAllowed({ type: 'session.signOut' })
     if (pathname !== home) void navigate(home)
-  }
-  // After a page for members has gone home by itself.
-  const changeUser = (): void => {
-    leave()
-    setTimeout(() => void navigate(to('/login')))
   }
   return (
     <div className={styles.menu}>
@@ -56,7 +64,7 @@ function MemberMenu() {
       {isAdmin(user) ? (
         <Entries entries={[{ page: 'user-changeadmin', icon: UserRoundCog }]} />
       ) : (
-        <button type="button" className={styles.entry} onClick={changeUser}>
+        <button type="button" className={styles.entry} onClick={onChangeUser}>
           <UserRoundCog aria-hidden="true" />
           {t('menu:titles.user-changeadmin')}
         </button>

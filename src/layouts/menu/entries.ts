@@ -41,9 +41,10 @@ export const moreEntries: readonly Entry[] = [
   { page: 'user-parking-meter', icon: ParkingMeter },
   { page: 'user-parking-finder', icon: MapPin },
 ]
+const data: Entry = { page: 'user-data', icon: IdCard }
 /** The cards of the side menu (R073). */
 export const cardEntries: readonly Entry[] = [
-  { page: 'user-data', icon: IdCard },
+  data,
   cars,
   parkings,
   payments,
@@ -53,8 +54,18 @@ export const cardEntries: readonly Entry[] = [
   keychain,
   preferences,
 ]
-/** The rows of the first page of the user area. */
-export const areaEntries: readonly Entry[] = [parkings, cars, payments, keychain, favorites, promotions]
+/** The rows of the first page of the user area: the same, those with a number that matters first (R051). */
+export const areaEntries: readonly Entry[] = [
+  parkings,
+  cars,
+  payments,
+  keychain,
+  favorites,
+  promotions,
+  data,
+  invoices,
+  preferences,
+]
 
 /** Without what is forbidden to the account (R084). */
 export function allowedTo(

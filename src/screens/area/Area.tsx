@@ -2,6 +2,7 @@ import { ChevronRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../translation'
 import { pagePaths } from '../../../contract/pages'
+import { formatMoney } from '../../../contract/money'
 import { sortBookings } from '../../../contract/rules/cancellable'
 import { formatPlate } from '../../../contract/rules/plate'
 import { useChild } from '../../driver'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../components/Button'
 import { Link } from '../../components/Link'
 import { Dot } from '../../components/signs/Dot'
 import { useNow } from '../bookings/useNow'
+import { useFavorites } from '../favorites/useFavorites'
 import { NextStay } from './NextStay'
 import styles from './Area.module.css'
 
@@ -20,6 +22,7 @@ export function Area() {
   const to = useLocalePath()
   const at = useNow()
   const { user, bookings } = useChild('session').context
+  const { favorites } = useFavorites()
   const { next, previous } = sortBookings(bookings, at)
   const main = user?.vehicles.find((vehicle) => vehicle.main)
   const told: Partial<Record<Entry['page'], ReactNode>> = {
@@ -30,7 +33,32 @@ export function Area() {
         {t('area:previous', { count: previous.length })}
       </>
     ),
-    ...(main && { 'user-cars': t('area:main', { plate: formatPlate(main.plate) }) }),
+    ...(main && {
+      'user-cars': (
+        <>
+          {user?.vehicles.length}
+          <Dot />
+          {t('area:main', { plate: formatPlate(main.plate) })}
+        </>
+      ),
+    }),
+    ...(user && {
+      'user-payments': (
+        <>
+          {t('area:balance', { amount: formatMoney(user.balance, 'EUR') })}
+          {user.card && (
+            <>
+              <Dot />
+              <span className={styles.card}>{user.card.brand}</span> {user.card.last4}
+            </>
+          )}
+        </>
+      ),
+    }),
+    ...(favorites &&
+      favorites.length > 0 && {
+        'user-bookings-favorites': t('area:favorites', { count: favorites.length }),
+      }),
   }
   const [first] = next
   return (

@@ -2,6 +2,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../../contract/fault'
+import { cents } from '../../../contract/money'
+import { favoriteOf } from '../../kit/favoriteOf'
 import { bookingOf, scriptedApi, user as driver } from '../../kit/scriptedApi'
 import { mount, type Mounted } from '../../kit/src/shell/mount'
 
@@ -91,10 +93,16 @@ describe('the menu of a member', () => {
     expect(within(menu).queryByRole('button', { name: 'Change user' })).toBeNull()
   })
 
-  it('logs another driver out and asks for the login, from a page for members too (A5)', async () => {
+  it('asks another driver, logs out after a yes and asks for the login, from a page for members too (A5)', async () => {
     const mounted = await mount('/en/user/invoices', member(), { member: true })
     const menu = await openMenu(mounted, 'Lucía Ferrer')
-    await mounted.user.click(within(menu).getByRole('button', { name: 'Change user' }))
+    const change = within(menu).getByRole('button', { name: 'Change user' })
+    await mounted.user.click(change)
+    await mounted.user.click(await screen.findByRole('button', { name: 'Stay as Lucía Ferrer' }))
+    expect([mounted.where(), mounted.kept() !== undefined]).toEqual(['/en/user/invoices', true])
+    const again = await openMenu(mounted, 'Lucía Ferrer')
+    await mounted.user.click(within(again).getByRole('button', { name: 'Change user' }))
+    await mounted.user.click(await screen.findByRole('button', { name: 'Log out and change' }))
     await waitFor(() => expect(mounted.where()).toBe('/en/login'))
     expect(mounted.kept()).toBeUndefined()
   })
@@ -123,6 +131,20 @@ describe('the cards of the user area', () => {
     expect(current.map((link) => link.textContent)).toEqual(['Vehicles1'])
     for (const name of ['My details', /^My parking/, 'Payments', 'Favourites'])
       within(side).getByRole('link', { name })
+  })
+
+  it('have on the first page a row for each card, with the number that matters (R051)', async () => {
+    const api = scriptedApi({
+      getUser: () => Promise.resolve({ ...driver, balance: cents(500) }),
+      listFavorites: () => Promise.resolve([favoriteOf()]),
+    })
+    await mount('/en/user', api, { member: true })
+    const rows = within(await screen.findByRole('main'))
+    const row = async (name: RegExp) => (await rows.findByRole('link', { name })).textContent
+    expect(await row(/^Payments/)).toMatch(/Balance 5,00.€.*visa 4242/)
+    expect(await row(/^Vehicles/)).toMatch(/1.*Main: 4821.KJT/)
+    await waitFor(async () => expect(await row(/^Favourites/)).toMatch(/1 parking$/))
+    for (const name of [/^My details/, /^Invoices/, /^Preferences/]) await row(name)
   })
 
   it('tell on the first page how soon the next booking begins, and lead on (R051)', async () => {

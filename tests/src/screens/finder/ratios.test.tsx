@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Ratios } from '../../../../contract/search'
-import { atocha, offers, stay, user as lucia } from '../../../kit/scriptedApi'
+import { offers } from '../../../kit/sampleOffers'
+import { atocha, stay, user as lucia } from '../../../kit/scriptedApi'
 import { searchOf, stage, useStage, type Stage } from '../../../kit/src/finder/stage'
 
 useStage()
