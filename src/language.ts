@@ -20,6 +20,7 @@ export type TextsName =
   | 'account'
   | 'payments'
   | 'parkedCar'
+  | 'promotions'
   | 'coming'
   | 'registration'
   | 'vehicles'

@@ -124,7 +124,12 @@ export const pages: Record<PageName, Page> = {
     ...fetched(async () => (await import('./screens/profile/Preferences')).Preferences),
     texts: ['profile', 'account', 'search', 'menu'],
   },
-  'user-promotions': { layout: 'default', guards: member, ...coming },
+  'user-promotions': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/promotions/Promotions')).Promotions),
+    texts: ['promotions'],
+  },
   'user-borrar': { layout: 'default', guards: member, ...coming },
   'user-changeadmin': { layout: 'default', guards: ['member', 'admin'], ...coming },
   'user-parking-meter': {

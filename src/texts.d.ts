@@ -14,6 +14,7 @@ import type menu from '../locales/es/ui/menu.json'
 import type parkedCar from '../locales/es/ui/parkedCar.json'
 import type payments from '../locales/es/ui/payments.json'
 import type profile from '../locales/es/ui/profile.json'
+import type promotions from '../locales/es/ui/promotions.json'
 import type search from '../locales/es/ui/search.json'
 import type session from '../locales/es/ui/session.json'
 import type shell from '../locales/es/ui/shell.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       'account',
       'payments',
       'parkedCar',
+      'promotions',
       'coming',
       'registration',
       'install',
@@ -57,6 +59,7 @@ declare module 'i18next' {
       account: typeof account
       payments: typeof payments
       parkedCar: typeof parkedCar
+      promotions: typeof promotions
       area: typeof area
       favorites: typeof favorites
       history: typeof history

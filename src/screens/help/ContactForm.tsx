@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { useMemo, useRef, useState, type ComponentProps, type FormEvent } from 'react'
 import { useTranslation } from '../../translation'
 import { faultCode, type FaultCode } from '../../../contract/fault'
 import { contactFaults, contactFields, type ContactFaults } from '../../../contract/site/contactFaults'
@@ -7,8 +7,8 @@ import { useLocale } from '../../language'
 import { recallContact, rememberContact, type ContactText } from '../../storage/contactText'
 import { Button } from '../../components/Button'
 import { Field, FieldFault } from '../../components/Field'
+import { TextArea } from '../../components/TextArea'
 import { useFocusOnFault } from '../../components/useFocusOnFault'
-import styles from './help.module.css'
 
 const longestMessage = 4_000
 
@@ -97,34 +97,20 @@ function EmptyForm() {
       {field('phone', { type: 'tel', autoComplete: 'tel', maxLength: 30 })}
       {field('booking', { autoComplete: 'off', maxLength: 30 })}
       {field('subject', { autoComplete: 'off', maxLength: 120 })}
-      <MessageField text={texts['message']} fault={faults.message} />
+      <TextArea
+        label={t('help:contact.message')}
+        name="message"
+        rows={6}
+        maxLength={longestMessage}
+        defaultValue={texts['message'] ?? ''}
+        fault={faults.message && t(`faults:${faults.message}`)}
+      />
       <p className="small soft">{t('help:contact.privacy')}</p>
       {fault && <FieldFault>{t(`faults:${fault}`)}</FieldFault>}
       <Button type="submit" look="primary" wide busy={busy}>
         {t('help:contact.send')}
       </Button>
     </form>
-  )
-}
-
-function MessageField({ text = '', fault }: { text?: string; fault?: FaultCode }) {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <div className={styles.message}>
-      <label htmlFor={id}>{t('help:contact.message')}</label>
-      <textarea
-        id={id}
-        name="message"
-        rows={6}
-        maxLength={longestMessage}
-        dir="auto"
-        defaultValue={text}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault && `${id}-fault`}
-      />
-      {fault && <FieldFault id={`${id}-fault`}>{t(`faults:${fault}`)}</FieldFault>}
-    </div>
   )
 }
 
