@@ -33,6 +33,9 @@ export const faultStatus = {
   'account.alreadyComplete': 409,
   /** A demo account: its password is public, and everybody's. */
   'account.demo': 403,
+  /** The account cannot be deleted yet: a booking is open or coming, or its balance is not refunded. */
+  'account.paymentsPending': 409,
+  'account.balanceLeft': 409,
   'account.taxIdInvalid': 422,
   /** The profile has been changed elsewhere since this device read it. */
   'account.changed': 409,

@@ -17,7 +17,7 @@ import { readToken } from './accounts/token'
 import { addFavorite, changeFavorite, listFavorites, removeFavorite } from './favorites/favorites'
 import { exportHistory } from './money/exportHistory'
 import { listHistory } from './money/history'
-import { listCases } from './cases/cases'
+import { caseHandlers } from './cases/handlers'
 import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
 import type { Limited } from './rates'
@@ -125,7 +125,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     removeFavorite: ({ id }, uid) => removeFavorite(context, spent('favorite', uid), id),
     ...profileHandlers(context, spent),
     ...promotionHandlers(context, spent),
-    listCases: (_, uid) => listCases(context, uid),
+    ...caseHandlers(context, spent),
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),

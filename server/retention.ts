@@ -3,6 +3,7 @@ import { hours24 } from '../contract/time/days'
 import { limits } from '../contract/limits'
 import { attemptLife } from './accounts/attempts'
 import type { Database } from './database/schema'
+import { tablesRemoved } from './accounts/ownData/ownTables'
 import { inMillis } from './reservation/queue'
 import { conversationLife } from './voiceSessions'
 import { log } from './operate/log'
@@ -23,11 +24,13 @@ const tokenGrace = 5 * hours24
 const favoriteGrace = hours24
 /** How long a removed card and the id of a message of the gateway are kept, ms: it repeats messages for three days. */
 const cardGrace = 30 * hours24
+/** How long a settled case is kept, ms: as long as a claim can be made. */
+const caseLife = 3 * 365 * hours24
 const every = 10 * 60_000
 
 /**
  * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes, replay
- * keys, ids of sent mails, removed favourites and cards, messages of the gateway, invitations of more than a month ago, and accounts that were never completed. Each statement is complete in itself, so several
+ * keys, ids of sent mails, removed favourites and cards, messages of the gateway, invitations of more than a month ago, old settled cases, and accounts that were never completed. Each statement is complete in itself, so several
  * nodes may run it at once.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number): Promise<void> {
@@ -64,6 +67,11 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
   await db
     .deleteFrom('favorites')
     .where('removed', '<=', now - favoriteGrace)
+    .execute()
+  await db
+    .deleteFrom('cases')
+    .where('state', '=', 'settled')
+    .where('changed', '<=', now - caseLife)
     .execute()
   await db
     .deleteFrom('invitations')
@@ -128,14 +136,10 @@ async function deletePending(db: Kysely<Database>, now: number): Promise<void> {
       .execute()
     const uids = gone.map(({ uid }) => uid)
     if (uids.length === 0) return
-    for (const table of [
-      'vehicles',
-      'favorites',
-      'sessions',
-      'devices',
-      'one_time_tokens',
-      'quotes',
-    ] as const)
-      await trx.deleteFrom(table).where('uid', 'in', uids).execute()
+    for (const table of tablesRemoved())
+      await trx
+        .deleteFrom(table as 'sessions')
+        .where('uid', 'in', uids)
+        .execute()
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Instant } from '../schemas'
-import { call } from './call'
+import { call, download } from './call'
 
 /** What a person of the support does for a driver. */
 export const caseKinds = ['deletion', 'notMyEntry', 'reward', 'transferProof'] as const
@@ -15,7 +15,12 @@ export const SupportCase = z.object({
 })
 export type SupportCase = z.infer<typeof SupportCase>
 
-/** Cases of a driver at the support. */
+const none = z.object({})
+
+/** Cases of a driver at the support, and what the database holds of him (X45). */
 export const caseCalls = {
-  listCases: call('get', 'users/cases', 'driver', z.object({}), z.array(SupportCase)),
+  listCases: call('get', 'users/cases', 'driver', none, z.array(SupportCase)),
+  // An account is deleted by a person (R254). A request that is open already is answered with its case.
+  requestDeletion: call('post', 'users/deletion', 'driver', none, SupportCase),
+  exportData: download('users/export', 'driver', none, { type: 'application/json' }),
 }

@@ -102,7 +102,7 @@ async function countFor(
   }
 }
 
-/** True when a friend has the phone or the identity document of the driver or of a friend who counts already. */
+/** True when a friend has the phone, the identity document or a card of the driver or of a friend who counts already. */
 async function isSamePerson(
   trx: Kysely<Database>,
   driver: Pick<Friend, 'uid' | 'phone' | 'personal_id'>,
@@ -119,7 +119,20 @@ async function isSamePerson(
         is.and([is('referrer', '=', driver.uid), is('counts', '=', true)]),
       ]),
     )
-    .where((is) => is.or([is('phone', '=', phone), is('personal_id', '=', personal_id)]))
+    .where((is) =>
+      is.or([
+        is('phone', '=', phone),
+        is('personal_id', '=', personal_id),
+        is.exists(
+          is
+            .selectFrom('cards as known')
+            .innerJoin('cards as own', 'own.fingerprint', 'known.fingerprint')
+            .select('own.id')
+            .whereRef('known.uid', '=', 'users.uid')
+            .where('own.uid', '=', uid),
+        ),
+      ]),
+    )
     .executeTakeFirst()
   return known !== undefined
 }

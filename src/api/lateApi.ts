@@ -55,6 +55,8 @@ const kinds: KindsOf<typeof calls> = {
   inviteFriend: 'once',
   requestReward: 'once',
   listCases: 'once',
+  requestDeletion: 'once',
+  exportData: 'file',
   getConfiguration: 'once',
 }
 

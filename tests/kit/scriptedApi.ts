@@ -105,6 +105,19 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     inviteFriend: () => Promise.resolve(promotionsOf()),
     requestReward: () => Promise.resolve(promotionsOf()),
     listCases: () => Promise.resolve([]),
+    requestDeletion: () =>
+      Promise.resolve({
+        number: 'C-7K2M-9QX4',
+        kind: 'deletion',
+        state: 'open',
+        createdAt: isoAt(now, 'UTC'),
+      }),
+    exportData: () =>
+      Promise.resolve({
+        name: 'plaza-2026-11-23.json',
+        type: 'application/json',
+        bytes: new TextEncoder().encode('{}'),
+      }),
     contactSupport: () => Promise.resolve({ caseNumber: 'C-7K2M-9QX4' }),
     getConfiguration: () => Promise.resolve(demoConfiguration),
     register: () => Promise.resolve(loggedIn),

@@ -55,6 +55,14 @@ describe('what is over', () => {
         { id: 'on', ...favorite, parking: 'a:2', alias: null, removed: now - day + 1 },
       ])
       .execute()
+    const settled = { uid: 'u', kind: 'deletion', subject: '', state: 'settled', created: 0, data: '{}' }
+    await db
+      .insertInto('cases')
+      .values([
+        { id: 'over', ...settled, changed: now - 3 * 365 * day },
+        { id: 'on', ...settled, changed: now - 3 * 365 * day + 1 },
+      ])
+      .execute()
     const invitation = { uid: 'u', shown: '' }
     await db
       .insertInto('invitations')
@@ -79,6 +87,7 @@ describe('what is over', () => {
       links: await db.selectFrom('one_time_tokens').select('hash as id').execute(),
       devices: await db.selectFrom('devices').select('device as id').execute(),
       favorites: await db.selectFrom('favorites').select('id').execute(),
+      cases: await db.selectFrom('cases').select('id').execute(),
       invitations: await db.selectFrom('invitations').select('id').execute(),
       conversations: await db.selectFrom('voice_sessions').select('id').execute(),
       keys: await db.selectFrom('seen_keys').select('key as id').execute(),

@@ -26,4 +26,14 @@ export const promotionReference = {
     faults: ['request.tooMany', 'promotion.noReward', 'promotion.addressMissing'],
   },
   listCases: { noun: 'Support', does: 'Lists what the support does for the driver, the newest first.' },
+  requestDeletion: {
+    noun: 'Account',
+    does: 'Asks the support to delete the account. A request that is open already is answered with its case.',
+    faults: ['request.tooMany', 'account.incomplete', 'user.notFound'],
+  },
+  exportData: {
+    noun: 'Account',
+    does: 'Gives all data of the driver as one JSON file: a list of rows for each table.',
+    faults: ['request.tooMany'],
+  },
 } satisfies Partial<Record<CallName, CallReference>>

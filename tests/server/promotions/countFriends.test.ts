@@ -16,7 +16,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 beforeEach(async () => {
-  for (const table of ['users', 'reservations', 'referrals', 'rewards', 'mail_outbox', 'jobs'] as const)
+  for (const table of [
+    'users',
+    'reservations',
+    'referrals',
+    'rewards',
+    'mail_outbox',
+    'jobs',
+    'cards',
+  ] as const)
     await db.deleteFrom(table).execute()
   now = Date.parse('2026-11-23T09:15:00Z')
   await person('referrer', { referral_code: 'CODE', promotion_code: null, first_name: 'Lucía' })
@@ -34,8 +42,8 @@ const person = (uid: string, patch: object = {}) =>
         surname: '',
         role: 'driver',
       },
-      ...{ locale: 'es', push: null, active: true, forbidden: '[]', customer: null, payment_method: null },
-      ...{ card: null, phone: `+34 ${uid}`, personal_id: null, promotion_code: 'CODE' },
+      ...{ locale: 'es', push: null, active: true, forbidden: '[]', customer: null },
+      ...{ phone: `+34 ${uid}`, personal_id: null, promotion_code: 'CODE' },
       ...{ referral_code: null, completed: true },
       ...patch,
     } as Parameters<ReturnType<typeof db.insertInto<'users'>>['values']>[0])
@@ -122,6 +130,17 @@ it('counts nobody as his own friend, nor one person twice (R342)', async () => {
   await stay('one')
   await person('again', { personal_id: '12345678Z', created: 2 })
   await stay('again')
+  const card = {
+    ...{ fingerprint: 'one card', brand: 'visa', last4: '4242', expiry: '12/30', main: true, made: 0 },
+    ...{ added: 0, removed: null, revision: 1, welcome: false },
+  }
+  await person('same card')
+  await stay('same card')
+  for (const uid of ['referrer', 'same card'])
+    await db
+      .insertInto('cards')
+      .values({ id: uid, uid, method: uid, ...card })
+      .execute()
   await run()
   expect(await counted()).toEqual(['one'])
   await run()

@@ -146,6 +146,8 @@ export const rows: Record<CallName, Row> = {
     other: 'promotion.noReward',
   },
   listCases: { input: none, owner: 'ok', other: 'ok' },
+  requestDeletion: { input: none, owner: 'ok', other: 'ok' },
+  exportData: { input: none, owner: 'ok', other: 'ok' },
   endSessionById: {
     input: ({ session }) => ({ id: session }),
     owner: 'account.demo',

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { Fault } from '../../../contract/fault'
+import type { Database } from '../../database/schema'
+import { balanceOf } from '../../money/ledger'
+import type { Plan } from '../../reservation/store'
+import type { ServerContext } from '../../serverContext'
+import { isDemo } from '../demoAccounts'
+import { ownTableNames, ruleOf } from './ownTables'
+
+/**
+ * Deletes an account, for a person of the support who is sure that its owner asks (R254): what names the driver goes, what the
+ * law keeps stays under an id that names nobody. Throws `account.paymentsPending` while a booking is open or coming or a
+ * chart of the driver runs, and `account.balanceLeft` until the balance has been refunded (R255).
+ */
+export async function deleteAccount(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  uid: string,
+): Promise<void> {
+  if (isDemo(uid)) throw new Fault('account.demo')
+  await db.transaction().execute(async (trx) => {
+    const user = await trx
+      .selectFrom('users')
+      .select('uid')
+      .where('uid', '=', uid)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user) throw new Fault('user.notFound')
+    if (await hasPending(trx, uid, now())) throw new Fault('account.paymentsPending')
+    if ((await balanceOf(trx, uid)) !== 0) throw new Fault('account.balanceLeft')
+    await forgetDriver(trx, uid)
+    for (const name of ownTableNames) {
+      const { table, owner, deletion } = ruleOf(name)
+      if (deletion === 'remove') await trx.deleteFrom(table).where(owner, '=', uid).execute()
+      else if ('overwrite' in deletion)
+        await trx.updateTable(table).set(deletion.overwrite).where(owner, '=', uid).execute()
+    }
+    // Unique, and no address: nobody can sign in with it or be mailed.
+    await trx
+      .updateTable('users')
+      .set({ email: `deleted ${uid}` })
+      .where('uid', '=', uid)
+      .execute()
+  })
+}
+
+/** True while money may still move: a reservation without an outcome or whose stay is not over, or a running chart. */
+async function hasPending(trx: Kysely<Database>, uid: string, now: number): Promise<boolean> {
+  const reservation = await trx
+    .selectFrom('reservations')
+    .select('uid')
+    .where('user_uid', '=', uid)
+    .where('final', '=', false)
+    // Of one that is told, nothing is left to do but the stay.
+    .where((is) => is.or([is('ends', '>', now), is('state', '!=', 'confirmed.told')]))
+    .executeTakeFirst()
+  const process = await trx
+    .selectFrom('processes')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('final', '=', false)
+    .executeTakeFirst()
+  return reservation !== undefined || process !== undefined
+}
+
+/** Takes the driver and the plate out of the plans of reservations, which stay. */
+async function forgetDriver(trx: Kysely<Database>, uid: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('reservations')
+    .select(['uid', 'plan'])
+    .where('user_uid', '=', uid)
+    .execute()
+  for (const row of rows) {
+    const plan = JSON.parse(row.plan) as Plan
+    const forgotten: Plan = {
+      ...plan,
+      quote: { ...plan.quote, plate: '' },
+      driver: { ...plan.driver, email: '', firstName: '', surname: '' },
+    }
+    await trx
+      .updateTable('reservations')
+      .set({ plan: JSON.stringify(forgotten) })
+      .where('uid', '=', row.uid)
+      .execute()
+  }
+}
