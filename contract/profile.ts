@@ -26,7 +26,7 @@ export const BillingData = z.object({
 })
 export type BillingData = z.infer<typeof BillingData>
 
-/** What a driver is reminded of by a notice (X12). */
+/** What a driver is reminded of by mail (X12). */
 export const Reminders = z.object({ start: z.boolean(), cancel: z.boolean(), end: z.boolean() })
 export type Reminders = z.infer<typeof Reminders>
 
@@ -34,8 +34,6 @@ export const DriverPreferences = z.object({
   ratios: Ratios,
   /** False: nothing is said of a link that signs in and is not valid. */
   autologinWarning: z.boolean(),
-  /** Whether notices are pushed to the devices that take them; else they are mailed. */
-  push: z.boolean(),
   reminders: Reminders,
   /** Most that a booking through an assistant may cost, in whatever currency; absent: nothing is said about it (X31). */
   voiceMost: z.optional(z.nullable(Cents.check(z.gte(0), z.lte(limits.voiceMostCents)))),

@@ -5,6 +5,7 @@ import { clean, fill, frameOf, greeting, letterTexts, type Letter, type Sender }
 import { completionLink, pageLink, resetLink } from './links'
 import type { MailKind, ReadyMail } from './mail'
 import { invitation, reward } from './promotionLetters'
+import { reminder } from './reminderLetter'
 
 type Of<K extends MailKind> = Extract<ReadyMail, { kind: K }>
 
@@ -30,6 +31,8 @@ export function writeMail(mail: ReadyMail, sender: Sender): Letter {
       return invitation(mail, sender)
     case 'reward':
       return reward(mail, sender)
+    case 'reminder':
+      return reminder(mail, sender)
   }
 }
 

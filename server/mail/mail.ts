@@ -34,6 +34,16 @@ export const mailData = {
   invitation: z.object({ from: z.string(), code: z.string() }),
   /** Tells a driver of a reward. */
   reward: z.object({}),
+  /** Before a stay starts, before its free cancellation ends, and before it ends; `at` is that moment. */
+  reminder: z.object({
+    what: z.enum(['start', 'cancel', 'end']),
+    at: z.number(),
+    number: z.string(),
+    parking: z.string(),
+    /** IANA zone of the parking. */
+    zone: z.string(),
+    demo: z.boolean(),
+  }),
 }
 
 export type MailKind = keyof typeof mailData

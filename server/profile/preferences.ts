@@ -7,7 +7,6 @@ const { ratioDefault } = limits
 const usual: DriverPreferences = {
   ratios: { price: ratioDefault, distance: ratioDefault, ease: ratioDefault },
   autologinWarning: true,
-  push: true,
   reminders: { start: true, cancel: true, end: true },
 }
 

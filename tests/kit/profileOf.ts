@@ -16,7 +16,6 @@ export const profileOf = (
   preferences: {
     ratios: { price: 3, distance: 3, ease: 3 },
     autologinWarning: true,
-    push: true,
     reminders: { start: true, cancel: true, end: true },
     ...preferences,
   },

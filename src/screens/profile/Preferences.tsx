@@ -64,13 +64,8 @@ function Fields({ preferences, voiceWrong }: { preferences: DriverPreferences; v
       </fieldset>
       <Preview before={preferences.ratios} after={ratios} />
       <fieldset className={styles.group}>
-        <legend>{t('profile:preferences.notices')}</legend>
-        <Tick name="push" checked={preferences.push} hint={t('profile:preferences.pushHint')}>
-          {t('profile:preferences.push')}
-        </Tick>
-      </fieldset>
-      <fieldset className={styles.group}>
         <legend>{t('profile:preferences.reminders')}</legend>
+        <p className="soft">{t('profile:preferences.byMail')}</p>
         <div>
           {reminders.map((one) => (
             <Tick key={one} name={`reminder.${one}`} checked={preferences.reminders[one]}>
@@ -126,7 +121,6 @@ function preferencesDraft(values: Readonly<Record<string, string | boolean>>): P
   return {
     preferences: {
       ratios: { price: ratio('price'), distance: ratio('distance'), ease: ratio('ease') },
-      push: isOn('push'),
       reminders: {
         start: isOn('reminder.start'),
         cancel: isOn('reminder.cancel'),

@@ -41,7 +41,6 @@ describe('the profile of a driver', () => {
       preferences: {
         ratios: { price: 3, distance: 3, ease: 3 },
         autologinWarning: true,
-        push: true,
         reminders: { start: true, cancel: true, end: true },
       },
     })
@@ -114,8 +113,12 @@ describe('the profile of a driver', () => {
 
   it('keeps the preferences that a change does not name (R168)', async () => {
     await change({ preferences: { voiceMost: 2000 as never } })
-    const { profile } = await change({ preferences: { push: false } })
-    expect(profile.preferences).toMatchObject({ voiceMost: 2000, push: false, autologinWarning: true })
+    const { profile } = await change({ preferences: { autologinWarning: false } })
+    expect(profile.preferences).toMatchObject({
+      voiceMost: 2000,
+      autologinWarning: false,
+      reminders: { start: true },
+    })
   })
 })
 

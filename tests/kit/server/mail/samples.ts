@@ -120,6 +120,9 @@ export function mailOf(kind: MailKind, locale: Locale, { name, surname, email, m
     },
     invitation: { from: name, code: 'ACDE4679' },
     reward: {},
+    reminder: {
+      ...{ what: 'cancel', at, number: 'PZ-7F3K-21', parking: name, zone: 'Europe/Madrid', demo: true },
+    },
   }
   return { id: `u1.${kind}`, kind, to, locale, data: data[kind], token: tokens[kind] } as ReadyMail
 }

@@ -174,10 +174,9 @@ describe('the preferences', () => {
     await waitFor(() => expect(world.profile.preferences.ratios).toEqual({ price: 3, distance: 5, ease: 3 }))
   })
 
-  it('keep push, reminders, the most by voice and the warning of links (R168, X12, X31)', async () => {
+  it('keep reminders, the most by voice and the warning of links (R168, X12, X31)', async () => {
     const { user, world } = await openPreferences()
-    await user.click(await screen.findByLabelText('Get notices on my devices'))
-    await user.click(screen.getByLabelText('that my parking ends'))
+    await user.click(await screen.findByLabelText('that my parking ends'))
     await user.click(screen.getByLabelText('Tell me when a login link is not valid'))
     const most = screen.getByLabelText('Most a voice booking may cost (€)')
     await user.type(most, '2000')
@@ -189,7 +188,6 @@ describe('the preferences', () => {
     await user.click(await save())
     await screen.findByText('Saved.')
     expect(world.profile.preferences).toMatchObject({
-      push: false,
       reminders: { start: true, cancel: true, end: false },
       autologinWarning: false,
       voiceMost: 2050,
