@@ -28,6 +28,7 @@ export type TextsName =
   | 'meter'
   | 'menu'
   | 'area'
+  | 'deletion'
   | 'favorites'
   | 'history'
   | 'profile'

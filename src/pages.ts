@@ -130,7 +130,12 @@ export const pages: Record<PageName, Page> = {
     ...fetched(async () => (await import('./screens/promotions/Promotions')).Promotions),
     texts: ['promotions'],
   },
-  'user-borrar': { layout: 'default', guards: member, ...coming },
+  'user-borrar': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/deletion/DeleteAccount')).DeleteAccount),
+    texts: ['deletion', 'help'],
+  },
   'user-changeadmin': { layout: 'default', guards: ['member', 'admin'], ...coming },
   'user-parking-meter': {
     layout: 'default',

@@ -5,6 +5,7 @@ import type booking from '../locales/es/ui/booking.json'
 import type charts from '../locales/es/charts.json'
 import type chat from '../locales/es/ui/chat.json'
 import type coming from '../locales/es/ui/coming.json'
+import type deletion from '../locales/es/ui/deletion.json'
 import type favorites from '../locales/es/ui/favorites.json'
 import type history from '../locales/es/ui/history.json'
 import type registration from '../locales/es/ui/registration.json'
@@ -41,6 +42,7 @@ declare module 'i18next' {
       'meter',
       'menu',
       'area',
+      'deletion',
       'favorites',
       'history',
       'profile',
@@ -61,6 +63,7 @@ declare module 'i18next' {
       parkedCar: typeof parkedCar
       promotions: typeof promotions
       area: typeof area
+      deletion: typeof deletion
       favorites: typeof favorites
       history: typeof history
       profile: typeof profile

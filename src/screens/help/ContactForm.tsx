@@ -17,13 +17,13 @@ type Sending = { busy?: true; faults?: ContactFaults; fault?: FaultCode; caseNum
 
 /**
  * A message to the support, which becomes a case. What was typed stays when it cannot be sent, and is sent again by
- * the same button; the tab keeps it over a reload until it is sent.
+ * the same button; the tab keeps it over a reload until it is sent. `subject` is what the page proposes.
  */
-export function ContactForm() {
-  return <EmptyForm key={useDepartures()} />
+export function ContactForm(proposed: { subject?: string }) {
+  return <EmptyForm key={useDepartures()} {...proposed} />
 }
 
-function EmptyForm() {
+function EmptyForm({ subject }: { subject?: string }) {
   const { t } = useTranslation()
   const { api, departures } = useFront()
   const locale = useLocale()
@@ -75,6 +75,7 @@ function EmptyForm() {
       </section>
     )
   const texts: ContactText = {
+    ...(subject !== undefined && { subject }),
     ...(user && { name: `${user.firstName} ${user.surname}`.trim(), email: user.email }),
     ...kept,
   }
