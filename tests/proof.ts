@@ -18,6 +18,11 @@ const parts: {
     command: vitest('tests/server/reservation/engine.test.ts'),
     env: { LIVES: '3000' },
   },
+  {
+    title: 'ledger: 10,000 random operations of money',
+    command: vitest('tests/server/money/law.test.ts'),
+    env: { OPERATIONS: '10000' },
+  },
   { title: 'kill -9 on PGlite and PostgreSQL', command: vitest('tests/faults'), env: { CHAOS: 'full' } },
   {
     title: 'kill -9 twenty times beside a busy loop on every core',
