@@ -46,7 +46,7 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
       {booking !== undefined && (
         <Link
           className={styles.way}
-          to={to(`/user/bookings/detail?uid=${encodeURIComponent(booking)}`)}
+          to={to(`/user/bookings/detail?booking=${encodeURIComponent(booking)}`)}
           aria-label={parking === undefined ? undefined : t('history:open', { place: parking })}
         >
           {t('history:booking')}

@@ -87,7 +87,7 @@ describe('the history', () => {
     await mountHistory()
     const [first, , , broken] = screen.getAllByRole('listitem')
     const link = within(first!).getByRole('link', { name: 'See the booking at Parking Atocha Sur' })
-    expect(link.getAttribute('href')).toBe('/en/user/bookings/detail?uid=b1')
+    expect(link.getAttribute('href')).toBe('/en/user/bookings/detail?booking=b1')
     expect(within(broken!).queryByRole('link')).toBeNull()
   })
 
