@@ -12,11 +12,10 @@ const { errors } = Stripe
  * gateway is not called.
  */
 export function moneyEffects(stripe: Stripe): Effects {
-  const authorize = async (
+  const authorizeCard = async (
     { uid, plan }: Row,
     attempt: number,
-  ): Promise<{ authorization?: string } | { refused: FaultCode }> => {
-    if (cardShare(plan.quote) === 0) return {}
+  ): Promise<{ authorization: string } | { refused: FaultCode }> => {
     try {
       const intent = await stripe.paymentIntents.create(paymentOf(uid, plan), {
         // Spelled as in all earlier versions: the same reservation must use the same key.
@@ -40,7 +39,8 @@ export function moneyEffects(stripe: Stripe): Effects {
     }
   }
   return {
-    authorize,
+    authorize: (row, attempt) =>
+      cardShare(row.plan.quote) === 0 ? Promise.resolve({}) : authorizeCard(row, attempt),
     capture: async ({ plan, snapshot }) => {
       const amount = cardShare(plan.quote)
       if (amount === 0) return { captured: true }
@@ -57,13 +57,14 @@ export function moneyEffects(stripe: Stripe): Effects {
       return { captured: true }
     },
     void: async (row) => {
+      if (cardShare(row.plan.quote) === 0) return {}
       const { authorization: known } = row.snapshot.context
       if (known) await cancelIntent(known)
       else {
         // It is unknown whether it was authorized. The same key authorizes it, finds it or is refused; then nothing
         // is authorized.
-        const made = await authorize(row, 2)
-        if ('authorization' in made && made.authorization) await cancelIntent(made.authorization)
+        const made = await authorizeCard(row, 2)
+        if ('authorization' in made) await cancelIntent(made.authorization)
       }
       return {}
     },

@@ -119,4 +119,32 @@ export const mutants: readonly Mutant[] = [
     ],
     named: ['accepted while authorizing', 'accepted while reserving', 'accepted while capturing'],
   },
+  {
+    name: 'balance 1: a balance that is gone is not noticed',
+    edits: [{ in: store, find: '< fromBalance)', put: '< 0)' }],
+    named: ['set aside: '],
+  },
+  {
+    name: 'balance 2: the card pays all',
+    edits: [
+      { in: store, find: 'amount: cardShare(plan.quote),', put: 'amount: plan.quote.price.total,' },
+      {
+        in: store,
+        find: '{ amount_to_capture: amount }',
+        put: '{ amount_to_capture: plan.quote.price.total }',
+      },
+    ],
+    named: ['share: '],
+  },
+  {
+    name: 'balance 3: a failure keeps what was set aside',
+    edits: [
+      {
+        in: store,
+        find: "const unpaid = ['declined', 'notifyingFailed', 'failed']",
+        put: 'const unpaid = [``]',
+      },
+    ],
+    named: ['share: '],
+  },
 ]

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createEngine, stateOf, type Effects, type Engine } from '../../../server/reservation/engine'
 import { openSqlStore } from '../../../server/reservation/sqlStore'
 import type { ReservationStore } from '../../../server/reservation/store'
+import { cents } from '../../../contract/money'
+import { balanceOf } from '../../../server/money/ledger'
+import { giveTo } from '../../kit/server/money/postings'
 import { outsideWorld, type OutsideWorld } from '../../kit/server/reservation/outside'
 import { yesOf } from '../../kit/server/reservation/plan'
 import { openVirtualTime, type VirtualTime } from '../../kit/server/reservation/virtualTime'
 import { fair, makeWeather } from '../../kit/server/reservation/weather'
-import { cents } from '../../../contract/money'
 
 const cancel = { type: 'reservation.cancel' } as const
 const lease = 1_000
@@ -204,6 +206,31 @@ describe('the guards of a reservation', () => {
     const entries = (await time.ledger('refund')).filter(({ account }) => account === 'gateway')
     expect(entries.map(({ kind }) => kind).sort()).toEqual(['payment', 'refund'])
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+  })
+
+  it('set aside: a balance is used by one booking, and the next that names it is refused', async () => {
+    const engine = node()
+    await giveTo(time, 'u1', 500, 'gift')
+    await engine.start(yesOf('first', undefined, undefined, 500))
+    await expect(engine.start(yesOf('second', undefined, undefined, 500))).rejects.toThrow('balanceChanged')
+    expect(await balanceOf(time.db, 'u1')).toBe(0)
+  })
+
+  it('share: the card pays only what the balance leaves, and a failure returns what was set aside', async () => {
+    await giveTo(time, 'u1', 500, 'gift')
+    const engine = node()
+    await engine.start(yesOf('share', undefined, undefined, 500))
+    await settle(engine, reaches('share', 'confirmed.told'))
+    expect(outside.gateway.of('share').map(({ amount, captured }) => [amount, captured])).toEqual([
+      [690, 690],
+    ])
+    await engine.send('share', 'tap', cancel)
+    await settle(engine)
+    outside = outsideWorld(makeWeather(1, { ...fair, refuse: 1 }), time.now)
+    const other = node()
+    await other.start(yesOf('back', undefined, undefined, 500))
+    await settle(other)
+    expect([await stateNow('back'), await balanceOf(time.db, 'u1')]).toEqual(['failed', 500])
   })
 
   it.each(['authorizing', 'reserving', 'capturing'])(

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '../../../../contract/limits'
-import { cents } from '../../../../contract/money'
 import { balanceShare } from '../../../../contract/rules/price'
-import { balanceOf, type Posting } from '../../../../server/money/ledger'
+import { balanceOf } from '../../../../server/money/ledger'
 import { grantWelcome } from '../../../../server/money/welcome'
 import { createEngine, stateOf, type Effects } from '../../../../server/reservation/engine'
 import { openSqlStore } from '../../../../server/reservation/sqlStore'
@@ -12,14 +11,14 @@ import { broken } from '../reservation/promises'
 import { Cut, type VirtualTime } from '../reservation/virtualTime'
 import { makeWeather, stormy } from '../reservation/weather'
 import { ledgerFaults } from './law'
-import { forbidden, postTo, postTwice, refusedWith } from './misdeeds'
+import { forbidden, giveTo, postTwice, refusedWith } from './postings'
 
 /** A node died here. */
 class Crash extends Error {}
 
 const drivers = ['ana', 'bea', 'carl']
 const cards = ['visa', 'amex', 'other', 'fourth']
-const { total, currency } = yesOf('any').plan.quote.price
+const { total } = yesOf('any').plan.quote.price
 /** Where what the balance has paid is there again. */
 const returned = ['declined', 'failed', 'notifyingFailed', 'notifyingCancelled', 'cancelled']
 
@@ -111,11 +110,9 @@ export const operate = async (
     gift: {
       weight: 8,
       run: async (uid) => {
-        const amount = cents(random.between(1, 2_000))
+        const amount = random.between(1, 2_000)
         const key = `gift-${++number}`
-        const moves = [{ from: 'promotions', to: `driver:${uid}`, amount }] as const
-        const posting: Posting = { key, kind: 'adjustment', uid, currency, at: time.now(), moves }
-        if (await cutOrDone(() => postTo(time, posting))) add(uid, amount)
+        if (await cutOrDone(() => giveTo(time, uid, amount, key))) add(uid, amount)
       },
     },
     book: {

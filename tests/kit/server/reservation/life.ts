@@ -1,9 +1,8 @@
 import { createEngine, stateOf, type Effects, type Engine } from '../../../../server/reservation/engine'
-import { cents } from '../../../../contract/money'
-import { post } from '../../../../server/money/ledger'
 import { openSqlStore } from '../../../../server/reservation/sqlStore'
 import type { Effect } from '../../../../server/reservation/store'
 import { ledgerFaults } from '../money/law'
+import { giveTo } from '../money/postings'
 import { outsideWorld } from './outside'
 import { yesOf } from './plan'
 import { broken } from './promises'
@@ -20,18 +19,6 @@ const stormTurns = 60
 const longest = 3_000
 /** Of every quote, cents. */
 const { total } = yesOf('any').plan.quote.price
-
-const give = (time: VirtualTime, key: string, amount: number): Promise<boolean> =>
-  time.db.transaction().execute((tx) =>
-    post(tx, {
-      key,
-      kind: 'adjustment',
-      uid: 'u1',
-      currency: 'EUR',
-      at: time.now(),
-      moves: [{ from: 'promotions', to: 'driver:u1', amount: cents(amount) }],
-    }),
-  )
 
 /**
  * One life of a few reservations on two nodes over the shipped store and effects: faults before and after each deed,
@@ -131,7 +118,7 @@ export const live = async (
   const cancels = new Set<string>()
   /** By card alone, by both, and by the balance alone. */
   const shares = [0, 500, total]
-  await give(time, `gift${seed}`, 500 + total)
+  await giveTo(time, 'u1', 500 + total, `gift${seed}`)
   for (const [n, uid] of uids.entries()) {
     await nodes[0]!.start(yesOf(uid, undefined, undefined, shares[n]))
     // The same quote with its key, and with another: both give what was made.

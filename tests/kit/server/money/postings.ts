@@ -7,6 +7,17 @@ import type { VirtualTime } from '../reservation/virtualTime'
 export const postTo = (time: VirtualTime, posting: Posting): Promise<boolean> =>
   time.db.transaction().execute((tx) => post(tx, posting))
 
+/** A gift of so many cents, once per key. */
+export const giveTo = (time: VirtualTime, uid: string, amount: number, key: string): Promise<boolean> =>
+  postTo(time, {
+    key,
+    kind: 'adjustment',
+    uid,
+    currency: 'EUR',
+    at: time.now(),
+    moves: [{ from: 'promotions', to: `driver:${uid}`, amount: cents(amount) }],
+  })
+
 /** Why it was refused; `nothing` when it was done. */
 export const refusedWith = (deed: Promise<unknown>): Promise<string> =>
   deed.then(
