@@ -17,6 +17,7 @@ const allowances = {
   vehicle: { burst: 20, every: 60_000 },
   vehicleChange: { burst: 200, every: 1_000 },
   card: { burst: 20, every: 60_000 },
+  cardChange: { burst: 100, every: 5_000 },
   favorite: { burst: 200, every: 1_000 },
   profile: { burst: 60, every: 5_000 },
   invitation: { burst: 10, every: 60_000 },

@@ -21,6 +21,7 @@ export type TextsName =
   | 'payments'
   | 'parkedCar'
   | 'promotions'
+  | 'cards'
   | 'coming'
   | 'registration'
   | 'vehicles'

@@ -77,8 +77,18 @@ export const pages: Record<PageName, Page> = {
     layout: 'welcome-app',
     ...help(async () => (await import('./screens/help/Deletion')).Deletion),
   },
-  addcard: { layout: 'welcome-app', ...coming },
-  addpayment: { layout: 'welcome-app', ...coming },
+  // What the gateway's page comes back to.
+  addcard: {
+    layout: 'welcome-app',
+    guards: ['member', 'payments'],
+    ...fetched(async () => (await import('./screens/payments/AddCard')).AddCard),
+    texts: ['cards'],
+  },
+  addpayment: {
+    layout: 'welcome-app',
+    ...fetched(async () => (await import('./screens/payments/AddPayment')).AddPayment),
+    texts: ['cards'],
+  },
   user: {
     layout: 'menu',
     guards: member,
@@ -111,11 +121,16 @@ export const pages: Record<PageName, Page> = {
     layout: 'own',
     ...fetched(async () => (await import('./screens/booking/BookingPage')).BookingPage),
     // Of the registration what is said about plates.
-    texts: ['booking', 'payments', 'account', 'registration'],
+    texts: ['booking', 'payments', 'cards', 'account', 'registration'],
   },
   'user-bookings-detail': { layout: 'default', guards: member, ...coming },
   'user-bookings-favorites': { layout: 'menu', guards: member, ...bookings },
-  'user-payments': { layout: 'menu', guards: ['member', 'payments'], ...coming },
+  'user-payments': {
+    layout: 'menu',
+    guards: ['member', 'payments'],
+    ...fetched(async () => (await import('./screens/payments/Payments')).Payments),
+    texts: ['cards', 'history'],
+  },
   'user-invoices': { layout: 'default', guards: member, ...coming },
   'user-keychain': { layout: 'default', guards: member, ...coming },
   'user-preferences': {

@@ -2,6 +2,7 @@ import 'i18next'
 import type account from '../locales/es/ui/account.json'
 import type area from '../locales/es/ui/area.json'
 import type booking from '../locales/es/ui/booking.json'
+import type cards from '../locales/es/ui/cards.json'
 import type charts from '../locales/es/charts.json'
 import type chat from '../locales/es/ui/chat.json'
 import type coming from '../locales/es/ui/coming.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       'search',
       'booking',
       'account',
+      'cards',
       'payments',
       'parkedCar',
       'promotions',
@@ -59,6 +61,7 @@ declare module 'i18next' {
       search: typeof search
       booking: typeof booking
       account: typeof account
+      cards: typeof cards
       payments: typeof payments
       parkedCar: typeof parkedCar
       promotions: typeof promotions

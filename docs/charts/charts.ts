@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { bookingMachine } from '../../machines/booking.machine'
+import { cardsMachine } from '../../machines/account/cards.machine'
 import { cancellationMachine } from '../../machines/cancellation.machine'
 import { conversationMachine } from '../../machines/conversation.machine'
 import { driverMachine } from '../../machines/driver.machine'
@@ -32,6 +33,7 @@ export const charts: readonly AnyStateMachine[] = [
   vehiclesMachine,
   meterMachine,
   profileMachine,
+  cardsMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

@@ -3,6 +3,8 @@ import type { ParkingApi } from '../../contract/calls'
 import { Fault } from '../../contract/fault'
 import type { Profile } from '../../contract/profile'
 import { profileMachine } from './profile.machine'
+import type { NewSetup } from '../../contract/calls/cards'
+import { cardsMachine } from './cards.machine'
 import { recoveryMachine } from './recovery.machine'
 import { registrationMachine } from './registration.machine'
 import { vehiclesMachine } from './vehicles.machine'
@@ -90,6 +92,33 @@ export function provideProfile(
         saved()
         return profile
       }),
+    },
+  })
+}
+
+type CardsApi = Pick<
+  ParkingApi,
+  'listCards' | 'preferCard' | 'removeCard' | 'startCardSetup' | 'finishCardSetup'
+>
+
+/**
+ * Provides the chart of cards with its actors; `changed` is told of each change that was made. `setup` says where the gateway's
+ * page speaks and leads back to.
+ */
+export function provideCards(api: CardsApi, setup: () => NewSetup, changed: () => void) {
+  const telling = async <T>(answer: Promise<T>): Promise<T> => {
+    const told = await answer
+    changed()
+    return told
+  }
+  const named = ({ id, revision }: { id: string; revision: number }) => ({ id, revision })
+  return cardsMachine.provide({
+    actors: {
+      listCards: fromPromise(({ signal }) => api.listCards({}, signal)),
+      preferCard: fromPromise(({ input, signal }) => telling(api.preferCard(named(input), signal))),
+      removeCard: fromPromise(({ input, signal }) => telling(api.removeCard(named(input), signal))),
+      startSetup: fromPromise(({ signal }) => api.startCardSetup(setup(), signal)),
+      finishSetup: fromPromise(({ input, signal }) => telling(api.finishCardSetup(input, signal))),
     },
   })
 }

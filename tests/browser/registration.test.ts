@@ -155,7 +155,14 @@ describe('a registration in a real browser, on what npm start serves', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: t('search:go'), exact: true }).click()
       await page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) }).click()
-      await page.getByRole('button', { name: t('payments:card.use') }).click()
+      await page.getByRole('button', { name: t('cards:adding.go') }).click()
+      await page.waitForURL(/\/sandbox\/pay\//)
+      for (const typed of ['4242424242424242', '12/30', '123']) {
+        await page.keyboard.type(typed)
+        await page.keyboard.press('Tab')
+      }
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: t('cards:onward.booking') }).click()
       await page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) }).click()
       await title(page, t('booking:booked.title'))
       expect(await page.locator('body').innerText()).toMatch(/PZ-[2-9A-Z]{4}-[2-9A-Z]{2}/)

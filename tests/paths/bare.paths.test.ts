@@ -10,6 +10,7 @@ import {
 } from '../kit/paths/accountWorlds'
 import { firstVisit } from '../kit/paths/firstVisitWorld'
 import { vehicles } from '../kit/paths/vehiclesWorld'
+import { cards, closedPage, enteredPage, returnedPage } from '../kit/paths/cardsWorld'
 import {
   booking,
   cancellation,
@@ -31,6 +32,7 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   registration: [registration, ...resumedRegistrations] as never[],
   recovery: [recovery, openedRecovery, brokenRecovery] as never[],
   vehicles: [vehicles as never],
+  cards: [cards, enteredPage, returnedPage, closedPage] as never[],
 }
 
 /** `npm test` replays one path in four, and more until every transition is taken; `npm run proof` all. */

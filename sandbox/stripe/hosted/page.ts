@@ -45,7 +45,6 @@ export function cardPage(
     const told = [rest.hint && `${name}-hint`, fault && `${name}-fault`].filter(Boolean).join(' ')
     return html`<div class="field">
       <label for="${name}">${label}</label>
-      ${rest.hint ? html`<p id="${name}-hint" class="soft">${rest.hint}</p>` : ''}
       <input
         id="${name}"
         name="${name}"
@@ -57,6 +56,7 @@ export function cardPage(
         ${fault ? raw('aria-invalid="true"') : ''}
         ${first === name ? raw('autofocus') : ''}
       />
+      ${rest.hint ? html`<p id="${name}-hint" class="soft">${rest.hint}</p>` : ''}
       ${fault ? html`<p id="${name}-fault" class="fault">${t.faults[fault]}</p>` : ''}
     </div>`
   }

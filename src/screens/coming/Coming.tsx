@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/Button'
 
 type ComingName = keyof typeof spanish.pages
 /** Whose text sends its reader to the bookings. */
-const toBookings: readonly RouteName[] = ['user-bookings-detail', 'user-payments', 'user-keychain']
+const toBookings: readonly RouteName[] = ['user-bookings-detail', 'user-keychain']
 
 /** A page that is still to be built: its title, what it will be for, and where one can go now. */
 export function Coming({ name }: { name: RouteName }) {

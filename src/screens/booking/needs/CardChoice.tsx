@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from '../../../translation'
 import type { Card } from '../../../../contract/payment'
 import { Button } from '../../../components/Button'
-import { Dialog } from '../../../components/Dialog'
-import { CardForm } from './CardForm'
+import { brandName } from '../../payments/cardName'
+import { CardDialog } from './CardDialog'
 import styles from './CardChoice.module.css'
 
 /** The card that pays, and the way to another one; the price stays as it was read. */
@@ -15,17 +15,13 @@ export const CardChoice = ({ card }: { card: Card }) => {
     <div className={styles.row}>
       <span className="soft">{t('payments:card.card')}</span>
       <strong className={styles.card}>
-        {card.brand} <span className="mono">•••• {card.last4}</span>
+        {brandName(card.brand)} <span className="mono">•••• {card.last4}</span>
       </strong>
       <Button look="bare" className={styles.change} aria-haspopup="dialog" onClick={() => setChanging(true)}>
         {t('booking:change.link')}
         <span className="unseen"> {t('payments:card.card')}</span>
       </Button>
-      {changing && (
-        <Dialog title={t('booking:change.card')} onClose={close}>
-          <CardForm onSaved={close} />
-        </Dialog>
-      )}
+      {changing && <CardDialog onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Fault } from '../../../../contract/fault'
 import { allPlateCountries } from '../../../../contract/rules/plate'
@@ -56,15 +56,42 @@ describe('what a booking still needs, and a refusal', () => {
     expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
   })
 
-  it('asks for a card that is missing, calls it a demo, and goes on (R240)', async () => {
-    let card: typeof lucia.card
-    const { user } = await begin({
-      getUser: () => Promise.resolve({ ...lucia, card }),
-      addCard: () => Promise.resolve((card = lucia.card!)),
+  it('asks for a card that is missing, opens the gateway’s page for it, and goes on with it (R240)', async () => {
+    const held: Pick<typeof lucia, 'card'> = {}
+    const asked: object[] = []
+    const { user, front } = await begin({
+      getUser: () => Promise.resolve({ ...lucia, card: held.card }),
+      startCardSetup: (wanted) => {
+        asked.push(wanted)
+        return Promise.resolve({ url: '#the-page-of-the-gateway' })
+      },
     })
-    await screen.findByText(/no real money/)
-    await user.click(screen.getByRole('button', { name: 'Use this card' }))
+    await user.click(await screen.findByRole('button', { name: 'Enter card details' }))
+    await waitFor(() => expect(location.hash).toBe('#the-page-of-the-gateway'))
+    expect(asked).toEqual([{ locale: 'en', origin: location.origin, back: 'booking' }])
+    // Saved meanwhile, in another tab.
+    held.card = lucia.card
+    act(() => void front.sendIfAllowed({ type: 'session.refresh' }))
     await screen.findByRole('button', { name: /^Confirm and pay/ })
+  })
+
+  it('says that the card has expired, and asks for another one (R240)', async () => {
+    await begin({
+      getUser: () => Promise.resolve({ ...lucia, card: { ...lucia.card!, expiry: '10/26' } }),
+      quoteBooking: () => Promise.reject(new Fault('booking.needsPayment')),
+    })
+    await screen.findByText('Your card Visa 4242 has expired.')
+    screen.getByRole('button', { name: 'Enter card details' })
+  })
+
+  it('says that the gateway does not answer, and keeps the stay', async () => {
+    const { user } = await begin({
+      getUser: () => Promise.resolve({ ...lucia, card: undefined }),
+      startCardSetup: () => Promise.reject(new Fault('payment.unavailable')),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Enter card details' }))
+    await screen.findByText(/^The payment service isn’t answering/)
+    screen.getByRole('heading', { name: 'Add a card' })
   })
 
   it('asks for another price when the driver takes another car', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cents } from '../../../../contract/money'
 import type { ParkingApi } from '../../../../contract/calls'
+import { ownCards } from '../../../kit/ownCards'
 import { quoteOf, scriptedApi, stay, user as lucia } from '../../../kit/scriptedApi'
 import { mount, type Mounted } from '../../../kit/src/shell/mount'
 import { beginBooking } from '../../../kit/src/shell/scenes'
@@ -45,15 +46,16 @@ describe('the review of a booking', () => {
     let card = visa.card
     const { user, made } = await review({
       getUser: () => Promise.resolve({ ...visa, card }),
-      addCard: () => {
+      preferCard: ({ id }) => {
         card = { ...card, brand: 'mastercard', last4: '4444' }
-        return Promise.resolve(card)
+        return Promise.resolve(ownCards.map((one) => ({ ...one, main: one.id === id })))
       },
     })
     const change = screen.getByRole('button', { name: 'change Card' })
     await user.click(change)
-    await user.click(screen.getByRole('radio', { name: /Mastercard/ }))
-    await user.click(screen.getByRole('button', { name: 'Use this card' }))
+    expect((await screen.findByRole('button', { name: /^Visa/ })).getAttribute('aria-pressed')).toBe('true')
+    screen.getByRole('button', { name: 'Add another' })
+    await user.click(screen.getByRole('button', { name: /^Mastercard •••• 4444/ }))
     await waitFor(() => expect(change.parentElement?.textContent).toContain('4444'))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(change)
