@@ -1,3 +1,4 @@
+import type { Favorite } from '../contract/calls/favorites'
 import type { Booking, BookingStep, Quote } from '../contract/booking'
 import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
 import type { FaultCode } from '../contract/fault'
@@ -7,6 +8,7 @@ import { sortBookings } from '../contract/rules/cancellable'
 import { orderOf, rank, rankingOf } from '../contract/rules/rank'
 import type { Filter, Needs, Place, Order, PlatformState } from '../contract/search'
 import type { User } from '../contract/session'
+import type { HistoryEntry } from '../contract/payment'
 import type { Window } from '../contract/time/window'
 import type { ActiveState } from '../machines/children'
 import { activeState, can, faultOf, isBusy } from '../machines/selectors'
@@ -38,6 +40,21 @@ export type ReplyFacts = {
   cancelled?: CancellationAnswer
   user?: User
   bookings: Booking[]
+  /** The booking that this turn is about, when it names one. */
+  about?: Booking
+  /** What the account has answered in this turn. */
+  account?: AccountAnswer
+}
+/** The answer of the driver's account to what a turn has asked. */
+export type AccountAnswer = {
+  favorites?: readonly Favorite[]
+  /** The favourite that was added or is to be removed. */
+  name?: string
+  /** What a friend gives at registration. */
+  code?: string
+  /** The last payment; absent when none was made. */
+  payment?: HistoryEntry
+  fault?: FaultCode
 }
 
 /** The facts of a driver at an instant (epoch ms): whether a parking can be booked depends on it. */
@@ -92,9 +109,12 @@ export function zoneOf(facts: ReplyFacts, fallback: string): string {
   )
 }
 
-/** The booking that a question about a code or about access is about: the one just made, else the next one. */
+/**
+ * The booking that a question about a code or about access is about: the one it names, the one just made, else the next
+ * one.
+ */
 export function bookingInMind(facts: ReplyFacts, now: number): Booking | undefined {
-  return facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
+  return facts.about ?? facts.booked ?? facts.cancelling?.booking ?? sortBookings(facts.bookings, now).next[0]
 }
 
 const timeFaults: readonly FaultCode[] = [
@@ -139,7 +159,23 @@ export const topics = [
   'why',
   'navigate',
   'balance',
+  'lastPayment',
+  'referral',
   'vehicles',
+  'cars',
+  'mainChanged',
+  'favorites',
+  'favoriteAdded',
+  'favoriteRemove',
+  'favoriteRemoved',
+  'favoriteUnknown',
+  'bookingThen',
+  'bookingUnknown',
+  'bookingPlate',
+  'accountFault',
+  'language',
+  'languages',
+  'more',
   'onScreen',
   'person',
   'unsure',

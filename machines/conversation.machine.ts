@@ -5,8 +5,25 @@ import type { DriverEvent } from './events'
 /** The quote or the booking that was read back, and when, epoch ms: what a yes confirms. */
 export type ReadBack = { id: string; at: number }
 
+/** What a turn asks of the driver's account beside the charts; `parking` and `id` as the calls for favourites have them. */
+export type AccountTask =
+  | { type: 'favorites.list' }
+  | { type: 'favorites.add'; parking: string; name: string }
+  /** Finds the favourite to remove; it is removed after a yes. */
+  | { type: 'favorites.find'; parking?: string; said?: string }
+  | { type: 'favorites.remove'; id: string }
+  | { type: 'vehicles.main'; plate: string }
+  | { type: 'history.last' }
+  | { type: 'promotions.code' }
+
 /** A name that was understood with doubt, and the events that a yes or a no in the next turn sends. */
-export type PendingClarification = { name: string; yes: DriverEvent[]; no: DriverEvent[] }
+export type PendingClarification = {
+  name: string
+  yes: DriverEvent[]
+  no: DriverEvent[]
+  /** What a yes asks of the account. */
+  task?: AccountTask
+}
 
 export type ConversationContext = {
   /** Number of replies given. It seeds the variants of a line and tells whether a yes is in the next turn. */
@@ -24,8 +41,11 @@ export type ConversationContext = {
   part?: { from?: string; minutes?: number; date?: string }
   /** `¿Atocha?` was asked. */
   pendingClarification?: PendingClarification
+  /** Uid of the booking that the last reply was about. */
+  about?: string
 }
-export type Asked = 'place' | 'window' | 'code' | 'name'
+/** `more`: whether the driver wants anything else. */
+export type Asked = 'place' | 'window' | 'code' | 'name' | 'more'
 export type ConversationEvent =
   /** A turn begins; its reply waits for the world for `patience` ms at most. */
   | { type: 'conversation.heard'; patience: number }
@@ -46,6 +66,7 @@ export type ConversationEvent =
       question?: string
       part?: ConversationContext['part']
       pendingClarification?: PendingClarification
+      about?: string
     }
   /** The turn ended without a reply: a bug. */
   | { type: 'conversation.broke' }
@@ -76,7 +97,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '3',
+  version: '4',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {
@@ -94,6 +115,7 @@ export const conversationMachine = setup({
             question: event.question,
             part: event.part,
             pendingClarification: event.pendingClarification,
+            about: event.about,
           })),
         },
         'conversation.broke': { target: 'idle', actions: 'spend' },

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { waitFor } from 'xstate'
 import { Fault } from '../contract/fault'
+import type { Locale } from '../contract/locale'
 import { toAmount } from '../contract/money'
 import { replyFacts, type ReplyFacts } from '../dialogue/facts'
 import { readLanguagePack } from '../dialogue/language/readLanguage'
-import { converse } from '../dialogue/turn/converse'
+import type { Reply } from '../dialogue/reply/reply'
+import { converse, type TurnInput } from '../dialogue/turn/converse'
 import { settle } from '../dialogue/turn/perform'
 import { can } from '../machines/selectors'
 import type { Tokens } from '../machines/provide'
@@ -59,21 +61,28 @@ export async function takeTurn(
       const snapshot = driver.getSnapshot()
       refuseForbidden(charts.input.event, snapshot, replyFacts(snapshot, now), now)
     }
-    const made = await converse(
-      {
-        driver,
-        conversation,
-        locale,
-        ...readLanguagePack(locale),
-        now,
-        timeZone: turn.timeZone,
-        here: turn.here,
-        patience,
-        suggest: deps.suggest,
-        support: deps.support,
-      },
-      charts.input,
-    )
+    const say = (spoken: Locale, input: TurnInput): Promise<Reply> =>
+      converse(
+        {
+          driver,
+          conversation,
+          locale: spoken,
+          ...readLanguagePack(spoken),
+          now,
+          timeZone: turn.timeZone,
+          here: turn.here,
+          patience,
+          suggest: deps.suggest,
+          support: deps.support,
+          account: api,
+          switchesLanguage: turn.switchesLanguage,
+        },
+        input,
+      )
+    const first = await say(locale, charts.input)
+    const { language } = first
+    // What is said next is expected in the other language already.
+    const made = language ? { ...(await say(language, { switched: true })), language } : first
     const reply = charts.withNotice(made)
     const facts = replyFacts(driver.getSnapshot(), now)
     const line: LogLine = { at: now, heard: turn.said, said: reply.speech }

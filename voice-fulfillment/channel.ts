@@ -73,6 +73,8 @@ export type Turn = {
   token?: string
   timeZone: string
   here?: Place
+  /** True where the client can send its next turn in another language. */
+  switchesLanguage?: boolean
 }
 export type DecodedTurn = Omit<Turn, 'channel'>
 

@@ -39,7 +39,7 @@ export function openClaim(
 }
 
 /**
- * The API with `before` called ahead of each call that spends money or cancels a booking. A turn with such a call
+ * The API with `before` called ahead of each call that changes what a driver has with Plaza. A turn with such a call
  * must not be repeated, so it claims its conversation first.
  */
 export function claimBeforeChanges(api: ParkingApi, before: () => Promise<void>): ParkingApi {
@@ -52,6 +52,18 @@ export function claimBeforeChanges(api: ParkingApi, before: () => Promise<void>)
     cancelBooking: async (...given) => {
       await before()
       return api.cancelBooking(...given)
+    },
+    addFavorite: async (...given) => {
+      await before()
+      return api.addFavorite(...given)
+    },
+    changeVehicle: async (...given) => {
+      await before()
+      return api.changeVehicle(...given)
+    },
+    removeFavorite: async (...given) => {
+      await before()
+      return api.removeFavorite(...given)
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { PendingClarification } from '../../machines/conversation.machine'
+import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import type { DriverEvent } from '../../machines/events'
 import { vehicleName, vehicleByName } from '../understand/entities/vehicle'
 import type { Frame } from '../frame'
-import type { ReplyFacts } from '../facts'
+import type { ReplyFacts, Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
 
 /** The question whether the named place was meant (`¿Atocha?`); no event is sent before the answer. */
@@ -24,13 +24,30 @@ export function answerClarification(
   // Events get the time of this turn: a time that was in the future when the question was asked may have passed.
   const now = (words: readonly DriverEvent[]): DriverEvent[] =>
     words.map((word) => ('at' in word ? { ...word, at } : word))
-  if (isYes(frame)) return { events: now(pendingClarification.yes), part }
+  const { task } = pendingClarification
+  if (isYes(frame))
+    return {
+      events: now(pendingClarification.yes),
+      part,
+      ...(task && { task, topic: taskTopics[task.type] }),
+    }
   if (frame.intent !== 'deny') return undefined
   return {
     events: now(pendingClarification.no),
     part,
     ...(pendingClarification.no.length === 0 && { topic: 'ok' as const }),
   }
+}
+
+/** The topic of the reply when the account has done what it was asked. */
+const taskTopics: Record<AccountTask['type'], Topic> = {
+  'favorites.list': 'favorites',
+  'favorites.add': 'favoriteAdded',
+  'favorites.find': 'favoriteRemove',
+  'favorites.remove': 'favoriteRemoved',
+  'vehicles.main': 'mainChanged',
+  'history.last': 'lastPayment',
+  'promotions.code': 'referral',
 }
 
 /** Chooses a vehicle by its plate, its number in the driver's list, or its make and model (`el golf`). */

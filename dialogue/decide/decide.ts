@@ -6,7 +6,19 @@ import type { Window } from '../../contract/time/window'
 import type { DriverEvent } from '../../machines/events'
 import { herePlace, riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
 import { foldedWords } from '../language/tokenise'
-import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
+import { bookingInMind, type ReplyFacts } from '../facts'
+import {
+  favoritePlace,
+  isOtherBooking,
+  planAccount,
+  planAddFavorite,
+  planBooking,
+  planLanguage,
+  planListFavorites,
+  planMainVehicle,
+  planMoney,
+  planRemoveFavorite,
+} from './account'
 import type { Plan, PlanContext } from './plan'
 import { answerYesNo, isReadBack, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer } from './offer'
@@ -23,7 +35,7 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   confirm: (_, facts, planning) => answerYesNo('confirm', facts, planning),
   deny: (_, facts, planning) => answerYesNo('deny', facts, planning),
   cancel_booking: planCancel,
-  list_bookings: (_, facts) => account(facts, 'bookings', [{ type: 'session.refresh' }]),
+  list_bookings: planBooking('bookings', [{ type: 'session.refresh' }]),
   parking_details: (frame, facts) => {
     const offer = chosenOffer(frame.slots, facts)
     const choose: DriverEvent[] =
@@ -32,7 +44,7 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   },
   choose_vehicle: planVehicle,
   log_in: (_, facts) => ({ events: [], topic: facts.user ? 'loggedIn' : 'login' }),
-  log_out: (_, facts) => account(facts, 'loggedOut', [{ type: 'session.signOut' }]),
+  log_out: (_, facts) => planAccount(facts, 'loggedOut', [{ type: 'session.signOut' }]),
   // A greeting sends no event: the reply repeats the open question.
   greeting: () => ({ events: [] }),
   thanks: () => ({ events: [], topic: 'thanks' }),
@@ -50,15 +62,22 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   // "Cancel" alone leaves what is under way; where nothing is under way, it ends the conversation.
   cancel: (_, facts) => (leaveEvents(facts)?.length === 0 ? { events: [], topic: 'stop' } : planBack(facts)),
   navigate: () => ({ events: [], topic: 'navigate' }),
-  check_balance: (_, facts) => account(facts, 'balance'),
-  access_code: (_, facts) => account(facts, 'code'),
+  check_balance: (_, facts) => planMoney(facts, { events: [{ type: 'session.refresh' }], topic: 'balance' }),
+  last_payment: (_, facts) =>
+    planMoney(facts, { events: [], topic: 'lastPayment', task: { type: 'history.last' } }),
+  referral_code: (_, facts) => planAccount(facts, 'referral', [], { type: 'promotions.code' }),
+  list_vehicles: (_, facts) => planAccount(facts, 'cars'),
+  main_vehicle: planMainVehicle,
+  access_code: planBooking('code'),
+  booking_plate: planBooking('bookingPlate'),
   access: () => ({ events: [], topic: 'access' }),
   why: () => ({ events: [], topic: 'why' }),
   person: () => ({ events: [], topic: 'person' }),
   add_vehicle: () => ({ events: [], topic: 'onScreen' }),
-  switch_language: () => ({ events: [], topic: 'onScreen' }),
-  favourites_add: () => ({ events: [], topic: 'onScreen' }),
-  favourites_list: () => ({ events: [], topic: 'onScreen' }),
+  switch_language: planLanguage,
+  favourites_add: planAddFavorite,
+  favourites_list: planListFavorites,
+  favourites_remove: planRemoveFavorite,
 }
 
 /**
@@ -71,14 +90,17 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   const { name } = frame.slots
   if (frame.doubtful && name !== undefined) {
     const plan = planFor(frame)?.(frame, facts, planning)
-    return plan?.events.length ? askClarification({ name, yes: plan.events, no: [] }) : plan
+    return plan?.events.length || plan?.task
+      ? askClarification({ name, yes: plan.events, no: [], ...(plan.task && { task: plan.task }) })
+      : plan
   }
   if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough)
     return {
       events: [],
       topic: isReadBack(facts) ? 'again' : 'unsure',
     }
-  return planFor(frame)?.(frame, facts, planning)
+  const plan = isOtherBooking(frame, planning) ? plans.access_code : planFor(frame)
+  return plan?.(frame, facts, planning)
 }
 
 /** The known needs with those of this frame; undefined when the frame names none. `filter: all` clears them. */
@@ -96,17 +118,19 @@ function needsOf(slots: Frame['slots'], known: Needs): Needs | undefined {
 
 function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const { slots } = frame
-  const { at, part: known, timeZone, here } = planning
+  const { at, part: known, timeZone, here, favorites } = planning
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
   const near = slots.place === herePlace
   const { window, part } = windowOf(slots, known, timeZone)
-  const place = near ? here : undefined
-  const where = near ? undefined : slots.place
+  const kept = near ? undefined : favoritePlace(slots, favorites)
+  const place = near ? here : kept
+  const where = near || kept ? undefined : slots.place
   const { preference, filter } = slots
   const needs = needsOf(slots, facts.needs)
   // Other hours for the parking that is open keep that parking, while it is offered.
-  const kept = window && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
+  const open =
+    window && !place && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
   const word: DriverEvent = {
     type: 'search.ask',
     at,
@@ -116,7 +140,7 @@ function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
     ...(preference && { preference }),
     ...(filter && { filter }),
     ...(needs && { needs }),
-    ...(kept && { parking: kept.parking.id }),
+    ...(open && { parking: open.parking.id }),
     go: part === undefined,
   }
   return { events: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
@@ -210,10 +234,6 @@ function planRetry(facts: ReplyFacts, planning: PlanContext): Plan {
   return facts.place && facts.window
     ? { events: [{ type: 'search.go', at: planning.at }] }
     : { events: [], topic: 'ok' }
-}
-
-function account(facts: ReplyFacts, topic: Topic, words: DriverEvent[] = []): Plan {
-  return facts.user ? { events: words, topic } : { events: [], topic: 'login' }
 }
 
 function planFor({ intent }: Frame): MakePlan | undefined {

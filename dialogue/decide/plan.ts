@@ -1,5 +1,7 @@
+import type { Favorite } from '../../contract/calls/favorites'
 import type { Place } from '../../contract/search'
-import type { PendingClarification } from '../../machines/conversation.machine'
+import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
+import type { Locale } from '../../contract/locale'
 import type { DriverEvent } from '../../machines/events'
 import type { Topic, WindowPart } from '../facts'
 
@@ -13,6 +15,12 @@ export type Plan = {
   part?: WindowPart
   /** A place whose name is confirmed before the events are sent. */
   pendingClarification?: PendingClarification
+  /** What the account is asked after the events. */
+  task?: AccountTask
+  /** Uid of the booking that the reply is about. */
+  about?: string
+  /** The language in which the conversation goes on. */
+  language?: Locale
 }
 export type PlanContext = {
   /** Epoch ms. */
@@ -32,4 +40,10 @@ export type PlanContext = {
   here?: Place
   /** The place that the last reply asked the driver to confirm. */
   pendingClarification?: PendingClarification
+  /** Uid of the booking that the last reply was about. */
+  about?: string
+  /** The driver's favourites, when the utterance may name one as a place. */
+  favorites?: readonly Favorite[]
+  /** True where the conversation can go on in another language. */
+  switchesLanguage?: boolean
 }

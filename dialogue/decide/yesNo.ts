@@ -52,7 +52,10 @@ function isAnotherQuestion(facts: ReplyFacts, { question }: PlanContext): boolea
 }
 
 function yes(facts: ReplyFacts, planning: PlanContext): Plan {
-  if (planning.asked === 'code' && facts.user) return { events: [], topic: 'code' }
+  const { asked, about } = planning
+  if (asked === 'more') return { events: [], topic: 'more' }
+  if (asked === 'code' && facts.user)
+    return { events: [], topic: 'code', ...(about !== undefined && { about }) }
   if (isAnotherQuestion(facts, planning)) return { events: [] }
   const event = yesEvent(facts, planning)
   return event ? { events: [event] } : { events: [], topic: topicInstead(facts) }
@@ -85,6 +88,7 @@ const declinedTopics: Partial<Record<BareEventType, Topic>> = {
 }
 
 function no(facts: ReplyFacts, planning: PlanContext): Plan {
+  if (planning.asked === 'more') return { events: [], topic: 'stop' }
   if (planning.asked === 'code') return { events: [], topic: 'ok' }
   if (leaveEvents(facts) === undefined) return { events: [], topic: 'stillReserving' }
   if (isAnotherQuestion(facts, planning)) return { events: [] }

@@ -31,6 +31,14 @@ export type LexiconData = {
   elsewhere: string[]
   /** Determiners that point at a result: `the`, `that`. */
   pointing: string[]
+  /** Determiners that say whose something is: `my`. */
+  possessives: string[]
+  /** Words for the vehicle that is taken unless another one is named. */
+  main: string[]
+  /** Words that greet as well as take leave: `ciao`. */
+  greetings: string[]
+  /** Words that say that something is over, or ask whether it is. */
+  done: string[]
   /** Stems of words for cancelling; `booking`: of words for booking. */
   undoing: string[]
   booking: string[]
@@ -82,9 +90,12 @@ const phraseLists = [
   'negation',
   'plates',
   'exit',
+  'greetings',
+  'done',
+  'main',
 ] as const
 /** Lists of the lexicon that are compiled to sets of their words, under the same name. */
-const wordLists = ['glue', 'strip', 'notPlace', 'questions', 'pointing'] as const
+const wordLists = ['glue', 'strip', 'notPlace', 'questions', 'pointing', 'possessives'] as const
 
 export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
   Record<(typeof wordLists)[number], ReadonlySet<string>> & {

@@ -15,7 +15,7 @@ const deniable: Condition = (facts) => noEvents(facts).length > 0
 /**
  * The intents that a model may choose and when. `confirm`, `book` and `cancel_booking` are absent because they are
  * risky (`riskyIntents`), `retry` because it repeats a refused booking, `log_out`, `start_over`, `cancel` and `stop`
- * because they discard what the driver entered.
+ * because they discard what the driver entered, and what changes favourites or vehicles because a guess changes nothing.
  */
 const allowedWhen: Partial<Record<SpokenIntent, Condition>> = {
   search_parking: free,
@@ -29,6 +29,11 @@ const allowedWhen: Partial<Record<SpokenIntent, Condition>> = {
   list_bookings: member,
   check_balance: member,
   access_code: member,
+  booking_plate: member,
+  favourites_list: member,
+  last_payment: member,
+  list_vehicles: member,
+  referral_code: member,
   log_in: (facts) => facts.user === undefined,
   access: always,
   help: always,

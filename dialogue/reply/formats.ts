@@ -63,12 +63,12 @@ export function speakStay(window: Window, format: SpeechFormat): Rendered {
           ? clock(to, 'to', format)
           : { speech: phrase(format.spoken, 'form.midnight').speech, text: '24:00' },
     })
-  return phrase(format.spoken, 'form.stay.days', {
-    day: day(from, format),
-    from: clock(from, 'at', format),
-    dayTo: day(to, format),
-    to: clock(to, 'at', format),
-  })
+  return join([
+    day(from, format),
+    clock(from, 'at', format),
+    day(to, format, 'until'),
+    clock(to, 'at', format),
+  ])
 }
 
 export function speakStart(from: string, format: SpeechFormat): Rendered {
@@ -85,7 +85,7 @@ export function speakLimit(limit: string, beside: string, format: SpeechFormat):
   const at = Date.parse(limit)
   return sameDay(at, Date.parse(beside), format.timeZone)
     ? phrase(format.spoken, 'form.limit.time', { time: clock(at, 'until', format) })
-    : phrase(format.spoken, 'form.limit.day', { day: day(at, format), time: clock(at, 'at', format) })
+    : join([day(at, format, 'until'), clock(at, 'at', format)])
 }
 
 export function speakMoney(amount: Cents, currency: Currency, { spoken }: SpeechFormat): Rendered {
@@ -167,6 +167,17 @@ export function speakName(name: string): Rendered {
   }
 }
 
+/** A day alone. `instant` epoch ms. */
+export function speakDay(instant: number, format: SpeechFormat): Rendered {
+  return day(instant, format)
+}
+
+/** `a, b y c`. */
+export function speakList(parts: readonly Rendered[], { locale }: SpeechFormat): Rendered {
+  const list = new Intl.ListFormat(dateTags[locale], { type: 'conjunction' })
+  return { speech: list.format(parts.map((p) => p.speech)), text: list.format(parts.map((p) => p.text)) }
+}
+
 function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered {
   const { hour, minute } = wallAt(instant, timeZone)
   const written = `${hour}:${String(minute).padStart(2, '0')}`
@@ -174,16 +185,40 @@ function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat):
   return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
 }
 
-/** `hoy`, `mañana`, the weekday within a week, else the day and month. */
-function day(instant: number, { locale, spoken, timeZone, now }: SpeechFormat): Rendered {
+/**
+ * `hoy`, `mañana`, the weekday within a week, else the day and month, and the year when it is another one; with its
+ * article, and with its preposition as an end.
+ */
+function day(
+  instant: number,
+  { locale, spoken, timeZone, now }: SpeechFormat,
+  role: 'day' | 'until' = 'day',
+): Rendered {
   const named = relativeDay(instant, now, timeZone)
-  if (named === 'today' || named === 'tomorrow') return phrase(spoken, `form.day.${named}`)
+  const far = wallAt(instant, timeZone).year !== wallAt(now, timeZone).year
   const date = new Intl.DateTimeFormat(
     dateTags[locale],
-    named === 'weekday' ? { weekday: 'long', timeZone } : { day: 'numeric', month: 'long', timeZone },
+    named === 'weekday'
+      ? { weekday: 'long', timeZone }
+      : { day: 'numeric', month: 'long', ...(far && { year: 'numeric' }), timeZone },
   ).format(instant)
-  return phrase(spoken, 'form.day.date', { date })
+  const said = phrase(spoken, `form.${role}.${named}`, { date })
+  return { speech: inflected[locale](said.speech), text: inflected[locale](said.text) }
 }
+
+const asIs = (date: string): string => date
+/** Dates as they are said: the first of a month, and the article before a vowel. */
+const inflected: Record<Locale, (date: string) => string> = {
+  es: asIs,
+  en: asIs,
+  de: asIs,
+  fr: (date) => date.replace(/\b1 (?=\p{L})/u, '1er '),
+  it: (date) =>
+    date
+      .replace(/\b1 (?=\p{L})/u, 'primo ')
+      .replace(/\b(i|a)l (?=(8|11) )/u, (_, a) => (a === 'i' ? 'l’' : 'all’')),
+}
+
 function decimal(value: number, { locale }: SpeechFormat): string {
   return value.toLocaleString(dateTags[locale], { maximumFractionDigits: 2 })
 }

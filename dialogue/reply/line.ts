@@ -34,6 +34,8 @@ export type SpeechContext = SpeechFormat & {
   seed: number
   support: Support
   part?: WindowPart
+  /** The last reply. */
+  said?: Rendered
   /** The name that the line asks the driver to confirm. */
   toConfirm?: string
 }

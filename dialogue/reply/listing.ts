@@ -77,7 +77,9 @@ function sayNothing(where: Where, needed: boolean, context: SpeechContext): Line
 }
 
 /** The speech has as many of the first three results as fit into a turn; the others are on screen. */
-function sayResults(where: Where, { ranked, preference }: ReplyFacts, context: SpeechContext): Line {
+function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Line {
+  const { ranked, preference } = facts
+  const room = roomBeside(failedOf(facts, context), context)
   const first = ranked.slice(0, 3)
   const choose = { options: resultOptions(first, context) }
   const written = summarise(where, ranked, preference, context, choose)
@@ -85,16 +87,14 @@ function sayResults(where: Where, { ranked, preference }: ReplyFacts, context: S
     const price = priceOf(offer, context)
     return join([speakName(offer.parking.name), ...(price ? [price] : [])], ', ')
   })
-  for (let n = results.length; n > 0; n--) {
-    const { said } = line(
-      context,
-      'listing.found',
-      { ...where, results: join(results.slice(0, n), '; ') },
-      choose,
-    )
-    if (words(said.speech) <= longestSpeech)
-      return { ...written, said: { speech: said.speech, text: written.said.text } }
-  }
+  // What failed is told unless the driver would hear of one result only, of several.
+  for (const [most, least] of [[room, Math.min(2, results.length)] as const, [longestSpeech, 1] as const])
+    for (let n = results.length; n >= least; n--) {
+      const named = { ...where, results: join(results.slice(0, n), '; ') }
+      const { said } = line(context, 'listing.found', named, choose)
+      if (words(said.speech) <= most)
+        return { ...written, said: { speech: said.speech, text: written.said.text } }
+    }
   return written
 }
 
@@ -114,11 +114,23 @@ function summarise(
     : line(context, 'listing.free', where, choose)
 }
 
-/** The line with the number of failed platforms before it; the speech has it only where nothing was found. */
-function withFailed(made: Line, { platforms, found }: ReplyFacts, context: SpeechContext): Line {
+/** The sentence about the platforms that failed; undefined when none did. */
+function failedOf({ platforms }: ReplyFacts, { spoken }: SpeechContext): Rendered | undefined {
   const failed = platforms.filter(({ state }) => state === 'failed').length
-  if (failed === 0) return made
-  const said = join([plural(context.spoken, 'listing.failed', failed), made.said])
-  const speech = found === 0 && words(said.speech) <= longestSpeech ? said.speech : made.said.speech
-  return { ...made, said: { speech, text: said.text } }
+  return failed === 0 ? undefined : plural(spoken, 'listing.failed', failed)
+}
+
+/** Words that a speech has left: it names what failed once, not again at each change of the list. */
+function roomBeside(failed: Rendered | undefined, { said }: SpeechContext): number {
+  return failed && !said?.text.includes(failed.text) ? longestSpeech - words(failed.speech) : longestSpeech
+}
+
+/** The line with what failed before it; the speech has it where it is new and fits. */
+function withFailed(made: Line, facts: ReplyFacts, context: SpeechContext): Line {
+  const failed = failedOf(facts, context)
+  if (!failed) return made
+  const both = join([failed, made.said])
+  const room = roomBeside(failed, context)
+  const fits = room < longestSpeech && words(made.said.speech) <= room
+  return { ...made, said: { speech: fits ? both.speech : made.said.speech, text: both.text } }
 }

@@ -28,6 +28,8 @@ export type Reply = {
   asked?: Asked
   /** The number of a person that the reply names: a channel that can calls it at a tap. */
   call?: string
+  /** The language in which the next turn is expected. */
+  language?: Locale
   /** An account is needed to continue: a channel that supports it sends its card for linking one. */
   account?: boolean
 }
@@ -72,6 +74,7 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     seed,
     support: given.support ?? demoSupport,
     part: conversation?.part,
+    said: conversation?.said,
     toConfirm: conversation?.toConfirm,
   }
   const state = lines[facts.at](facts, context)

@@ -1,15 +1,15 @@
-import { cents } from '../../contract/money'
 import { sortBookings } from '../../contract/rules/cancellable'
-import type { Booking } from '../../contract/booking'
-import type { Offer, Parking } from '../../contract/parking'
+import type { Offer } from '../../contract/parking'
 import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
+import { accountTopics } from './account'
+import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { withFirst } from './booking'
 import { factsOfOffer } from './search'
-import { speakCode, speakMoney, speakName, speakPhone, speakPlate, speakStay } from './formats'
-import { phrase, sentence, type Rendered, type Values } from './render'
+import { speakCode, speakName, speakPhone, speakPlate, speakStay } from './formats'
+import { phrase, sentence, type Rendered } from './render'
 
 /**
  * The last question of a line, which is repeated after an answer to something else (C13); the whole line when it has
@@ -51,22 +51,6 @@ const helpIn: Record<ActiveState, HelpText> = {
   'cancellation.refused': 'other',
 }
 
-/** What the lines of topics are made of. */
-type TopicScene = {
-  facts: ReplyFacts
-  context: SpeechContext
-  /** The line of the active state. */
-  state: Line
-  question: Rendered
-  /** The line of the state with the text at a path in place of its own. */
-  say: (path: string, values?: Values) => Line
-  offer?: Offer
-  booking?: Booking
-  /** What a question about access and directions is about. */
-  parking?: Parking
-}
-type SayTopic = (scene: TopicScene) => Line
-
 const plain =
   (topic: Topic): SayTopic =>
   ({ say }) =>
@@ -80,13 +64,16 @@ const beforeState =
     withFirst(sentence(context.spoken, path), state)
 
 const topicLines: Record<Topic, SayTopic> = {
+  ...accountTopics,
   help: ({ say, facts, state }) =>
     say(`topic.help.${helpIn[facts.at]}`, { ways: state.options.map((o) => o.say).join(', ') }),
   stop: ({ say }) => ({ ...say('topic.stop'), options: [], asked: undefined, listen: false }),
   here: ({ context }) => line(context, 'ask.here', {}, { asked: 'place' }),
   again: beforeState('booking.again'),
   // No quick reply of the state: it may offer the parking whose booking was kept.
-  kept: ({ context }) => line(context, 'cancellation.kept', {}, {}),
+  kept: ({ context }) => line(context, 'cancellation.kept', {}, { asked: 'more' }),
+  more: ({ context }) =>
+    line(context, 'topic.more', {}, { options: quickReplies(context, 'search', 'bookings') }),
   notBooked: beforeState('booking.notBooked'),
   thanks: plain('thanks'),
   outOfScope: plain('outOfScope'),
@@ -110,13 +97,13 @@ const topicLines: Record<Topic, SayTopic> = {
   why: ({ say, offer, facts }) => say(offer ? `topic.why.${facts.preference}` : 'topic.searchFirst'),
   navigate: ({ say, parking }) =>
     parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst'),
-  balance: ({ say, facts, context }) =>
-    say('topic.balance', { amount: speakMoney(facts.user?.balance ?? cents(0), 'EUR', context) }),
   vehicles: ({ say, facts }) => {
     const main = facts.user?.vehicles.find((v) => v.main) ?? facts.user?.vehicles[0]
     return main ? say('topic.vehicles', { plate: speakPlate(main.plate) }) : say('topic.onScreen')
   },
   onScreen: plain('onScreen'),
+  language: plain('language'),
+  languages: ({ context }) => line(context, 'topic.languages', {}, {}),
   person: ({ say, context: { support } }) => ({
     ...say('topic.person', { phone: speakPhone(support.phone) }),
     call: support.phone,
@@ -192,9 +179,8 @@ function sayBookings({ facts, context, question }: TopicScene): Line {
 function sayCode({ say, booking, context }: TopicScene): Line {
   if (booking?.accessCode)
     return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
-  return say('topic.noCode', {
-    access: phrase(context.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`),
-  })
+  const access = phrase(context.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`)
+  return { ...line(context, 'topic.noCode', { access }, {}), asked: 'more' }
 }
 
 function sayAccess({ say, parking, context }: TopicScene): Line {

@@ -1,10 +1,12 @@
 import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import type { Support } from '../../contract/configuration'
+import type { Favorite } from '../../contract/calls/favorites'
 import type { Place } from '../../contract/search'
 import type { ConversationActor, PendingClarification } from '../../machines/conversation.machine'
 import type { DriverActor } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
+import { can } from '../../machines/selectors'
 import type { Frame } from '../frame'
 import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
@@ -15,9 +17,11 @@ import { openPatience, type Patience } from './patience'
 import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
 import { decide } from '../decide/decide'
+import { favoriteNamed } from '../decide/account'
 import { planEvent } from '../decide/event'
 import type { Plan } from '../decide/plan'
 import { questionOf } from '../decide/yesNo'
+import { askAccount, favoritesFor, type AccountOutcome, type AccountPort } from './account'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
 export type ConverseDeps = LanguagePack & {
@@ -38,10 +42,14 @@ export type ConverseDeps = LanguagePack & {
   signal?: AbortSignal
   /** A language model that is asked about refused utterances; absent: none is asked. */
   suggest?: AskLanguageModel
+  /** The driver's account, for what no chart asks. */
+  account: AccountPort
+  /** True where the front can go on in another language. */
+  switchesLanguage?: boolean
 }
 /**
  * The input of a turn: text, a frame of an assistant's model, an event of a tool, an opening without text, or
- * silence.
+ * silence, or the first turn in another language.
  */
 export type TurnInput =
   | { text: string }
@@ -49,6 +57,8 @@ export type TurnInput =
   | { event: DriverEvent }
   | { opening: true }
   | { silence: true }
+  /** The conversation has changed to this turn's language. */
+  | { switched: true }
 
 /**
  * Takes one turn through the states of the conversation's chart: understanding, acting or clarifying, settling,
@@ -84,7 +94,7 @@ async function understandInput(
 ): Promise<Plan | undefined> {
   const { conversation, now } = turn
   const { readBack } = conversation.getSnapshot().context
-  const plan = planOf(turn, facts, input) ?? (await guessedPlan(turn, facts, input))
+  const plan = (await planOf(turn, facts, input)) ?? (await guessedPlan(turn, facts, input))
   if (!plan) conversation.send({ type: 'conversation.missed' })
   else if (readBack && isYesTo(plan, readBack.id))
     conversation.send({ type: 'conversation.yes', id: readBack.id, at: now })
@@ -96,20 +106,46 @@ async function understandInput(
   return plan
 }
 
-function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Plan | undefined {
-  const { driver, conversation, now, here } = turn
+async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Plan | undefined> {
+  const { conversation, now, here, switchesLanguage } = turn
   if ('opening' in input) return { events: [] }
   if ('silence' in input) return { events: [], topic: 'silence' }
+  if ('switched' in input) return { events: [], topic: 'language' }
   if ('event' in input) return planEvent(input.event, facts)
   const talking = conversation.getSnapshot()
-  const { readBack, part, asked, question, pendingClarification } = talking.context
+  const { readBack, part, asked, question, pendingClarification, about } = talking.context
   const timeZone = zoneOf(facts, turn.timeZone)
-  const snapshot = driver.getSnapshot()
-  const frame =
-    'frame' in input ? input.frame : hear(input.text, facts, { ...turn, snapshot, timeZone, asked, part })
+  const { frame, favorites } = await frameOf(turn, facts, input)
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh ? readBack.id : undefined
-  return decide(frame, facts, { at: now, timeZone, part, asked, yesTo, question, here, pendingClarification })
+  const asking = { part, asked, yesTo, question, pendingClarification, about }
+  return decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
+}
+
+type Heard = { frame: Frame; favorites?: readonly Favorite[] }
+
+/** What an utterance means. One that may name a favourite is heard once more with the names of the favourites. */
+async function frameOf(
+  turn: TurnDeps,
+  facts: ReplyFacts,
+  input: { text: string } | { frame: Frame },
+): Promise<Heard> {
+  const { driver, conversation, account } = turn
+  const { part, asked, turn: taken } = conversation.getSnapshot().context
+  const timeZone = zoneOf(facts, turn.timeZone)
+  const snapshot = driver.getSnapshot()
+  // The first reply may have been an opening.
+  const begins = taken <= 1
+  const listen = (ownNames?: readonly string[]): Frame =>
+    'frame' in input
+      ? input.frame
+      : hear(input.text, facts, { ...turn, snapshot, timeZone, asked, part, begins, ownNames })
+  const first = listen()
+  const favorites = facts.user && (await favoritesFor(account, first, turn))
+  if (!favorites?.length) return { frame: first }
+  const again = listen(favorites.flatMap(({ alias, name }) => [alias ?? [], name].flat()))
+  const named = again.slots.place !== undefined && favoriteNamed(again.slots.place, favorites)
+  return { frame: named ? again : first, favorites }
 }
 
 /** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */
@@ -133,27 +169,35 @@ function isYesTo(plan: Plan, id: string): boolean {
   )
 }
 
-type Acted = { sent: boolean; pendingClarification?: PendingClarification }
+type Acted = { sent: boolean; pendingClarification?: PendingClarification; told?: AccountOutcome }
 
 /** Sends the events of the plan until one is refused. */
 async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): Promise<Acted> {
   if (!plan) return { sent: true }
   if (plan.pendingClarification) return { sent: true, pendingClarification: plan.pendingClarification }
   const acted = await perform({ ...turn, timeZone: zoneOf(facts, turn.timeZone) }, plan)
-  turn.conversation.send({
-    type: 'conversation.acted',
-    clarifies: acted.pendingClarification !== undefined,
-  })
-  return acted
+  const told = acted.sent && plan.task ? await askAccount(turn.account, plan.task, turn) : undefined
+  reportToSession(turn, told)
+  const pendingClarification = acted.pendingClarification ?? told?.pendingClarification
+  turn.conversation.send({ type: 'conversation.acted', clarifies: pendingClarification !== undefined })
+  return { sent: acted.sent, pendingClarification, told }
+}
+
+/** That the session has ended, or that the driver's data has changed, is the charts' to tell. */
+function reportToSession({ driver }: TurnDeps, told: AccountOutcome | undefined): void {
+  const ended = told?.answer.fault === 'session.expired'
+  const event: DriverEvent = { type: ended ? 'session.expired' : 'session.refresh' }
+  if ((ended || told?.changed) && can(driver.getSnapshot(), event)) driver.send(event)
 }
 
 /** The topic of the reply; undefined where the state's own line is the reply. */
 function topicOf(
   { conversation }: TurnDeps,
   plan: Plan | undefined,
-  { sent, pendingClarification }: Acted,
+  { sent, pendingClarification, told }: Acted,
 ): Topic | 'repeat' | undefined {
   const talking = conversation.getSnapshot()
+  if (told) return told.answer.fault === 'session.expired' ? undefined : (told.topic ?? plan?.topic)
   if (pendingClarification) return 'meant'
   for (const missed of ['rephrasing', 'narrowing', 'handingOver'] as const)
     if (talking.matches({ turn: { step: { replying: missed } } })) return `missed.${missed}`
@@ -162,11 +206,17 @@ function topicOf(
 
 function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
   const { driver, conversation, now } = turn
-  const facts = replyFacts(driver.getSnapshot(), now)
-  const { turn: seed, part: known, said } = conversation.getSnapshot().context
-  const { pendingClarification } = acted
+  const { pendingClarification, told } = acted
+  const known = replyFacts(driver.getSnapshot(), now)
+  const about = plan?.about
+  const facts: ReplyFacts = {
+    ...known,
+    about: known.bookings.find(({ uid }) => uid === about),
+    account: told?.answer,
+  }
+  const { turn: seed, part: before, said } = conversation.getSnapshot().context
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
-  const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? known)
+  const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? before)
   const made = reply(facts, {
     ...turn,
     seed,
@@ -181,6 +231,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     question: questionOf(facts),
     part,
     pendingClarification,
+    about,
   })
-  return made
+  return { ...made, ...(plan?.language && { language: plan.language }) }
 }

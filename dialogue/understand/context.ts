@@ -22,6 +22,8 @@ export type Context = {
   results?: readonly (Named | string)[]
   /** The driver's vehicles, recognised by make and model while one is being chosen. */
   cars?: readonly DriverVehicle[]
+  /** Names that the driver gave to places, which an utterance may name as one. */
+  ownNames?: readonly string[]
   /** The instant of the utterance: ISO 8601 with offset, or epoch ms. */
   reference: string | number
   timeZone: string

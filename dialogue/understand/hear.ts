@@ -5,8 +5,8 @@ import type { Asked } from '../../machines/conversation.machine'
 import type { Frame } from '../frame'
 import type { Language } from '../language/compile'
 import type { ReplyFacts, WindowPart } from '../facts'
-import { tokenise } from '../language/tokenise'
-import { longestPhrase } from '../language/phrases'
+import { tokenise, type Token } from '../language/tokenise'
+import { longestPhrase, type Phrases } from '../language/phrases'
 import { courtesies, understand, type Context } from './understand'
 
 export type Hearing = {
@@ -17,31 +17,63 @@ export type Hearing = {
   timeZone: string
   asked?: Asked
   part?: WindowPart
+  /** True for the first utterance of a conversation. */
+  begins?: boolean
+  /** Names that the driver gave to places. */
+  ownNames?: readonly string[]
 }
 
 /** The context of an utterance: allowed events, the open question, known slots, listed results and vehicles. */
 export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
-  const { locale, language, snapshot, now, timeZone, asked, part } = hearing
+  const { locale, language, snapshot, now, timeZone, asked, part, ownNames } = hearing
   const stay = facts.stay ?? facts.window
   return {
     locale,
     language,
     can: (event) => can(snapshot, event),
     at: facts.at,
-    expected: asked === 'name' ? ['confirm', 'deny'] : asked,
+    expected: asked === 'name' || asked === 'more' ? ['confirm', 'deny'] : asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
     results: facts.ranked.slice(0, 60).map((offer) => offer.parking.name),
     cars: facts.user?.vehicles ?? [],
+    ...(ownNames && { ownNames }),
     reference: now,
     timeZone,
   }
 }
 
-/** The frame of an utterance in its context; courtesies alone become `thanks` or `greeting`. */
+/**
+ * The frame of an utterance in its context; courtesies alone become `thanks` or `greeting`. A farewell that is also a
+ * greeting (`ciao`) greets at the beginning, and a word that ends a conversation (`ya está`) asks how far things are where
+ * it is a question or something is under way.
+ */
 export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
+  const { lexicon } = hearing.language
   const frame = understand(text, contextOf(facts, hearing))
-  if (frame.why !== courtesies) return frame
   const tokens = tokenise(text)
-  const thanked = tokens.some((_, i) => longestPhrase(hearing.language.lexicon.thanks, tokens, i))
-  return { intent: thanked ? 'thanks' : 'greeting', slots: {}, confidence: 1 }
+  const greets = hearing.begins && saysOnly(lexicon.greetings, tokens)
+  if (frame.why === courtesies || greets) {
+    const thanked = tokens.some((_, i) => longestPhrase(lexicon.thanks, tokens, i))
+    return { intent: thanked ? 'thanks' : 'greeting', slots: {}, confidence: 1 }
+  }
+  const asks = text.includes('?') || waits(facts)
+  const asksIfDone = asks && cannotDecide.has(frame.intent) && saysOnly(lexicon.done, tokens)
+  return asksIfDone ? { intent: facts.mayRetry ? 'retry' : 'greeting', slots: {}, confidence: 1 } : frame
+}
+
+/** Intents of which a word for the end may be a sentence by mistake; a yes or a no is one everywhere. */
+const cannotDecide: ReadonlySet<Frame['intent']> = new Set([
+  'stop',
+  'out_of_scope',
+  'search_parking',
+  'change_slot',
+])
+
+/** True while the driver waits for an answer of the world. */
+function waits({ busy, at }: ReplyFacts): boolean {
+  return busy || at === 'booking.reserving' || at === 'booking.pending'
+}
+
+function saysOnly(phrases: Phrases<true>, tokens: readonly Token[]): boolean {
+  return tokens.length > 0 && longestPhrase(phrases, tokens, 0)?.end === tokens.length
 }

@@ -12,6 +12,8 @@ const freely: Partial<Record<Intent, readonly string[]>> = {
   book: ['time'],
   cancel_booking: ['time'],
   list_bookings: ['time'],
+  access_code: ['time'],
+  booking_plate: ['time'],
   parking_details: ['time'],
   choose_vehicle: ['time'],
   out_of_scope: [...where, 'here', 'plate', 'language', 'app'],

@@ -9,12 +9,13 @@ import { longestPhrase, type Phrases } from '../language/phrases'
 import { isUnderWay, type DialogueState } from './intentPrior'
 
 /** Intents with times as slots; beside any other intent a time is ignored. */
-const timely: ReadonlySet<Intent> = new Set([
-  'search_parking',
-  'change_slot',
-  'book',
+const timely: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'book'])
+/** Intents about bookings, of which only the day counts. */
+const ofDay: ReadonlySet<Intent> = new Set([
   'cancel_booking',
   'list_bookings',
+  'access_code',
+  'booking_plate',
 ])
 
 /** The times of a frame of this intent; they change the known stay instead of replacing it. */
@@ -25,7 +26,8 @@ export function stayTimes(
   said: readonly Op[],
   tokens: readonly Token[],
 ): Times {
-  if (!timely.has(intent) || (intent === 'book' && said.every(({ op }) => op === 'now'))) return {}
+  const day = ofDay.has(intent)
+  if (!(timely.has(intent) || day) || (intent === 'book' && said.every(({ op }) => op === 'now'))) return {}
   const zone = isTimeZone(context.timeZone) ? context.timeZone : 'UTC'
   const at = new Date(context.reference).getTime()
   const instant = new Date(Number.isNaN(at) ? 0 : at).toISOString()
@@ -34,7 +36,7 @@ export function stayTimes(
   const leaving = tokens.some((_, i) => longestPhrase(context.language.lexicon.exit, tokens, i))
   const ops = shifted(said, tokens, context.language)
   const times = resolve(changes ? asExit(ops, known, leaving) : ops, instant, zone, known)
-  if (intent !== 'cancel_booking' && intent !== 'list_bookings') return times
+  if (!day) return times
   const date = times.date ?? times.from?.slice(0, 10)
   return date === undefined ? {} : { date }
 }

@@ -10,6 +10,7 @@ import { withoutInstead } from './corrections'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
 import { findEntities, type Tagged } from './entities/entities'
 import { saysParking } from './entities/place'
+import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
 import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
@@ -29,7 +30,9 @@ type Understood = { frame: ExplainedFrame; sure: boolean }
  */
 export function understand(text: string, context: Context): ExplainedFrame {
   const said = text.slice(0, longestUtterance)
-  const tokens = tokenise(said, context.language.lexicon.joined)
+  const { lexicon } = context.language
+  const words = tokenise(said, lexicon.joined)
+  const tokens = joinOwnNames(words, context.ownNames ?? [], lexicon.possessives)
   if (tokens.length === 0) return refuse([], 'nothing was said')
   const wanted = withoutInstead(context.language, tokens)
   const first = frameOf(said, wanted, context)
@@ -81,16 +84,13 @@ function frameOf(said: string, tokens: readonly Token[], context: Context, stric
 }
 
 /**
- * The entities of a part of an utterance. The driver's vehicles are recognised by name while booking only: elsewhere
- * `ibiza` is a place.
+ * The entities of a part of an utterance. The driver's vehicles are recognised by name while booking and beside a word for
+ * the main one only: elsewhere `ibiza` is a place.
  */
 function tagTokens(tokens: readonly Token[], { language, at, cars }: Context): Tagged {
-  return findEntities(
-    language,
-    tokens,
-    wantsPlate(at, tokens, language),
-    at.startsWith('booking.') ? cars : [],
-  )
+  const { main } = language.lexicon
+  const namesCar = at.startsWith('booking.') || tokens.some((_, i) => longestPhrase(main, tokens, i))
+  return findEntities(language, tokens, wantsPlate(at, tokens, language), namesCar ? cars : [])
 }
 
 /** True where a vehicle is being chosen: letters and numbers are then read as a plate first. */
@@ -98,7 +98,7 @@ function wantsPlate(at: ActiveState, tokens: readonly Token[], { lexicon }: Lang
   return (
     at === 'booking.needsVehicle' ||
     (at === 'booking.reviewing' && tokens.length < 12) ||
-    tokens.some((_, i) => longestPhrase(lexicon.plates, tokens, i))
+    tokens.some((_, i) => longestPhrase(lexicon.plates, tokens, i) ?? longestPhrase(lexicon.main, tokens, i))
   )
 }
 

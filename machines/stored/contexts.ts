@@ -8,7 +8,7 @@ import { User } from '../../contract/session'
 import { Vehicle } from '../../contract/vehicle'
 import type { BookingContext } from '../bookingContext'
 import type { CancellationContext } from '../cancellation.machine'
-import type { ConversationContext } from '../conversation.machine'
+import type { AccountTask, ConversationContext } from '../conversation.machine'
 import type { DriverContext } from '../driver.machine'
 import { arrivals, type DriverEvent, type DriverFacts } from '../events'
 import type { ReservationContext } from '../reservation.machine'
@@ -38,6 +38,15 @@ const needs = z.strictObject({
 } satisfies Fields<Needs>)
 
 const spoken = z.object({ speech: text, text })
+const accountTask = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('favorites.list') }),
+  z.object({ type: z.literal('favorites.add'), parking: text, name: text }),
+  z.object({ type: z.literal('favorites.find'), parking: optional(text), said: optional(text) }),
+  z.object({ type: z.literal('favorites.remove'), id: text }),
+  z.object({ type: z.literal('vehicles.main'), plate: text }),
+  z.object({ type: z.literal('history.last') }),
+  z.object({ type: z.literal('promotions.code') }),
+]) satisfies z.ZodMiniType<AccountTask>
 /** The context of each stored chart, as JSON. Unknown keys are refused: they are another version's. */
 export const contexts = {
   driver: z.strictObject({
@@ -101,10 +110,13 @@ export const contexts = {
     missed: z.number(),
     readBack: optional(z.object({ id: text, at: z.number() })),
     said: optional(spoken),
-    asked: optional(z.enum(['place', 'window', 'code', 'name'])),
+    asked: optional(z.enum(['place', 'window', 'code', 'name', 'more'])),
     question: optional(text),
     part: optional(z.object({ from: optional(text), minutes: optional(z.number()), date: optional(text) })),
-    pendingClarification: optional(z.object({ name: text, yes: z.array(event), no: z.array(event) })),
+    pendingClarification: optional(
+      z.object({ name: text, yes: z.array(event), no: z.array(event), task: optional(accountTask) }),
+    ),
+    about: optional(text),
   } satisfies Fields<ConversationContext>),
   reservation: z.strictObject({
     authorization: optional(text),

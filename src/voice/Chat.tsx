@@ -10,9 +10,11 @@ import {
 } from 'react'
 import { useTranslation } from '../translation'
 import { useLocation } from 'react-router'
+import type { Locale } from '../../contract/locale'
 import { limits } from '../../contract/limits'
 import { useDepartures, useFront } from '../driver'
 import { useLocale } from '../language'
+import { useLanguageChoice } from '../layouts/header/useLanguageChoice'
 import { Button } from '../components/Button'
 import { useOverlay } from '../components/overlays'
 import { ChatHead } from './ChatHead'
@@ -64,6 +66,10 @@ export const Chat = () => {
   useEffect(() => {
     void talk.open(locale)
   }, [talk, conversation, locale])
+  const choose = useLanguageChoice()
+  const goOnIn = (language: Locale | undefined): void => {
+    if (language) choose(language)
+  }
   useEffect(() => {
     const { current } = log
     current?.scrollTo?.({ top: current.scrollHeight })
@@ -81,7 +87,7 @@ export const Chat = () => {
   const say = (said: string): void => {
     const utterance = said.trim()
     pen.current = true
-    if (utterance) void talk.say(utterance, locale)
+    if (utterance) void talk.say(utterance, locale).then(goOnIn)
   }
   return (
     <dialog
@@ -127,7 +133,7 @@ export const Chat = () => {
         {failed && (
           <div className={styles.failed}>
             <p>{t('chat:failed')}</p>
-            <Button onClick={() => void talk.again(locale)}>{t('chat:retry')}</Button>
+            <Button onClick={() => void talk.again(locale).then(goOnIn)}>{t('chat:retry')}</Button>
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import type { Locale } from '../../contract/locale'
 import type { Offer } from '../../contract/parking'
-import { converse } from '../../dialogue/turn/converse'
+import { converse, type TurnInput } from '../../dialogue/turn/converse'
 import type { QuickReply } from '../../dialogue/reply/line'
 import type { Texts } from '../../dialogue/language/languagePack'
 import { phrase } from '../../dialogue/reply/render'
@@ -40,10 +40,13 @@ export type ChatState = {
 export type ChatSession = {
   read: () => ChatState
   subscribe: (notify: () => void) => () => void
-  /** One utterance; they are taken one after the other, however fast they come. */
-  say: (text: string, locale: Locale) => Promise<void>
+  /**
+   * One utterance; they are taken one after the other, however fast they come. What comes back is the language in which
+   * the driver wants to go on, when the utterance asks for one.
+   */
+  say: (text: string, locale: Locale) => Promise<Locale | undefined>
   /** The last utterance once more, after it failed. */
-  again: (locale: Locale) => Promise<void>
+  again: (locale: Locale) => Promise<Locale | undefined>
   /** Plaza speaks first, once, from wherever the screen is. */
   open: (locale: Locale) => Promise<void>
 }
@@ -68,7 +71,7 @@ const emptyState = (): ChatState => ({
 const startTalk = (front: Front): ChatSession => {
   const watchers = new Set<() => void>()
   let state = emptyState()
-  let last: Promise<void> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
   let spokenLocale: Locale | undefined
   /** Ends the turns of an account that leaves. */
   let leaving = new AbortController()
@@ -77,7 +80,7 @@ const startTalk = (front: Front): ChatSession => {
     for (const notify of watchers) notify()
   }
 
-  const turn = async (heard: { text: string } | { opening: true }, locale: Locale): Promise<void> => {
+  const turn = async (heard: TurnInput, locale: Locale): Promise<Locale | undefined> => {
     const { conversation } = state
     const { signal } = leaving
     spokenLocale = locale
@@ -95,11 +98,17 @@ const startTalk = (front: Front): ChatSession => {
           now: front.now(),
           support: readConfiguration().support,
           timeZone: deviceZone(),
+          account: front.api,
+          switchesLanguage: true,
           signal,
         },
         heard,
       )
       if (signal.aborted) return
+      if (reply.language) {
+        await turn({ switched: true }, reply.language)
+        return reply.language
+      }
       const { ranked, at } = replyFacts(front.actor.getSnapshot(), front.now())
       const said: Turn = {
         id: state.turns.length,
@@ -118,9 +127,11 @@ const startTalk = (front: Front): ChatSession => {
       change({ thinking: false, failed: true })
     }
   }
-  const queue = (act: () => Promise<void>): Promise<void> => {
+  const queue = <T>(act: () => Promise<T>): Promise<T | undefined> => {
     const { signal } = leaving
-    return (last = last.then(() => (signal.aborted ? undefined : act())))
+    const taken = last.then(() => (signal.aborted ? undefined : act()))
+    last = taken
+    return taken
   }
 
   // The talk names bookings and their codes: nobody reads what the account before has said and heard.

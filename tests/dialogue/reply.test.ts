@@ -103,7 +103,7 @@ describe.each(locales)('what is said in %s', (locale) => {
 describe('spoken Spanish', () => {
   it('has the usual wording for a whole conversation', () => {
     expect(say('listing, three results', 'es').speech).toBe(
-      'Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
+      'Una plataforma no contesta. Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
     )
     expect(say('reviewing', 'es').speech).toBe(
       'Parking Atocha Sur, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelas gratis hasta las 8. ¿Lo reservo?',

@@ -11,16 +11,16 @@ const at = (day: number, hour: string): string => `2026-11-${day}T${hour}:00+01:
 
 const stories: Record<string, readonly Story[]> = {
   'codes and payments that are no barrier code and no place': [
-    ['es', asking, '¿cuál es mi código de referido?', 'out_of_scope', {}],
-    ['es', asking, 'enséñame el último pago', 'out_of_scope', {}],
-    ['en', asking, "what's my referral code", 'out_of_scope', {}],
-    ['en', asking, 'last payment', 'out_of_scope', {}],
-    ['de', asking, 'wie lautet mein einladungscode', 'out_of_scope', {}],
-    ['de', asking, 'letzte zahlung', 'out_of_scope', {}],
-    ['fr', asking, 'quel est mon code de parrainage', 'out_of_scope', {}],
-    ['fr', asking, 'dernier paiement', 'out_of_scope', {}],
-    ['it', asking, 'il mio codice invito', 'out_of_scope', {}],
-    ['it', asking, 'ultimo pagamento', 'out_of_scope', {}],
+    ['es', asking, '¿cuál es mi código de referido?', 'referral_code', {}],
+    ['es', asking, 'enséñame el último pago', 'last_payment', {}],
+    ['en', asking, "what's my referral code", 'referral_code', {}],
+    ['en', asking, 'last payment', 'last_payment', {}],
+    ['de', asking, 'wie lautet mein einladungscode', 'referral_code', {}],
+    ['de', asking, 'letzte zahlung', 'last_payment', {}],
+    ['fr', asking, 'quel est mon code de parrainage', 'referral_code', {}],
+    ['fr', asking, 'dernier paiement', 'last_payment', {}],
+    ['it', asking, 'il mio codice invito', 'referral_code', {}],
+    ['it', asking, 'ultimo pagamento', 'last_payment', {}],
   ],
   'days by their names': [
     ['es', asking, 'en sol en nochevieja', 'search_parking', { place: 'sol', date: '2026-12-31' }],

@@ -9,11 +9,11 @@ import { exact, linesOf, type Told } from '../kit/dialogue/scoring'
  * whole sentences. A rule that is taken away is missed here; who betters them raises the figure.
  */
 const reached: Record<Locale, { right: number; whole: number }> = {
-  es: { right: 1690, whole: 745 },
-  en: { right: 1632, whole: 662 },
-  fr: { right: 1303, whole: 548 },
-  de: { right: 1655, whole: 735 },
-  it: { right: 1342, whole: 557 },
+  es: { right: 1779, whole: 811 },
+  en: { right: 1716, whole: 729 },
+  fr: { right: 1391, whole: 616 },
+  de: { right: 1754, whole: 820 },
+  it: { right: 1427, whole: 623 },
 }
 
 describe.each(locales)('sentences that were learned from, in %s', (locale) => {

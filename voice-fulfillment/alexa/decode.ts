@@ -33,7 +33,11 @@ const plain: Record<string, { intent: Intent; slots?: Slots }> = {
   'AMAZON.PreviousIntent': { intent: 'select_result', slots: { step: -1 } },
   'AMAZON.FallbackIntent': { intent: 'not_understood' },
   ConfirmIntent: { intent: 'confirm' },
-  ListBookingsIntent: { intent: 'list_bookings' },
+  ListFavoritesIntent: { intent: 'favourites_list' },
+  ListVehiclesIntent: { intent: 'list_vehicles' },
+  BalanceIntent: { intent: 'check_balance' },
+  LastPaymentIntent: { intent: 'last_payment' },
+  ReferralCodeIntent: { intent: 'referral_code' },
 }
 const filled: Record<string, Intent> = {
   SearchParkingIntent: 'search_parking',
@@ -42,6 +46,11 @@ const filled: Record<string, Intent> = {
   ChangeIntent: 'change_slot',
   CancelBookingIntent: 'cancel_booking',
   DetailsIntent: 'parking_details',
+  ListBookingsIntent: 'list_bookings',
+  AccessCodeIntent: 'access_code',
+  BookingPlateIntent: 'booking_plate',
+  AddFavoriteIntent: 'favourites_add',
+  RemoveFavoriteIntent: 'favourites_remove',
 }
 
 /** The turn of a request; undefined for a request that gets no spoken answer. `at`: epoch ms. */

@@ -33,6 +33,7 @@ export const chat: Channel<ChatRequest> = {
       : { input: { event: readEvent(event, now) }, said: event.type }),
     token,
     timeZone,
+    switchesLanguage: true,
   }),
   encode: encodeChat,
 }
@@ -71,8 +72,8 @@ function encodeChat(answer: ChannelAnswer, chatLimits: ChannelLimits): WebhookRe
   if ('nothing' in answer) return { status: 200 }
   if ('refused' in answer) return encodeRefusal(answer.refused)
   const { session, reply, state } = answer.fulfilled
-  const { speech, text, options, listen } = fitReply(reply, chatLimits)
-  return { status: 200, body: { session, reply: { speech, text, options, listen }, state } }
+  const { speech, text, options, listen, language } = fitReply(reply, chatLimits)
+  return { status: 200, body: { session, reply: { speech, text, options, listen, language }, state } }
 }
 
 function encodeRefusal({ code, detail, retryAfter }: Fault): WebhookResponse {

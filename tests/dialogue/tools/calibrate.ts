@@ -42,6 +42,12 @@ const seldom: ReadonlySet<string> = new Set([
   'cancel',
   'access',
   'access_code',
+  'booking_plate',
+  'last_payment',
+  'referral_code',
+  'list_vehicles',
+  'main_vehicle',
+  'favourites_remove',
   'why',
   'person',
 ])

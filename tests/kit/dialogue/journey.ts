@@ -128,6 +128,7 @@ export const live = async ({ locale, member, world, turns }: Journey): Promise<H
       now: clock,
       timeZone,
       patience: 2_000,
+      account: api,
     }
     const reply = await converse(deps, turn.from === 'opening' ? { opening: true } : { text: turn.text })
     slept = JSON.stringify([driver.getPersistedSnapshot(), conversation.getPersistedSnapshot()])

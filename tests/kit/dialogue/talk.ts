@@ -45,6 +45,8 @@ export const talkTo = (setting: Setting = {}) => {
     const reply = await converse(
       {
         ...awake,
+        account: api,
+        switchesLanguage: true,
         locale,
         ...pack,
         language: setting.language ?? pack.language,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import axe from 'axe-core'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { activeState } from '../../../machines/selectors'
 import { LoginForm } from '../../../src/screens/session/LoginForm'
@@ -215,6 +216,20 @@ describe('the chat', () => {
     await say(made, 'quiero hablar con una persona')
     const link = await within(log()).findByRole('link', { name: /^Llamar al/ }, patience)
     expect(link.getAttribute('href')).toMatch(/^tel:\+34\d{9}$/)
+  })
+
+  it('goes on in the language that is asked for, and so does the page (R369)', async () => {
+    const Address = () => <p data-address>{useLocation().pathname}</p>
+    const made = stage({}, { member: true, beside: <Address /> })
+    act(openChat)
+    await waitFor(() => expect(log().textContent).toMatch(/\?/), patience)
+    await say(made, 'habla en inglés')
+    await waitFor(() => expect(log().textContent).toMatch(/in English\. W/), patience)
+    await waitFor(() => expect(document.querySelector('[data-address]')?.textContent).toBe('/en'), patience)
+    expect(times(made.api, 'patchUser')).toBe(1)
+    expect(log().textContent).not.toContain('seguimos')
+    await made.user.type(screen.getByRole('textbox', { name: /mensaje|message/i }), 'my favourites{Enter}')
+    await waitFor(() => expect(log().textContent).toMatch(/any favourites yet/), patience)
   })
 
   it('has no fault that axe can see', async () => {

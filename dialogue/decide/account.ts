@@ -1,0 +1,130 @@
+import { locales } from '../../contract/locale'
+import type { Parking } from '../../contract/parking'
+import type { Place } from '../../contract/search'
+import type { Favorite } from '../../contract/calls/favorites'
+import { isoAt } from '../../contract/time/zonedTime'
+import type { AccountTask } from '../../machines/conversation.machine'
+import type { DriverEvent } from '../../machines/events'
+import { nameKey } from '../understand/entities/ownNames'
+import type { Frame, Slots } from '../frame'
+import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
+import { chosenOffer, firstBookable } from './offer'
+import type { Plan, PlanContext } from './plan'
+
+/** A plan of what only a driver with an account may ask; a visitor is asked to log in. */
+export function planAccount(
+  facts: ReplyFacts,
+  topic: Topic,
+  events: DriverEvent[] = [],
+  task?: AccountTask,
+): Plan {
+  return facts.user ? { events, topic, ...(task && { task }) } : { events: [], topic: 'login' }
+}
+
+/** The plan of a question about money: refused where the account has no payments (R252). */
+export function planMoney(facts: ReplyFacts, plan: Plan): Plan {
+  if (!facts.user) return { events: [], topic: 'login' }
+  return facts.user.forbiddenResources.includes('payments') ? { events: [], topic: 'accountFault' } : plan
+}
+
+/** Adds the result that is named, the parking on view, or the one of the booking in mind to the favourites. */
+export function planAddFavorite({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): Plan {
+  if (!facts.user) return { events: [], topic: 'login' }
+  const points = [slots.ordinal, slots.name, slots.preference, slots.step].some((one) => one !== undefined)
+  const named = points ? chosenOffer(slots, facts) : undefined
+  if (points && !named) return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
+  const parking = named?.parking ?? parkingInFront(facts, at)
+  if (!parking) return { events: [], topic: facts.found > 0 ? 'which' : 'searchFirst' }
+  return {
+    events: [],
+    topic: 'favoriteAdded',
+    task: { type: 'favorites.add', parking: parking.id, name: parking.name },
+  }
+}
+
+/** Asks whether the favourite that is named, or that of the parking in front, is to be removed. */
+export function planRemoveFavorite({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): Plan {
+  if (!facts.user) return { events: [], topic: 'login' }
+  const said = slots.place ?? slots.name
+  const parking = (
+    slots.ordinal === undefined ? parkingInFront(facts, at) : chosenOffer(slots, facts)?.parking
+  )?.id
+  if (said === undefined && parking === undefined) return listFavorites('favorites')
+  return {
+    events: [],
+    topic: 'favoriteRemove',
+    task: { type: 'favorites.find', ...(said === undefined ? { parking } : { said }) },
+  }
+}
+
+export function planListFavorites(_: Frame, facts: ReplyFacts): Plan {
+  return facts.user ? listFavorites('favorites') : { events: [], topic: 'login' }
+}
+
+/** Makes the named vehicle the main one, or the only other one; else the vehicles are told. */
+export function planMainVehicle({ slots }: Frame, facts: ReplyFacts): Plan {
+  if (!facts.user) return { events: [], topic: 'login' }
+  const others = facts.user.vehicles.filter(({ main }) => !main)
+  const { plate } = slots
+  const named = plate === undefined ? undefined : facts.user.vehicles.find((one) => one.plate.includes(plate))
+  const next = named ?? (plate === undefined && others.length === 1 ? others[0] : undefined)
+  return next
+    ? { events: [], topic: 'mainChanged', task: { type: 'vehicles.main', plate: next.plate } }
+    : { events: [], topic: 'cars' }
+}
+
+/** The plan of a question about one booking: that of the day which is named, else of the last reply, else the next one. */
+export function planBooking(topic: Topic, events: DriverEvent[] = []) {
+  return ({ slots }: Frame, facts: ReplyFacts, { about }: PlanContext): Plan => {
+    if (!facts.user) return { events: [], topic: 'login' }
+    const date = (slots.date ?? slots.from)?.slice(0, 10)
+    if (date === undefined)
+      return { events, topic, ...(about !== undefined && topic !== 'bookings' && { about }) }
+    const then = facts.bookings.filter(({ when }) => when.startsWith(date))
+    const booking = then.find(({ cancelled }) => !cancelled) ?? then[0]
+    if (!booking) return { events: [], topic: 'bookingUnknown' }
+    return { events: [], topic: topic === 'bookings' ? 'bookingThen' : topic, about: booking.uid }
+  }
+}
+
+/** True for a day alone where the last reply was about the code of a booking: `¿y el de ayer?`. */
+export function isOtherBooking({ intent, slots }: Frame, { asked, at, timeZone }: PlanContext): boolean {
+  const { date, place, ...others } = slots
+  if (asked !== 'code' || date === undefined || Object.keys(others).length > 0) return false
+  // `und der von gestern`: nobody looks for a place on a day that has passed.
+  const past = date < isoAt(at, timeZone).slice(0, 10)
+  return (intent === 'search_parking' || intent === 'change_slot') && (place === undefined || past)
+}
+
+/** Goes on in the named language where that is possible; without a name the languages are told. */
+export function planLanguage({ slots }: Frame, _: ReplyFacts, { switchesLanguage }: PlanContext): Plan {
+  if (!switchesLanguage) return { events: [], topic: 'onScreen' }
+  const language = locales.find((one) => one === slots.language)
+  return language ? { events: [], topic: 'language', language } : { events: [], topic: 'languages' }
+}
+
+/** The place of the favourite that the slots name. */
+export function favoritePlace({ place }: Slots, favorites: PlanContext['favorites'] = []): Place | undefined {
+  const named = place === undefined ? undefined : favoriteNamed(place, favorites)
+  if (!named) return undefined
+  const { id, alias, name, city = '', lat, lng, timeZone } = named
+  return { id: `favorite:${id}`, name: alias ?? name, region: city, lat, lng, timeZone }
+}
+
+/** The favourite that words name by its alias or its whole name; undefined for none. Spaces and accents do not count. */
+export function favoriteNamed(said: string, favorites: readonly Favorite[]): Favorite | undefined {
+  const key = nameKey(said)
+  return favorites.find(({ alias, name }) => [alias, name].some((one) => one && nameKey(one) === key))
+}
+
+function listFavorites(topic: Topic): Plan {
+  return { events: [], topic, task: { type: 'favorites.list' } }
+}
+
+/** The parking on view, of the booking under way or just made, the only result, else that of the next booking. */
+function parkingInFront(facts: ReplyFacts, at: number): Parking | undefined {
+  const shown =
+    facts.booked?.parking ?? facts.parking ?? facts.cancelling?.booking.parking ?? facts.chosen?.parking
+  if (shown || facts.found > 0) return shown ?? firstBookable(facts)?.parking
+  return bookingInMind(facts, at)?.parking
+}

@@ -1,0 +1,122 @@
+import type { ParkingApi } from '../../contract/calls'
+import type { Favorite } from '../../contract/calls/favorites'
+import { Fault, type FaultCode } from '../../contract/fault'
+import type { HistoryEntry } from '../../contract/payment'
+import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
+import { favoriteNamed } from '../decide/account'
+import type { AccountAnswer, Topic } from '../facts'
+import type { Frame } from '../frame'
+
+/** The calls by which a turn asks the account of the driver; they are made only when something asks for them. */
+export type AccountPort = Pick<
+  ParkingApi,
+  | 'listFavorites'
+  | 'addFavorite'
+  | 'removeFavorite'
+  | 'listHistory'
+  | 'listVehicles'
+  | 'changeVehicle'
+  | 'getPromotions'
+>
+
+/** What came of a task; `topic` where it is another than that of the plan. */
+export type AccountOutcome = {
+  answer: AccountAnswer
+  topic?: Topic
+  pendingClarification?: PendingClarification
+  /** What the session knows of the driver has changed. */
+  changed?: true
+}
+
+/**
+ * Asks the account. A refusal is an answer, and so is none before `ended`: `server.unavailable`. Throws what is no
+ * refusal.
+ */
+export async function askAccount(
+  port: AccountPort,
+  task: AccountTask,
+  { ended, late }: { ended: Promise<void>; late: AbortSignal },
+): Promise<AccountOutcome> {
+  const none = ended.then((): AccountOutcome => refused('server.unavailable'))
+  return Promise.race([none, perform(port, task, late).catch(refusedBy)])
+}
+
+/** The driver's favourites when the frame may name one; undefined where they need not or cannot be known. */
+export async function favoritesFor(
+  port: AccountPort,
+  { intent, slots }: Frame,
+  { ended, late }: { ended: Promise<void>; late: AbortSignal },
+): Promise<readonly Favorite[] | undefined> {
+  if (!naming.has(intent) && slots.place === undefined) return undefined
+  const asked = port.listFavorites({}, late).catch((error: unknown) => {
+    if (error instanceof Fault) return undefined
+    throw error
+  })
+  return Promise.race([ended.then(() => undefined), asked])
+}
+
+/** Intents of utterances that may name a favourite without being understood so. */
+const naming: ReadonlySet<Frame['intent']> = new Set([
+  'search_parking',
+  'change_slot',
+  'favourites_remove',
+  'out_of_scope',
+  'not_understood',
+])
+
+async function perform(port: AccountPort, task: AccountTask, signal: AbortSignal): Promise<AccountOutcome> {
+  switch (task.type) {
+    case 'favorites.list':
+      return { answer: { favorites: await port.listFavorites({}, signal) } }
+    case 'favorites.add':
+      await port.addFavorite({ parkingId: task.parking })
+      return { answer: { name: task.name } }
+    case 'favorites.find':
+      return found(await port.listFavorites({}, signal), task)
+    case 'favorites.remove':
+      await port.removeFavorite({ id: task.id })
+      return { answer: {} }
+    case 'vehicles.main':
+      return changeMain(port, task.plate, signal)
+    case 'promotions.code':
+      return { answer: { code: (await port.getPromotions({}, signal)).code } }
+    case 'history.last':
+      return { answer: { payment: lastPayment(await port.listHistory({}, signal)) } }
+  }
+}
+
+async function changeMain(port: AccountPort, plate: string, signal: AbortSignal): Promise<AccountOutcome> {
+  const vehicle = (await port.listVehicles({}, signal)).find((one) => one.plate === plate)
+  if (!vehicle) throw new Fault('vehicle.notFound')
+  if (!vehicle.main) await port.changeVehicle({ plate, revision: vehicle.revision, main: true })
+  return { answer: {}, changed: true }
+}
+
+function found(
+  favorites: readonly Favorite[],
+  { parking, said }: Extract<AccountTask, { type: 'favorites.find' }>,
+): AccountOutcome {
+  const one =
+    said === undefined
+      ? favorites.find(({ parkingId }) => parkingId === parking)
+      : favoriteNamed(said, favorites)
+  if (!one) return { answer: { favorites }, topic: 'favoriteUnknown' }
+  const name = one.alias ?? one.name
+  const task: AccountTask = { type: 'favorites.remove', id: one.id }
+  return { answer: { name }, pendingClarification: { name, yes: [], no: [], task } }
+}
+
+function lastPayment(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  return history
+    .filter(({ kind }) => kind === 'payment' || kind === 'paymentOnAccount')
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
+}
+
+function refused(fault: FaultCode): AccountOutcome {
+  return { answer: { fault }, topic: 'accountFault' }
+}
+
+function refusedBy(error: unknown): AccountOutcome {
+  if (error instanceof Fault) return refused(error.code)
+  throw error
+}
