@@ -5,6 +5,7 @@ import { pagePaths, type PageName } from '../../contract/pages'
 import { openPage } from '../kit/browser/running'
 import { cutTexts, faultsOf } from '../kit/browser/screens'
 import { useRunning } from '../kit/browser/useRunning'
+import { wonPromotions } from '../kit/promotionsOf'
 import { fullStrength } from '../kit/strength'
 
 const running = useRunning()
@@ -60,6 +61,8 @@ const openAs = async (who: Who, look: Parameters<typeof openPage>[1] & { locale:
     })
     const { token } = (await answer.json()) as { token: string }
     await opened.page.context().addCookies([{ name: 'userToken', value: token, url }])
+    // The driver of the demo has invited nobody: this is the page with all that it can have.
+    await opened.page.route('**/api/users/promotions', (route) => route.fulfill({ json: wonPromotions }))
   }
   await opened.page.goto(url + localePath(look.locale, who === 'member' ? '/user' : '/contact'))
   await opened.page.locator('h1').first().waitFor()

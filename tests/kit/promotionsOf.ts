@@ -10,3 +10,14 @@ export const promotionsOf = (patch: Partial<Promotions> = {}): Promotions => ({
   invitations: [],
   ...patch,
 })
+
+const at = '2026-11-20T09:15:00+00:00'
+/** With a reward and an invitation in every state. */
+export const wonPromotions = promotionsOf({
+  rewards: (['sent', 'requested', 'granted'] as const).map((state) => ({
+    ...{ id: `u1.${state}`, state, grantedAt: at, changedAt: at },
+  })),
+  invitations: (['waiting', 'sent', 'failed'] as const).map((state) => ({
+    ...{ to: `${state[0]}…@a-rather-long-domain.example.org`, at, state },
+  })),
+})

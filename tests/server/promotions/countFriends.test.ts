@@ -104,7 +104,7 @@ it('counts a friend once, after a complete registration and a finished stay (R34
   expect(await counted()).toEqual(['coming', 'parked'])
 })
 
-it('grants a reward for every five friends, and mails it once (R342)', async () => {
+it('grants a reward for every five friends, and mails it once (R342, A19)', async () => {
   await friends('a', 'b', 'c', 'd')
   await run()
   expect(await rewards()).toEqual([])
