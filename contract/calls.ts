@@ -8,6 +8,7 @@ import { helpCalls } from './calls/help'
 import { historyCalls } from './calls/history'
 import { identityCalls } from './calls/identity'
 import { parkingCalls } from './calls/parking'
+import { transferCalls } from './calls/transfers'
 import { vehicleCalls } from './calls/vehicles'
 import { profileCalls } from './calls/profile'
 import { zoneCalls } from './calls/zones'
@@ -26,6 +27,7 @@ export const calls = {
   ...bookingCalls,
   ...favoriteCalls,
   ...vehicleCalls,
+  ...transferCalls,
   ...profileCalls,
   ...promotionCalls,
   ...caseCalls,

@@ -84,6 +84,13 @@ export const faultStatus = {
   'vehicle.booked': 409,
   /** The main one of several is removed: another one must be named for it. */
   'vehicle.mainNeeded': 409,
+  'transfer.notFound': 404,
+  /** The driver has asked for this plate already. */
+  'transfer.open': 409,
+  /** No other account has the plate: it can be added. */
+  'transfer.notNeeded': 409,
+  /** It has ended, or is not where this may be done. */
+  'transfer.over': 409,
   'favorite.notFound': 404,
   /** It has been changed elsewhere since this device read it. */
   'favorite.changed': 409,

@@ -78,6 +78,10 @@ export const limits = {
   walkMetresPerMinute: 80,
   vehiclesPerAccount: 20,
   cardsPerAccount: 10,
+  /** Longest reason of a decision of the support, characters. */
+  decisionReasonLength: 500,
+  /** How long the holder of a plate may answer who asks for it, and a proof may come after a no, ms (A27). */
+  transferAnswerTime: 14 * 86_400_000,
   favoritesPerAccount: 100,
   /** Friends who register and park, for one reward (R342). */
   friendsPerReward: 5,

@@ -15,6 +15,8 @@ const allowances = {
   quote: { burst: 200, every: 500 },
   booking: { burst: 200, every: 500 },
   vehicle: { burst: 20, every: 60_000 },
+  // A plate is asked for by mail to a stranger.
+  transfer: { burst: 5, every: 4 * 3_600_000 },
   vehicleChange: { burst: 200, every: 1_000 },
   card: { burst: 20, every: 60_000 },
   cardChange: { burst: 100, every: 5_000 },

@@ -4,6 +4,7 @@ import { bookingReference } from './reference/booking'
 import { cardReference } from './reference/cards'
 import type { CallReference } from './reference/entry'
 import { promotionReference } from './reference/promotions'
+import { transferReference } from './reference/transfers'
 import { vehicleReference } from './reference/vehicles'
 
 /** What the documentation says of each call (`/docs/api`). The browser never loads it. */
@@ -11,6 +12,7 @@ export const reference: Readonly<Record<CallName, CallReference>> = {
   ...bookingReference,
   ...accountReference,
   ...vehicleReference,
+  ...transferReference,
   ...promotionReference,
   ...cardReference,
 }

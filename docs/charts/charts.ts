@@ -10,6 +10,7 @@ import { meterMachine } from '../../machines/street/meter.machine'
 import { profileMachine } from '../../machines/account/profile.machine'
 import { recoveryMachine } from '../../machines/account/recovery.machine'
 import { registrationMachine } from '../../machines/account/registration.machine'
+import { transferMachine } from '../../machines/account/transfer.machine'
 import { vehiclesMachine } from '../../machines/account/vehicles.machine'
 import { reservationMachine } from '../../machines/reservation.machine'
 import { searchMachine } from '../../machines/search.machine'
@@ -34,6 +35,7 @@ export const charts: readonly AnyStateMachine[] = [
   meterMachine,
   profileMachine,
   cardsMachine,
+  transferMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

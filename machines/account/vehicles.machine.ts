@@ -19,6 +19,7 @@ export const vehiclesMachine = vehiclesSetup.createMachine({
     unread: { on: { 'vehicles.read': { target: 'reading', actions: 'clear' } } },
     listing: {
       on: {
+        'vehicles.read': { target: 'reading', actions: 'clear' },
         'vehicles.add': { target: 'adding', actions: 'clear' },
         'vehicles.open': {
           guard: { type: 'known', params: ({ event }) => event.plate },

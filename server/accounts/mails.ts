@@ -1,27 +1,19 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { limits } from '../../contract/limits'
-import { Locale } from '../../contract/schemas'
 import type { Database } from '../database/schema'
 import type { Mail, ReadyMail } from '../mail/mail'
 import { mailPatience, queueMail } from '../mail/outbox'
 import type { Caller, ServerContext } from '../serverContext'
 import { isAllowed } from './attempts'
 import { deviceMark, deviceOf } from './device'
+import { envelopeOf, type Account } from './envelope'
 import { prolongToken, storeToken } from './oneTimeTokens'
 import { makeLinkToken } from './token'
 
 type Needs = Pick<ServerContext, 'now' | 'secret'>
 /** How long a token is kept whose mail was not sent yet, ms; nobody knows it until then. */
 const waitingLife = mailPatience + limits.mailedLinkLife
-export type Account = {
-  uid: string
-  locale: string
-  email: string
-  first_name: string
-  surname: string
-  completed: boolean
-}
 
 /** Queues the mail whose link completes the account; those of earlier ones stay valid. */
 export async function mailCompletion(
@@ -32,7 +24,7 @@ export async function mailCompletion(
 ): Promise<void> {
   const [jti, { uid }] = [randomUUID(), account]
   await storeToken(trx, { secret: jti, uid, purpose: 'completion', until: now() + waitingLife })
-  await queueMail(trx, { ...envelopeTo(account), kind, data: { uid, jti } })
+  await queueMail(trx, { ...envelopeOf(account), kind, data: { uid, jti } })
 }
 
 /**
@@ -49,7 +41,7 @@ export async function mailReset(
   const until = now() + waitingLife
   await storeToken(trx, { secret: resetToken(jti, secret), uid, purpose: 'reset', until })
   await queueMail(trx, {
-    ...envelopeTo(account),
+    ...envelopeOf(account),
     kind: 'reset',
     data: { uid, jti, ...(unproven && { unproven }) },
   })
@@ -89,7 +81,7 @@ export async function mailPasswordChanged(
   account: Account,
   told: { plateTaken?: boolean } = {},
 ): Promise<void> {
-  await queueMail(trx, { ...envelopeTo(account), kind: 'passwordChanged', data: { at: now(), ...told } })
+  await queueMail(trx, { ...envelopeOf(account), kind: 'passwordChanged', data: { at: now(), ...told } })
 }
 
 /**
@@ -109,26 +101,10 @@ export async function tellNewSignIn(
   if (!(await isAllowed({ db: trx, now }, 'newSignIn', account.email, limits.newSignInMailsPerHour))) return
   const device = deviceOf(caller)
   const data = { at: now(), ...(device && { device }) }
-  await queueMail(trx, { ...envelopeTo(account), kind: 'newSignIn', data })
+  await queueMail(trx, { ...envelopeOf(account), kind: 'newSignIn', data })
 }
 
 /** The token of a link to a new password: 256 bits that only this server can make of its id. */
 function resetToken(jti: string, secret: string): string {
   return createHmac('sha256', secret).update(`reset:${jti}`).digest('base64url')
-}
-
-/** Without the name of a pending account: anybody may have typed it, and would have Plaza mail any words to anybody. */
-function envelopeTo({
-  email,
-  first_name,
-  surname,
-  locale,
-  completed,
-}: Account): Pick<Mail, 'id' | 'to' | 'locale'> {
-  const named = completed ? { name: first_name, surname } : { name: '' }
-  return {
-    id: randomUUID(),
-    to: { ...named, address: email },
-    locale: Locale.safeParse(locale).data ?? 'es',
-  }
 }

@@ -17,6 +17,7 @@ import * as vehicles from './migrations/0016_vehicles'
 import * as profiles from './migrations/0017_profiles'
 import * as promotions from './migrations/0018_promotions'
 import * as cards from './migrations/0019_cards'
+import * as transfers from './migrations/0020_transfers'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '0017_profiles': profiles,
   '0018_promotions': promotions,
   '0019_cards': cards,
+  '0020_transfers': transfers,
 }

@@ -1,9 +1,10 @@
 import type { ServerContext } from '../serverContext'
+import { transferKind } from '../vehicles/transferKind'
 import type { ProcessKind } from './process'
 
 /** Every kind of process, by the name that its rows have. */
 export function processKinds(
-  _context: Omit<ServerContext, 'processes'>,
+  context: Omit<ServerContext, 'processes'>,
 ): Readonly<Record<string, ProcessKind>> {
-  return {}
+  return { transfer: transferKind(context) }
 }

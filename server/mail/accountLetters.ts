@@ -6,6 +6,7 @@ import { completionLink, pageLink, resetLink } from './links'
 import type { MailKind, ReadyMail } from './mail'
 import { invitation, reward } from './promotionLetters'
 import { reminder } from './reminderLetter'
+import { transfer } from './transferLetters'
 
 type Of<K extends MailKind> = Extract<ReadyMail, { kind: K }>
 
@@ -23,6 +24,8 @@ export function writeMail(mail: ReadyMail, sender: Sender): Letter {
       return passwordChanged(mail, sender)
     case 'newSignIn':
       return newSignIn(mail, sender)
+    case 'transfer':
+      return transfer(mail, sender)
     case 'contact':
       return contact(mail, sender)
     case 'case':

@@ -22,6 +22,12 @@ export const mailData = {
   newSignIn: z.object({ at: z.number(), device: device.optional() }),
   /** What the writer of a message to the support gets; `written` when the address is known to be the writer's. */
   contact: z.object({ caseNumber: z.string(), written: z.object(message).optional() }),
+  /** A transfer of a plate, to its holder or to the driver who asks for it; `until` in the middle of a wait. */
+  transfer: z.object({
+    plate: z.string(),
+    news: z.enum(['asked', 'checking', 'refused', 'moved', 'denied', 'left']),
+    until: z.string().optional(),
+  }),
   /** The message itself, to the support; an answer goes to its writer. */
   case: z.object({
     ...message,

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { isPlate, normalisePlate } from '../../contract/rules/plate'
@@ -13,9 +13,10 @@ import { checkComplete } from '../accounts/complete'
 import type { Database } from '../database/schema'
 import { hasLiveBooking } from '../reservation/overlap'
 import type { ServerContext } from '../serverContext'
+import { lockDrivers, makeMain, rowsOf, type VehicleRow } from './rows'
+import { releasePlate } from './transfers'
 
 type Needs = Pick<ServerContext, 'db' | 'now'>
-type Row = Selectable<Database['vehicles']>
 
 /** The vehicles of a driver: the main one first, then in the order in which they were added. */
 export async function listVehicles({ db }: Pick<Needs, 'db'>, uid: string): Promise<OwnVehicle[]> {
@@ -87,7 +88,7 @@ export async function changeVehicle(
  * when the main one of several is removed and `next` is none of the others.
  */
 export async function removeVehicle(
-  context: Needs,
+  context: Needs & Pick<ServerContext, 'processes'>,
   uid: string,
   { plate, next }: VehicleRemoval,
 ): Promise<OwnVehicle[]> {
@@ -101,53 +102,31 @@ export async function removeVehicle(
       await makeMain(trx, rows, heir)
     }
     await trx.deleteFrom('vehicles').where('uid', '=', uid).where('plate', '=', row.plate).execute()
+    await releasePlate(context, trx, { uid, plate: row.plate })
   })
-}
-
-/** Makes a vehicle the only main one of its driver; `rows` are all of them, as they were read. */
-export async function makeMain(trx: Kysely<Database>, rows: readonly Row[], chosen: Row): Promise<void> {
-  for (const { uid, plate, main, revision } of rows)
-    if (main || plate === chosen.plate)
-      await trx
-        .updateTable('vehicles')
-        .set({ main: plate === chosen.plate, revision: revision + 1 })
-        .where('uid', '=', uid)
-        .where('plate', '=', plate)
-        .execute()
 }
 
 /** Runs a change of a driver's vehicles, one at a time: a booking that is made meanwhile waits, too. */
 async function changed(
   { db }: Needs,
   uid: string,
-  act: (trx: Kysely<Database>, rows: Row[]) => Promise<void>,
+  act: (trx: Kysely<Database>, rows: VehicleRow[]) => Promise<void>,
 ): Promise<OwnVehicle[]> {
   return db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute()
+    await lockDrivers(trx, [uid])
     await act(trx, await rowsOf(trx, uid))
     return listVehicles({ db: trx }, uid)
   })
 }
 
-function rowsOf(db: Kysely<Database>, uid: string): Promise<Row[]> {
-  return db
-    .selectFrom('vehicles')
-    .selectAll()
-    .where('uid', '=', uid)
-    .orderBy('main', 'desc')
-    .orderBy('added')
-    .orderBy('plate')
-    .execute()
-}
-
 /** The row of a driver's plate; one of another driver is not in his rows. */
-function rowIn(rows: readonly Row[], plate: string): Row {
+function rowIn(rows: readonly VehicleRow[], plate: string): VehicleRow {
   const row = rows.find((each) => each.plate === normalisePlate(plate))
   if (!row) throw new Fault('vehicle.notFound')
   return row
 }
 
-function toVehicle(row: Row): OwnVehicle {
+function toVehicle(row: VehicleRow): OwnVehicle {
   return {
     plate: row.plate,
     country: row.country,

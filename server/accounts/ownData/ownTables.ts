@@ -93,8 +93,9 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     kept: 'always: a keyed mark of the card',
   },
   processes: {
+    // That of a transfer names the holder of the plate.
+    without: ['snapshot'],
     times: ['created', 'changed'],
-    json: ['snapshot'],
     deletion: 'remove',
     kept: 'with the account',
   },

@@ -60,6 +60,8 @@ export type AccountTables = {
     /** Increases by one with each change. */
     revision: Generated<number>
   }
+  /** Both sides of a transfer, by the id of its process. */
+  transfers: { id: string; plate: string; asker: string; holder: string }
   favorites: {
     id: string
     uid: string

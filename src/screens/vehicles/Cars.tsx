@@ -9,6 +9,8 @@ import { FieldFault } from '../../components/Field'
 import { useFront } from '../../driver'
 import { useSnapshot } from '../account/useSnapshot'
 import { AddDialog } from './AddDialog'
+import { TransferList } from './TransferList'
+import { useTransfers } from './useTransfers'
 import { VehicleDialog } from './VehicleDialog'
 import { VehicleRow } from './VehicleRow'
 import styles from './vehicles.module.css'
@@ -22,6 +24,8 @@ export function Cars() {
   )
   const snapshot = useSnapshot(actor)
   const { vehicles, fault, told } = snapshot.context
+  const { transfers, busy, act } = useTransfers()
+  const [asked, setAsked] = useState(false)
   const add = { type: 'vehicles.add' } as const
   return (
     <>
@@ -31,13 +35,17 @@ export function Cars() {
           look="primary"
           icon={<Plus aria-hidden="true" />}
           aria-label={t('vehicles:adding.title')}
-          onClick={() => actor.send(add)}
+          onClick={() => {
+            setAsked(false)
+            actor.send(add)
+          }}
         >
           {t('vehicles:adding.save')}
         </Button>
       </div>
       <p className="unseen" role="status">
         {told && t(`vehicles:told.${told}`)}
+        {asked && t('vehicles:told.asked')}
       </p>
       {fault && (snapshot.matches('unread') || snapshot.matches('listing')) && (
         <div className="stack">
@@ -66,7 +74,16 @@ export function Cars() {
       ) : (
         snapshot.hasTag('busy') && <Busy />
       )}
-      {snapshot.matches('adding') && <AddDialog actor={actor} />}
+      <TransferList
+        transfers={transfers}
+        busy={busy}
+        act={act}
+        onMoved={() => {
+          actor.send({ type: 'vehicles.read' })
+          sendIfAllowed({ type: 'session.refresh' })
+        }}
+      />
+      {snapshot.matches('adding') && <AddDialog actor={actor} act={act} onAsked={() => setAsked(true)} />}
       {(snapshot.matches('changing') || snapshot.matches('removing')) && <VehicleDialog actor={actor} />}
     </>
   )

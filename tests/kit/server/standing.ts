@@ -49,7 +49,7 @@ export type Standing = {
     stripe: { intents: Intent[] }
   }>
   mails: () => Promise<{ subject: string; to: string[]; text?: string; messageId?: string }[]>
-  /** Stops the worker: whoever tests the engine alone runs the effects. */
+  /** Stops the workers: whoever tests an engine alone runs the effects. */
   rest: () => Promise<void>
   close: () => Promise<void>
 }
@@ -206,7 +206,7 @@ export const standUp = async (
           messages: Awaited<ReturnType<Standing['mails']>>
         }
       ).messages,
-    rest: worker.stop,
+    rest: async () => void (await Promise.all([worker.stop(), charts.stop()])),
     close: async () => {
       await Promise.all([worker.stop(), charts.stop(), postman.stop()])
       await opened.close()

@@ -17,7 +17,13 @@ export type World = {
 }
 export type Told = 'ok' | number | FaultCode
 /** A call's input, and what its owner and another driver are told. Who has no valid token follows from `auth`. */
-export type Row = { input: (world: World) => object; owner: Told; other: Told }
+export type Row = {
+  input: (world: World) => object
+  owner: Told
+  other: Told
+  /** What an administrator is told, where that is something else. */
+  admin?: Told
+}
 
 const none = (): object => ({})
 let nobodies = 0
@@ -106,6 +112,28 @@ export const rows: Record<CallName, Row> = {
     input: () => ({ session: 'cs_test_unknown' }),
     owner: 'payment.setupUnknown',
     other: 'payment.setupUnknown',
+  },
+  listTransfers: { input: none, owner: 'ok', other: 'ok' },
+  requestTransfer: {
+    input: () => ({ plate: '9999ZZZ', country: 'ES' }),
+    owner: 'transfer.notNeeded',
+    other: 'transfer.notNeeded',
+  },
+  answerTransfer: {
+    input: () => ({ plate: '4821KJT', id: 'nobodys', accepts: true }),
+    owner: 'transfer.notFound',
+    other: 'transfer.notFound',
+  },
+  withdrawTransfer: {
+    input: () => ({ plate: '4821KJT', id: 'nobodys' }),
+    owner: 'transfer.notFound',
+    other: 'transfer.notFound',
+  },
+  decideTransfer: {
+    input: () => ({ id: 'nobodys', moves: true, reason: 'x' }),
+    owner: 'session.forbidden',
+    other: 'session.forbidden',
+    admin: 'transfer.notFound',
   },
   addCard: { input: () => ({ paymentMethod: 'pm_card_visa' }), owner: 'ok', other: 'ok' },
   listSessions: { input: none, owner: 'ok', other: 'ok' },

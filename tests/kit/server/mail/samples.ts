@@ -123,6 +123,7 @@ export function mailOf(kind: MailKind, locale: Locale, { name, surname, email, m
     reminder: {
       ...{ what: 'cancel', at, number: 'PZ-7F3K-21', parking: name, zone: 'Europe/Madrid', demo: true },
     },
+    transfer: { plate: '4821KJT', news: 'asked', until: '2026-12-07T09:15:00+00:00' },
   }
   return { id: `u1.${kind}`, kind, to, locale, data: data[kind], token: tokens[kind] } as ReadyMail
 }
