@@ -169,7 +169,7 @@ describe('a request', () => {
     plate = '1234AEI'
     expect((await request(asker!)).code).toBe('vehicle.plateInvalid')
     plate = holder!.plate
-    const pending = newAccount(9000)
+    const pending = newAccount(8000)
     const token = (await signUp(at, pending)).body.token!
     expect((await request({ ...pending, token, uid: '' })).code).toBe('account.incomplete')
   })

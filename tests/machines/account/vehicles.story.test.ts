@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { ParkingApi } from '../../contract/calls'
-import { Fault, type FaultCode } from '../../contract/fault'
-import type { VehicleDraft } from '../../contract/rules/account/vehicleDraft'
-import type { OwnVehicle } from '../../contract/vehicle'
-import { provideVehicles } from '../../machines/account/provide'
-import type { VehiclesEvent } from '../../machines/account/vehiclesSetup'
-import { ownVehicleOf } from '../kit/ownVehicleOf'
-import { scriptedApi } from '../kit/scriptedApi'
+import type { ParkingApi } from '../../../contract/calls'
+import { Fault, type FaultCode } from '../../../contract/fault'
+import type { VehicleDraft } from '../../../contract/rules/account/vehicleDraft'
+import type { OwnVehicle } from '../../../contract/vehicle'
+import { provideVehicles } from '../../../machines/account/provide'
+import type { VehiclesEvent } from '../../../machines/account/vehiclesSetup'
+import { ownVehicleOf } from '../../kit/ownVehicleOf'
+import { scriptedApi } from '../../kit/scriptedApi'
 
 const golf = ownVehicleOf()
 const mii = ownVehicleOf({ plate: '2345BCD', brand: 'Seat', model: 'Mii', main: false, height: 148 })

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { limits } from '../../contract/limits'
-import { transferMachine, type TransferEvent } from '../../machines/account/transfer.machine'
+import { limits } from '../../../contract/limits'
+import { transferMachine, type TransferEvent } from '../../../machines/account/transfer.machine'
 
 const requested = Date.parse('2026-11-23T09:15:00Z')
 const told = requested + 60_000
