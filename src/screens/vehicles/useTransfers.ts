@@ -15,7 +15,10 @@ export function useTransfers() {
     async (call: Ask): Promise<FaultCode | undefined> => {
       setBusy(true)
       const fault = await call(api).then(
-        (list) => void setTransfers(list),
+        (list) => {
+          setTransfers(list)
+          return undefined
+        },
         (error: unknown) => faultCode(error),
       )
       setBusy(false)
@@ -23,7 +26,19 @@ export function useTransfers() {
     },
     [api],
   )
-  useEffect(() => void act(({ listTransfers }) => listTransfers({})), [act])
+  useEffect(() => {
+    let gone = false
+    api.listTransfers({}).then(
+      (list) => {
+        if (!gone) setTransfers(list)
+      },
+      // The list of vehicles tells why nothing can be read.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [api])
   return { transfers, busy, act }
 }
 export type Act = ReturnType<typeof useTransfers>['act']
