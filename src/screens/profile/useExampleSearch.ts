@@ -39,8 +39,10 @@ export function useExampleSearch(): Partial<Example> {
       setFound({ place: first.name, offers: all.map((offer) => asOffered(offer, stay, now())) })
     }
     find().catch((error: unknown) => {
+      // The body of an answer that was aborted breaks off with an error that is no refusal.
+      if (stop.signal.aborted) return
       if (!(error instanceof Fault)) throw error
-      if (!stop.signal.aborted) setFound({ place: near?.name ?? known, offers: [] })
+      setFound({ place: near?.name ?? known, offers: [] })
     })
     return () => stop.abort()
   }, [api, now, last, near])
