@@ -1,3 +1,4 @@
+import { accessCalls } from './calls/access'
 import { accountCalls } from './calls/account'
 import { bookingCalls } from './calls/booking'
 import type { PortOf } from './calls/call'
@@ -20,6 +21,7 @@ import { promotionCalls } from './calls/promotions'
  */
 export const calls = {
   ...accountCalls,
+  ...accessCalls,
   ...cardCalls,
   ...identityCalls,
   ...parkingCalls,

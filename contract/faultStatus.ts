@@ -91,6 +91,13 @@ export const faultStatus = {
   'transfer.notNeeded': 409,
   /** It has ended, or is not where this may be done. */
   'transfer.over': 409,
+  /** The platform opens its barriers for no plates of ours. */
+  'access.notOffered': 409,
+  /** Somebody else has the plate at the platform. */
+  'access.plateTaken': 409,
+  /** The text that the driver agreed to is not today's. */
+  'access.consentNeeded': 409,
+  'access.stayUnknown': 404,
   'favorite.notFound': 404,
   /** It has been changed elsewhere since this device read it. */
   'favorite.changed': 409,

@@ -130,6 +130,28 @@ export type BookingAdapter = {
   cancel(ref: string, signal: AbortSignal): Promise<void>
 }
 
+/** A car that a platform's barrier has let in, and out. Times are epoch ms. */
+export type PlateStay = {
+  id: string
+  plate: string
+  /** The parking's id in Plaza. */
+  parking: string
+  entered: number
+  left?: number
+  /** What the minutes cost by the platform's rates, once it has left. */
+  cost?: { total: Cents; currency: Currency }
+}
+
+/** Barriers that open for a plate. A refusal is thrown as a `Fault`; any other error may be tried again. */
+export type PlateAccess = {
+  /** Lets a plate enter until an instant. `id` is ours: the same one again is the same right. Returns the platform's id. */
+  assign(right: { id: string; plate: string; until: number }, signal: AbortSignal): Promise<string>
+  /** May be repeated: a right that is gone stays gone. */
+  revoke(right: string, signal: AbortSignal): Promise<void>
+  /** Stays that began or ended since an instant. */
+  stays(since: number, signal: AbortSignal): Promise<PlateStay[]>
+}
+
 /**
  * A connection to a platform. `catalogue` lists all parkings, with the price on site when it does not depend on the
  * stay; `live` counts free spaces, where it can; `offers` prices one stay now, with the free spaces: a search shows its
@@ -141,6 +163,7 @@ export type Connection = {
   live?(signal: AbortSignal): Promise<ParsedItems<PricedParking>>
   offers(area: Area, window: Window, signal: AbortSignal): Promise<ParsedItems<PricedParking>>
   adapter?: BookingAdapter
+  access?: PlateAccess
 }
 
 /** An offer without distance, discount and our commission. */

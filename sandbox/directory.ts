@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Gate } from './apds/server'
 import type { Clock } from './clock'
 import { FaultOrder, type Faults } from './faults'
 import type { Sale } from './ledger'
@@ -18,6 +19,13 @@ export type Directory = {
 
 export type Ledger = { platforms: Record<string, Sale[]>; stripe: object }
 
+const GateOrder = z.object({
+  platform: z.string(),
+  place: z.string().min(1),
+  plate: z.string().min(1),
+  action: z.enum(['enter', 'exit']),
+})
+
 const ClockOrder = z.object({ now: z.iso.datetime({ offset: true }).nullable() })
 
 /**
@@ -28,6 +36,7 @@ export function startDirectory(
   directory: Directory,
   context: { clock: Clock; faults: Faults },
   ledger: () => Ledger,
+  gates: ReadonlyMap<string, Gate>,
   port: number,
 ): Promise<Listening> {
   const targets = new Set([
@@ -49,6 +58,12 @@ export function startDirectory(
       return c.json({ error: `unknown platform ${order.data.platform}` }, 404)
     context.faults.order(order.data)
     return c.json({ faults: context.faults.list() })
+  })
+  app.post('/gate', async (c) => {
+    const order = GateOrder.safeParse(await c.req.json().catch(() => undefined))
+    if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
+    const barrier = gates.get(order.data.platform)?.(order.data) ?? 'unknown'
+    return c.json({ barrier }, barrier === 'open' ? 200 : barrier === 'closed' ? 409 : 404)
   })
   app.post('/clock', async (c) => {
     const order = ClockOrder.safeParse(await c.req.json().catch(() => undefined))

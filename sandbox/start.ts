@@ -1,4 +1,4 @@
-import { startApds } from './apds/server'
+import { startApds, type Gate } from './apds/server'
 import { startCds, zoneFeeds } from './cds/server'
 import { makeClock } from './clock'
 import { startDatex } from './datex/server'
@@ -45,7 +45,7 @@ export type Sandbox = Omit<Directory, 'platforms'> & {
 /** Path under which Plaza shows the hosted page of the payment gateway. */
 const payBase = '/sandbox/pay'
 
-type Running = Listening & { sales?: () => Sale[] }
+type Running = Listening & { sales?: () => Sale[]; gate?: Gate }
 
 /** Starts all external services on loopback. Everything they sell is invented; the protocols are real. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -94,7 +94,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     platforms: Object.fromEntries([...running].map(([id, { sales }]) => [id, sales?.() ?? []])),
     stripe: stripe.ledger(),
   })
-  const directory = await startDirectory(doors, context, ledger, options.port || nextPort())
+  const gates = new Map([...running].flatMap(([id, { gate }]) => (gate ? [[id, gate] as const] : [])))
+  const directory = await startDirectory(doors, context, ledger, gates, options.port || nextPort())
   return {
     ...doors,
     directory: directory.url,

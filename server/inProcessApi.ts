@@ -27,6 +27,7 @@ import { searchParkings } from './search/search'
 import { profileHandlers } from './profile/handlers'
 import { promotionHandlers } from './promotions/handlers'
 import { contactSupport } from './support/contact'
+import { accessHandlers } from './access/handlers'
 import { vehicleHandlers } from './vehicles/handlers'
 
 /**
@@ -95,6 +96,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       return exportHistory(context, uid, query)
     },
     ...vehicleHandlers(context, spent),
+    ...accessHandlers(context, spent),
     ...cardHandlers(context),
     findPlaces: async ({ q, locale }, _, signal) => {
       spend('place')

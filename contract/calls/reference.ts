@@ -1,4 +1,5 @@
 import type { CallName } from '../calls'
+import { accessReference } from './reference/access'
 import { accountReference } from './reference/account'
 import { bookingReference } from './reference/booking'
 import { cardReference } from './reference/cards'
@@ -11,6 +12,7 @@ import { vehicleReference } from './reference/vehicles'
 export const reference: Readonly<Record<CallName, CallReference>> = {
   ...bookingReference,
   ...accountReference,
+  ...accessReference,
   ...vehicleReference,
   ...transferReference,
   ...promotionReference,

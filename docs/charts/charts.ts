@@ -7,6 +7,8 @@ import { driverMachine } from '../../machines/driver.machine'
 import { chartOf } from '../../machines/drawing/chart'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
 import { meterMachine } from '../../machines/street/meter.machine'
+import { platformAccountMachine } from '../../machines/access/platformAccount.machine'
+import { stayMachine } from '../../machines/access/stay.machine'
 import { profileMachine } from '../../machines/account/profile.machine'
 import { recoveryMachine } from '../../machines/account/recovery.machine'
 import { registrationMachine } from '../../machines/account/registration.machine'
@@ -36,6 +38,8 @@ export const charts: readonly AnyStateMachine[] = [
   profileMachine,
   cardsMachine,
   transferMachine,
+  platformAccountMachine,
+  stayMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

@@ -2,12 +2,19 @@ import type { Context } from 'hono'
 import type { App, HonoEnv } from '../listen'
 import type { SandboxContext } from '../context'
 import type { Site } from '../world/site'
-import { refer, specId } from './place'
+import { permitId, refer, specId } from './place'
+import type { Visit, Visits } from './visits'
 import { Assignment, endOf, plateIn, startOf, type Right, type Rights } from './rights'
 import { failure, pageOf, sitesFor } from './answer'
 
 /** `/rights/assigned` and `/sessions`: assigned rights, and cars that used them. */
-export function mountRights(app: App, sites: readonly Site[], context: SandboxContext, rights: Rights): void {
+export function mountRights(
+  app: App,
+  sites: readonly Site[],
+  context: SandboxContext,
+  rights: Rights,
+  visits: Visits,
+): void {
   const chosen = (c: Context<HonoEnv>): Right[] => {
     const plates = c.req.query('credential_id')?.split(',')
     const serials = new Set(sitesFor(c, sites).map((site) => site.serial))
@@ -35,7 +42,9 @@ export function mountRights(app: App, sites: readonly Site[], context: SandboxCo
     if (!parsed.success) return c.json(missing, 400)
     const { data } = parsed
     const plate = plateIn(data)
-    const site = sites.find((s) => specId(s) === data.rightSpecification.id)
+    const permit = data.rightSpecification.id === permitId
+    // A permit is of no garage: the first one stands for all of them.
+    const site = permit ? sites[0] : sites.find((s) => specId(s) === data.rightSpecification.id)
     if (!plate || !site) return c.json(missing, 400)
     const now = context.clock.now()
     const from = startOf({ ...data, issued: now })
@@ -43,7 +52,10 @@ export function mountRights(app: App, sites: readonly Site[], context: SandboxCo
     if (to <= from || to <= now)
       return c.json(failure(400, 'Assigned right can not be created: it ends before it begins.'), 400)
     const taken = data.id !== undefined && rights.get(data.id) !== undefined
-    if (taken || rights.conflict(site, plate, from, to) || rights.activeAt(site, from) >= site.spaces)
+    const twice = permit
+      ? rights.all().some((one) => isPermit(one) && !one.deleted && one.plate === plate && endOf(one) > now)
+      : rights.conflict(site, plate, from, to) !== undefined || rights.activeAt(site, from) >= site.spaces
+    if (taken || twice)
       return c.json(failure(409, 'Assigned right can not be created due to conflicting data.'), 409)
     const right = rights.assign(site, data, now)
     return c.json(
@@ -64,13 +76,23 @@ export function mountRights(app: App, sites: readonly Site[], context: SandboxCo
 
   app.get('/sessions', (c) => {
     const now = context.clock.now()
-    const begun = chosen(c).filter((right) => startOf(right) <= now)
-    return pageOf(
-      c,
-      context,
-      begun.map((right) => describeSession(right, now)),
-    )
+    const begun = chosen(c).filter((right) => !isPermit(right) && startOf(right) <= now)
+    const { modified_since: since, credential_id: plates, right_spec: specs } = c.req.query()
+    const seen = visits
+      .all()
+      .filter(({ plate, entered, left }) => {
+        if (plates && !plates.split(',').includes(plate)) return false
+        if (specs && !specs.split(',').includes(permitId)) return false
+        return !since || (left ?? entered) >= Date.parse(since)
+      })
+      .map(describeVisit)
+    const planned = since ? [] : begun.map((right) => describeSession(right, now))
+    return pageOf(c, context, [...planned, ...seen])
   })
+}
+
+function isPermit({ rightSpecification }: Right): boolean {
+  return rightSpecification.id === permitId
 }
 
 function credentialsOf(right: Right): object[] {
@@ -114,6 +136,34 @@ function describeSession(right: Right, now: number): object {
         assignedRight: refer(right.id, 'AssignedRight'),
         validationType: ['licensePlate'],
         validationId: right.plate,
+      },
+    ],
+  }
+}
+
+/** A session of a car with a permit. */
+function describeVisit({ id, right, plate, site, entered, left }: Visit): object {
+  const times = {
+    actualStart: new Date(entered).toISOString(),
+    ...(left !== undefined && { actualEnd: new Date(left).toISOString() }),
+  }
+  return {
+    id,
+    version: 1,
+    ...times,
+    initiator: refer(right, 'AssignedRight'),
+    hierarchyElement: refer(`place-${site}`, 'Place'),
+    identifiedCredentials: [
+      { type: 'licensePlate', credentialAssignedType: 'vehicle', identifier: { id: plate } },
+    ],
+    segments: [
+      {
+        id: `segment-${id}`,
+        version: 1,
+        ...times,
+        assignedRight: refer(right, 'AssignedRight'),
+        validationType: ['licensePlate'],
+        validationId: plate,
       },
     ],
   }

@@ -121,6 +121,25 @@ export function describeRate(site: Site): object {
   }
 }
 
+/** The id of the permit with which a plate may enter every garage of the platform, for years. */
+export const permitId = 'permit-all'
+
+/** The permit: many uses, each paid by the rates of its garage. */
+export function describePermit(platform: string, sites: readonly Site[]): object {
+  return {
+    id: permitId,
+    version: 1,
+    description: [{ language: 'en', string: 'Automatic access (demo)' }],
+    type: 'permitParking',
+    transferable: false,
+    credentials: ['licensePlate'],
+    validity: always,
+    issuer: refer(platform, 'Organisation'),
+    hierarchyElements: sites.map((site) => refer(placeId(site), 'Place')),
+    rateTransition: { prepaymentAllowed: false, reservationAvailable: false },
+  }
+}
+
 /** The right that a plate may get. `pool` has the number of places that are left. */
 export function describeSpec(site: Site, { clock }: SandboxContext, rights: Rights): object {
   const used = rights.activeAt(site, clock.now())

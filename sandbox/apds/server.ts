@@ -3,10 +3,27 @@ import type { Sale } from '../ledger'
 import { listen, makeApp, type App, type Listening } from '../listen'
 import type { Credentials, SandboxContext } from '../context'
 import type { Site } from '../world/site'
-import { describePlace, describeRate, describeSpec, placeId, rateId, specId } from './place'
+import {
+  describePermit,
+  describePlace,
+  describeRate,
+  describeSpec,
+  permitId,
+  placeId,
+  rateId,
+  specId,
+} from './place'
 import { openRights, saleOf, type Entry, type Rights } from './rights'
 import { failure, pageOf, sitesFor } from './answer'
 import { mountRights } from './assigning'
+import { openVisits, type VisitEntry } from './visits'
+
+/** A car in front of a barrier: whether it opens. `unknown`: the platform has no such garage. */
+export type Gate = (order: {
+  place: string
+  plate: string
+  action: 'enter' | 'exit'
+}) => 'open' | 'closed' | 'unknown'
 
 /** Starts a platform with APDS 4: access by plate, paid per minute afterwards. */
 export async function startApds(
@@ -14,13 +31,15 @@ export async function startApds(
   sites: readonly Site[],
   context: SandboxContext,
   who: Credentials,
-): Promise<Listening & { sales: () => Sale[] }> {
+): Promise<Listening & { sales: () => Sale[]; gate: Gate }> {
   const journal = context.journal<Entry>(platform)
   const rights = openRights(platform, journal)
+  const visited = context.journal<VisitEntry>(`${platform}-visits`)
+  const visits = openVisits(rights, visited)
   const app = makeApp(platform, context.faults, (status) => failure(status, `Forced ${status}.`))
   mountToken(app, context, who)
-  mountPlaces(app, sites, context, rights)
-  mountRights(app, sites, context, rights)
+  mountPlaces(app, platform, sites, context, rights)
+  mountRights(app, sites, context, rights, visits)
   app.notFound((c) => c.json(failure(404, 'Not found.'), 404))
   const { url, close } = await listen(app)
   const known = new Map(sites.map((site) => [site.serial, site]))
@@ -29,9 +48,16 @@ export async function startApds(
     close: async () => {
       await close()
       journal.close()
+      visited.close()
+    },
+    gate: ({ place, plate, action }) => {
+      const site = sites.find((one) => place.endsWith(placeId(one)))
+      if (!site) return 'unknown'
+      return visits[action](site, plate, context.clock.now()) ? 'open' : 'closed'
     },
     sales: () =>
       rights.all().flatMap((right) => {
+        if (right.rightSpecification.id === permitId) return []
         const site = known.get(right.site)
         return site ? [saleOf(platform, site, right)] : []
       }),
@@ -66,7 +92,13 @@ function mountToken(app: App, { clock, tokenMinutes }: SandboxContext, who: Cred
   })
 }
 
-function mountPlaces(app: App, sites: readonly Site[], context: SandboxContext, rights: Rights): void {
+function mountPlaces(
+  app: App,
+  platform: string,
+  sites: readonly Site[],
+  context: SandboxContext,
+  rights: Rights,
+): void {
   const routes = [
     { path: '/places', id: placeId, show: describePlace, word: 'Place' },
     { path: '/rates', id: rateId, show: describeRate, word: 'Rate table' },
@@ -78,7 +110,8 @@ function mountPlaces(app: App, sites: readonly Site[], context: SandboxContext, 
     },
   ]
   for (const { path, id, show, word } of routes) {
-    app.get(path, (c) => pageOf(c, context, sitesFor(c, sites).map(show)))
+    const more = path === '/rights/specs' ? [describePermit(platform, sites)] : []
+    app.get(path, (c) => pageOf(c, context, [...sitesFor(c, sites).map(show), ...more]))
     app.get(`${path}/:id`, (c) => {
       const site = sites.find((s) => id(s) === c.req.param('id'))
       return site ? c.json(show(site)) : c.json(failure(404, `${word} not found.`), 404)

@@ -8,7 +8,12 @@ import type { ServerContext } from '../serverContext'
 import { openCase } from './cases'
 
 /** What a driver asks a person for with one button; `written` is what was typed beside it. */
-type AskedCase = { uid: string; kind: 'deletion' | 'reward'; subject?: string; written?: string }
+type AskedCase = {
+  uid: string
+  kind: 'deletion' | 'notMyEntry' | 'reward'
+  subject?: string
+  written?: string
+}
 
 /**
  * Opens a case and mails it to the support, whose answer goes to the driver, and to the driver; one that is open already is

@@ -18,6 +18,7 @@ import * as profiles from './migrations/0017_profiles'
 import * as promotions from './migrations/0018_promotions'
 import * as cards from './migrations/0019_cards'
 import * as transfers from './migrations/0020_transfers'
+import * as access from './migrations/0021_access'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -41,4 +42,5 @@ export const migrations = {
   '0018_promotions': promotions,
   '0019_cards': cards,
   '0020_transfers': transfers,
+  '0021_access': access,
 }

@@ -1,3 +1,4 @@
+import type { AccessTables } from './tables/access'
 import type { AccountTables } from './tables/accounts'
 import type { BookingTables } from './tables/bookings'
 import type { CaseTables } from './tables/cases'
@@ -10,7 +11,8 @@ import type { ProfileTables } from './tables/profiles'
 import type { PromotionTables } from './tables/promotions'
 
 /** All tables; each noun's are in a file of `tables/`. */
-export type Database = AccountTables &
+export type Database = AccessTables &
+  AccountTables &
   BookingTables &
   CaseTables &
   CardTables &

@@ -1,3 +1,4 @@
+import { platformAccountKind, stayKind } from '../access/kinds'
 import type { ServerContext } from '../serverContext'
 import { transferKind } from '../vehicles/transferKind'
 import type { ProcessKind } from './process'
@@ -6,5 +7,9 @@ import type { ProcessKind } from './process'
 export function processKinds(
   context: Omit<ServerContext, 'processes'>,
 ): Readonly<Record<string, ProcessKind>> {
-  return { transfer: transferKind(context) }
+  return {
+    platformAccount: platformAccountKind(context),
+    stay: stayKind(context),
+    transfer: transferKind(context),
+  }
 }

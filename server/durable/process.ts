@@ -50,6 +50,8 @@ export type ProcessKind<M extends AnyStateMachine = AnyStateMachine> = {
     trx: Kysely<Database>,
     process: Process<ContextFrom<M>>,
     before: Process<ContextFrom<M>> | undefined,
+    /** Sends an event to another process in the same transaction, once per event id. */
+    send: (id: string, eventId: string, event: { type: string }) => Promise<unknown>,
   ): Promise<void>
 }
 

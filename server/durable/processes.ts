@@ -77,7 +77,9 @@ export function openProcesses<Kinds extends Readonly<Record<string, ProcessKind>
       lane: one.timer ? 'timer' : (kind.lane?.(one.src, process) ?? row.kind),
     }))
     await writeEffects(trx, row, laned)
-    await kind.commit?.(trx, process, before)
+    const sendWithin = (id: string, eventId: string, event: Event): Promise<unknown> =>
+      advance(trx, id, event, (tx) => markReceived(tx, id, eventId))
+    await kind.commit?.(trx, process, before, sendWithin)
   }
 
   /** Locks a process and sends it an event, when `pass` allows it. Undefined when nothing changed. */

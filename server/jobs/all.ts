@@ -1,3 +1,4 @@
+import { stayJobs } from '../access/readStays'
 import { countFriends } from '../promotions/countFriends'
 import { remind } from '../reminders/remind'
 import type { ServerContext } from '../serverContext'
@@ -5,5 +6,5 @@ import type { Job } from './jobs'
 
 /** Every job of the server. */
 export function allJobs(context: ServerContext): readonly Job[] {
-  return [countFriends(context), remind(context)]
+  return [countFriends(context), remind(context), ...stayJobs(context)]
 }

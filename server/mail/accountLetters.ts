@@ -7,6 +7,7 @@ import type { MailKind, ReadyMail } from './mail'
 import { invitation, reward } from './promotionLetters'
 import { reminder } from './reminderLetter'
 import { transfer } from './transferLetters'
+import { stayLetter } from './stayLetters'
 
 type Of<K extends MailKind> = Extract<ReadyMail, { kind: K }>
 
@@ -36,6 +37,10 @@ export function writeMail(mail: ReadyMail, sender: Sender): Letter {
       return reward(mail, sender)
     case 'reminder':
       return reminder(mail, sender)
+    case 'stayEntry':
+    case 'stayPaid':
+    case 'stayOwed':
+      return stayLetter(mail, sender)
   }
 }
 

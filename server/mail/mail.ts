@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import type { Locale } from '../../contract/locale'
+import { currencies } from '../../contract/money'
 
 const device = z.object({ browser: z.string(), system: z.string() })
 const message = { subject: z.string(), message: z.string() }
 /** The stored token of a link (`accounts/oneTimeTokens.ts`): its account and its id, from which nobody can make it. */
 const link = { uid: z.string(), jti: z.string() }
+
+/** A stay behind a barrier that has read the plate; the amount is known after the exit. */
+const stay = z.object({
+  stay: z.string(),
+  name: z.string(),
+  plate: z.string(),
+  timeZone: z.string(),
+  entered: z.number(),
+  left: z.number().optional(),
+  total: z.int().optional(),
+  currency: z.enum(currencies).optional(),
+})
 
 /** What a mail of each kind says beside its receiver, without the token of a link. Times are epoch ms. */
 export const mailData = {
@@ -50,6 +63,10 @@ export const mailData = {
     zone: z.string(),
     demo: z.boolean(),
   }),
+  /** A barrier has read the driver's plate; the charge at the exit was paid, or is owed. */
+  stayEntry: stay,
+  stayPaid: stay,
+  stayOwed: stay,
 }
 
 export type MailKind = keyof typeof mailData

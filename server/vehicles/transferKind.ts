@@ -5,6 +5,7 @@ import {
   type TransferContext,
   type TransferStep,
 } from '../../machines/account/transfer.machine'
+import { endAccess } from '../access/accounts'
 import { envelopeOf } from '../accounts/envelope'
 import type { Database } from '../database/schema'
 import { processKind, type Process } from '../durable/process'
@@ -31,7 +32,7 @@ export function transferKind({ db, now }: Pick<ServerContext, 'db' | 'now'>) {
       },
     },
     lane: () => 'mail',
-    commit: async (trx, process, before) => {
+    commit: async (trx, process, before, send) => {
       const { asker, holder, vehicle } = process.context
       const { plate } = vehicle
       if (!before) {
@@ -41,6 +42,7 @@ export function transferKind({ db, now }: Pick<ServerContext, 'db' | 'now'>) {
       const step = stepOf(process)
       if (step === 'moved') {
         await movePlate(trx, process.context, now())
+        await endAccess(trx, plate, send)
         await mail(trx, process, 'left', `${process.id}:left`)
       }
       if (step === 'checking' || step === 'refused' || step === 'moved' || step === 'denied')

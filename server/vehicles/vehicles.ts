@@ -9,6 +9,7 @@ import {
   type VehicleChange,
   type VehicleRemoval,
 } from '../../contract/vehicle'
+import { endAccess } from '../access/accounts'
 import { checkComplete } from '../accounts/complete'
 import type { Database } from '../database/schema'
 import { hasLiveBooking } from '../reservation/overlap'
@@ -103,6 +104,7 @@ export async function removeVehicle(
     }
     await trx.deleteFrom('vehicles').where('uid', '=', uid).where('plate', '=', row.plate).execute()
     await releasePlate(context, trx, { uid, plate: row.plate })
+    await endAccess(trx, row.plate, (...event) => context.processes.send(...event, trx))
   })
 }
 

@@ -151,6 +151,13 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     decideTransfer: () => Promise.resolve({ state: 'denied' as const }),
     ...cardAnswers,
     findPlaces: ({ q }) => Promise.resolve(/atocha/i.test(q) ? [atocha] : []),
+    listAccess: ({ plate }) =>
+      Promise.resolve({ plate, platforms: [], consent: { version: 'v1', text: 'I agree.' } }),
+    setAccess: ({ plate }) =>
+      Promise.resolve({ plate, platforms: [], consent: { version: 'v1', text: 'I agree.' } }),
+    listStays: () => Promise.resolve([]),
+    disputeStay: () => Promise.resolve([]),
+    payStay: () => Promise.resolve([]),
     findZones: () => Promise.resolve([]),
     listPlatforms: () =>
       Promise.resolve([

@@ -69,7 +69,7 @@ describe('a platform that speaks APDS 4', () => {
     ])
       expect(rates.body.data[0]?.rateLineCollections[0]).toHaveProperty(name)
     const specs = await a.get<Page<Json>>(`/rights/specs?place=${place?.id ?? ''}`)
-    expect(specs.body.data).toHaveLength(1)
+    expect(specs.body.data).toHaveLength(2)
     for (const name of ['issuer', 'transferable', 'hierarchyElements', 'validity', 'rateEligibility'])
       expect(specs.body.data[0]).toHaveProperty(name)
   })

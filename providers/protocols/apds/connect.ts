@@ -2,6 +2,7 @@ import type { Http, HttpRequest } from '../../transport/http'
 import type { Area, Connection, Endpoint, ParsedItems, Platform, Protocol } from '../../protocol'
 import { readFrame, readItems } from '../parseItems'
 import { makeTokens } from '../../transport/token'
+import { plateAccess } from './access'
 import { readFree, readOffer, readParking, specOf, type RightsAndRates } from './parse'
 import { Page, RateTable, Spec, Token } from './schema'
 
@@ -36,12 +37,15 @@ function openClient(platform: Platform, { user = '', secret = '' }: Endpoint, ht
     tokens.use((token) => http({ ...request, headers: { authorization: `Bearer ${token}` } }), request.signal)
 }
 
-function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection {
+function connect(platform: Platform, endpoint: Endpoint, http: Http, selling: Http): Connection {
   const client = openClient(platform, endpoint, http)
 
-  const collect = async (path: string, around: Area | undefined, signal: AbortSignal): Promise<unknown[]> => {
+  const collect = async (
+    path: string,
+    query: Record<string, string | number>,
+    signal: AbortSignal,
+  ): Promise<unknown[]> => {
     const items: unknown[] = []
-    const query = around ? { latitude: around.lat, longitude: around.lng, radius: around.radius } : {}
     for (let page = 1; page <= mostPages; page++) {
       const answer = await client({ path, query: { ...query, page }, signal })
       const { meta, data } = readFrame(answer, Page, platform.id)
@@ -55,10 +59,13 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection
    * Reads the parkings with their rights and rates. An unreadable right or rate leaves the parking without a price.
    */
   const fill = async (around: Area | undefined, signal: AbortSignal) => {
+    const query: Record<string, number> = around
+      ? { latitude: around.lat, longitude: around.lng, radius: around.radius }
+      : {}
     const [places, rawSpecs, rawRates] = await Promise.all([
-      collect('/places', around, signal),
-      collect('/rights/specs', around, signal),
-      collect('/rates', around, signal),
+      collect('/places', query, signal),
+      collect('/rights/specs', query, signal),
+      collect('/rates', query, signal),
     ])
     const specs = readItems(rawSpecs, (item) => Spec.parse(item))
     const rates = readItems(rawRates, (item) => RateTable.parse(item))
@@ -86,5 +93,12 @@ function connect(platform: Platform, endpoint: Endpoint, http: Http): Connection
       read(undefined, signal, (item, tables) => readFree(item, tables, platform, endpoint.demo)),
     offers: (area, window, signal) =>
       read(area, signal, (item, tables) => readOffer(item, tables, platform, endpoint.demo, window)),
+    access: plateAccess({
+      platform,
+      demo: endpoint.demo,
+      ask: openClient(platform, endpoint, selling),
+      collect: (path, query, signal) => collect(path, query, signal),
+      tables: (signal) => fill(undefined, signal),
+    }),
   }
 }

@@ -50,12 +50,17 @@ export function readParking(
   }
 }
 
+/** The type of a right to enter again and again. */
+export const permit = 'permitParking'
+
 export type RightsAndRates = { specs: readonly Spec[]; rates: readonly RateTable[] }
 
 export function specOf(item: unknown, { specs }: RightsAndRates): Spec | undefined {
   const place = Place.pick({ id: true }).safeParse(item)
   if (!place.success) return undefined
-  return specs.find(({ hierarchyElements }) => hierarchyElements.some(({ id }) => id === place.data.id))
+  // A permit for many uses has no rate of its own.
+  const own = specs.filter(({ type }) => type !== permit)
+  return own.find(({ hierarchyElements }) => hierarchyElements.some(({ id }) => id === place.data.id))
 }
 
 /** A parking with the number of plates that it still admits. */

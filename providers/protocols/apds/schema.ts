@@ -60,6 +60,7 @@ export type Place = z.infer<typeof Place>
 
 export const Spec = z.object({
   id: z.string().min(1),
+  type: z.string().optional().catch(undefined),
   credentials: z.array(z.string()).optional().catch(undefined),
   hierarchyElements: z.array(Ref),
   rightPools: z
@@ -118,6 +119,19 @@ export const RateTable = z.object({
     .min(1),
 })
 export type RateTable = z.infer<typeof RateTable>
+
+const Instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+export const Session = z.object({
+  id: z.string().min(1),
+  actualStart: Instant,
+  actualEnd: Instant.optional(),
+  hierarchyElement: Ref,
+  identifiedCredentials: z.array(
+    z.object({ type: z.string(), identifier: z.object({ id: z.string().min(1) }) }),
+  ),
+})
+
+export const Assigned = z.object({ ids: z.array(z.string().min(1)).min(1) })
 
 function first(words: z.infer<typeof MultilingualString> | undefined): string | undefined {
   return words?.map(({ string }) => string.trim()).find((text) => text !== '')

@@ -92,6 +92,15 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: { keep: 'a card gets the credit once' },
     kept: 'always: a keyed mark of the card',
   },
+  charges: {
+    deletion: { keep: 'bookkeeping, as the transactions that it led to' },
+    kept: 'as long as tax law asks',
+  },
+  consents: {
+    times: ['at'],
+    deletion: { keep: 'proof of what was agreed to when a barrier was opened' },
+    kept: 'as long as a stay can be disputed',
+  },
   processes: {
     // That of a transfer names the holder of the plate.
     without: ['snapshot'],

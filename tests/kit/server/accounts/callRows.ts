@@ -96,6 +96,19 @@ export const rows: Record<CallName, Row> = {
     owner: 'vehicle.booked',
     other: 'vehicle.notFound',
   },
+  listAccess: { input: () => ({ plate: '4821KJT' }), owner: 'ok', other: 'vehicle.notFound' },
+  setAccess: {
+    input: () => ({ plate: '4821KJT', id: 'via-libre', on: false }),
+    owner: 'ok',
+    other: 'vehicle.notFound',
+  },
+  listStays: { input: none, owner: 'ok', other: 'ok' },
+  disputeStay: {
+    input: () => ({ id: 'none' }),
+    owner: 'access.stayUnknown',
+    other: 'access.stayUnknown',
+  },
+  payStay: { input: () => ({ id: 'none' }), owner: 'access.stayUnknown', other: 'access.stayUnknown' },
   listCards: { input: none, owner: 'ok', other: 'ok' },
   preferCard: {
     input: ({ card }) => ({ id: card, revision: 1 }),

@@ -91,7 +91,11 @@ export function rowOf(locale: Locale, { name, surname, email, parking }: Values)
   }
 }
 
-export function mailOf(kind: MailKind, locale: Locale, { name, surname, email, message }: Values): ReadyMail {
+export function mailOf(
+  kind: MailKind,
+  locale: Locale,
+  { name, surname, email, message, parking }: Values,
+): ReadyMail {
   const at = Date.parse('2026-11-23T09:15:00Z')
   // Nobody knows yet who typed the name of a pending account.
   const pending = kind === 'complete' || kind === 'resend'
@@ -104,6 +108,7 @@ export function mailOf(kind: MailKind, locale: Locale, { name, surname, email, m
     reset: 'v1t2',
   }
   const link = { uid: 'u1', jti: 'j1' }
+  const stay = { stay: 's1', name: parking, plate: '4821KJT', timeZone: 'Europe/Madrid', entered: at }
   const data = {
     complete: link,
     resend: link,
@@ -124,7 +129,10 @@ export function mailOf(kind: MailKind, locale: Locale, { name, surname, email, m
       ...{ what: 'cancel', at, number: 'PZ-7F3K-21', parking: name, zone: 'Europe/Madrid', demo: true },
     },
     transfer: { plate: '4821KJT', news: 'asked', until: '2026-12-07T09:15:00+00:00' },
-  }
+    stayEntry: stay,
+    stayPaid: { ...stay, left: at + 5_400_000, total: 380, currency: 'EUR' },
+    stayOwed: { ...stay, left: at + 5_400_000, total: 380, currency: 'EUR' },
+  } satisfies Record<MailKind, object>
   return { id: `u1.${kind}`, kind, to, locale, data: data[kind], token: tokens[kind] } as ReadyMail
 }
 

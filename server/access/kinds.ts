@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import { cents } from '../../contract/money'
+import { Locale } from '../../contract/schemas'
+import { Fault } from '../../contract/fault'
+import { platformAccountMachine, rightLife } from '../../machines/access/platformAccount.machine'
+import { stayMachine, type StayContext } from '../../machines/access/stay.machine'
+import type { PlateAccess } from '../../providers/protocol'
+import type { Database } from '../database/schema'
+import { processKind, type Process } from '../durable/process'
+import { queueMail } from '../mail/outbox'
+import { chargeDebt, refundDebt, type Debt } from '../money/charge'
+import type { ServerContext } from '../serverContext'
+import { accountOf } from './accounts'
+
+type Needs = Omit<ServerContext, 'processes'>
+
+/** How long a platform may take, ms: less than half a lease. */
+const patience = 10_000
+
+/** The account of a plate at a platform. */
+export function platformAccountKind({ connections, now }: Needs) {
+  const accessOf = (platform: string): PlateAccess => {
+    const access = connections.find((one) => one.platform.id === platform)?.access
+    if (!access) throw new Error(`platform ${platform} is not connected`)
+    return access
+  }
+  return processKind<typeof platformAccountMachine>({
+    machine: platformAccountMachine,
+    lane: (_, { context }) => `platform:${context.platform}`,
+    effects: {
+      assignRight: async ({ process: { id, context } }) => {
+        const { plate, platform, rights } = context
+        const wanted = { id: `${id}-${rights}`, plate, until: now() + rightLife }
+        return accessOf(platform)
+          .assign(wanted, AbortSignal.timeout(patience))
+          .then(
+            (right) => ({ right }),
+            (error: unknown) => {
+              if (error instanceof Fault) return { refused: error.code }
+              throw error
+            },
+          )
+      },
+      revokeRight: async ({ process: { context } }) => {
+        if (context.right !== undefined)
+          await accessOf(context.platform).revoke(context.right, AbortSignal.timeout(patience))
+        return {}
+      },
+    },
+  })
+}
+
+/** A stay behind a barrier that has read a plate. */
+export function stayKind(context: Needs) {
+  const { db } = context
+  return processKind<typeof stayMachine>({
+    machine: stayMachine,
+    lane: (src) => (src.startsWith('tell') ? 'mail' : 'money'),
+    effects: {
+      tellEntry: ({ process }) => tell(db, process, 'stayEntry'),
+      tellPaid: ({ process }) => tell(db, process, 'stayPaid'),
+      tellOwed: ({ process }) => tell(db, process, 'stayOwed'),
+      charge: async ({ process }) => {
+        const charged = await chargeDebt(context, debtOf(process), process.context.charges)
+        return charged ? { charged: true } : { declined: true }
+      },
+      refund: async ({ process }) => {
+        await refundDebt(context, debtOf(process))
+        return {}
+      },
+    },
+    // While a driver owes for a stay, the platform lets the plate in no longer.
+    commit: async (trx, { id, state, version, context: stay }, before, send) => {
+      const owes = state === 'tellingOwed'
+      const hasPaid = state === 'tellingPaid' && before?.state === 'charging' && stay.charges > 1
+      if (!owes && !hasPaid && state !== 'waived') return
+      const account = await accountOf(trx, stay.plate, stay.platform)
+      if (!account || account.final) return
+      await send(account.id, `${id}:${version}`, { type: owes ? 'account.suspend' : 'account.resume' })
+    },
+  })
+}
+
+function debtOf({ id, uid, context }: Process<StayContext>): Debt {
+  const { total = cents(0), currency = 'EUR', name, plate, entered, left } = context
+  return { key: `stay:${id}`, uid, total, currency, details: { stay: id, name, plate, entered, left } }
+}
+
+async function tell(
+  db: Kysely<Database>,
+  { id, uid, context }: Process<StayContext>,
+  kind: 'stayEntry' | 'stayPaid' | 'stayOwed',
+): Promise<object> {
+  const user = await db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'surname', 'locale'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  if (!user) return {}
+  const { name, plate, timeZone, entered, left, total, currency, charges } = context
+  await queueMail(db, {
+    id: `${id}.${kind}.${charges}`,
+    kind,
+    to: { name: user.first_name, surname: user.surname, address: user.email },
+    locale: Locale.safeParse(user.locale).data ?? 'es',
+    data: { stay: id, name, plate, timeZone, entered, left, total, currency },
+  })
+  return {}
+}
