@@ -8,6 +8,7 @@ import { favoriteCalls } from './calls/favorites'
 import { helpCalls } from './calls/help'
 import { historyCalls } from './calls/history'
 import { identityCalls } from './calls/identity'
+import { keychainCalls } from './calls/keychain'
 import { parkingCalls } from './calls/parking'
 import { transferCalls } from './calls/transfers'
 import { vehicleCalls } from './calls/vehicles'
@@ -28,6 +29,7 @@ export const calls = {
   ...zoneCalls,
   ...bookingCalls,
   ...favoriteCalls,
+  ...keychainCalls,
   ...vehicleCalls,
   ...transferCalls,
   ...profileCalls,

@@ -1,6 +1,7 @@
 import { calls, type ParkingApi } from '../contract/calls'
 import { StreetQuery } from '../contract/calls/zones'
 import { Fault } from '../contract/fault'
+import { keysOf } from '../contract/rules/keys'
 import { SearchCriteria } from '../contract/search'
 import { resendCompletion } from './accounts/completion'
 import { createAutologin, exchangeToken } from './accounts/links'
@@ -121,6 +122,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
         close()
       }
     },
+    listKeys: async (_, uid) => keysOf(await listBookings(context, uid), context.now()),
     listFavorites: (_, uid) => listFavorites(context, uid),
     addFavorite: ({ parkingId }, uid) => addFavorite(context, spent('favorite', uid), parkingId),
     changeFavorite: (change, uid) => changeFavorite(context, spent('favorite', uid), change),

@@ -27,6 +27,7 @@ export type TextsName =
   | 'vehicles'
   | 'install'
   | 'meter'
+  | 'keys'
   | 'menu'
   | 'area'
   | 'deletion'

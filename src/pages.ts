@@ -123,7 +123,12 @@ export const pages: Record<PageName, Page> = {
     // Of the registration what is said about plates.
     texts: ['booking', 'payments', 'cards', 'account', 'registration'],
   },
-  'user-bookings-detail': { layout: 'default', guards: member, ...coming },
+  'user-bookings-detail': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/bookings/detail/BookingDetail')).BookingDetail),
+    texts: [...bookings.texts, 'keys'],
+  },
   'user-bookings-favorites': { layout: 'menu', guards: member, ...bookings },
   'user-payments': {
     layout: 'menu',
@@ -132,7 +137,12 @@ export const pages: Record<PageName, Page> = {
     texts: ['cards', 'history'],
   },
   'user-invoices': { layout: 'default', guards: member, ...coming },
-  'user-keychain': { layout: 'default', guards: member, ...coming },
+  'user-keychain': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/keychain/Keychain')).Keychain),
+    texts: ['keys', 'booking'],
+  },
   'user-preferences': {
     layout: 'default',
     guards: member,

@@ -12,6 +12,7 @@ import type history from '../locales/es/ui/history.json'
 import type registration from '../locales/es/ui/registration.json'
 import type meter from '../locales/es/ui/meter.json'
 import type install from '../locales/es/ui/install.json'
+import type keys from '../locales/es/ui/keys.json'
 import type menu from '../locales/es/ui/menu.json'
 import type parkedCar from '../locales/es/ui/parkedCar.json'
 import type payments from '../locales/es/ui/payments.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       'registration',
       'install',
       'meter',
+      'keys',
       'menu',
       'area',
       'deletion',
@@ -74,6 +76,7 @@ declare module 'i18next' {
       registration: typeof registration
       install: typeof install
       meter: typeof meter
+      keys: typeof keys
       menu: typeof menu
       help: typeof help
       chat: typeof chat

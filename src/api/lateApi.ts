@@ -54,6 +54,7 @@ const kinds: KindsOf<typeof calls> = {
   listStays: 'once',
   disputeStay: 'once',
   payStay: 'once',
+  listKeys: 'once',
   listFavorites: 'once',
   addFavorite: 'once',
   changeFavorite: 'once',

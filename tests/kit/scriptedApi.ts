@@ -96,6 +96,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     authenticate: () => Promise.resolve(loggedIn),
     endSession: () => Promise.resolve({}),
     patchUser: () => Promise.resolve({}),
+    listKeys: () => Promise.resolve([]),
     listFavorites: () => Promise.resolve([]),
     addFavorite: () => Promise.resolve([favoriteOf()]),
     changeFavorite: () => Promise.resolve([favoriteOf()]),

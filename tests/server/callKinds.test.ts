@@ -144,6 +144,7 @@ describe('the calls of the API', () => {
     ['resetPassword', 'post users/recoverypass', 'none'],
     ['register', 'post users', 'none'],
     ['requestRecovery', 'post users/recovery', 'none'],
+    ['listKeys', 'get users/keychain', 'driver'],
     ['listFavorites', 'get users/favorites', 'driver'],
     ['addFavorite', 'post users/favorites', 'driver'],
     ['removeFavorite', 'delete users/favorites/{id}', 'driver'],

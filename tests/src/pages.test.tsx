@@ -19,12 +19,12 @@ describe('pages that are still to be built', () => {
   })
 
   it('say what they will be for, that they are not ready, and where to go instead', async () => {
-    await mount('/en/user/keychain', scriptedApi(), { member: true })
-    await screen.findByRole('heading', { name: 'Keychain' })
-    screen.getByText(/QR codes and PINs/)
+    await mount('/en/user/payments', scriptedApi(), { member: true })
+    await screen.findByRole('heading', { name: 'Payments' })
+    screen.getByText(/your balance/)
     screen.getByText('This page isn’t ready yet.')
     expect(document.querySelector('#main .row a')?.getAttribute('href')).toBe('/en/user/bookings')
-    expect(document.title).toBe('Keychain – Plaza')
+    expect(document.title).toBe('Payments – Plaza')
   })
 })
 

@@ -82,6 +82,10 @@ export const bookingReference = {
       'cancellation.failed',
     ],
   },
+  listKeys: {
+    noun: 'Bookings',
+    does: 'Lists the codes that open the booked parkings: those that open now or later first. `usesLeft` is absent where the platform does not tell it.',
+  },
   listFavorites: {
     noun: 'Favorites',
     does: 'Lists the parkings that the driver keeps, in the driver’s order.',

@@ -2,6 +2,7 @@ import { Navigation } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../translation'
 import type { Booking } from '../../../contract/booking'
+import { pagePaths } from '../../../contract/pages'
 import { useLocale, useLocalePath } from '../../language'
 import { Button, ButtonLink } from '../../components/Button'
 import { NavigateDialog } from '../../components/NavigateDialog'
@@ -58,7 +59,7 @@ export function NextStay({ booking, at }: { booking: Booking; at: number }) {
               {t('account:bookings.navigate')}
             </Button>
           )}
-          <ButtonLink look="outline" to={to('/user/bookings')}>
+          <ButtonLink look="outline" to={`${to(pagePaths['user-bookings-detail'])}?booking=${booking.uid}`}>
             {t('area:see')}
           </ButtonLink>
         </div>

@@ -1,6 +1,7 @@
 import { CalendarPlus, Navigation, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../translation'
+import { pagePaths } from '../../../contract/pages'
 import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
 import { isoAt } from '../../../contract/time/zonedTime'
 import { booked } from '../../../machines/selectors'
@@ -128,6 +129,13 @@ export const Booked = () => {
         >
           {t('booking:booked.calendar')}
         </Button>
+        <ButtonLink
+          look="outline"
+          wide
+          to={`${to(pagePaths['user-bookings-detail'])}?booking=${booking.uid}`}
+        >
+          {t('booking:own.show')}
+        </ButtonLink>
         <ButtonLink look="outline" wide to={to('/user/bookings#proximo')}>
           {t('shell:parkings')}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { Info, Navigation, ScanLine, Timer } from 'lucide-react'
+import { Info, Navigation, ScanLine, Ticket, Timer } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from '../../translation'
 import type { Booking } from '../../../contract/booking'
@@ -10,11 +10,12 @@ import {
   startsSoon,
   type BookingPhase,
 } from '../../../contract/rules/bookingPhase'
+import { pagePaths } from '../../../contract/pages'
 import { formatPlate } from '../../../contract/rules/plate'
 import { useCan, useSend } from '../../driver'
-import { useLocale } from '../../language'
+import { useLocale, useLocalePath } from '../../language'
 import { Badge } from '../../components/signs/Badge'
-import { Button } from '../../components/Button'
+import { Button, ButtonLink } from '../../components/Button'
 import { Dot } from '../../components/signs/Dot'
 import { NavigateDialog } from '../../components/NavigateDialog'
 import { WindowLane } from '../booking/Stay'
@@ -22,7 +23,7 @@ import { BookingMore } from './BookingMore'
 import { remainingText } from './remaining'
 import styles from './BookingCard.module.css'
 
-const tones = {
+export const phaseTones = {
   past: undefined,
   running: 'go',
   upcoming: 'sign',
@@ -33,7 +34,7 @@ const tones = {
 } as const satisfies Record<BookingPhase, string | undefined>
 
 /** How long cancelling stays free, or that it is too late; nothing for bookings that are over. */
-const Cancelling = ({ booking, at }: { booking: Booking; at: number }) => {
+export const Cancelling = ({ booking, at }: { booking: Booking; at: number }) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const left = freeCancellationLeft(booking, at)
@@ -63,6 +64,7 @@ export const BookingCard = ({
   const { t } = useTranslation()
   const sendIfAllowed = useSend()
   const locale = useLocale()
+  const to = useLocalePath()
   const [open, setOpen] = useState(false)
   const [leading, setLeading] = useState(false)
   const id = useId()
@@ -82,7 +84,7 @@ export const BookingCard = ({
       <div className={styles.what}>
         <div className={styles.name}>
           <h2 id={id}>{parking?.name ?? booking.number}</h2>
-          <Badge tone={tones[phase]}>{t(`account:bookings.status.${phase}`)}</Badge>
+          <Badge tone={phaseTones[phase]}>{t(`account:bookings.status.${phase}`)}</Badge>
           {parking?.demo && <Badge tone="lane">{t('booking:demo')}</Badge>}
         </div>
         <p className="small soft">
@@ -132,6 +134,13 @@ export const BookingCard = ({
               {t('account:bookings.navigate')}
             </Button>
           )}
+          <ButtonLink
+            icon={<Ticket aria-hidden="true" />}
+            aria-label={`${t('menu:titles.user-bookings-detail')}: ${parking?.name ?? booking.number}`}
+            to={`${to(pagePaths['user-bookings-detail'])}?booking=${booking.uid}`}
+          >
+            {t('account:bookings.booking')}
+          </ButtonLink>
           <Button
             className={styles.open}
             icon={<Info aria-hidden="true" />}

@@ -5,8 +5,6 @@ import { useLocalePath } from '../../language'
 import { ButtonLink } from '../../components/Button'
 
 type ComingName = keyof typeof spanish.pages
-/** Whose text sends its reader to the bookings. */
-const toBookings: readonly RouteName[] = ['user-bookings-detail', 'user-keychain']
 
 /** A page that is still to be built: its title, what it will be for, and where one can go now. */
 export function Coming({ name }: { name: RouteName }) {
@@ -18,15 +16,9 @@ export function Coming({ name }: { name: RouteName }) {
       <p>{t(`coming:pages.${name as ComingName}`)}</p>
       <p className="soft">{t('coming:notYet')}</p>
       <div className="row">
-        {toBookings.includes(name) ? (
-          <ButtonLink look="primary" to={to('/user/bookings')}>
-            {t('shell:parkings')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink look="primary" to={to('/')}>
-            {t('coming:search')}
-          </ButtonLink>
-        )}
+        <ButtonLink look="primary" to={to('/')}>
+          {t('coming:search')}
+        </ButtonLink>
       </div>
     </div>
   )

@@ -165,6 +165,7 @@ export const rows: Record<CallName, Row> = {
   followBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   quoteCancellation: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   cancelBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
+  listKeys: { input: none, owner: 'ok', other: 'ok' },
   listFavorites: { input: none, owner: 'ok', other: 'ok' },
   addFavorite: { input: ({ parking }) => ({ parkingId: parking }), owner: 'ok', other: 'ok' },
   changeFavorite: {

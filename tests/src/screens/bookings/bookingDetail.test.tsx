@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '../../../../contract/booking'
+import { bookingOf, scriptedApi } from '../../../kit/scriptedApi'
+import { mount } from '../../../kit/src/shell/mount'
+
+const { parking, uid } = bookingOf()
+const open = async (booking: Booking, address = `/en/user/bookings/detail?booking=${uid}`) => {
+  const api = scriptedApi({ listBookings: () => Promise.resolve([booking]) })
+  return mount(address, api, { member: true })
+}
+
+describe('the page of one booking', () => {
+  it('tells the time left, code, number, price and what cancels it (R059, X21)', async () => {
+    const { user } = await open(bookingOf())
+    await screen.findByRole('heading', { level: 1, name: parking!.name })
+    for (const text of ['48217', 'PZ-7F3K-21', '11,90 €']) expect(screen.getAllByText(text).length).toBe(1)
+    expect(screen.getByText(/^Starts in /)).toBeTruthy()
+    expect(screen.getByText('Free cancellation for another 21 h 45 min')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel the booking' }))
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+  })
+
+  it('helps at the barrier with the code, the intercom and the phone, and another search only online (X08)', async () => {
+    const { user } = await open(bookingOf())
+    await user.click(await screen.findByRole('button', { name: /at the barrier/ }))
+    const help = within(await screen.findByRole('dialog', { name: 'At the barrier' }))
+    expect(help.getByText('Enter 48217')).toBeTruthy()
+    expect(help.getByText(/booking PZ-7F3K-21/)).toBeTruthy()
+    expect(help.getByRole('link', { name: /^Call Plaza/ }).getAttribute('href')).toMatch(/^tel:/)
+    expect(help.getByText('Don’t take a ticket')).toBeTruthy()
+    expect(help.getByRole('button', { name: 'Find other parking nearby' })).toBeTruthy()
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+    window.dispatchEvent(new Event('offline'))
+    await waitFor(() => expect(help.queryByRole('button', { name: /nearby/ })).toBeNull())
+    expect(help.getByText('Enter 48217')).toBeTruthy()
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true })
+  })
+
+  it('shows a receipt with the parts of the price (R059)', async () => {
+    const { user } = await open(bookingOf())
+    await user.click(await screen.findByRole('button', { name: 'Receipt' }))
+    const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+    expect(receipt.getByText('11,90 €')).toBeTruthy()
+    expect(receipt.getByText(/not an invoice/)).toBeTruthy()
+  })
+
+  it('is not found for a booking that is not the driver’s (R059, R248)', async () => {
+    await open(bookingOf(), '/en/user/bookings/detail?booking=another')
+    expect(await screen.findByText('We can’t find this booking among yours.')).toBeTruthy()
+  })
+})
+
+describe('the keychain', () => {
+  it('shows a key full screen as a QR code with its quiet zone, and its validity (R063, R136)', async () => {
+    const { user } = await open(bookingOf({ parking: { ...parking!, access: 'qr' } }), '/en/user/keychain')
+    await user.click(await screen.findByRole('button', { name: `Show the code of ${parking!.name}` }))
+    const key = within(await screen.findByRole('dialog', { name: parking!.name }))
+    const code = key.getByRole('img', { name: 'QR code: 48217' })
+    // 21 modules of the smallest code and four light ones on each side.
+    expect(code.getAttribute('viewBox')).toBe('-4 -4 29 29')
+    expect(key.getByText('Not valid yet')).toBeTruthy()
+    await user.click(key.getByRole('button', { name: /at the barrier/ }))
+    expect(await screen.findByRole('dialog', { name: 'At the barrier' })).toBeTruthy()
+  })
+
+  it('says that a key is revoked when its booking is cancelled (R063)', async () => {
+    await open(bookingOf({ status: 'cancelled', cancelled: true }), '/en/user/keychain')
+    expect(await screen.findByText('Revoked')).toBeTruthy()
+  })
+
+  it('says what it is for while it is empty (R063)', async () => {
+    await open(bookingOf({ accessCode: undefined }), '/en/user/keychain')
+    expect(await screen.findByText(/You have no codes yet/)).toBeTruthy()
+  })
+})
