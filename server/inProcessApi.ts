@@ -1,7 +1,7 @@
 import { calls, type ParkingApi } from '../contract/calls'
 import { StreetQuery } from '../contract/calls/zones'
 import { Fault } from '../contract/fault'
-import { keysOf } from '../contract/rules/keys'
+import { keysOf } from '../contract/rules/account/keys'
 import { SearchCriteria } from '../contract/search'
 import { resendCompletion } from './accounts/completion'
 import { createAutologin, exchangeToken } from './accounts/links'

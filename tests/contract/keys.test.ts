@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keyOf, keysOf, keyState } from '../../contract/rules/keys'
+import { keyOf, keysOf, keyState } from '../../contract/rules/account/keys'
 import { bookingOf } from '../kit/scriptedApi'
 
 const { parking, when, end, uid } = bookingOf()

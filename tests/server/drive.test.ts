@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import type { AccessKey } from '../../contract/calls/keychain'
 import type { WireBooking } from '../../contract/wire/booking'
 import type { Quote } from '../../contract/booking'
 import type { CancellationQuote } from '../../contract/cancellation'
@@ -123,6 +124,23 @@ describe.each([
     expect(list[0]?.timeZone).toBe(quote.parking.timeZone)
   })
 
+  it('keeps the code of the booking as a key (R173, A44)', async () => {
+    const [booking] = await asked<SpecBooking[]>('/api/users/bookings')
+    const keys = await asked<AccessKey[]>('/api/users/keychain')
+    expect(keys).toEqual([
+      {
+        id: `booking:${uid}`,
+        parkingId: quote.parking.id,
+        bookingUid: uid,
+        kind: 'pin',
+        code: booking?.accessCode,
+        validFrom: stay.from,
+        validTo: stay.to,
+        revoked: false,
+      },
+    ])
+  })
+
   it('refuses cancelling after the limit, by its own clock (R205)', async () => {
     await at.setNow('2026-11-24T08:00:01+01:00')
     const late = await asked<CancellationQuote>(`/api/users/bookings/${uid}/cancellation`)
@@ -151,6 +169,8 @@ describe.each([
       refund: quote.price.total - 500,
       refundToAccount: 500,
     })
+    const keys = await asked<AccessKey[]>('/api/users/keychain')
+    expect(keys.map(({ revoked }) => revoked)).toEqual([true])
     const user = await asked<{ balance: number }>('/api/users/demo-driver')
     expect([user.balance, await ledgerFaults(at.context.db)]).toEqual([5, []])
   })

@@ -1,7 +1,7 @@
 import { Phone, Search } from 'lucide-react'
 import { useTranslation } from '../../translation'
 import { referenceOf, type Booking } from '../../../contract/booking'
-import { keyOf } from '../../../contract/rules/keys'
+import { keyOf } from '../../../contract/rules/account/keys'
 import { formatPlate } from '../../../contract/rules/plate'
 import { phoneLink } from '../../../contract/site/support'
 import { readConfiguration } from '../../configuration'

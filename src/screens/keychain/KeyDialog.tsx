@@ -1,7 +1,7 @@
 import { LifeBuoy, Smartphone } from 'lucide-react'
 import { useTranslation } from '../../translation'
 import type { Booking } from '../../../contract/booking'
-import { keyOf, keyState } from '../../../contract/rules/keys'
+import { keyOf, keyState } from '../../../contract/rules/account/keys'
 import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { Plate } from '../../components/signs/Plate'

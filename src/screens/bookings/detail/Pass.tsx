@@ -1,7 +1,7 @@
 import { Maximize } from 'lucide-react'
 import { useTranslation } from '../../../translation'
 import { referenceOf, type Booking } from '../../../../contract/booking'
-import { keyOf } from '../../../../contract/rules/keys'
+import { keyOf } from '../../../../contract/rules/account/keys'
 import { useChild } from '../../../driver'
 import { Button } from '../../../components/Button'
 import { Plate } from '../../../components/signs/Plate'

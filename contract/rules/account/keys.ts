@@ -1,6 +1,6 @@
-import type { Booking } from '../booking'
-import type { AccessKey } from '../calls/keychain'
-import { sortBookings } from './cancellable'
+import type { Booking } from '../../booking'
+import type { AccessKey } from '../../calls/keychain'
+import { sortBookings } from '../cancellable'
 
 export type KeyState = 'early' | 'valid' | 'over' | 'used' | 'revoked'
 
