@@ -71,6 +71,17 @@ export const faultStatus = {
   'cancellation.alreadyRequested': 409,
   'cancellation.notCancellable': 409,
   'cancellation.failed': 502,
+  /** The platform changes no bookings, or not this one. */
+  'change.notOffered': 409,
+  'change.tooLate': 409,
+  'change.refused': 409,
+  /** Another change of this booking is under way. */
+  'change.underWay': 409,
+  /** Nothing would be different. */
+  'change.nothing': 422,
+  /** The booking has been changed since the price was given. */
+  'change.quoteStale': 409,
+  'change.failed': 502,
   'vehicle.plateInvalid': 422,
   /** No height of a car; the page alone says it, the server calls it an invalid request. */
   'vehicle.heightInvalid': 422,

@@ -50,6 +50,7 @@ const needs: readonly [Capability, Capability][] = [
   ['book', 'quote'],
   ['book', 'cancel'],
   ['cancel', 'book'],
+  ['change', 'book'],
 ]
 
 const faultsOf = (platform: Platform): string[] => {

@@ -9,10 +9,10 @@ export type { Endpoint }
 
 /**
  * Capabilities of a platform: list its parkings (`catalogue`), count free spaces (`live`), price a stay (`quote`: it is
- * asked for `offers` at each search, the others never are), sell it (`book`), cancel it (`cancel`), and give access by
- * number plate (`plate`).
+ * asked for `offers` at each search, the others never are), sell it (`book`), cancel it (`cancel`), change what was sold
+ * (`change`), and give access by number plate (`plate`).
  */
-export const capabilities = ['catalogue', 'live', 'quote', 'book', 'cancel', 'plate'] as const
+export const capabilities = ['catalogue', 'live', 'quote', 'book', 'cancel', 'change', 'plate'] as const
 export type Capability = (typeof capabilities)[number]
 
 /** The limits of a platform. */
@@ -128,6 +128,30 @@ export type BookingAdapter = {
   find(reference: string, signal: AbortSignal): Promise<Found>
   /** May be repeated: a cancelled booking stays cancelled. */
   cancel(ref: string, signal: AbortSignal): Promise<void>
+  /** Absent where a sale stays as it was made. */
+  changes?: BookingChanges
+}
+
+/** What a sale is to become; its start stays. */
+export type ChangeRequest = {
+  /** The platform's id of the sale. */
+  ref: string
+  parkingId: string
+  window: Window
+  plate: string
+  token: string
+  locale: string
+}
+
+/**
+ * Changes plate and end of a sale. A refusal for the driver is thrown as a `Fault`; any other error means that the outcome is
+ * unknown: `find` then tells of another `ref` if it was changed.
+ */
+export type BookingChanges = {
+  /** The price of the whole stay as it would be. */
+  quote(ref: string, parkingId: string, window: Window, signal: AbortSignal): Promise<PlatformQuote>
+  /** The sale under its new id. Not to be repeated after an unknown outcome. */
+  make(request: ChangeRequest, signal: AbortSignal): Promise<Reserved>
 }
 
 /** A car that a platform's barrier has let in, and out. Times are epoch ms. */

@@ -6,7 +6,7 @@ export const hauptstadtGaragen: Platform = {
   id: 'hauptstadt-garagen',
   name: 'Hauptstadt Garagen',
   protocol: parclick,
-  capabilities: ['catalogue', 'quote', 'book', 'cancel'],
+  capabilities: ['catalogue', 'quote', 'book', 'cancel', 'change'],
   limits: { perSecond: 500, perDay: 5_000_000, freshness: { catalogue: 600 } },
   countries: ['DE'],
   timeZone: 'Europe/Berlin',

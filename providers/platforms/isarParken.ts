@@ -6,7 +6,7 @@ export const isarParken: Platform = {
   id: 'isar-parken',
   name: 'Isar Parken',
   protocol: parclick,
-  capabilities: ['catalogue', 'quote', 'book', 'cancel'],
+  capabilities: ['catalogue', 'quote', 'book', 'cancel', 'change'],
   limits: { perSecond: 500, perDay: 5_000_000, freshness: { catalogue: 600 } },
   countries: ['DE', 'CH'],
   timeZone: 'Europe/Berlin',

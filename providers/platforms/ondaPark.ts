@@ -6,7 +6,7 @@ export const ondaPark: Platform = {
   id: 'onda-park',
   name: 'Onda Park',
   protocol: parclick,
-  capabilities: ['catalogue', 'quote', 'book', 'cancel'],
+  capabilities: ['catalogue', 'quote', 'book', 'cancel', 'change'],
   limits: { perSecond: 500, perDay: 5_000_000, freshness: { catalogue: 600 } },
   countries: ['ES'],
   timeZone: 'Europe/Madrid',

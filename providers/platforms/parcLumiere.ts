@@ -6,7 +6,7 @@ export const parcLumiere: Platform = {
   id: 'parc-lumiere',
   name: 'Parc Lumière',
   protocol: parclick,
-  capabilities: ['catalogue', 'quote', 'book', 'cancel'],
+  capabilities: ['catalogue', 'quote', 'book', 'cancel', 'change'],
   limits: { perSecond: 500, perDay: 5_000_000, freshness: { catalogue: 600 } },
   countries: ['FR'],
   timeZone: 'Europe/Paris',

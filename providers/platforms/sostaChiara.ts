@@ -6,7 +6,7 @@ export const sostaChiara: Platform = {
   id: 'sosta-chiara',
   name: 'Sosta Chiara',
   protocol: parclick,
-  capabilities: ['catalogue', 'quote', 'book', 'cancel'],
+  capabilities: ['catalogue', 'quote', 'book', 'cancel', 'change'],
   limits: { perSecond: 500, perDay: 5_000_000, freshness: { catalogue: 600 } },
   countries: ['IT'],
   timeZone: 'Europe/Rome',

@@ -28,6 +28,9 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** The documented fields; `license_plate` is one of those that a car park asks for in addition. */
+export const Edit = Order.pick({ product: true, token: true, from: true, to: true, license_plate: true })
+
 export type Booking = {
   id: number
   voucher: number
@@ -45,16 +48,18 @@ export type Booking = {
   state: 'CONFIRMED' | 'CANCELED'
 }
 
-export type Entry = { booked: Booking } | { canceled: number }
+export type Entry = { booked: Booking } | { canceled: number } | { edited: number; booked: Booking }
 
 export type Bookings = {
   all(): Booking[]
   get(id: number): Booking | undefined
   byVoucher(voucher: number): Booking | undefined
-  /** Number of stays that may still be sold for every hour of the window. */
-  left(site: Site, window: LocalWindow): number
+  /** Number of stays that may still be sold for every hour of the window; `without`: a booking that is to be replaced. */
+  left(site: Site, window: LocalWindow, without?: number): number
   sell(site: Site, order: Order, at: number): Booking
   cancel(booking: Booking): void
+  /** Deletes a booking and makes a new one in its place, in one line of the journal. */
+  edit(booking: Booking, site: Site, change: { window: LocalWindow; plate?: string }, at: number): Booking
 }
 
 const hour = 3_600_000
@@ -63,11 +68,10 @@ const hour = 3_600_000
 export function openBookings(platform: string, journal: Journal<Entry>): Bookings {
   const bookings = new Map<number, Booking>()
   const apply = (entry: Entry): void => {
+    const ended = 'canceled' in entry ? entry.canceled : 'edited' in entry ? entry.edited : undefined
+    const before = ended === undefined ? undefined : bookings.get(ended)
+    if (before) before.state = 'CANCELED'
     if ('booked' in entry) bookings.set(entry.booked.id, { ...entry.booked })
-    else {
-      const booking = bookings.get(entry.canceled)
-      if (booking) booking.state = 'CANCELED'
-    }
   }
   for (const entry of journal.entries) apply(entry)
   // Written to the journal before it takes effect: without a line there is no sale.
@@ -75,11 +79,11 @@ export function openBookings(platform: string, journal: Journal<Entry>): Booking
     journal.append(entry)
     apply(entry)
   }
-  const left = (site: Site, window: LocalWindow): number => {
+  const left = (site: Site, window: LocalWindow, without?: number): number => {
     const from = instantAt(site, window.from)
     const to = instantAt(site, window.to)
     const rivals = [...bookings.values()]
-      .filter((b) => b.site === site.serial && b.state === 'CONFIRMED')
+      .filter((b) => b.site === site.serial && b.state === 'CONFIRMED' && b.id !== without)
       .map((b) => ({ from: instantAt(site, b.window.from), to: instantAt(site, b.window.to) }))
       .filter((b) => b.from < to && b.to > from)
     let most = 0
@@ -88,35 +92,45 @@ export function openBookings(platform: string, journal: Journal<Entry>): Booking
     }
     return site.stock - most
   }
+  /** What a new booking has of its own: ids, code and the price of its stay. */
+  const newOf = (site: Site, window: LocalWindow, at: number) => {
+    const id = 1_000_001 + bookings.size
+    return {
+      id,
+      voucher: id - 120_000,
+      code: codeOf(platform, id),
+      site: site.serial,
+      window,
+      price: prepaidCents(site, minutesBetween(site, window)),
+      fee: site.management,
+      createdAt: at,
+      state: 'CONFIRMED' as const,
+    }
+  }
   return {
     all: () => [...bookings.values()],
     get: (id) => bookings.get(id),
     byVoucher: (voucher) => [...bookings.values()].find((b) => b.voucher === voucher),
     left,
     sell: (site, order, at) => {
-      const id = 1_000_001 + bookings.size
-      const window = { from: order.from, to: order.to }
       const booking: Booking = {
-        id,
-        voucher: id - 120_000,
-        code: codeOf(platform, id),
-        site: site.serial,
-        window,
-        price: prepaidCents(site, minutesBetween(site, window)),
-        fee: site.management,
+        ...newOf(site, { from: order.from, to: order.to }, at),
         plate: order.license_plate ?? order.licence_plate ?? '',
         email: order.email,
         firstName: order.firstName,
         lastName: order.lastName,
         phone: order.phone ?? '',
-        createdAt: at,
-        state: 'CONFIRMED',
       }
       write({ booked: booking })
       return booking
     },
     cancel: (booking) => {
       write({ canceled: booking.id })
+    },
+    edit: (before, site, { window, plate = before.plate }, at) => {
+      const booked: Booking = { ...before, ...newOf(site, window, at), plate }
+      write({ edited: before.id, booked })
+      return booked
     },
   }
 }

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context'
 import { digestOf } from '../random'
 import type { Site } from '../world/site'
 import { invalid, notFound, pageOf, readBody, refused } from './answer'
-import { Order, type Bookings, type Booking } from './booking'
+import { Edit, Order, type Bookings, type Booking } from './booking'
 import { amount, describeParking, productOf, vatOf } from './stock'
 import { cancelUntil, instantAt, isLocalTime, isoUtc, type LocalWindow } from './window'
 
@@ -14,7 +14,8 @@ export type Seller = {
   sites: ReadonlyMap<number, Site>
   book: Bookings
   /** The platform's refusal of this stay; undefined when it is sold. */
-  refusal(site: Site, window: LocalWindow): string | undefined
+  /** `replaced`: the booking in whose place it is to be sold. */
+  refusal(site: Site, window: LocalWindow, replaced?: Booking): string | undefined
 }
 
 /** The checkout token, which proves that the pass was quoted for this stay at this price. */
@@ -35,7 +36,7 @@ export function feesOf(booking: Booking, site: Site): object[] {
 }
 
 /**
- * `booking/new`, `booking/list` and `booking/{id}/cancelex`. Nothing is deduplicated, because the protocol has no
+ * `booking/new`, `booking/list`, `booking/{id}/edit` and `booking/{id}/cancelex`. Nothing is deduplicated, because the protocol has no
  * idempotency key.
  */
 export function mountSelling(app: App, seller: Seller): void {
@@ -110,16 +111,50 @@ export function mountSelling(app: App, seller: Seller): void {
     )
   })
 
+  /** Why a booking cannot be deleted now: HTTP 401 with code 400 for one that is gone, as Parclick answers. */
+  const kept = (booking: Booking): { status: 400 | 401; message: string } | undefined => {
+    if (booking.state === 'CANCELED') return { status: 401, message: 'Booking has already been canceled' }
+    const until = cancelUntil(siteOf(booking), booking.window)
+    if (until === undefined) return { status: 400, message: 'ERROR_NOT_CANCELLABLE' }
+    return context.clock.now() > until ? { status: 400, message: 'ERROR_EXPIRED' } : undefined
+  }
+
   app.post('/v1/booking/:id/cancelex', (c) => {
     const booking = book.get(Number(c.req.param('id')))
     if (!booking) return c.json(notFound, 404)
-    // HTTP 401 with code 400, as Parclick answers.
-    if (booking.state === 'CANCELED') return c.json(refused('Booking has already been canceled'), 401)
-    const until = cancelUntil(siteOf(booking), booking.window)
-    if (until === undefined) return c.json(refused('ERROR_NOT_CANCELLABLE'), 400)
-    if (context.clock.now() > until) return c.json(refused('ERROR_EXPIRED'), 400)
+    const refusal = kept(booking)
+    if (refusal) return c.json(refused(refusal.message), refusal.status)
     book.cancel(booking)
     return c.json({ code: 200, message: 'success' })
+  })
+
+  // "The process behind, delete the old reservation and create new one": so what cannot be deleted cannot be edited.
+  app.post('/v1/booking/:id/edit', async (c) => {
+    const booking = book.get(Number(c.req.param('id')))
+    if (!booking) return c.json(notFound, 404)
+    const edit = Edit.safeParse(await readBody(c))
+    if (!edit.success || !isLocalTime(edit.data.from) || !isLocalTime(edit.data.to))
+      return c.json(invalid({ from: 'This value is not valid.' }), 400)
+    const refusal = kept(booking)
+    if (refusal) return c.json(refused(refusal.message), refusal.status)
+    const { product, token, from, to, license_plate: plate } = edit.data
+    const site = siteOf(booking)
+    const window = { from, to }
+    if (product !== productOf(site)) return c.json(invalid({ product: 'This value is not valid.' }), 400)
+    if (token !== checkoutToken(seller, site, window)) return c.json(refused('ERROR_INVALID_TOKEN'), 400)
+    const unsold = seller.refusal(site, window, booking)
+    if (unsold) return c.json(refused(unsold), 400)
+    const before = plus(booking.price, booking.fee)
+    const edited = book.edit(booking, site, { window, plate }, context.clock.now())
+    const after = plus(edited.price, edited.fee)
+    return c.json({
+      booking_id: edited.id,
+      voucher_id: edited.voucher,
+      voucher_code: edited.code,
+      cancelled_booking_price: amount(before),
+      new_booking_price: amount(after),
+      difference: amount(cents(after - before)),
+    })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Credentials, SandboxContext } from '../context'
 import type { Site } from '../world/site'
 import { mountAccess } from './access'
 import { invalid, notFound, pageOf, refused } from './answer'
-import { openBookings, saleOf, type Entry } from './booking'
+import { openBookings, saleOf, type Booking, type Entry } from './booking'
 import { checkoutToken, feesOf, mountSelling, taxed, type Seller } from './selling'
 import { describeParking, describePass, extraInfo, isOpenAt, sitesAround, vatOf } from './stock'
 import { instantAt, isLocalTime, minutesBetween, type LocalWindow } from './window'
@@ -21,7 +21,10 @@ export async function startParclick(
   const book = openBookings(platform, journal)
   const known = new Map(sites.map((site) => [site.serial, site]))
   const base = { context, platform, sites: known, book }
-  const seller: Seller = { ...base, refusal: (site, window) => refusalOf(base, site, window) }
+  const seller: Seller = {
+    ...base,
+    refusal: (site, window, replaced) => refusalOf(base, site, window, replaced),
+  }
   const app = makeApp(platform, context.faults, (status) => ({
     code: status,
     message: { 401: 'Expired JWT Token', 409: 'Conflict', 500: 'Internal Server Error' }[status],
@@ -45,19 +48,28 @@ export async function startParclick(
   }
 }
 
-function refusalOf(seller: Omit<Seller, 'refusal'>, site: Site, window: LocalWindow): string | undefined {
+function refusalOf(
+  seller: Omit<Seller, 'refusal'>,
+  site: Site,
+  window: LocalWindow,
+  replaced?: Booking,
+): string | undefined {
   const from = instantAt(site, window.from)
   const to = instantAt(site, window.to)
   const now = seller.context.clock.now()
   if (to <= from) return 'The exit date must be later than the entry date'
-  if (from < now - 300_000) return `Date ${window.from} must be greater than now.`
-  if (from - now < site.leadMinutes * 60_000)
+  // A stay that is sold already keeps its start, even one that has passed.
+  const sold = replaced?.site === site.serial && replaced.window.from === window.from
+  if ((sold ? to : from) < now - 300_000)
+    return `Date ${sold ? window.to : window.from} must be greater than now.`
+  if (!sold && from - now < site.leadMinutes * 60_000)
     return `This car park must be booked at least ${site.leadMinutes} minutes in advance`
   if (minutesBetween(site, window) < site.minimumMinutes)
     return `The minimum stay at this car park is ${site.minimumMinutes} minutes`
   if (!isOpenAt(site, from)) return 'Oops! The car park is closed on the time and date of your entry'
   if (!isOpenAt(site, to)) return 'Oops! The car park is closed on the time and date of your exit'
-  if (seller.book.left(site, window) < 1) return 'Sorry, there are no places available at this car park'
+  if (seller.book.left(site, window, replaced?.id) < 1)
+    return 'Sorry, there are no places available at this car park'
   return undefined
 }
 
@@ -107,12 +119,12 @@ function mountStock(app: App, seller: Seller): void {
   })
 
   app.get('/v1/pass/details', (c) => {
-    const { parking, from, to } = c.req.query()
+    const { parking, from, to, booking } = c.req.query()
     const site = sites.get(Number(parking))
     if (!site) return c.json(notFound, 404)
     if (!isLocalTime(from) || !isLocalTime(to))
       return c.json(invalid({ from: 'This value is not valid.' }), 400)
-    const refusal = seller.refusal(site, { from, to })
+    const refusal = seller.refusal(site, { from, to }, seller.book.get(Number(booking)))
     if (refusal) return c.json(refused(refusal), 400)
     return c.json({
       ...describePass(site, { from, to }, checkoutToken(seller, site, { from, to })),

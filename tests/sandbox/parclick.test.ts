@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ask, post, setClock, useSandbox, type Json } from '../kit/sandbox/outside'
-import { monday, parclick, type Item } from '../kit/sandbox/parclickClient'
+import { monday, parclick, type Item, type Sold } from '../kit/sandbox/parclickClient'
 
 const file = new URL('../../../shared/data/booking-samples/parclick-v1-samples.json', import.meta.url)
 const samples = existsSync(file)
@@ -128,6 +128,47 @@ describe('a platform that speaks Parclick v1', () => {
       body: { code: 400, message: 'Booking has already been canceled' },
     })
     expect((await p.cancel(42)).body).toEqual({ code: 404, message: 'Not Found' })
+  })
+
+  it('edits a booking until it could be cancelled, keeps a start that has passed, and never edits twice (X07, X13)', async () => {
+    const p = await parclick(sandbox())
+    const { items } = (await p.everything()).body
+    const flexible = items.find((i) => i.flexible_entry && i.open_24h)!.id
+    const never = items.find((i) => i.cancellation_type === 3 && i.open_24h)!.id
+    const sold = (await p.book((await p.quote(flexible)).body, monday, 'EDIT')).body
+    await setClock(sandbox(), '2026-11-23T10:00:00+01:00')
+    const late = await parclick(sandbox())
+    const longer = { ...monday, to: '2026-11-23 20:00' }
+    const path = (booking: number) => `/v1/booking/${booking}/edit`
+    expect((await late.quote(flexible, longer)).status).toBe(400)
+    const again = (
+      await late.get<{ id: number; token: string }>(
+        `/v1/pass/details?group=bestpass&parking=${flexible}&from=${longer.from}&to=${longer.to}&vehicleType=1&booking=${sold.booking_id}`,
+      )
+    ).body
+    const order = { ...longer, product: again.id, token: again.token, license_plate: '4821 KJT' }
+    const edited = (await late.send<Sold & Json>(path(sold.booking_id), order)).body
+    expect(Object.keys(edited).sort()).toEqual(
+      Object.keys(sampleOf('POST /v1/booking/{booking_id}/edit', '200')).sort(),
+    )
+    expect(edited.voucher_code).not.toBe(sold.voucher_code)
+    const voucher = (await late.get<{ data: { booking: Json } }>(`/v1/voucher/${edited.voucher_id}/details`))
+      .body.data.booking
+    expect(voucher).toMatchObject({
+      booking_to: '2026-11-23 20:00:00',
+      extra_fields: [{ label: 'license_plate', value: '4821 KJT' }],
+    })
+    expect((await late.send(path(sold.booking_id), order)).body).toEqual({
+      code: 400,
+      message: 'Booking has already been canceled',
+    })
+    expect((await late.send(path(42), order)).status).toBe(404)
+    await setClock(sandbox(), '2026-11-21T10:00:00Z')
+    const fixed = (await p.book((await p.quote(never)).body, monday, 'FIXED')).body
+    expect((await p.send(path(fixed.booking_id), order)).body).toEqual({
+      code: 400,
+      message: 'ERROR_NOT_CANCELLABLE',
+    })
   })
 
   it('cancels until an hour before, at a flexible car park until the end, at another never', async () => {

@@ -3,13 +3,20 @@ import { toCents } from '../../../contract/money'
 import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/time/window'
 import { HttpFault } from '../../transport/httpFault'
-import type { BookingAdapter, Platform, Reserved, ReserveRequest } from '../../protocol'
+import type {
+  BookingAdapter,
+  BookingChanges,
+  Platform,
+  PlatformQuote,
+  Reserved,
+  ReserveRequest,
+} from '../../protocol'
 import { readFrame, Unusable } from '../parseItems'
 import type { Client } from './client'
 import { pricePass, readParking } from './parse'
-import { refuse } from './refusals'
+import { refuse, refuseChange } from './refusals'
 import { localTime } from './times'
-import { Listed, PassOfLot, Sold, Voucher } from './schema'
+import { Edited, Listed, PassOfLot, Sold, Voucher } from './schema'
 
 /** The buyer's e-mail address with our reference: the protocol has no field for one, but returns the address. */
 export function mailOf(reference: string): string {
@@ -86,12 +93,19 @@ export function makeBookingAdapter(
       : { state: 'cancelled', reserved }
   }
 
-  const quote: BookingAdapter['quote'] = async (id, window, signal) => {
+  /** `booking`: the sale in whose place the stay would be. */
+  const quoteStay = async (
+    id: string,
+    window: Window,
+    signal: AbortSignal,
+    booking?: string,
+  ): Promise<PlatformQuote> => {
     const foreign = foreignOf(id)
     const { timeZone } = await lookUp(foreign, signal)
+    const stay = { group: 'bestpass', parking: foreign, ...localTimesOf(window, timeZone), vehicleType: 1 }
     const answer = await client({
       path: '/v1/pass/details',
-      query: { group: 'bestpass', parking: foreign, ...localTimesOf(window, timeZone), vehicleType: 1 },
+      query: { ...stay, ...(booking !== undefined && { booking }) },
       signal,
     })
     if (answer.status !== 200) return refuse(answer, platform.id, 'booking.notBookable')
@@ -155,7 +169,36 @@ export function makeBookingAdapter(
     }
   }
 
-  return { quote, reserve, find, cancel }
+  const makeChange: BookingChanges['make'] = async (
+    { ref, parkingId, window, plate, token, locale },
+    signal,
+  ) => {
+    const { timeZone } = await lookUp(foreignOf(parkingId), signal)
+    const answer = await client({
+      method: 'POST',
+      path: `/v1/booking/${encodeURIComponent(ref)}/edit`,
+      body: {
+        ...productOf(token),
+        ...localTimesOf(window, timeZone),
+        license_plate: plate,
+        locale: locales[locale] ?? 'en_GB',
+      },
+      signal,
+    })
+    if (answer.status !== 200) return refuseChange(answer, platform.id)
+    const sold = readFrame(answer, Edited, platform.id)
+    return withCode(sold.booking_id, sold.voucher_code, sold.voucher_id, sold.new_booking_price, signal)
+  }
+
+  return {
+    quote: (id, window, signal) => quoteStay(id, window, signal),
+    reserve,
+    find,
+    cancel,
+    ...(platform.capabilities.includes('change') && {
+      changes: { quote: (ref, id, window, signal) => quoteStay(id, window, signal, ref), make: makeChange },
+    }),
+  }
 }
 
 const localTimesOf = ({ from, to }: Window, zone: string): { from: string; to: string } => ({
@@ -163,11 +206,14 @@ const localTimesOf = ({ from, to }: Window, zone: string): { from: string; to: s
   to: localTime(to, zone),
 })
 
+const productOf = (quoted: string): { product: string; token: string } => {
+  const [product = '', ...rest] = quoted.split('.')
+  return { product, token: rest.join('.') }
+}
+
 const orderOf = ({ reference, window, plate, token, driver, car }: ReserveRequest, zone: string): object => {
-  const [product = '', ...rest] = token.split('.')
   return {
-    product,
-    token: rest.join('.'),
+    ...productOf(token),
     ...localTimesOf(window, zone),
     firstName: driver.firstName,
     lastName: driver.surname,

@@ -35,6 +35,23 @@ export function refuse({ status, body }: HttpAnswer, platform: string, otherwise
   throw new HttpFault(platform, 'status', status)
 }
 
+/**
+ * As `refuse`, for a change. The protocol deletes the old sale, so what may not be cancelled may not be changed. That it is
+ * gone already means that a change was made before: the outcome is unknown.
+ */
+export function refuseChange(answer: HttpAnswer, platform: string): never {
+  try {
+    refuse(answer, platform, 'change.refused')
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    if (error.code === 'cancellation.alreadyRequested')
+      throw new HttpFault(platform, 'status', answer.status, 'the sale is gone')
+    if (error.code === 'cancellation.tooLate') throw new Fault('change.tooLate', error.detail)
+    if (error.code === 'cancellation.notCancellable') throw new Fault('change.notOffered', error.detail)
+    throw error
+  }
+}
+
 /** True for HTTP 401 with code 401, an expired token; 401 with another code is a refusal, as Parclick answers. */
 export function isStale({ status, body }: HttpAnswer): boolean {
   if (status !== 401) return false

@@ -81,6 +81,14 @@ export const Sold = z.object({
   total: Amount.optional().catch(undefined),
 })
 
+export const Edited = z.object({
+  booking_id: Id,
+  voucher_id: Id,
+  voucher_code: z.string().min(1),
+  /** With VAT and the platform's fee. */
+  new_booking_price: Amount.optional().catch(undefined),
+})
+
 export const Listed = z.object({
   id: Id,
   username: z.string(),

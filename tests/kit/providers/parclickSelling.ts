@@ -3,7 +3,7 @@ import { page, lot } from './samples'
 import { connectTo, serveScript, stay, type Call, type Reply } from './outside'
 
 export type Answers = Partial<
-  Record<'details' | 'quote' | 'sell' | 'list' | 'cancel' | 'voucher', (call: Call) => Reply>
+  Record<'details' | 'quote' | 'sell' | 'list' | 'cancel' | 'edit' | 'voucher', (call: Call) => Reply>
 >
 
 export const nothing = (): Reply => ({ json: page([]) })
@@ -28,6 +28,7 @@ export const open = async (answers: Answers) => {
     if (call.path === '/v1/booking/new') return (answers.sell ?? (() => sold))(call)
     if (call.path === '/v1/booking/list') return (answers.list ?? nothing)(call)
     if (call.path.endsWith('/cancelex')) return (answers.cancel ?? nothing)(call)
+    if (call.path.endsWith('/edit')) return (answers.edit ?? nothing)(call)
     if (call.path.startsWith('/v1/voucher'))
       return (answers.voucher ?? (() => ({ json: { data: { booking: { external_code: '4471' } } } })))(call)
     return (answers.details ?? (() => ({ json: lot(260) })))(call)
