@@ -176,14 +176,17 @@ const noticeExpiry = (api: ParkingApi, expired: () => void): ParkingApi => {
       notice(error)
     }
   }
-  const watched = Object.entries(api).map(([name, ask]) => [
-    name,
-    (...args: Parameters<typeof ask>) => {
-      const answer = (ask as (...given: typeof args) => Promise<unknown> | AsyncIterable<unknown>)(...args)
-      return 'then' in answer ? answer.catch(notice) : noticed(answer)
+  // Looked up when a call is made: a port whose code comes later has no list of its calls.
+  return new Proxy(api, {
+    get: (port, name) => {
+      const ask: unknown = Reflect.get(port, name)
+      if (typeof ask !== 'function') return ask
+      return (...args: unknown[]) => {
+        const answer = (ask as (...given: unknown[]) => Promise<unknown> | AsyncIterable<unknown>)(...args)
+        return 'then' in answer ? answer.catch(notice) : noticed(answer)
+      }
     },
-  ])
-  return Object.fromEntries(watched) as ParkingApi
+  })
 }
 
 export type DriverOptions = {

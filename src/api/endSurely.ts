@@ -6,9 +6,8 @@ import { forgetEnding, recallEnding, rememberEnding } from './endingSessions'
  * The port whose `endSession` asks again until the server has heard it: who logs out without a network is logged out here at
  * once, and there as soon as there is one. The device keeps the token until then, for a page after this one.
  */
-export const endSurely = (api: ParkingApi, pause = 30_000, now = Date.now): ParkingApi => ({
-  ...api,
-  endSession: async (input) => {
+export const endSurely = (api: ParkingApi, pause = 30_000, now = Date.now): ParkingApi => {
+  const endSession: ParkingApi['endSession'] = async (input) => {
     rememberEnding(input.token, now())
     for (;;)
       try {
@@ -23,8 +22,10 @@ export const endSurely = (api: ParkingApi, pause = 30_000, now = Date.now): Park
         if (!isUnreachable(code)) throw error
         await networkBack(pause)
       }
-  },
-})
+  }
+  // The other calls are looked up when they are made: a port whose code comes later has no list of them.
+  return Object.create(api, { endSession: { value: endSession } }) as ParkingApi
+}
 
 /** Ends what pages before this one could not, with the port of `endSurely`. */
 export function endKept(api: ParkingApi, at = Date.now()): void {

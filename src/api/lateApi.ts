@@ -1,75 +1,15 @@
 import type { calls, ParkingApi } from '../../contract/calls'
-import type { Call, CallTable, PortOf } from '../../contract/calls/call'
+import type { CallTable, PortOf } from '../../contract/calls/call'
 import { Fault } from '../../contract/fault'
 import { takeNewVersion } from '../newVersion'
 import { isMissingChunk, isReplaced } from '../loadChunk'
 
-/** How each call of a table answers; its schemas are not needed to know it. */
-export type KindsOf<Table extends CallTable> = { readonly [Name in keyof Table]: Table[Name]['kind'] }
-
-const kinds: KindsOf<typeof calls> = {
-  authenticate: 'once',
-  endSession: 'once',
-  register: 'once',
-  resendCompletion: 'once',
-  exchangeToken: 'once',
-  requestRecovery: 'once',
-  checkReset: 'once',
-  resetPassword: 'once',
-  listSessions: 'once',
-  endOtherSessions: 'once',
-  endSessionById: 'once',
-  createAutologin: 'once',
-  patchUser: 'once',
-  listBookings: 'once',
-  listHistory: 'once',
-  exportHistory: 'file',
-  listVehicles: 'once',
-  getUser: 'once',
-  addVehicle: 'once',
-  changeVehicle: 'once',
-  removeVehicle: 'once',
-  listCards: 'once',
-  listTransfers: 'once',
-  requestTransfer: 'once',
-  answerTransfer: 'once',
-  withdrawTransfer: 'once',
-  decideTransfer: 'once',
-  addCard: 'once',
-  preferCard: 'once',
-  removeCard: 'once',
-  startCardSetup: 'once',
-  finishCardSetup: 'once',
-  findPlaces: 'once',
-  listPlatforms: 'once',
-  findParkings: 'stream',
-  findZones: 'once',
-  quoteBooking: 'once',
-  createBooking: 'once',
-  followBooking: 'stream',
-  quoteCancellation: 'once',
-  cancelBooking: 'once',
-  listAccess: 'once',
-  setAccess: 'once',
-  listStays: 'once',
-  disputeStay: 'once',
-  payStay: 'once',
-  listKeys: 'once',
-  listFavorites: 'once',
-  addFavorite: 'once',
-  changeFavorite: 'once',
-  removeFavorite: 'once',
-  getProfile: 'once',
-  changeProfile: 'once',
-  contactSupport: 'once',
-  getPromotions: 'once',
-  inviteFriend: 'once',
-  requestReward: 'once',
-  listCases: 'once',
-  requestDeletion: 'once',
-  exportData: 'file',
-  getConfiguration: 'once',
+/** The calls of a table that answer with a stream: what a call is must be known before its code is there. */
+export type StreamsOf<Table extends CallTable> = {
+  readonly [Name in keyof Table as Table[Name]['kind'] extends 'stream' ? Name : never]: true
 }
+
+const streams: StreamsOf<typeof calls> = { findParkings: true, followBooking: true }
 
 type Ask<T> = (input: object, signal?: AbortSignal) => T
 type Asks = Record<string, Ask<unknown>>
@@ -79,7 +19,7 @@ export function lateApi(
   load: () => Promise<ParkingApi>,
   replaced: () => void = takeNewVersion,
 ): { api: ParkingApi; fetchAhead: () => void } {
-  return latePort<typeof calls>(kinds, load, replaced)
+  return latePort<typeof calls>(streams, load, replaced)
 }
 
 /**
@@ -87,7 +27,7 @@ export function lateApi(
  * network that is away, and the next call tries again; code that a newer version has replaced is told to `replaced`.
  */
 export function latePort<Table extends CallTable>(
-  kinds: KindsOf<Table>,
+  streams: StreamsOf<Table>,
   load: () => Promise<PortOf<Table>>,
   replaced: () => void,
 ): { api: PortOf<Table>; fetchAhead: () => void } {
@@ -113,13 +53,16 @@ export function latePort<Table extends CallTable>(
     async function* (input, signal) {
       yield* (await askOf(name))(input, signal) as AsyncIterable<unknown>
     }
-  /** A value and a file are one answer each. */
-  const asking: Record<Call['kind'], (name: string) => Ask<unknown>> = { once, file: once, stream }
-  const asks = Object.entries(kinds) as [string, Call['kind']][]
-  return {
-    api: Object.fromEntries(
-      asks.map(([name, kind]) => [name, asking[kind](name)]),
-    ) as unknown as PortOf<Table>,
-    fetchAhead: () => void loaded().catch(() => undefined),
+  // The names of all calls are half a kilobyte of the first load; a file is one answer, as a value is.
+  const asks = new Map<string, Ask<unknown>>()
+  const askFor = (name: string): Ask<unknown> => {
+    const ask = asks.get(name) ?? (name in streams ? stream(name) : once(name))
+    asks.set(name, ask)
+    return ask
   }
+  const api = new Proxy({} as PortOf<Table>, {
+    // A port that is awaited by mistake is no promise.
+    get: (_, name) => (typeof name === 'string' && name !== 'then' ? askFor(name) : undefined),
+  })
+  return { api, fetchAhead: () => void loaded().catch(() => undefined) }
 }

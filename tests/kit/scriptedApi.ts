@@ -87,6 +87,8 @@ export const bookingOf = (patch: Partial<Booking> = {}): Booking => ({
 
 /** The user and the booking as they cross the wire. */
 export const specUser = z.encode(WireUser, user)
+/** The user as a client reads it: with what the server adds to an account that has set nothing. */
+export const readUser: User = { ...user, autologinWarning: true, ratios: { price: 3, distance: 3, ease: 3 } }
 export const specBooking = z.encode(WireBooking, bookingOf())
 
 /** The port, scripted: every call can be replaced, and every call made is written down. */

@@ -3,7 +3,7 @@ import { Fault, type FaultCode } from '../../../contract/fault'
 import { faultStatus } from '../../../contract/faultStatus'
 import { limits } from '../../../contract/limits'
 import { httpApi } from '../../../src/api/httpApi'
-import { bookingOf, quoteOf, specBooking, specUser, stay, token, user } from '../../kit/scriptedApi'
+import { bookingOf, quoteOf, specBooking, readUser, specUser, stay, token } from '../../kit/scriptedApi'
 
 type Seen = { method: string; path: string; query: string; headers: Headers; body: unknown }
 
@@ -62,7 +62,7 @@ const search = { lat: 40.4, lng: -3.69, ...stay }
 describe('the port over HTTP', () => {
   it('fills paths, sends the token and reads the answer by the contract (R263)', async () => {
     const { api, seen } = outside(() => json(specUser))
-    expect(await api.getUser({ uid: 'u/1' })).toEqual(user)
+    expect(await api.getUser({ uid: 'u/1' })).toEqual(readUser)
     expect(seen[0]).toMatchObject({ method: 'GET', path: '/api/users/u%2F1', query: '' })
     expect(seen[0]!.headers.get('access-token')).toBe(token)
   })

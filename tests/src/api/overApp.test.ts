@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../../contract/fault'
 import { createApp } from '../../../server/app'
 import { httpApi } from '../../../src/api/httpApi'
-import { quoteOf, scriptedApi, stay, token, user } from '../../kit/scriptedApi'
+import { quoteOf, readUser, scriptedApi, stay, token, user } from '../../kit/scriptedApi'
 import { ownVehicleOf } from '../../kit/ownVehicleOf'
 import type { ParkingApi } from '../../../contract/calls'
 
@@ -31,7 +31,7 @@ describe('the port over the house’s own HTTP app', () => {
       token,
       uid: 'u1',
     })
-    expect(await api.getUser({ uid: 'u1' })).toEqual(user)
+    expect(await api.getUser({ uid: 'u1' })).toEqual(readUser)
     expect(await api.listBookings({})).toEqual([])
     expect(await api.listVehicles({})).toEqual([ownVehicleOf()])
     expect(await api.addVehicle({ plate: '4821KJT', country: 'ES' })).toHaveLength(2)
