@@ -1,4 +1,5 @@
 import { accessCalls } from './calls/access'
+import { adminCalls } from './calls/admin'
 import { accountCalls } from './calls/account'
 import { bookingCalls } from './calls/booking'
 import type { PortOf } from './calls/call'
@@ -37,6 +38,7 @@ export const calls = {
   ...caseCalls,
   ...historyCalls,
   ...helpCalls,
+  ...adminCalls,
 }
 
 export type CallName = keyof typeof calls

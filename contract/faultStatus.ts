@@ -39,6 +39,15 @@ export const faultStatus = {
   'account.taxIdInvalid': 422,
   /** The profile has been changed elsewhere since this device read it. */
   'account.changed': 409,
+  /** A search of an administrator with less than three letters, and a change of user or a decision without a reason. */
+  'admin.searchShort': 422,
+  'admin.reasonMissing': 422,
+  /** The account of an administrator, or one that is deactivated. */
+  'admin.notChangeable': 409,
+  /** Somebody else has settled the case, or the decision is not possible any more. */
+  'admin.caseOver': 409,
+  /** An administrator looks at Plaza as a driver: nothing may be changed. */
+  'admin.lookOnly': 403,
   'recovery.notRegistered': 404,
   'recovery.expired': 410,
   'search.placeUnknown': 404,

@@ -95,6 +95,10 @@ export const limits = {
   aliasLength: 60,
   /** Longest line of an address or a company in a profile, characters. */
   profileTextLength: 120,
+  /** A session of an administrator as a driver, ms at most, and the least letters of its reason. */
+  actingLife: 30 * 60_000,
+  adminReasonLeast: 10,
+  adminSearchLeast: 3,
   /** Open sessions of a driver; one more ends the one that was used longest ago. */
   sessionsPerAccount: 20,
   /** Wrong passwords of one address at one account, and at all accounts together. */

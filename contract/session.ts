@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, Locale } from './schemas'
+import { Cents, Instant, Locale } from './schemas'
 import { Ratios } from './search'
 import { Vehicle } from './vehicle'
 import { Card } from './payment'
@@ -40,6 +40,8 @@ export const User = z.object({
   ratios: z.optional(Ratios),
   /** False: nothing is said of a link that signs in and is not valid. */
   autologinWarning: z.optional(z.boolean()),
+  /** An administrator looks at Plaza as this driver, until then at most. */
+  acting: z.optional(z.object({ admin: z.string(), until: Instant })),
 })
 export type User = z.infer<typeof User>
 

@@ -18,6 +18,9 @@ import { readToken } from './accounts/token'
 import { addFavorite, changeFavorite, listFavorites, removeFavorite } from './favorites/favorites'
 import { exportHistory } from './money/exportHistory'
 import { listHistory } from './money/history'
+import { actingOf } from './admin/acting'
+import { admitActing } from './admin/admitActing'
+import { adminHandlers } from './admin/handlers'
 import { caseHandlers } from './cases/handlers'
 import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
@@ -83,9 +86,9 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       await patchUser(context, uid, patch)
       return {}
     },
-    getUser: async ({ uid }, own) => {
-      if (uid !== own) throw new Fault('session.forbidden')
-      return getUser(context, own)
+    getUser: async ({ uid }, asker) => {
+      if (uid !== asker) throw new Fault('session.forbidden')
+      return { ...(await getUser(context, uid)), ...(await actingOf(context, own()?.act)) }
     },
     listBookings: (_, uid) => listBookings(context, uid),
     listHistory: async (query, uid) => {
@@ -130,10 +133,11 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...profileHandlers(context, spent),
     ...promotionHandlers(context, spent),
     ...caseHandlers(context, spent),
+    ...adminHandlers(context, spent, sid),
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),
     cancelBooking: ({ uid }, driver) => cancelBooking(context, spent('booking', driver), uid),
   }
-  return authorise(calls, handlers, () => identify(context, caller))
+  return authorise(calls, handlers, () => identify(context, caller), admitActing(context, caller))
 }

@@ -6,6 +6,7 @@ import { platformFaults } from '../providers/platformFaults'
 import { connectAll, platforms } from '../providers/registry'
 import { trustTestChain } from '../voice-fulfillment/alexa/testChain'
 import { voiceApp } from '../voice-fulfillment/app'
+import { countPlatformCalls } from './admin/platformHealth'
 import { seedDemo } from './accounts/demo'
 import { keptSecret } from './accounts/token'
 import { addressFrom, createApp, createEarlyApp } from './app'
@@ -114,11 +115,12 @@ async function open(
   const clock = databaseUrl ? await openClock(db) : { now: Date.now, stop: () => undefined }
   const { now } = clock
   const lag = measureLag()
+  const counting = countPlatformCalls(db, now, metrics.platformCalled)
   const connections = connectAll(services.endpoints, {
     now,
     random: Math.random,
     stalled: lag.total,
-    called: metrics.platformCalled,
+    called: counting.called,
     recording: { mode: environment.providerMode, folder: join(dataDir, 'recordings') },
   })
   const stripe = openStripe(services.stripe.key, services.stripe.url)
@@ -177,7 +179,7 @@ async function open(
     await refreshing.turn()
     await refreshing.turn()
   }
-  if (environment.sandbox) await seedDemo(context)
+  if (environment.sandbox) await seedDemo(context, publicUrl !== undefined)
 
   for (const { src, reservation, attempt, reason } of await engine.stuck())
     log.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
@@ -231,6 +233,7 @@ async function open(
     site: publicUrl,
   })
   refreshing.start()
+  counting.start()
   if (services.stripe.url) await askForEvents(stripe, environment)
   return {
     app,
@@ -239,6 +242,7 @@ async function open(
       clock.stop()
       lag.stop()
       await background.stop()
+      await counting.stop()
       await opened.close()
     },
   }

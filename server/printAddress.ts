@@ -1,4 +1,4 @@
-import { demoDriver, demoPassword } from '../contract/rules/demo'
+import { demoAdmin, demoDriver, demoPassword } from '../contract/rules/demo'
 import type { Environment } from './environment'
 import { log } from './operate/log'
 
@@ -14,5 +14,6 @@ export function printAddress({ publicUrl, port, host, sandbox }: Environment): v
   if (publicUrl === undefined && host === 'localhost')
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')
   console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
+  if (publicUrl === undefined) console.info(`  administrator ${demoAdmin}, same password; /user/changeadmin`)
   console.info('  the statecharts of a driver, live, at /charts')
 }

@@ -23,6 +23,7 @@ const allowances = {
   favorite: { burst: 200, every: 1_000 },
   profile: { burst: 60, every: 5_000 },
   invitation: { burst: 10, every: 60_000 },
+  admin: { burst: 120, every: 1_000 },
   ownData: { burst: 5, every: 60_000 },
   // An address is that of an office or a mobile network with many people.
   register: { burst: 30, every: 2 * 60_000 },

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { hours24 } from '../contract/time/days'
 import { limits } from '../contract/limits'
 import { attemptLife } from './accounts/attempts'
+import { healthLife } from './admin/platformHealth'
 import type { Database } from './database/schema'
 import { tablesRemoved } from './accounts/ownData/ownTables'
 import { inMillis } from './reservation/queue'
@@ -84,6 +85,10 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
   await db
     .deleteFrom('gateway_events')
     .where('at', '<=', now - cardGrace)
+    .execute()
+  await db
+    .deleteFrom('platform_health')
+    .where('hour', '<=', now - healthLife)
     .execute()
   await deletePending(db, now)
 }

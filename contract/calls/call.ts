@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: anyone, or the driver of the call's token. The server requires a token by this field alone. */
-export type Auth = 'none' | 'driver'
+/**
+ * Who may call: anyone, the driver of the call's token, or one whose role is an administrator's (R249). The server asks by
+ * this field alone.
+ */
+export type Auth = 'none' | 'driver' | 'admin'
 
 /** Rules of a call beside its schemas. */
 export type CallRules = {

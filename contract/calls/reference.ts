@@ -1,6 +1,7 @@
 import type { CallName } from '../calls'
 import { accessReference } from './reference/access'
 import { accountReference } from './reference/account'
+import { adminReference } from './reference/admin'
 import { bookingReference } from './reference/booking'
 import { cardReference } from './reference/cards'
 import type { CallReference } from './reference/entry'
@@ -17,4 +18,5 @@ export const reference: Readonly<Record<CallName, CallReference>> = {
   ...transferReference,
   ...promotionReference,
   ...cardReference,
+  ...adminReference,
 }

@@ -47,11 +47,5 @@ export const transferCalls = {
   requestTransfer: call('post', 'users/vehicles/{plate}/transfer', 'driver', NewVehicle, List),
   answerTransfer: call('patch', 'users/vehicles/{plate}/transfer', 'driver', Answer, List),
   withdrawTransfer: call('delete', 'users/vehicles/{plate}/transfer', 'driver', Which, List),
-  decideTransfer: call(
-    'patch',
-    'admin/transfers/{id}',
-    'driver',
-    Decision,
-    z.object({ state: TransferStep }),
-  ),
+  decideTransfer: call('patch', 'admin/transfers/{id}', 'admin', Decision, z.object({ state: TransferStep })),
 }

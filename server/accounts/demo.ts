@@ -1,6 +1,6 @@
 import { Fault } from '../../contract/fault'
 import type { ServerContext } from '../serverContext'
-import { demoPassword } from '../../contract/rules/demo'
+import { demoAdmin, demoPassword } from '../../contract/rules/demo'
 import { demoAccounts } from './demoAccounts'
 import { hashPassword, isPassword } from './password'
 import { makeReferralCode } from './referralCode'
@@ -9,14 +9,14 @@ import { addCard } from '../cards/cards'
 
 /**
  * Creates the demo accounts that are missing, and restores their password. The driver's vehicle and card are added by the same functions as
- * anyone's.
+ * anyone's. The administrator is deactivated where strangers are let in (`isPublic`): everybody could look at their accounts.
  */
-export async function seedDemo(context: ServerContext): Promise<void> {
+export async function seedDemo(context: ServerContext, isPublic = false): Promise<void> {
   const { db } = context
   let hashed: Promise<string> | undefined
   /** Accounts that were made together have one hash, which is verified once. */
   const verified = new Map<string, Promise<boolean>>()
-  const isPublic = (stored: string): Promise<boolean> => {
+  const isDemoPassword = (stored: string): Promise<boolean> => {
     const known = verified.get(stored) ?? isPassword(demoPassword, stored)
     verified.set(stored, known)
     return known
@@ -35,7 +35,6 @@ export async function seedDemo(context: ServerContext): Promise<void> {
         .values({
           ...person,
           password_hash: await (hashed ??= hashPassword(demoPassword)),
-          role: 'driver',
           locale: 'es',
           push: null,
           forbidden: '[]',
@@ -48,7 +47,7 @@ export async function seedDemo(context: ServerContext): Promise<void> {
         })
         .onConflict((on) => on.doNothing())
         .execute()
-    else if (!(await isPublic(known.password_hash)))
+    else if (!(await isDemoPassword(known.password_hash)))
       await db
         .updateTable('users')
         .set({ password_hash: await (hashed ??= hashPassword(demoPassword)) })
@@ -66,4 +65,5 @@ export async function seedDemo(context: ServerContext): Promise<void> {
       })
     if (ready && !known?.card) await addCard(context, person.uid, { paymentMethod: 'pm_card_visa' })
   }
+  await db.updateTable('users').set({ active: !isPublic }).where('email', '=', demoAdmin).execute()
 }

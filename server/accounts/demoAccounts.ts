@@ -1,4 +1,4 @@
-import { demoDriver } from '../../contract/rules/demo'
+import { demoAdmin, demoDriver } from '../../contract/rules/demo'
 
 /** The demo accounts of the sandbox, printed at start and listed in the README. */
 
@@ -8,6 +8,7 @@ export const demoAccounts = [
     email: demoDriver,
     first_name: 'Lucía',
     surname: 'Ferrer',
+    role: 'driver',
     active: true,
     ready: true,
   },
@@ -16,6 +17,7 @@ export const demoAccounts = [
     email: 'new@plaza.example',
     first_name: 'Nico',
     surname: 'Vidal',
+    role: 'driver',
     active: true,
     ready: false,
   },
@@ -24,7 +26,17 @@ export const demoAccounts = [
     email: 'inactive@plaza.example',
     first_name: 'Inés',
     surname: 'Prat',
+    role: 'driver',
     active: false,
+    ready: false,
+  },
+  {
+    uid: 'demo-admin',
+    email: demoAdmin,
+    first_name: 'Nuria',
+    surname: 'Soler',
+    role: 'admin',
+    active: true,
     ready: false,
   },
 ] as const

@@ -16,6 +16,8 @@ export async function listSessions({ db, now }: Needs, uid: string, current: str
     .selectFrom('sessions')
     .selectAll()
     .where('uid', '=', uid)
+    // The driver was mailed of a look by the support.
+    .where('admin', 'is', null)
     .where('expires', '>', now())
     .orderBy('used', 'desc')
     .orderBy('sid')

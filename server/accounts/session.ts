@@ -4,9 +4,11 @@ import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import { isEmail, normaliseEmail } from '../../contract/rules/email'
+import { isAdmin } from '../../contract/rules/role'
 import type { EndSession, LoginAnswer, LoginRequest } from '../../contract/session'
 import type { Database } from '../database/schema'
 import type { Caller, ServerContext } from '../serverContext'
+import { writeAudit } from '../admin/audit'
 import { beginAttempt } from './attempts'
 import { isDemo } from './demoAccounts'
 import { deviceMark, deviceOf } from './device'
@@ -94,30 +96,40 @@ export async function openSession(
   }
 }
 
+/** Whose a call is. `admin`: the administrator who makes it as this driver. */
+export type Identity = { uid: string; role: string; admin?: string }
+
 /**
- * The uid of a token. Throws when the token is not signed by this server, has expired, its session has ended, or the
- * account is not active. No other input identifies a driver.
+ * Whose a token is. Throws when the token is not signed by this server, has expired, its session has ended, or the
+ * account is not active. No other input identifies a driver. A session of an administrator as a driver needs the claim that
+ * it was made with, and a role that is still an administrator's.
  */
-export async function identify(context: Needs, { token }: Caller): Promise<string> {
+export async function identify(context: Needs, { token }: Caller): Promise<Identity> {
   const { db, now, secret } = context
   const payload = token === undefined ? undefined : readToken(token, now(), secret)
   if (!payload) throw new Fault('session.expired')
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.uid')
-    .select(['sessions.uid', 'sessions.used', 'users.active'])
+    .leftJoin('users as admins', 'admins.uid', 'sessions.admin')
+    .select(['sessions.uid', 'sessions.used', 'sessions.admin', 'users.active', 'users.role'])
+    .select(['admins.role as adminRole', 'admins.active as adminActive'])
     .where('sid', '=', payload.sid)
     .where('expires', '>', now())
     .executeTakeFirst()
   if (!session || session.uid !== payload.uid || !isOpen(context, session.uid))
     throw new Fault('session.expired')
+  const { uid, role, admin, adminRole, adminActive } = session
+  if ((admin ?? undefined) !== payload.act?.sub) throw new Fault('session.expired')
+  if (admin !== null && !(adminActive && isAdmin({ role: adminRole ?? '' }) && isOpen(context, admin)))
+    throw new Fault('session.expired')
   if (!session.active) throw new Fault('session.inactive')
   if (now() - session.used > useEvery)
     await db.updateTable('sessions').set({ used: now() }).where('sid', '=', payload.sid).execute()
-  return session.uid
+  return { uid, role, ...(admin !== null && { admin }) }
 }
 
-/** True for the id of a session of the driver that is open. */
+/** True for the id of a session of the driver that is open, and the driver's own. */
 export async function isSessionOf(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   uid: string,
@@ -128,16 +140,27 @@ export async function isSessionOf(
     .select('sid')
     .where('uid', '=', uid)
     .where('sid', '=', sid)
+    .where('admin', 'is', null)
     .where('expires', '>', now())
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Ends the session of a token: every copy of the token becomes invalid. The token itself is the authorisation. */
+/**
+ * Ends the session of a token: every copy of the token becomes invalid. The token itself is the authorisation. Who logs out of
+ * a session as a driver logs out of the administrator's own session, with which that one ends.
+ */
 export async function endSession({ db, now, secret }: Needs, { token }: EndSession): Promise<void> {
   const payload = readToken(token, now(), secret)
   if (!payload) throw new Fault('session.expired')
-  await db.deleteFrom('sessions').where('sid', '=', payload.sid).execute()
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('sid', '=', payload.sid)
+    .returning(['uid', 'parent', 'admin'])
+    .executeTakeFirst()
+  if (!ended || ended.admin === null) return
+  await db.deleteFrom('sessions').where('sid', '=', ended.parent).execute()
+  await writeAudit(db, now(), { admin: ended.admin, uid: ended.uid, action: 'actingEnded' })
 }
 
 /**
@@ -167,6 +190,7 @@ async function endOldest(trx: Kysely<Database>, uid: string, newest: string): Pr
     .select('sid')
     .where('uid', '=', uid)
     .where('sid', '!=', newest)
+    .where('admin', 'is', null)
     .orderBy('used', 'desc')
     .orderBy('created', 'desc')
     .offset(limits.sessionsPerAccount - 1)

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { limits } from '../../contract/limits'
 
-const SessionPayload = z.object({ uid: z.string(), sid: z.string(), iat: z.number(), exp: z.number() })
+const SessionPayload = z.object({
+  uid: z.string(),
+  sid: z.string(),
+  /** An administrator who looks at Plaza as the driver (RFC 8693). */
+  act: z.object({ sub: z.string() }).optional(),
+  iat: z.number(),
+  exp: z.number(),
+})
 export type TokenPayload = z.infer<typeof SessionPayload>
 /** Purposes of the tokens in links: to complete an account, and to sign in on another device. */
 const LinkPurpose = z.enum(['completion', 'autologin'])
@@ -21,9 +28,23 @@ const LinkPayload = z.object({
 export type LinkPayload = z.infer<typeof LinkPayload>
 const header = encode({ alg: 'HS256', typ: 'JWT' })
 
-/** A JSON Web Token (RFC 7519) of a session, HS256. `now` epoch ms. */
-export function makeToken(uid: string, sid: string, now: number, secret: string): string {
+/**
+ * A JSON Web Token (RFC 7519) of a session, HS256; `acting` for one of an administrator as a driver. `now` and `expires` epoch
+ * ms.
+ */
+export function makeToken(
+  uid: string,
+  sid: string,
+  now: number,
+  secret: string,
+  acting?: { admin: string; expires: number },
+): string {
   const iat = Math.floor(now / 1000)
+  if (acting)
+    return signed(
+      { uid, sid, act: { sub: acting.admin }, iat, exp: Math.floor(acting.expires / 1000) },
+      secret,
+    )
   return signed({ uid, sid, iat, exp: iat + limits.sessionCookieSeconds }, secret)
 }
 

@@ -1,5 +1,6 @@
 import type { AccessTables } from './tables/access'
 import type { AccountTables } from './tables/accounts'
+import type { AdminTables } from './tables/admin'
 import type { BookingTables } from './tables/bookings'
 import type { CaseTables } from './tables/cases'
 import type { CardTables } from './tables/cards'
@@ -13,6 +14,8 @@ import type { PromotionTables } from './tables/promotions'
 /** All tables; each noun's are in a file of `tables/`. */
 export type Database = AccessTables &
   AccountTables &
+export type Database = AccountTables &
+  AdminTables &
   BookingTables &
   CaseTables &
   CardTables &

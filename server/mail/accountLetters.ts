@@ -27,6 +27,8 @@ export function writeMail(mail: ReadyMail, sender: Sender): Letter {
       return newSignIn(mail, sender)
     case 'transfer':
       return transfer(mail, sender)
+    case 'supportLooked':
+      return supportLooked(mail, sender)
     case 'contact':
       return contact(mail, sender)
     case 'case':
@@ -117,6 +119,23 @@ function newSignIn({ to, locale, data }: Of<'newSignIn'>, sender: Sender): Lette
     ],
     buttons: [{ label: t.button, href: pageLink(sender.origin, locale, '/recovery') }],
     notes: [],
+  }
+}
+
+function supportLooked({ to, locale, data }: Of<'supportLooked'>, sender: Sender): Letter {
+  const t = letterTexts[locale].supportLooked
+  return {
+    ...frameOf(locale, sender),
+    subject: t.subject,
+    preheader: t.body,
+    title: t.title,
+    lead: [...greeting(locale, to.name), t.body],
+    card: [
+      [{ kind: 'fact', label: t.when, value: instant(data.at, locale) }],
+      [{ kind: 'text', text: t.changed }],
+    ],
+    buttons: [],
+    notes: [{ text: t.notAsked }],
   }
 }
 

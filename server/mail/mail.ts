@@ -33,6 +33,8 @@ export const mailData = {
   /** `plateTaken`: the account was completed by it, without its vehicle, which another account has. */
   passwordChanged: z.object({ at: z.number(), plateTaken: z.boolean().optional() }),
   newSignIn: z.object({ at: z.number(), device: device.optional() }),
+  /** Tells a driver that the support has looked at the account. */
+  supportLooked: z.object({ at: z.number() }),
   /** What the writer of a message to the support gets; `written` when the address is known to be the writer's. */
   contact: z.object({ caseNumber: z.string(), written: z.object(message).optional() }),
   /** A transfer of a plate, to its holder or to the driver who asks for it; `until` in the middle of a wait. */

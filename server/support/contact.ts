@@ -57,14 +57,16 @@ export async function contactSupport(
 /** True when the caller is signed in to a complete account with this address. */
 async function isSignedInAs(context: Needs, caller: Caller, address: string): Promise<boolean> {
   if (caller.token === undefined) return false
-  const uid = await identify(context, caller).catch((error: unknown) => {
-    if (error instanceof Fault) return ''
+  const identity = await identify(context, caller).catch((error: unknown) => {
+    if (error instanceof Fault) return undefined
     throw error
   })
+  // Nobody writes as a driver at whose account he looks.
+  if (!identity || identity.admin !== undefined) return false
   const account = await context.db
     .selectFrom('users')
     .select('uid')
-    .where('uid', '=', uid)
+    .where('uid', '=', identity.uid)
     .where('email', '=', address)
     .where('completed', '=', true)
     .executeTakeFirst()

@@ -20,6 +20,6 @@ export function vehicleHandlers(
     requestTransfer: (wanted, uid) => requestTransfer(context, spent('transfer', uid), wanted),
     answerTransfer: (answer, uid) => answerTransfer(context, spent('vehicleChange', uid), answer),
     withdrawTransfer: ({ id }, uid) => withdrawTransfer(context, spent('vehicleChange', uid), id),
-    decideTransfer: (decision, uid) => decideTransfer(context, uid, decision),
+    decideTransfer: (decision, admin) => decideTransfer(context, admin, decision),
   }
 }

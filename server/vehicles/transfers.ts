@@ -3,11 +3,11 @@ import type { Transfer } from '../../contract/calls/transfers'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { readPlate } from '../../contract/rules/plate'
-import { isAdmin } from '../../contract/rules/role'
 import { hours24 } from '../../contract/time/days'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { NewVehicle } from '../../contract/vehicle'
 import type { TransferContext, TransferEvent } from '../../machines/account/transfer.machine'
+import { writeAudit } from '../admin/audit'
 import { checkComplete } from '../accounts/complete'
 import type { Database } from '../database/schema'
 import type { Process } from '../durable/process'
@@ -90,14 +90,14 @@ export async function withdrawTransfer(context: Needs, uid: string, id: string):
   return listTransfers(context, uid)
 }
 
-/** The decision of the support after a proof. Throws `session.forbidden` for whoever is no administrator. */
+/** The decision of an administrator after a proof; the audit has what was tried and refused, too. */
 export async function decideTransfer(
   context: Needs,
-  uid: string,
+  admin: string,
   { id, moves, reason }: { id: string; moves: boolean; reason: string },
 ): Promise<Pick<Transfer, 'state'>> {
-  const user = await context.db.selectFrom('users').select('role').where('uid', '=', uid).executeTakeFirst()
-  if (!isAdmin(user)) throw new Fault('session.forbidden', 'transfers')
+  const { db, now } = context
+  await writeAudit(db, now(), { admin, action: 'transfer', reason, about: id, data: { moves } })
   const decided = await advance(context, id, () => true, {
     type: 'transfer.decide',
     at: context.now(),

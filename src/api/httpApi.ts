@@ -106,7 +106,7 @@ export const httpPort = <Table extends CallTable>(table: Table, options: HttpOpt
   /** Only a call of the driver says that the driver's session has ended: the end of another one may be told late. */
   const refuse = async ({ auth }: Call, response: Response): Promise<never> => {
     const fault = faultOfAnswer(response, await readJson(response))
-    if (fault.code === 'session.expired' && auth === 'driver') options.expired?.()
+    if (fault.code === 'session.expired' && auth !== 'none') options.expired?.()
     throw fault
   }
 

@@ -44,10 +44,10 @@ const joined = (token: string | undefined) => {
     },
   }
   const answers: Response[] = []
-  const identify = (caller: { token?: string }): Promise<string> =>
+  const identify = (caller: { token?: string }) =>
     caller.token === undefined
       ? Promise.reject(new Fault('session.tokenInvalid'))
-      : Promise.resolve(`driver of ${caller.token}`)
+      : Promise.resolve({ uid: `driver of ${caller.token}`, role: 'driver' })
   const app = routesOf(
     table,
     (caller) => authorise(table, handlers, () => identify(caller)),

@@ -11,6 +11,7 @@ export const nouns = [
   'Account',
   'Sessions',
   'Support',
+  'Administration',
 ] as const
 export type Noun = (typeof nouns)[number]
 

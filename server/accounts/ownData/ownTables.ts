@@ -59,7 +59,18 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: 'remove',
     kept: 'with the account; a removed one, a day',
   },
-  sessions: { times: ['expires', 'created', 'used'], deletion: 'remove', kept: 'until it expires' },
+  sessions: {
+    without: ['admin'],
+    times: ['expires', 'created', 'used'],
+    deletion: 'remove',
+    kept: 'until it expires',
+  },
+  audit: {
+    without: ['admin', 'reason', 'data'],
+    times: ['at'],
+    deletion: { keep: 'who has looked at an account, which the store refuses to change; it has ids only' },
+    kept: 'always',
+  },
   devices: { times: ['used'], deletion: 'remove', kept: 'a year after its last use' },
   one_time_tokens: {
     notExported: 'hashes of the tokens of links',
@@ -145,7 +156,7 @@ export function ruleOf(name: OwnTable): PlainRule {
   const { owner = 'uid', notExported, without = [], times = [], json = [], deletion } = ownTables[name]
   return {
     ...{ table: name as 'users', owner: owner as 'uid', exported: notExported === undefined },
-    ...{ without, times, json, deletion },
+    ...{ without, times, json, deletion: deletion as PlainRule['deletion'] },
   }
 }
 

@@ -39,6 +39,8 @@ export type AccountTables = {
     system: string | null
     /** The session that made the link which opened this one; its end is the end of this one. */
     parent: string | null
+    /** Uid of the administrator who looks at Plaza as this driver; then `parent` is his own session. */
+    admin: Generated<string | null>
   }
   /** Tokens of links, as SHA-256. Whoever deletes the row has used the token. */
   one_time_tokens: { hash: string; uid: string; purpose: 'completion' | 'autologin' | 'reset'; until: Millis }

@@ -73,7 +73,7 @@ export function openApiOf<Table extends CallTable>(
 export function generalFaults({ method, auth }: Call): FaultCode[] {
   return [
     'request.invalid',
-    ...(auth === 'driver' ? (['session.expired', 'session.inactive'] as const) : []),
+    ...(auth === 'none' ? [] : (['session.expired', 'session.inactive', 'admin.lookOnly'] as const)),
     ...(method === 'get' ? [] : (['session.forbidden', 'request.tooLarge'] as const)),
     ...(hasBody(method) ? (['request.badJson'] as const) : []),
     'server.unavailable',
@@ -100,7 +100,7 @@ function operationOf(name: string, call: Call, about: CallReference, shapes: Sha
     operationId: name,
     tags: [about.noun],
     summary: about.does,
-    security: call.auth === 'driver' ? [{ driver: [] }] : [],
+    security: call.auth === 'none' ? [] : [{ driver: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: { [json]: { schema: body } } } }),
     responses,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as admin from '../../../contract/calls/admin'
 import * as booking from '../../../contract/booking'
 import * as cancellation from '../../../contract/cancellation'
 import * as favorites from '../../../contract/calls/favorites'
@@ -125,6 +126,7 @@ function namedSchemas() {
     profile,
     promotions,
     cases,
+    admin,
   ])
     for (const [name, value] of Object.entries<unknown>(room)) {
       const id = name.replace(/^Wire/, '')

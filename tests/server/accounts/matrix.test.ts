@@ -138,7 +138,7 @@ describe('who may make a call, for every call and every caller (R147, R248, R249
     const call: Call = calls[name]
     for (const [caller, refused] of Object.entries(strangers)) {
       const [told] = await make(call, row.input(world), tokens[caller])
-      expect([caller, told]).toEqual([caller, call.auth === 'driver' ? refused : row.other])
+      expect([caller, told]).toEqual([caller, call.auth === 'none' ? row.other : refused])
     }
     for (const caller of ['other', 'admin']) {
       const [told, text] = await make(call, row.input(world), tokens[caller])

@@ -115,6 +115,7 @@ export function mailOf(
     reset: link,
     passwordChanged: { at },
     newSignIn: { at, device: { browser: 'Chrome', system: 'Windows' } },
+    supportLooked: { at },
     contact: { caseNumber, written },
     case: {
       ...written,
