@@ -12,6 +12,8 @@ const supportCalls: ReadonlySet<CallName> = new Set<CallName>([
   'listHistory',
   'listVehicles',
   'listTransfers',
+  'listAccess',
+  'listStays',
   'listCards',
   'listFavorites',
   'getPromotions',

@@ -19,7 +19,7 @@ import * as promotions from './migrations/0018_promotions'
 import * as cards from './migrations/0019_cards'
 import * as transfers from './migrations/0020_transfers'
 import * as access from './migrations/0021_access'
-import * as admin from './migrations/0021_admin'
+import * as admin from './migrations/0022_admin'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -44,5 +44,5 @@ export const migrations = {
   '0019_cards': cards,
   '0020_transfers': transfers,
   '0021_access': access,
-  '0021_admin': admin,
+  '0022_admin': admin,
 }

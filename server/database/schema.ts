@@ -14,7 +14,6 @@ import type { PromotionTables } from './tables/promotions'
 /** All tables; each noun's are in a file of `tables/`. */
 export type Database = AccessTables &
   AccountTables &
-export type Database = AccountTables &
   AdminTables &
   BookingTables &
   CaseTables &

@@ -44,7 +44,7 @@ describe('the documentation of the API as OpenAPI', () => {
 
   it.each(table)('says of %s who may call it and where each field is sent', (_, one) => {
     const { security, parameters = [], requestBody } = operationOf(one)
-    expect(security).toEqual(one.auth === 'driver' ? [{ driver: [] }] : [])
+    expect(security).toEqual(one.auth === 'none' ? [] : [{ driver: [] }])
     const inPath = [...one.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(parameters.filter((field) => field.in === 'path').map(({ name }) => name)).toEqual(inPath)
     if (one.method === 'get' || one.method === 'delete') expect(requestBody).toBeUndefined()
