@@ -30,8 +30,8 @@ export const bundle = async (
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // These read files of their own: WebAssembly, a native module, a compiler.
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'vite', 'esbuild'],
+    // These read files of their own: WebAssembly, a native module, a compiler. What draws PDFs is read once one is drawn.
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pdfkit', 'pg-native', 'vite', 'esbuild'],
     // What is bundled of CommonJS asks for Node's own modules by `require`.
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,

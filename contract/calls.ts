@@ -7,7 +7,7 @@ import { caseCalls } from './calls/cases'
 import { cardCalls } from './calls/cards'
 import { favoriteCalls } from './calls/favorites'
 import { helpCalls } from './calls/help'
-import { historyCalls } from './calls/history'
+import { historyCalls, invoiceCalls } from './calls/history'
 import { identityCalls } from './calls/identity'
 import { keychainCalls } from './calls/keychain'
 import { parkingCalls } from './calls/parking'
@@ -37,6 +37,7 @@ export const calls = {
   ...promotionCalls,
   ...caseCalls,
   ...historyCalls,
+  ...invoiceCalls,
   ...helpCalls,
   ...adminCalls,
 }

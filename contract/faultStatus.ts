@@ -122,6 +122,7 @@ export const faultStatus = {
   /** It has been changed elsewhere since this device read it. */
   'favorite.changed': 409,
   'favorite.tooMany': 409,
+  'invoice.notFound': 404,
   /** The mail to this address was not sent: it had one within a month, or is the driver's own. */
   'promotion.notInvited': 409,
   'promotion.noReward': 404,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents } from './schemas'
+import { Cents, Currency, Instant } from './schemas'
 import { isMonth } from './time/months'
 
 /** A saved card as shown to its owner; the number itself never reaches Plaza (R167). */
@@ -43,3 +43,25 @@ export const HistoryEntry = z.object({
   details: z.unknown(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/**
+ * With the driver's tax id and address (`full`), without them (`simplified`), and of a month in which more was refunded than
+ * sold (`credit`).
+ */
+export const InvoiceKind = z.enum(['full', 'simplified', 'credit'])
+export type InvoiceKind = z.infer<typeof InvoiceKind>
+
+/** An invoice as it is listed; the document itself is a PDF (R162). */
+export const Invoice = z.object({
+  /** `PZ-2026-000001`: no number of a series is left out. */
+  number: z.string(),
+  kind: InvoiceKind,
+  /** The month that it covers, `2026-11`, of the company's calendar. */
+  month: z.string(),
+  madeAt: Instant,
+  /** Tax included; negative: the driver got more back than was sold. */
+  total: Cents,
+  tax: Cents,
+  currency: Currency,
+})
+export type Invoice = z.infer<typeof Invoice>

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } 
 import { dirname, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { Configuration } from '../contract/configuration'
+import { companyOf, type Company } from './invoices/company'
 import { configurationOf } from './configuration'
 import { Variables } from './environmentVariables'
 import type { TrustedProxies } from './http/address'
@@ -34,6 +35,8 @@ export type Environment = {
   /** Sender's address of mails. */
   mailFrom: string
   configuration: Configuration
+  /** Who makes the invoices; absent: none are made. */
+  company?: Company
   geocoderUrl?: string
   tokenSecret?: string
   alexaSkillId?: string
@@ -109,6 +112,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
     configuration: configurationOf(v),
+    company: companyOf(v, sandbox),
     geocoderUrl: v.GEOCODER_URL,
     tokenSecret: v.TOKEN_SECRET,
     alexaSkillId: v.ALEXA_SKILL_ID,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { configurationVariables } from './configuration'
+import { companyVariables } from './invoices/company'
 import { readTrustedProxies } from './http/address'
 import { logLevels } from './operate/log'
 import { openStreetMap } from './tiles'
@@ -54,6 +55,7 @@ export const Variables = z.object({
     .regex(/^smtps?:\/\//, 'must be a mail server, e.g. SMTP_URL=smtp://localhost:25')
     .optional(),
   ...configurationVariables,
+  ...companyVariables,
   GEOCODER_URL: web('GEOCODER_URL=https://photon.example'),
   TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   ALEXA_SKILL_ID: z.string().startsWith('amzn1.', 'must be a skill’s id, e.g. amzn1.ask.skill.…').optional(),

@@ -21,6 +21,7 @@ import { listHistory } from './money/history'
 import { actingOf } from './admin/acting'
 import { admitActing } from './admin/admitActing'
 import { adminHandlers } from './admin/handlers'
+import { invoiceHandlers } from './invoices/handlers'
 import { caseHandlers } from './cases/handlers'
 import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
@@ -99,6 +100,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       await checkAllowed(context, uid, 'payments')
       return exportHistory(context, uid, query)
     },
+    ...invoiceHandlers(context, spent),
     ...vehicleHandlers(context, spent),
     ...accessHandlers(context, spent),
     ...cardHandlers(context),

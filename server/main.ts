@@ -154,6 +154,7 @@ async function open(
     site: siteOf(environment),
     configuration: environment.configuration,
     sandbox: environment.sandbox,
+    company: environment.company,
     stripe,
     connections,
     catalogue,

@@ -22,6 +22,7 @@ const allowances = {
   cardChange: { burst: 100, every: 5_000 },
   favorite: { burst: 200, every: 1_000 },
   profile: { burst: 60, every: 5_000 },
+  invoice: { burst: 30, every: 10_000 },
   invitation: { burst: 10, every: 60_000 },
   admin: { burst: 120, every: 1_000 },
   ownData: { burst: 5, every: 60_000 },

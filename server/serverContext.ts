@@ -7,6 +7,7 @@ import type { Database } from './database/schema'
 import type { Processes } from './durable/processes'
 import type { Catalogue } from './search/catalogue'
 import type { FindZones } from './search/zones'
+import type { Company } from './invoices/company'
 import type { Rates } from './rates'
 import type { Engine } from './reservation/engine'
 
@@ -21,6 +22,8 @@ export type ServerContext = {
   configuration: Configuration
   /** Whether the sandbox is on: only then demo accounts, whose password is public, may be used. */
   sandbox: boolean
+  /** Who makes the invoices; absent: nobody, and none are made. */
+  company?: Company
   stripe: Stripe
   connections: readonly Connection[]
   catalogue: Catalogue

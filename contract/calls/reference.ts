@@ -5,6 +5,7 @@ import { adminReference } from './reference/admin'
 import { bookingReference } from './reference/booking'
 import { cardReference } from './reference/cards'
 import type { CallReference } from './reference/entry'
+import { invoiceReference } from './reference/invoices'
 import { promotionReference } from './reference/promotions'
 import { transferReference } from './reference/transfers'
 import { vehicleReference } from './reference/vehicles'
@@ -19,4 +20,5 @@ export const reference: Readonly<Record<CallName, CallReference>> = {
   ...promotionReference,
   ...cardReference,
   ...adminReference,
+  ...invoiceReference,
 }

@@ -13,6 +13,9 @@ export const monthOf = (instant: number): string => {
   return `${year}-${String(month).padStart(2, '0')}`
 }
 
+/** The month after one, `2027-01` after `2026-12`. */
+export const monthAfter = (month: string): string => monthOf(boundsOf(month).to)
+
 /** Where a month begins, and where the next one does, epoch ms. */
 export const boundsOf = (month: string): { from: number; to: number } => {
   const [year = 0, number = 1] = month.split('-').map(Number)

@@ -20,6 +20,7 @@ import * as cards from './migrations/0019_cards'
 import * as transfers from './migrations/0020_transfers'
 import * as access from './migrations/0021_access'
 import * as admin from './migrations/0022_admin'
+import * as invoices from './migrations/0023_invoices'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   '0020_transfers': transfers,
   '0021_access': access,
   '0022_admin': admin,
+  '0023_invoices': invoices,
 }

@@ -4,6 +4,7 @@ import type { AdminTables } from './tables/admin'
 import type { BookingTables } from './tables/bookings'
 import type { CaseTables } from './tables/cases'
 import type { CardTables } from './tables/cards'
+import type { InvoiceTables } from './tables/invoices'
 import type { LedgerTables } from './tables/ledger'
 import type { OperationTables } from './tables/operation'
 import type { ParkingTables } from './tables/parkings'
@@ -18,6 +19,7 @@ export type Database = AccessTables &
   BookingTables &
   CaseTables &
   CardTables &
+  InvoiceTables &
   LedgerTables &
   OperationTables &
   ParkingTables &

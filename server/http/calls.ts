@@ -29,7 +29,7 @@ const limiterOf: Readonly<Record<string, keyof Limiters>> = {
 /** How long a search holds its slot at most, ms, also when its reader is slow. */
 const longestSearch = limits.searchDeadline * 2
 
-const reserved = ['invoices', 'keychain']
+const reserved = ['keychain']
 const notThere = new Fault('request.notFound')
 
 /** Routes of a table of calls: decode, call the port, encode. */

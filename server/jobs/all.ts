@@ -1,4 +1,5 @@
 import { stayJobs } from '../access/readStays'
+import { invoicesJob } from '../invoices/job'
 import { countFriends } from '../promotions/countFriends'
 import { remind } from '../reminders/remind'
 import type { ServerContext } from '../serverContext'
@@ -6,5 +7,5 @@ import type { Job } from './jobs'
 
 /** Every job of the server. */
 export function allJobs(context: ServerContext): readonly Job[] {
-  return [countFriends(context), remind(context), ...stayJobs(context)]
+  return [countFriends(context), remind(context), ...stayJobs(context), invoicesJob(context)]
 }

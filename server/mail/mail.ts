@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { InvoiceKind } from '../../contract/payment'
 import type { Locale } from '../../contract/locale'
 import { currencies } from '../../contract/money'
+import { Cents, Currency } from '../../contract/schemas'
 
 const device = z.object({ browser: z.string(), system: z.string() })
 const message = { subject: z.string(), message: z.string() }
@@ -69,6 +71,14 @@ export const mailData = {
   stayEntry: stay,
   stayPaid: stay,
   stayOwed: stay,
+  /** Tells of an invoice that was made; `month` is the one that it covers. */
+  invoice: z.object({
+    number: z.string(),
+    kind: InvoiceKind,
+    month: z.string(),
+    total: Cents,
+    currency: Currency,
+  }),
 }
 
 export type MailKind = keyof typeof mailData

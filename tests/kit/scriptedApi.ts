@@ -142,6 +142,9 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     listHistory: () => Promise.resolve([]),
     exportHistory: () =>
       Promise.resolve({ name: 'plaza.csv', type: 'text/csv', bytes: new TextEncoder().encode('') }),
+    listInvoices: () => Promise.resolve([]),
+    getInvoiceFile: ({ number }) =>
+      Promise.resolve({ name: `${number}.pdf`, type: 'application/pdf', bytes: new Uint8Array() }),
     listVehicles: () => Promise.resolve(ownVehicles),
     addVehicle: ({ plate, country }) =>
       Promise.resolve([...ownVehicles, ownVehicleOf({ plate, country, main: false })]),

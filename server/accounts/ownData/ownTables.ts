@@ -98,6 +98,12 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: { keep: 'bookkeeping, which the store refuses to change' },
     kept: 'as long as tax law asks',
   },
+  invoices: {
+    times: ['made'],
+    json: ['data'],
+    deletion: { keep: 'an invoice stays as it was made, which the store ensures' },
+    kept: 'as long as tax law asks',
+  },
   welcome_credits: {
     times: ['at'],
     deletion: { keep: 'a card gets the credit once' },

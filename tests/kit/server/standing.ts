@@ -130,6 +130,7 @@ export const standUp = async (
     site: 'https://plaza.test',
     configuration: demoConfiguration,
     sandbox: true,
+    company: environment.company,
     rates: makeRates(Date.now),
     stripe,
     connections,

@@ -3,6 +3,8 @@ import { calls, type CallName } from '../../../contract/calls'
 import type { Call } from '../../../contract/calls/call'
 import type { FaultCode } from '../../../contract/fault'
 import { makeLinkToken, makeToken } from '../../../server/accounts/token'
+import { invoicesJob } from '../../../server/invoices/job'
+import { sell } from '../../kit/server/invoices/selling'
 import { undocumented } from '../../kit/server/http/documented'
 import { rows, type Told, type World } from '../../kit/server/accounts/callRows'
 import { newAccount, signUp, signUpComplete, tell } from '../../kit/server/accounts/people'
@@ -57,6 +59,8 @@ beforeAll(async () => {
       changed: now,
     })
     .execute()
+  await sell(db, { uid: 'demo-driver', at: '2026-10-05T10:00:00Z', amount: 1190 })
+  await invoicesJob(at.context).run(new AbortController().signal)
   const kept = await tell(at, 'users/favorites', { token, body: { parkingId: parking.id } })
   await tell(at, 'users/payments', { token, body: { paymentMethod: 'pm_card_mastercard' } })
   const cards = await tell(at, 'users/payments', { token })
@@ -70,6 +74,7 @@ beforeAll(async () => {
     parking: parking.id,
     favorite: (kept.body as unknown as { id: string }[])[0]!.id,
     reward: 'demo-driver.1',
+    invoice: 'PZS-2026-000001',
   }
   const ended = await at.login()
   await tell(at, 'users/sessions/end', { body: { token: ended } })

@@ -13,6 +13,7 @@ export type World = {
   parking: string
   favorite: string
   reward: string
+  invoice: string
   card: string
 }
 export type Told = 'ok' | number | FaultCode
@@ -214,6 +215,8 @@ export const rows: Record<CallName, Row> = {
     owner: 'ok',
     other: 'promotion.noReward',
   },
+  listInvoices: { input: none, owner: 'ok', other: 'ok' },
+  getInvoiceFile: { input: ({ invoice }) => ({ number: invoice }), owner: 'ok', other: 'invoice.notFound' },
   listCases: { input: none, owner: 'ok', other: 'ok' },
   requestDeletion: { input: none, owner: 'ok', other: 'ok' },
   exportData: { input: none, owner: 'ok', other: 'ok' },

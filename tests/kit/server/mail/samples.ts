@@ -126,6 +126,7 @@ export function mailOf(
     },
     invitation: { from: name, code: 'ACDE4679' },
     reward: {},
+    invoice: { number: 'PZ-2026-000001', kind: 'full', month: '2026-10', total: 1190, currency: 'EUR' },
     reminder: {
       ...{ what: 'cancel', at, number: 'PZ-7F3K-21', parking: name, zone: 'Europe/Madrid', demo: true },
     },
