@@ -19,6 +19,8 @@ export const limits = {
   maxDiscountPercent: 70, // R334
   platformsSearched: 21, // R335
   welcomeCreditCents: 500, // R336
+  /** Longest address of a device for notices; that of Windows has about 700. */
+  pushLength: 1_500,
   /** The payment gateway charges no less. */
   leastCardPaymentCents: 50,
   /** Platforms of the flexible kind: entry this much before or after the start (R337, A39). */

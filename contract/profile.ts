@@ -26,7 +26,7 @@ export const BillingData = z.object({
 })
 export type BillingData = z.infer<typeof BillingData>
 
-/** What a driver is reminded of by mail (X12). */
+/** What a driver is reminded of, by a notice or by mail (X12). */
 export const Reminders = z.object({ start: z.boolean(), cancel: z.boolean(), end: z.boolean() })
 export type Reminders = z.infer<typeof Reminders>
 

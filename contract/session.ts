@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from './limits'
 import { Cents, Instant, Locale } from './schemas'
 import { Ratios } from './search'
 import { Vehicle } from './vehicle'
@@ -46,7 +47,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const UserPatch = z.object({
-  push: z.optional(z.string().check(z.maxLength(500))),
+  /** Where a device takes notices, as its browser writes it; an empty text removes it. */
+  push: z.optional(z.string().check(z.maxLength(limits.pushLength))),
   locale: z.optional(Locale),
 })
 export type UserPatch = z.infer<typeof UserPatch>

@@ -4,6 +4,8 @@ import { openJobs } from './jobs/jobs'
 import type { Mail, ReadyMail } from './mail/mail'
 import { inTime } from './mail/mailTransport'
 import { openOutbox } from './mail/outbox'
+import type { Sender } from './mail/letter'
+import { openNotify } from './notices/notify'
 import { startWorker } from './reservation/worker'
 import { startRetention } from './retention'
 import type { ServerContext } from './serverContext'
@@ -13,6 +15,7 @@ const outboxPause = 500
 
 export type BackgroundNeeds = {
   sendMail: (mail: ReadyMail) => Promise<void>
+  sender: Sender
   /** Id of this node. */
   owner: string
   leaseMs: number
@@ -23,10 +26,11 @@ export type BackgroundNeeds = {
 /** Starts what works without a caller: reservations, durable charts, mails, jobs, deletion of what has expired. */
 export function startBackground(
   context: ServerContext,
-  { sendMail, owner, leaseMs, patience }: BackgroundNeeds,
+  { sendMail, sender, owner, leaseMs, patience }: BackgroundNeeds,
 ): { nudge: { engine: () => void; processes: () => void }; stop: () => Promise<void> } {
   const { db, now, engine, processes } = context
-  const send = (one: Mail): Promise<void> => inTime(readyMail(context, one).then(sendMail), patience)
+  const tell = openNotify({ db, now, sender, sendMail })
+  const send = (one: Mail): Promise<void> => inTime(readyMail(context, one).then(tell), patience)
   const reservations = startWorker(engine)
   const charts = startWorker(processes)
   const postman = startWorker(openOutbox({ db, send, owner, leaseMs }), { idle: outboxPause })

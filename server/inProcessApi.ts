@@ -33,6 +33,7 @@ import { profileHandlers } from './profile/handlers'
 import { promotionHandlers } from './promotions/handlers'
 import { contactSupport } from './support/contact'
 import { accessHandlers } from './access/handlers'
+import { pushKeys } from './notices/keys'
 import { vehicleHandlers } from './vehicles/handlers'
 
 /**
@@ -87,6 +88,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       await patchUser(context, uid, patch)
       return {}
     },
+    getPushKey: async () => ({ key: (await pushKeys(context.db)).publicKey }),
     getUser: async ({ uid }, asker) => {
       if (uid !== asker) throw new Fault('session.forbidden')
       return { ...(await getUser(context, uid)), ...(await actingOf(context, own()?.act)) }

@@ -187,7 +187,7 @@ async function open(
   for (const { src, kind, process, attempt, reason } of await processes.stuck())
     log.warn(`stuck: ${src} of ${kind} ${process} after ${attempt} tries: ${reason}`)
   for (const row of await refusedRows(db)) log.error(refusalOf(row))
-  const background = startBackground(context, { sendMail: mail.sendMail, owner, leaseMs, patience })
+  const background = startBackground(context, { sendMail: mail.sendMail, sender, owner, leaseMs, patience })
   Object.assign(nudge, background.nudge)
   const memory = voiceMemory(db, now)
   const chain = environment.alexaTestChain

@@ -58,7 +58,11 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
   }) as DriverActor
   const { subscribe, notify, notifyLater } = createListeners()
   // Before anything is drawn.
-  const departures = countDepartures(actor, tokens, forgetTexts)
+  const departures = countDepartures(actor, tokens, () => {
+    forgetTexts()
+    // Notices name bookings: who comes next on this device is not told of them.
+    import('./device/push').then(({ endPush }) => endPush()).catch(() => undefined)
+  })
   let telling = false
   // The answers of a search come many at once, the last of them too, and are drawn once. What a tap has changed is drawn
   // with the tap.

@@ -19,5 +19,7 @@ export const accountCalls = {
   patchUser: call('patch', 'users', 'driver', UserPatch, none, {
     patienceWith: { locale: limits.localePatchTimeout },
   }),
+  // The public key that a device's subscription to notices is made with.
+  getPushKey: call('get', 'users/push', 'driver', none, z.object({ key: z.string() })),
   getUser: call('get', 'users/{uid}', 'driver', z.object({ uid: z.string() }), WireUser),
 }

@@ -47,5 +47,14 @@ export async function patchUser(
   { push, locale }: UserPatch,
 ): Promise<void> {
   if (push === undefined && locale === undefined) return
-  await db.updateTable('users').set({ push, locale }).where('uid', '=', uid).execute()
+  // A device is told about one account: the one that was signed in last.
+  if (push)
+    await db
+      .updateTable('users')
+      .set({ push: null })
+      .where('push', '=', push)
+      .where('uid', '!=', uid)
+      .execute()
+  const address = push === '' ? null : push
+  await db.updateTable('users').set({ push: address, locale }).where('uid', '=', uid).execute()
 }

@@ -2,18 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './schema'
 
-/** The secret that signs tokens: created by the first of the nodes that share this database, and stored in it. */
-export async function sharedSecret(db: Kysely<Database>): Promise<string> {
-  const fresh = { name: 'token', value: randomBytes(48).toString('base64url') }
+/** The secret that signs tokens. */
+export function sharedSecret(db: Kysely<Database>): Promise<string> {
+  return storedSecret(db, 'token', () => randomBytes(48).toString('base64url'))
+}
+
+/** A secret by its name: made by the first of the nodes that share this database, and stored in it. */
+export async function storedSecret(db: Kysely<Database>, name: string, make: () => string): Promise<string> {
+  const read = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
+  const kept = await read()
+  if (kept) return kept.value
   await db
     .insertInto('secrets')
-    .values(fresh)
+    .values({ name, value: make() })
     .onConflict((on) => on.doNothing())
     .execute()
-  const kept = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', fresh.name)
-    .executeTakeFirstOrThrow()
-  return kept.value
+  return (await read())!.value
 }

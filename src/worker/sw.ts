@@ -1,7 +1,9 @@
+import type { Notice } from '../../contract/wire/notice'
+
 /**
  * Keeps the shell of the page on the device, so that a reload without a network still opens it. Pages come from the
  * network where there is one, hashed files from the device; what the server answers to calls is never touched.
- * `frontBuild.ts` builds it as `/sw.js`. A new version waits until no page of the old one is open, or until the
+ * `frontBuild.ts` builds it as `/sw.js` without what it imports, so only types may be. A new version waits until no page of the old one is open, or until the
  * driver wants it.
  */
 type Late = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -11,13 +13,25 @@ type Asked = Late & {
   respondWith: (answer: Promise<Response>) => void
 }
 type Told = Late & { data: unknown }
+type Pushed = Late & { data: { json: () => Notice } | null }
+type Tapped = Late & { notification: Notification }
+type Page = { url: string; focus: () => Promise<unknown> }
 type Scope = {
   addEventListener: ((type: 'install' | 'activate', hear: (event: Late) => void) => void) &
     ((type: 'fetch', hear: (event: Asked) => void) => void) &
-    ((type: 'message', hear: (event: Told) => void) => void)
+    ((type: 'message', hear: (event: Told) => void) => void) &
+    ((type: 'push', hear: (event: Pushed) => void) => void) &
+    ((type: 'notificationclick', hear: (event: Tapped) => void) => void)
   skipWaiting: () => Promise<void>
-  clients: { claim: () => Promise<void> }
-  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: { type: 'window' }) => Promise<readonly Page[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  registration: {
+    navigationPreload?: { enable: () => Promise<void> }
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>
+  }
 }
 /**
  * Written in by the build: its version, what every screen needs in every language (the small files in one, `pack`), and what
@@ -122,5 +136,21 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/map/') || files.includes(pathname)) event.respondWith(openNamed(event))
 })
 
-// A module for the compiler alone: the built file has no imports and no exports.
-export {}
+scope.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, body, path, tag, locale } = event.data.json()
+  const told = { body, tag, lang: locale, icon: '/icon-192.png', data: path }
+  event.waitUntil(scope.registration.showNotification(title, told))
+})
+
+/** A page that shows it already, or a new one: a page that is open may hold a booking that was begun. */
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { href, origin } = new URL(String(event.notification.data), location.href)
+  if (origin !== location.origin) return
+  const open = async (): Promise<void> => {
+    const shown = (await scope.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
+    await (shown ? shown.focus() : scope.clients.openWindow(href))
+  }
+  event.waitUntil(open())
+})

@@ -98,6 +98,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     authenticate: () => Promise.resolve(loggedIn),
     endSession: () => Promise.resolve({}),
     patchUser: () => Promise.resolve({}),
+    getPushKey: () => Promise.resolve({ key: 'BPushKey' }),
     listKeys: () => Promise.resolve([]),
     listFavorites: () => Promise.resolve([]),
     addFavorite: () => Promise.resolve([favoriteOf()]),

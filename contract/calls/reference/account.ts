@@ -70,6 +70,10 @@ export const accountReference = {
     noun: 'Account',
     does: 'Changes the language of the driver or the address for push messages.',
   },
+  getPushKey: {
+    noun: 'Account',
+    does: 'Gives the public key (VAPID) with which a browser subscribes to push messages.',
+  },
   requestRecovery: {
     noun: 'Account',
     does: 'Mails a link to set a new password.',

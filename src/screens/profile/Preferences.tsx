@@ -9,6 +9,7 @@ import { Field } from '../../components/Field'
 import { Segments } from '../finder/results/Segments'
 import { Preview } from './Preview'
 import { ProfileForm } from './ProfileForm'
+import { PushSwitch } from './PushSwitch'
 import { Tick } from './Tick'
 import { useProfile } from './useProfile'
 import styles from './profile.module.css'
@@ -34,6 +35,7 @@ export function Preferences() {
           <Fields preferences={preferences} voiceWrong={voiceMost !== undefined} />
         )}
       </ProfileForm>
+      <PushSwitch />
     </div>
   )
 }

@@ -28,7 +28,7 @@ describe('where this device takes notifications', () => {
   it.each([
     ['the driver takes none', null],
     ['there is no worker yet', undefined],
-    ['it is longer than the server takes', { endpoint: `https://push.example/${'x'.repeat(500)}` }],
+    ['it is longer than the server takes', { endpoint: `https://push.example/${'x'.repeat(1_500)}` }],
   ])('is not told when %s', async (_, subscription) => {
     withPush(subscription)
     expect(await readPush()).toBeUndefined()

@@ -76,6 +76,7 @@ export const rows: Record<CallName, Row> = {
   getConfiguration: { input: none, owner: 'ok', other: 'ok' },
   listPlatforms: { input: none, owner: 'ok', other: 'ok' },
   patchUser: { input: () => ({ push: 'a-push-token' }), owner: 'ok', other: 'ok' },
+  getPushKey: { input: none, owner: 'ok', other: 'ok' },
   getUser: { input: ({ uid }) => ({ uid }), owner: 'ok', other: 'session.forbidden' },
   listBookings: { input: none, owner: 'ok', other: 'ok' },
   listHistory: { input: none, owner: 'ok', other: 'ok' },
