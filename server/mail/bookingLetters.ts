@@ -4,10 +4,17 @@ import { mapLink } from '../../contract/rules/mapLink'
 import { formatPlate } from '../../contract/rules/plate'
 import { cardShare } from '../../contract/rules/price'
 import * as schemas from '../../contract/schemas'
+import { calendarFile, calendarText } from '../../contract/time/calendarText'
 import { formatDate, formatDateTime, formatTime } from '../../contract/time/dates'
+import type spanish from '../../locales/es/ui/booking.json'
+import { localeTexts } from '../localeTexts'
+import { bookingOf } from '../reservation/status'
 import type { Plan, Row } from '../reservation/store'
 import { clean, fill, frameOf, letterTexts, type Block, type Letter, type Sender } from './letter'
-import { pageLink } from './links'
+import { bookingLink, pageLink } from './links'
+
+/** The page names the event in the same words. */
+const bookingTexts = localeTexts<typeof spanish>('ui/booking.json')
 
 export type BookingLetter = 'confirmed' | 'cancelled' | 'failed' | 'cancelRefused'
 export const bookingLetters: readonly BookingLetter[] = ['confirmed', 'cancelled', 'failed', 'cancelRefused']
@@ -41,7 +48,7 @@ export function writeBookingLetter(kind: BookingLetter, row: Row, sender: Sender
   }
 }
 
-type Parts = Pick<Letter, 'card' | 'buttons' | 'notes' | 'booked'>
+type Parts = Pick<Letter, 'card' | 'buttons' | 'notes' | 'booked' | 'attached'>
 type WriteParts = (locale: Locale, row: Row, sender: Sender, say: (text: string) => string) => Parts
 
 /** What each kind says below its first sentences. */
@@ -50,7 +57,8 @@ const parts: Record<BookingLetter, WriteParts> = {
     const t = letterTexts[locale].confirmed
     const { parking } = row.plan.quote
     const { lat, lng } = parking.entrance ?? parking
-    const bookings = pageLink(origin, locale, '/user/bookings#proximo')
+    const page = bookingLink(origin, locale, row.uid)
+    const stayed = bookingOf(row)
     return {
       booked: true,
       card: [stay(locale, row), entering(locale, row), facts(locale, row), bill(locale, row)].filter(
@@ -58,9 +66,14 @@ const parts: Record<BookingLetter, WriteParts> = {
       ),
       buttons: [
         { label: t.directions, href: mapLink('google', { lat, lng }) },
-        { label: t.open, href: bookings },
+        { label: t.open, href: page },
       ],
       notes: [{ text: t.changes }],
+      attached: {
+        name: calendarFile(stayed),
+        type: 'text/calendar; charset=utf-8',
+        text: calendarText(stayed, bookingTexts[locale].booked.event, page),
+      },
     }
   },
   cancelled: (locale, { plan }, { origin }, say) => {
@@ -94,7 +107,7 @@ const parts: Record<BookingLetter, WriteParts> = {
     const t = letterTexts[locale].cancelRefused
     return {
       card: [stay(locale, row), [{ kind: 'text', text: t.stands }]],
-      buttons: [{ label: t.button, href: pageLink(origin, locale, '/user/bookings#proximo') }],
+      buttons: [{ label: t.button, href: bookingLink(origin, locale, row.uid) }],
       notes: [{ text: t.contact }],
     }
   },

@@ -24,6 +24,8 @@ export type Letter = {
   notes: Note[]
   /** Shown first: nothing of this is real. */
   demo?: string
+  /** A file that comes with it. */
+  attached?: { name: string; type: string; text: string }
   help: { title: string; contacts: Link[] }
   never: string
 }

@@ -5,6 +5,11 @@ export function pageLink(origin: string, locale: Locale, path: string): string {
   return `${origin}${localePath(locale, path)}`
 }
 
+/** The page of one booking. */
+export function bookingLink(origin: string, locale: Locale, uid: string): string {
+  return pageLink(origin, locale, `/user/bookings/detail?booking=${encodeURIComponent(uid)}`)
+}
+
 /** The registration with the code of the driver who invites. */
 export function invitationLink(origin: string, locale: Locale, code: string): string {
   return `${pageLink(origin, locale, '/registration')}?code=${encodeURIComponent(code)}`

@@ -61,6 +61,7 @@ export const mailData = {
   reminder: z.object({
     what: z.enum(['start', 'cancel', 'end']),
     at: z.number(),
+    booking: z.string(),
     number: z.string(),
     parking: z.string(),
     /** IANA zone of the parking. */

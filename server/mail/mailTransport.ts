@@ -30,6 +30,15 @@ export function openMailTransport(url: string, sender: Sender): MailTransport {
       subject: letter.subject,
       text: plainText(letter),
       html: await htmlPart(letter),
+      ...(letter.attached && {
+        attachments: [
+          {
+            filename: letter.attached.name,
+            contentType: letter.attached.type,
+            content: letter.attached.text,
+          },
+        ],
+      }),
       messageId: `<${id.replace(/[^\w.-]/g, '-')}@${domain}>`,
       // Programs that answer mails leave this one alone (RFC 3834).
       headers: { 'Content-Language': letter.locale, 'Auto-Submitted': 'auto-generated' },

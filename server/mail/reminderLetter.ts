@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../contract/time/dates'
 import { fill, frameOf, greeting, letterTexts, type Letter, type Sender } from './letter'
-import { pageLink } from './links'
+import { bookingLink } from './links'
 import type { ReadyMail } from './mail'
 
 /** Before a stay starts, before its free cancellation ends, or before it ends; in the time of its parking. */
@@ -21,7 +21,7 @@ export function reminder(
     lead: [...greeting(locale, to.name), body],
     ...(data.demo && { demo: frame.demo }),
     card: [],
-    buttons: [{ label: t.button, href: pageLink(sender.origin, locale, '/user/bookings#proximo') }],
+    buttons: [{ label: t.button, href: bookingLink(sender.origin, locale, data.booking) }],
     notes: [{ text: t.off }],
   }
 }

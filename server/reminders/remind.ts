@@ -69,6 +69,7 @@ async function remindOf(db: Kysely<Database>, now: number, stay: Stay): Promise<
       data: {
         what,
         at,
+        booking: stay.uid,
         number: stay.number,
         parking: quote.parking.name,
         zone: quote.parking.timeZone,

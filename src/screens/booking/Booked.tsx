@@ -16,7 +16,7 @@ import { NavigateDialog } from '../../components/NavigateDialog'
 import { Plate } from '../../components/signs/Plate'
 import { dateText, momentText, timeText } from '../../components/text/When'
 import { PlaceOfStay } from '../bookings/PlaceOfStay'
-import { saveCalendar } from './calendar'
+import { saveCalendar } from './saveCalendar'
 import styles from './Booked.module.css'
 
 /** Screen 8b: done. What opens the barrier is the largest thing on it. */

@@ -6,7 +6,11 @@ import { writeBookingLetter } from '../../../server/mail/bookingLetters'
 import { htmlPart } from '../../../server/mail/html'
 import { colours } from '../../../server/mail/htmlStyle'
 import { letterTexts } from '../../../server/mail/letter'
+import { openMailTransport } from '../../../server/mail/mailTransport'
 import { plainText } from '../../../server/mail/plainText'
+import type { Mail as Received } from '../../../sandbox/mailbox/box'
+import { readCalendar } from '../../kit/readCalendar'
+import { ask, useSandbox } from '../../kit/sandbox/outside'
 import { everyMail, hostile, kinds, letterOf, rowOf, sender, usual } from '../../kit/server/mail/samples'
 
 // jsdom ships no types of its own; this is all that is used of it.
@@ -21,6 +25,7 @@ const documentOf = async (...of: Parameters<typeof letterOf>): Promise<Document>
   documents.set(key, document)
   return document
 }
+const sandbox = useSandbox()
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Each text of the HTML part that stands in an element of its own. */
@@ -109,6 +114,29 @@ describe('the mails of an account', () => {
       email: 'josé@plaza.example',
       vt: 'v1t2',
     })
+  })
+})
+
+describe('the mails of a booking', () => {
+  it.each(locales)(
+    'lead to its page in %s, and the confirmation brings it for a calendar (X15)',
+    (locale) => {
+      const prefix = locale === 'es' ? '' : `/${locale}`
+      const page = `https://plaza.example${prefix}/user/bookings/detail?booking=u1`
+      for (const kind of ['confirmed', 'cancelRefused', 'reminder'] as const)
+        expect(letterOf(kind, locale).buttons.map(({ href }) => href)).toContain(page)
+      const { attached } = letterOf('confirmed', locale)
+      expect(attached).toMatchObject({ name: 'plaza-PZ-DB3Z.ics', type: 'text/calendar; charset=utf-8' })
+      expect(readCalendar(attached?.text ?? '')).toMatchObject({ UID: 'u1@plaza', URL: page })
+      for (const kind of ['cancelled', 'failed'] as const)
+        expect(letterOf(kind, locale)).not.toHaveProperty('attached')
+    },
+  )
+
+  it('bring the file through the mail server (X15)', async () => {
+    await openMailTransport(sandbox().smtp, sender).sendLetter('confirmed', rowOf('es', usual))
+    const { messages } = (await ask<{ messages: Received[] }>(`${sandbox().mail}/messages.json`)).body
+    expect(messages[0]?.attachments).toMatchObject([{ name: 'plaza-PZ-DB3Z.ics', type: 'text/calendar' }])
   })
 })
 

@@ -128,7 +128,15 @@ export function mailOf(
     reward: {},
     invoice: { number: 'PZ-2026-000001', kind: 'full', month: '2026-10', total: 1190, currency: 'EUR' },
     reminder: {
-      ...{ what: 'cancel', at, number: 'PZ-7F3K-21', parking: name, zone: 'Europe/Madrid', demo: true },
+      ...{
+        what: 'cancel',
+        at,
+        booking: 'u1',
+        number: 'PZ-7F3K-21',
+        parking: name,
+        zone: 'Europe/Madrid',
+        demo: true,
+      },
     },
     transfer: { plate: '4821KJT', news: 'asked', until: '2026-12-07T09:15:00+00:00' },
     stayEntry: stay,
