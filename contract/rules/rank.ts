@@ -15,6 +15,11 @@ export const meets = (offer: Offer, { charger, height, price }: Needs): boolean 
   (height === undefined || (offer.parking.maxHeight ?? 0) >= height) &&
   (price === undefined || (shownTotal(offer) ?? Number.MAX_SAFE_INTEGER) <= price)
 
+/** True for a parking that is known to be too low for a car of this height, cm (X24). */
+export function isTooLow({ maxHeight }: Parking, height: number): boolean {
+  return maxHeight !== undefined && maxHeight < height
+}
+
 /** Kinds of digital parking that a driver wants to see: the barrier reads the plate, or it is booked in advance. */
 export type Kinds = { automatic: boolean; booking: boolean }
 

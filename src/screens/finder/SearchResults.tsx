@@ -16,6 +16,7 @@ import { Results } from './results/Results'
 import { SayIt } from './SayIt'
 import { Sheet } from './results/Sheet'
 import { durationText, stayText } from './stay'
+import { useFitting } from './fit/useFitting'
 import { labelOf, type SearchFormState } from './ask/useSearchForm'
 import { StreamNote } from './results/StreamNote'
 import { useOffered } from './useOffered'
@@ -61,11 +62,12 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
   const search = useChild('search')
   const { place, window, filter, chosen } = search.context
   const { ranking } = useRanking()
-  const all = useOffered(search.context.offers, window)
+  const offered = useOffered(search.context.offers, window)
+  const { fitting: all, tooLow } = useFitting(offered)
   const offers = useMemo(() => rank(all, ranking, filter), [all, ranking, filter])
   const steady = useSteadyList(
     offers,
-    [place?.id, window?.from, window?.to, JSON.stringify(ranking), filter].join(' '),
+    [place?.id, window?.from, window?.to, JSON.stringify(ranking), filter, tooLow.height].join(' '),
   )
   const viewed = all.find((offer) => offer.parking.id === chosen)
   const { stop, setStop, editing, edit } = useViews()
@@ -123,6 +125,7 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
         ) : (
           <Results
             all={all}
+            tooLow={tooLow}
             offers={offers}
             steady={steady}
             attended={selected}

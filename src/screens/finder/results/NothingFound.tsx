@@ -8,7 +8,7 @@ const nameOf = ({ needs, radius }: OtherSearch): 'anyNeeds' | 'wider' | 'nextDay
   needs ? 'anyNeeds' : radius === undefined ? 'nextDay' : 'wider'
 
 /** Nothing of this kind, or nothing at all: what may find something, each one tap away. */
-export function NothingFound({ onEdit }: { onEdit: () => void }) {
+export function NothingFound({ onEdit, onShow }: { onEdit: () => void; onShow: () => void }) {
   const { t } = useTranslation()
   const { sendIfAllowed, now } = useFront()
   const { offers: all, place, window, radius, needs } = useChild('search').context
@@ -19,7 +19,10 @@ export function NothingFound({ onEdit }: { onEdit: () => void }) {
         <p className="soft">{t('search:empty.filteredText')}</p>
         <Button
           look="primary"
-          onClick={() => sendIfAllowed({ type: 'search.ask', at: now(), filter: 'all' })}
+          onClick={() => {
+            onShow()
+            sendIfAllowed({ type: 'search.ask', at: now(), filter: 'all' })
+          }}
         >
           {t('search:empty.showAll')}
         </Button>

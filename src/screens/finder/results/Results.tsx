@@ -1,14 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../translation'
 import { filters } from '../../../../contract/choices'
 import { isUnreachable } from '../../../../contract/fault'
 import type { Offer } from '../../../../contract/parking'
 import { countBy } from '../../../../contract/rules/rank'
 import { useChild, useFront } from '../../../driver'
+import { loadTexts } from '../../../language'
+import { loadChunk } from '../../../loadChunk'
 import { Button } from '../../../components/Button'
 import { Announcement } from './Announcement'
 import { cardId } from './OfferCard'
 import { focusGently, resultsId } from '../focus'
+import type { TooLow } from '../fit/useFitting'
 import { HiddenLine } from '../HiddenLine'
 import { NeedsLine } from './NeedsLine'
 import { NothingFound } from './NothingFound'
@@ -21,10 +24,17 @@ import { Waiting } from './Waiting'
 import styles from './results.module.css'
 import offerCardStyles from './offer.module.css'
 
+/** Fetched with its texts when the driver's car does not fit everywhere. */
+const TooLowLine = lazy(async () => {
+  const [line] = await Promise.all([loadChunk(() => import('../fit/TooLowLine')), loadTexts(['vehicles'])])
+  return { default: line.TooLowLine }
+})
+
 type Props = {
   /** Whatever the filter shows. */
   all: readonly Offer[]
   offers: readonly Offer[]
+  tooLow: TooLow
   /** The same as they stand on the screen. */
   steady: Steady
   attended: string | undefined
@@ -35,7 +45,7 @@ type Props = {
 }
 
 /** What was found: filtered, ordered, with who has answered; or what to do when there is nothing. */
-export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit }: Props) => {
+export const Results = ({ all, offers, tooLow, steady, attended, onAttend, left, onEdit }: Props) => {
   const { t } = useTranslation()
   const { sendIfAllowed, now } = useFront()
   const search = useChild('search')
@@ -104,6 +114,11 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
       <PlatformLane platforms={platforms} busy={busy} />
       <NeedsLine currency={all[0]?.parking.currency ?? 'EUR'} />
       <HiddenLine />
+      {tooLow.count > 0 && tooLow.height !== undefined && (
+        <Suspense fallback={null}>
+          <TooLowLine count={tooLow.count} height={tooLow.height} onShow={tooLow.show} />
+        </Suspense>
+      )}
       <Announcement offers={offers} busy={busy} />
       {steady.list && <Waiting list={steady.list} onSort={steady.sort} />}
       {window && offers.length > 0 && (
@@ -128,7 +143,7 @@ export const Results = ({ all, offers, steady, attended, onAttend, left, onEdit 
           ))}
         </div>
       )}
-      {offers.length === 0 && !busy && <NothingFound onEdit={onEdit} />}
+      {offers.length === 0 && !busy && <NothingFound onEdit={onEdit} onShow={tooLow.show} />}
     </div>
   )
 }
