@@ -20,6 +20,7 @@ export type TextsName =
   | 'account'
   | 'payments'
   | 'parkedCar'
+  | 'invoices'
   | 'promotions'
   | 'cards'
   | 'coming'

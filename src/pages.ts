@@ -136,7 +136,12 @@ export const pages: Record<PageName, Page> = {
     ...fetched(async () => (await import('./screens/payments/Payments')).Payments),
     texts: ['cards', 'history'],
   },
-  'user-invoices': { layout: 'default', guards: member, ...coming },
+  'user-invoices': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/invoices/Invoices')).Invoices),
+    texts: ['invoices'],
+  },
   'user-keychain': {
     layout: 'default',
     guards: member,

@@ -17,6 +17,7 @@ import type menu from '../locales/es/ui/menu.json'
 import type parkedCar from '../locales/es/ui/parkedCar.json'
 import type payments from '../locales/es/ui/payments.json'
 import type profile from '../locales/es/ui/profile.json'
+import type invoices from '../locales/es/ui/invoices.json'
 import type promotions from '../locales/es/ui/promotions.json'
 import type search from '../locales/es/ui/search.json'
 import type session from '../locales/es/ui/session.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       'cards',
       'payments',
       'parkedCar',
+      'invoices',
       'promotions',
       'coming',
       'registration',
@@ -66,6 +68,7 @@ declare module 'i18next' {
       cards: typeof cards
       payments: typeof payments
       parkedCar: typeof parkedCar
+      invoices: typeof invoices
       promotions: typeof promotions
       area: typeof area
       deletion: typeof deletion

@@ -23,6 +23,11 @@ const parts: {
     command: vitest('tests/server/money/law.test.ts'),
     env: { OPERATIONS: '10000' },
   },
+  {
+    title: 'invoices of three months by picture, and two nodes that are cut off',
+    command: vitest('tests/server/invoices'),
+    env: { STRENGTH: 'full' },
+  },
   { title: 'kill -9 on PGlite and PostgreSQL', command: vitest('tests/faults'), env: { CHAOS: 'full' } },
   {
     title: 'kill -9 twenty times beside a busy loop on every core',

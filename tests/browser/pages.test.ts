@@ -5,6 +5,7 @@ import { pagePaths, type PageName } from '../../contract/pages'
 import { openPage } from '../kit/browser/running'
 import { cutTexts, faultsOf } from '../kit/browser/screens'
 import { useRunning } from '../kit/browser/useRunning'
+import { someInvoices } from '../kit/invoicesOf'
 import { wonPromotions } from '../kit/promotionsOf'
 import { fullStrength } from '../kit/strength'
 
@@ -63,6 +64,8 @@ const openAs = async (who: Who, look: Parameters<typeof openPage>[1] & { locale:
     await opened.page.context().addCookies([{ name: 'userToken', value: token, url }])
     // The driver of the demo has invited nobody: this is the page with all that it can have.
     await opened.page.route('**/api/users/promotions', (route) => route.fulfill({ json: wonPromotions }))
+    // No month of the demo is over.
+    await opened.page.route('**/api/users/invoices', (route) => route.fulfill({ json: someInvoices }))
   }
   await opened.page.goto(url + localePath(look.locale, who === 'member' ? '/user' : '/contact'))
   await opened.page.locator('h1').first().waitFor()

@@ -35,8 +35,8 @@ export async function drawInvoice(invoice: InvoiceData): Promise<Uint8Array<Arra
   const paper = openPaper(document)
   const root = document.struct('Document')
   document.addStructure(root)
-  drawHead(paper, root, invoice, t)
-  drawParties(paper, root, invoice, t)
+  const end = drawHead(paper, root, invoice, t)
+  drawParties(paper, root, invoice, t, end + 24)
   drawLines(paper, root, invoice, t)
   drawSums(paper, root, invoice, t)
   root.end()
@@ -46,7 +46,8 @@ export async function drawInvoice(invoice: InvoiceData): Promise<Uint8Array<Arra
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function drawHead(paper: Paper, root: Element, invoice: InvoiceData, t: InvoiceTexts): void {
+/** Draws what the invoice is, and returns where that ends. */
+function drawHead(paper: Paper, root: Element, invoice: InvoiceData, t: InvoiceTexts): number {
   const { locale, number, kind, made, month, issuer, tax, total, demo } = invoice
   const { margin } = page
   const width = inner - qrSide - 30
@@ -65,8 +66,8 @@ function drawHead(paper: Paper, root: Element, invoice: InvoiceData, t: InvoiceT
     fact(t.period, period),
   ]
   for (const text of facts) box.y = paper.write(root, { role: 'P' }, text, box) + 1
-  if (kind === 'credit') box.y = paper.write(root, { role: 'P' }, t.creditNote, box, { color: ink.soft })
-  if (demo) paper.write(root, { role: 'P' }, t.demo, box, { weight: 700 })
+  if (kind === 'credit') box.y = paper.write(root, { role: 'P' }, t.creditNote, box, { color: ink.soft }) + 1
+  if (demo) box.y = paper.write(root, { role: 'P' }, t.demo, box, { weight: 700 })
   const x = page.width - margin - qrSide
   // The words are prescribed, whatever the language.
   paper.write(root, { role: 'P' }, 'QR tributario:', { x, y: margin, width: qrSide }, { size: 9 })
@@ -76,6 +77,7 @@ function drawHead(paper: Paper, root: Element, invoice: InvoiceData, t: InvoiceT
   paper.figure(root, { alt, box: [x, top, x + qrSide, top + qrSide] }, () =>
     drawQr(paper, checkAddress(record, demo), x, top),
   )
+  return Math.max(box.y, top + qrSide)
 }
 
 function drawQr({ document }: Paper, text: string, x: number, y: number): void {
@@ -87,7 +89,13 @@ function drawQr({ document }: Paper, text: string, x: number, y: number): void {
   document.fill(ink.text)
 }
 
-function drawParties(paper: Paper, root: Element, { issuer, receiver }: InvoiceData, t: InvoiceTexts): void {
+function drawParties(
+  paper: Paper,
+  root: Element,
+  { issuer, receiver }: InvoiceData,
+  t: InvoiceTexts,
+  top: number,
+): void {
   const width = (inner - 30) / 2
   const { name, company, taxId, address } = receiver
   const fact = factOf(t)
@@ -106,7 +114,7 @@ function drawParties(paper: Paper, root: Element, { issuer, receiver }: InvoiceD
   ]
   let bottom = 0
   parties.forEach(([heading, lines], column) => {
-    const box = { x: page.margin + column * (width + 30), y: 215, width }
+    const box = { x: page.margin + column * (width + 30), y: top, width }
     box.y = paper.write(root, { role: 'H2' }, heading, box, { size: 9, weight: 700, color: ink.soft }) + 3
     for (const line of lines) if (line) box.y = paper.write(root, { role: 'P' }, line, box) + 1
     bottom = Math.max(bottom, box.y)
