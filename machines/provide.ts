@@ -177,9 +177,9 @@ const noticeExpiry = (api: ParkingApi, expired: () => void): ParkingApi => {
     }
   }
   // Looked up when a call is made: a port whose code comes later has no list of its calls.
-  return new Proxy(api, {
-    get: (port, name) => {
-      const ask: unknown = Reflect.get(port, name)
+  return new Proxy({} as ParkingApi, {
+    get: (_, name) => {
+      const ask: unknown = Reflect.get(api, name)
       if (typeof ask !== 'function') return ask
       return (...args: unknown[]) => {
         const answer = (ask as (...given: unknown[]) => Promise<unknown> | AsyncIterable<unknown>)(...args)

@@ -24,7 +24,7 @@ export const endSurely = (api: ParkingApi, pause = 30_000, now = Date.now): Park
       }
   }
   // The other calls are looked up when they are made: a port whose code comes later has no list of them.
-  return Object.create(api, { endSession: { value: endSession } }) as ParkingApi
+  return Object.assign(Object.create(api) as ParkingApi, { endSession })
 }
 
 /** Ends what pages before this one could not, with the port of `endSurely`. */

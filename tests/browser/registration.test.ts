@@ -43,7 +43,7 @@ describe('a registration in a real browser, on what npm start serves', () => {
       .first()
       .click()
     await page
-      .getByRole('button', { name: t('shell:logOut') })
+      .getByRole('button', { name: t('shell:logOut'), exact: true })
       .first()
       .click()
     await page.waitForFunction(() => !document.cookie.includes('userToken'))
@@ -157,10 +157,9 @@ describe('a registration in a real browser, on what npm start serves', () => {
       await page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) }).click()
       await page.getByRole('button', { name: t('cards:adding.go') }).click()
       await page.waitForURL(/\/sandbox\/pay\//)
-      for (const typed of ['4242424242424242', '12/30', '123']) {
-        await page.keyboard.type(typed)
-        await page.keyboard.press('Tab')
-      }
+      await page.locator('[name=number]').fill('4242424242424242')
+      await page.locator('[name=expiry]').fill('12/30')
+      await page.locator('[name=cvc]').fill('123')
       await page.keyboard.press('Enter')
       await page.getByRole('link', { name: t('cards:onward.booking') }).click()
       await page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) }).click()

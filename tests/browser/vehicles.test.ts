@@ -6,14 +6,21 @@ import { useRunning } from '../kit/browser/useRunning'
 
 const running = useRunning()
 
-/** A page of the demo driver. */
+/** A page of a demo driver with one vehicle, with which no other story books: one that is booked is not removed. */
 const asDriver = async (look: { width: number; height: number; dark: boolean }) => {
   const opened = await openPage(running.browser, { locale: 'es', ...look })
   const { url } = running.plaza
   const answer = await opened.page.request.post(`${url}/api/users/authenticate`, {
-    data: { user: 'driver@plaza.example', pass: 'Plaza2026' },
+    data: { user: 'new@plaza.example', pass: 'Plaza2026' },
   })
   const { token } = (await answer.json()) as { token: string }
+  const headers = { 'access-token': token }
+  const known = await opened.page.request.get(`${url}/api/users/vehicles`, { headers })
+  if (((await known.json()) as unknown[]).length === 0)
+    await opened.page.request.post(`${url}/api/users/vehicles`, {
+      headers,
+      data: { plate: '1357CDF', country: 'ES' },
+    })
   await opened.page.context().addCookies([{ name: 'userToken', value: token, url }])
   await opened.page.goto(`${url}/user/cars`)
   await opened.page.getByRole('heading', { level: 1, name: 'Vehículos' }).waitFor()
@@ -38,7 +45,7 @@ const rows = (page: Page): Promise<string[]> => page.locator('main li button').a
 it('by keyboard alone: adds a vehicle, makes it the main one, and removes the main one (R054, R155, R213)', async () => {
   const { page, complaints, close } = await asDriver({ width: 1440, height: 900, dark: false })
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name }).waitFor()
-  await page.getByText('4821 KJT').waitFor()
+  await page.getByText('1357 CDF').waitFor()
   await tabTo(page, /Añadir un vehículo/)
   await page.keyboard.press('Enter')
   await heading('Añadir un vehículo')
@@ -58,9 +65,9 @@ it('by keyboard alone: adds a vehicle, makes it the main one, and removes the ma
   expect(await rows(page)).toHaveLength(2)
   expect(await faultsOf(page)).toEqual([])
 
-  await tabTo(page, /4821 KJT/)
+  await tabTo(page, /1357 CDF/)
   await page.keyboard.press('Enter')
-  await heading('4821 KJT')
+  await heading('1357 CDF')
   await tabTo(page, /Eliminar vehículo/)
   await page.keyboard.press('Enter')
   await heading('¿Qué vehículo será el principal?')
@@ -68,16 +75,16 @@ it('by keyboard alone: adds a vehicle, makes it the main one, and removes the ma
   expect(await faultsOf(page)).toEqual([])
   await tabTo(page, /^\s*Eliminar$/)
   await page.keyboard.press('Enter')
-  await page.getByText('4821 KJT').waitFor({ state: 'detached' })
+  await page.getByText('1357 CDF').waitFor({ state: 'detached' })
   expect((await rows(page)).join()).toMatch(/2305 BCD.*Principal/)
 
   // As it was, for the other stories of this server.
   await tabTo(page, /Añadir un vehículo/)
   await page.keyboard.press('Enter')
   await tabTo(page, /^\s*Matrícula/)
-  await page.keyboard.type('4821 KJT')
+  await page.keyboard.type('1357 CDF')
   await page.keyboard.press('Enter')
-  await page.getByText('4821 KJT').waitFor()
+  await page.getByText('1357 CDF').waitFor()
   await tabTo(page, /2305 BCD/)
   await page.keyboard.press('Enter')
   await tabTo(page, /Eliminar vehículo/)

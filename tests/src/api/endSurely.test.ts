@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { waitFor } from 'xstate'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Fault } from '../../../contract/fault'
 import { limits } from '../../../contract/limits'
 import { endKept, endSurely } from '../../../src/api/endSurely'
-import { scriptedApi } from '../../kit/scriptedApi'
+import { lateApi } from '../../../src/api/lateApi'
+import { createFront } from '../../../src/driver'
+import { now, scriptedApi, token as signedIn } from '../../kit/scriptedApi'
 
 /** A port whose first `refused` tries to end a session fail with `code`. */
 const failing = (code: ConstructorParameters<typeof Fault>[0], refused: number) => {
@@ -81,5 +84,21 @@ describe('ending a session without a network', () => {
     expect(await askedAt(0)).toEqual([])
     localStorage.setItem('endingSessions', 'no JSON')
     expect(await askedAt(0)).toEqual([])
+  })
+
+  it('is what a driver’s log out does over the page’s ports, one inside the other', async () => {
+    const { asked, api } = failing('session.offline', 0)
+    const { api: late } = lateApi(() => Promise.resolve(api))
+    let token: string | undefined = signedIn
+    const tokens = {
+      read: () => token,
+      keep: (kept: string) => void (token = kept),
+      forget: () => void (token = undefined),
+    }
+    const { actor } = createFront(endSurely(late), tokens, () => now)
+    await waitFor(actor, ({ context }) => context.session.getSnapshot().matches('member'))
+    actor.send({ type: 'session.signOut' })
+    await expect.poll(() => asked).toEqual([{ token: signedIn }])
+    expect(token).toBeUndefined()
   })
 })

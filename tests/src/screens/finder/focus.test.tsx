@@ -21,7 +21,7 @@ describe('the focus (B07, B08)', () => {
     await user.click(await screen.findByRole('button', { name: 'Buscar aparcamiento' }))
     await waitFor(() => expect(searchOf(front).context.offers).toHaveLength(3))
     const heading = await screen.findByRole('heading', { level: 2, name: 'Resultados' })
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(await tabsToFirstCard(user)).toBeLessThanOrEqual(5)
   })
 
