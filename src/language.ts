@@ -18,6 +18,7 @@ export type TextsName =
   | 'search'
   | 'booking'
   | 'account'
+  | 'admin'
   | 'payments'
   | 'parkedCar'
   | 'invoices'

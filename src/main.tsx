@@ -14,6 +14,7 @@ import { createFront, DriverProvider, type Front } from './driver'
 import { localeRedirect, startLanguage } from './language'
 import { takeLinkToken } from './sync/linkToken'
 import { startPage } from './sync/startPage'
+import { endLapsedActing } from './storage/account/acting'
 import { cookieTokens } from './storage/cookies'
 import './device/installPrompt'
 import { followDeviceTheme } from './storage/theme'
@@ -26,6 +27,7 @@ import { whenIdle } from './timing/whenIdle'
 const linkToken = takeLinkToken()
 
 const start = async (element: HTMLElement): Promise<void> => {
+  endLapsedActing(cookieTokens, Date.now())
   const redirect = localeRedirect(location.pathname, navigator.languages)
   if (redirect !== undefined) history.replaceState(null, '', redirect + location.search + location.hash)
   const { pathname } = location

@@ -166,7 +166,12 @@ export const pages: Record<PageName, Page> = {
     ...fetched(async () => (await import('./screens/deletion/DeleteAccount')).DeleteAccount),
     texts: ['deletion', 'help'],
   },
-  'user-changeadmin': { layout: 'default', guards: ['member', 'admin'], ...coming },
+  'user-changeadmin': {
+    layout: 'default',
+    guards: ['member', 'admin'],
+    ...fetched(async () => (await import('./screens/admin/AdminPage')).AdminPage),
+    texts: ['admin', 'menu'],
+  },
   'user-parking-meter': {
     layout: 'default',
     guards: member,

@@ -1,4 +1,5 @@
 import 'i18next'
+import type admin from '../locales/es/ui/admin.json'
 import type account from '../locales/es/ui/account.json'
 import type area from '../locales/es/ui/area.json'
 import type booking from '../locales/es/ui/booking.json'
@@ -32,6 +33,7 @@ import type faults from '../locales/es/faults.json'
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: [
+      'admin',
       'shell',
       'search',
       'booking',
@@ -61,6 +63,7 @@ declare module 'i18next' {
       'faults',
     ]
     resources: {
+      admin: typeof admin
       shell: typeof shell
       search: typeof search
       booking: typeof booking

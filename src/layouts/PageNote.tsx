@@ -19,6 +19,14 @@ const BrandBanner = lazy(async () => {
   return { default: Banner }
 })
 
+const ActingNote = lazy(async () => {
+  const [{ ActingNote: Note }] = await Promise.all([
+    loadChunk(() => import('./acting/ActingNote')),
+    loadTexts(['admin']),
+  ])
+  return { default: Note }
+})
+
 const texts = {
   waits: 'shell:newVersion',
   replaced: 'shell:replacedVersion',
@@ -45,10 +53,16 @@ export const PageNote = () => {
   const version = booked || (making && note === 'waits') ? undefined : note
   const to = useLocalePath()
   const brand = readBrand()
+  const { user } = useChild('session').context
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => observeHeight(box.current), [])
   return (
     <div ref={box} className={styles.box} role="status">
+      {user?.acting && (
+        <Suspense fallback={null}>
+          <ActingNote user={user} until={user.acting.until} />
+        </Suspense>
+      )}
       {!online ? (
         <p className={styles.note} data-page-note>
           {t('shell:offline')}

@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits'
 import { localeCookie, type Locale } from '../../contract/locale'
 import { uidOfToken } from '../../contract/rules/token'
 import type { Tokens } from '../../machines/provide'
+import { forgetOwnToken } from './account/acting'
 import { inForeignFrame } from './foreignFrame'
 import { forgetKept } from './kept'
 
@@ -30,6 +31,7 @@ const ownTokens: Tokens = {
   },
   forget: () => {
     writeCookie('userToken', '', 0)
+    forgetOwnToken()
     forgetKept()
   },
 }

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { PageName } from '../../contract/pages'
+import { pagePaths, type PageName } from '../../contract/pages'
 import { pages } from '../../src/pages'
 import { scriptedApi, user as driver } from '../kit/scriptedApi'
 import { mount } from '../kit/src/shell/mount'
@@ -19,12 +19,10 @@ describe('pages that are still to be built', () => {
   })
 
   it('say what they will be for, that they are not ready, and where to go instead', async () => {
-    await mount('/en/user/payments', scriptedApi(), { member: true })
-    await screen.findByRole('heading', { name: 'Payments' })
-    screen.getByText(/your balance/)
-    screen.getByText('This page isn’t ready yet.')
-    expect(document.querySelector('#main .row a')?.getAttribute('href')).toBe('/en/user/bookings')
-    expect(document.title).toBe('Payments – Plaza')
+    const name = coming[0]!
+    await mount(`/en${pagePaths[name]}`, withRole('admin'), { member: true })
+    await screen.findByText('This page isn’t ready yet.')
+    expect(document.querySelector('#main .row a')?.getAttribute('href')).toBe('/en')
   })
 })
 
