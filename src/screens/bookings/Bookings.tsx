@@ -32,8 +32,9 @@ export const Bookings = ({ name }: { name: RouteName }) => {
   const counts = { proximo: next.length, pasado: previous.length }
   const favoritesTitle = t(`menu:titles.${favoritesPage}`)
   const choose = (id: typeof chosen): void => {
-    if (id === 'favoritos') void navigate(to(pagePaths[favoritesPage]))
-    else if (chosen === 'favoritos') void navigate({ pathname: to(pagePaths['user-bookings']), hash: id })
+    if (id === 'favoritos') void navigate(to(pagePaths[favoritesPage]), { state: { tab: true } })
+    else if (chosen === 'favoritos')
+      void navigate({ pathname: to(pagePaths['user-bookings']), hash: id }, { state: { tab: true } })
     else void navigate({ pathname, hash: id }, { replace: true })
   }
   return (

@@ -68,6 +68,20 @@ describe('the page of favourites', () => {
     await waitFor(() => expect(where()).toBe('/en/user/bookings/favorites'))
   })
 
+  it('is reached and left by arrow keys, and the focus stays on the tabs (R056, R060)', async () => {
+    const { user, where } = await open([favoriteOf()])
+    screen.getByRole('tab', { name: /Favourites/ }).focus()
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(where()).toBe('/en/user/bookings#pasado'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Previous/ })))
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(where()).toBe('/en/user/bookings#proximo'))
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Next/ }))
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(where()).toBe('/en/user/bookings/favorites'))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: /Favourites/ })))
+  })
+
   it('says how a favourite is added where there is none (R060)', async () => {
     await open([])
     await screen.findByText(/tap “Add to favourites”/)
