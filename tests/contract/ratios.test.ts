@@ -68,3 +68,9 @@ describe("the order by the driver's ratios", () => {
     expect(standingReason(best!, standingOf(offers, 'closer'))?.type).toBe('closest')
   })
 })
+
+it('the order by closeness counts the way on foot, not the straight line (X26)', () => {
+  const near = { ...offers[0]!, distance: 300, walk: 9 }
+  const far = { ...offers[2]!, distance: 450, walk: 6 }
+  expect(names(rank([near, far], 'closer', 'all'))).toEqual(names([far, near]))
+})

@@ -28,7 +28,7 @@ const specBooking = {
   reservedTime: '2026-11-24T09:00:00+01:00',
 }
 
-it('writes a booking in the shape of the spec, and reads it back (R156, A62)', () => {
+it('writes a booking in the shape of the spec, and reads it back (R156, R157, A62)', () => {
   expect(z.encode(WireBooking, bookingOf())).toEqual(specBooking)
   expect(z.decode(WireBooking, specBooking)).toEqual(bookingOf())
 })

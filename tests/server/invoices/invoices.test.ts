@@ -31,7 +31,7 @@ const turnAt = (iso: string) => {
   }).turn()
 }
 
-it('R164 R162 a booking is on the invoice of its month, which the driver lists and downloads', async () => {
+it('R164 R162 R278 a booking is on the invoice of its month, which the driver lists and downloads', async () => {
   await turnAt('2026-11-30T23:59:00+01:00')
   expect(await list()).toEqual([])
   await turnAt('2026-12-01T03:00:00+01:00')

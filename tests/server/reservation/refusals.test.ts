@@ -60,7 +60,7 @@ describe('a definite refusal of the gateway', () => {
     expect(await balance()).toEqual([500, []])
   })
 
-  it('after an unknown authorization that is then refused: failed, nothing is authorized', async () => {
+  it('after an unknown authorization that is then refused: failed, nothing is authorized (R303)', async () => {
     // Four tries are cut off before they reach the gateway, so the chart gives up a hold that nobody has.
     await standing.fault({ platform: 'stripe', mode: '500', count: 4, path: 'payment_intents' })
     const { uid } = (await driver.buy(await driver.quote(parking, at(26)))).body
@@ -70,7 +70,7 @@ describe('a definite refusal of the gateway', () => {
     expect(await balance()).toEqual([500, []])
   })
 
-  it('while a hold is being given up, list, progress and cancel all say pending, and promise no refund', async () => {
+  it('while a hold is being given up, list, progress and cancel all say pending, and promise no refund; then nothing is free (R302)', async () => {
     const { db, engine } = standing.context
     await db.updateTable('users').set({ customer }).where('uid', '=', 'demo-driver').execute()
     const quote = await driver.quote(parking, at(27))

@@ -56,7 +56,7 @@ describe('what a booking still needs, and a refusal', () => {
     expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
   })
 
-  it('asks for a card that is missing, opens the gateway’s page for it, and goes on with it (R240)', async () => {
+  it('asks for a card that is missing, opens the gateway’s page for it, and goes on with it (R240, R304)', async () => {
     const held: Pick<typeof lucia, 'card'> = {}
     const asked: object[] = []
     const { user, front } = await begin({

@@ -46,7 +46,7 @@ describe('the page of one booking', () => {
     expect(receipt.getByText(/not an invoice/)).toBeTruthy()
   })
 
-  it('is not found for a booking that is not the driver’s (R059, R248)', async () => {
+  it('is not found for a booking that is not the driver’s (R059, R248, R305)', async () => {
     await open(bookingOf(), '/en/user/bookings/detail?booking=another')
     expect(await screen.findByText('We can’t find this booking among yours.')).toBeTruthy()
   })

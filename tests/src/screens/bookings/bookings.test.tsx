@@ -211,6 +211,14 @@ describe('my parkings', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Directions' }))
   })
 
+  it('leads to the entrance for cars, not to the centre of the parking (X10)', async () => {
+    const entrance = { lat: 40.4085, lng: -3.6925 }
+    const { user } = await open([bookingOf({ parking: { ...bookingOf().parking!, entrance } })])
+    await user.click(await screen.findByRole('button', { name: 'Directions' }))
+    for (const link of await screen.findAllByRole('link', { name: /Maps|Waze/ }))
+      expect(link.getAttribute('href')).toContain('40.4085%2C-3.6925')
+  })
+
   it('does not list what never became a booking, but says how often it failed', async () => {
     await open([bookingOf({ uid: 'f', number: 'PZ-FAIL', status: 'failed' }), past], {}, '#pasado')
     await screen.findByText('PZ-OLD')
