@@ -17,6 +17,7 @@ export type TextsName =
   | 'shell'
   | 'search'
   | 'booking'
+  | 'access'
   | 'account'
   | 'admin'
   | 'payments'

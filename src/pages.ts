@@ -114,7 +114,12 @@ export const pages: Record<PageName, Page> = {
     // Of the registration what is said about plates.
     texts: ['vehicles', 'registration'],
   },
-  'user-cars-providers': { layout: 'default', guards: member, ...coming },
+  'user-cars-providers': {
+    layout: 'default',
+    guards: member,
+    ...fetched(async () => (await import('./screens/access/Access')).Access),
+    texts: ['access', 'help'],
+  },
   'user-bookings': { layout: 'menu', guards: member, ...bookings },
   // The booking asks for the account itself, once the driver has seen what it costs.
   'user-bookings-new': {

@@ -1,5 +1,6 @@
 import 'i18next'
 import type admin from '../locales/es/ui/admin.json'
+import type access from '../locales/es/ui/access.json'
 import type account from '../locales/es/ui/account.json'
 import type area from '../locales/es/ui/area.json'
 import type booking from '../locales/es/ui/booking.json'
@@ -37,6 +38,7 @@ declare module 'i18next' {
       'shell',
       'search',
       'booking',
+      'access',
       'account',
       'cards',
       'payments',
@@ -67,6 +69,7 @@ declare module 'i18next' {
       shell: typeof shell
       search: typeof search
       booking: typeof booking
+      access: typeof access
       account: typeof account
       cards: typeof cards
       payments: typeof payments

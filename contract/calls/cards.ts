@@ -16,7 +16,7 @@ const NewSetup = z.object({
   /** Address of the page that asks, `https://plaza.example`; one that is not the product's counts as absent. */
   origin: z.optional(z.string().check(z.maxLength(200))),
   /** What the driver goes on with afterwards. */
-  back: z.optional(z.enum(['payments', 'booking'])),
+  back: z.optional(z.enum(['payments', 'booking', 'access'])),
 })
 export type NewSetup = z.infer<typeof NewSetup>
 

@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { bookingMachine } from '../../machines/booking.machine'
+import { accessMachine } from '../../machines/account/access.machine'
 import { cardsMachine } from '../../machines/account/cards.machine'
 import { cancellationMachine } from '../../machines/cancellation.machine'
 import { conversationMachine } from '../../machines/conversation.machine'
@@ -37,6 +38,7 @@ export const charts: readonly AnyStateMachine[] = [
   meterMachine,
   profileMachine,
   cardsMachine,
+  accessMachine,
   transferMachine,
   platformAccountMachine,
   stayMachine,

@@ -4,6 +4,8 @@ import { Fault } from '../../contract/fault'
 import type { Profile } from '../../contract/profile'
 import { profileMachine } from './profile.machine'
 import type { NewSetup } from '../../contract/calls/cards'
+import type { Locale } from '../../contract/locale'
+import { accessMachine } from './access.machine'
 import { cardsMachine } from './cards.machine'
 import { recoveryMachine } from './recovery.machine'
 import { registrationMachine } from './registration.machine'
@@ -119,6 +121,28 @@ export function provideCards(api: CardsApi, setup: () => NewSetup, changed: () =
       removeCard: fromPromise(({ input, signal }) => telling(api.removeCard(named(input), signal))),
       startSetup: fromPromise(({ signal }) => api.startCardSetup(setup(), signal)),
       finishSetup: fromPromise(({ input, signal }) => telling(api.finishCardSetup(input, signal))),
+    },
+  })
+}
+
+type AccessApi = Pick<ParkingApi, 'listAccess' | 'setAccess' | 'listStays' | 'disputeStay' | 'payStay'>
+
+/** Provides the chart of automatic access with its actors; `locale` is that of the consent's text. */
+export function provideAccess(api: AccessApi, locale: () => Locale) {
+  return accessMachine.provide({
+    actors: {
+      readAccess: fromPromise(async ({ input: { plate }, signal }) => {
+        const [access, stays] = await Promise.all([
+          plate === undefined ? undefined : api.listAccess({ plate, locale: locale() }, signal),
+          api.listStays({}, signal),
+        ])
+        return { access, stays }
+      }),
+      setAccess: fromPromise(({ input: { platform, ...rest }, signal }) =>
+        api.setAccess({ ...rest, id: platform, locale: locale() }, signal),
+      ),
+      disputeStay: fromPromise(({ input: id, signal }) => api.disputeStay({ id }, signal)),
+      payStay: fromPromise(({ input: id, signal }) => api.payStay({ id }, signal)),
     },
   })
 }

@@ -31,7 +31,7 @@ export function countFriends({ db, now }: Needs): Job {
   }
 }
 
-/** Friends who are not counted yet: registered with a code, complete, with a confirmed stay that is over. */
+/** Friends who are not counted yet: registered with a code, complete, with a booking that is over or a paid automatic stay. */
 async function friendsToCount(db: Kysely<Database>, now: number): Promise<Friend[]> {
   return db
     .selectFrom('users as friend')
@@ -43,15 +43,25 @@ async function friendsToCount(db: Kysely<Database>, now: number): Promise<Friend
       is.not(is.exists(is.selectFrom('referrals').select('at').whereRef('referrals.uid', '=', 'friend.uid'))),
     )
     .where((is) =>
-      is.exists(
-        is
-          .selectFrom('reservations')
-          .select('reservations.uid')
-          .whereRef('user_uid', '=', 'friend.uid')
-          .where('ends', '<=', now)
-          // Mails of a confirmed reservation are states within it.
-          .where('state', 'like', 'confirmed%'),
-      ),
+      is.or([
+        is.exists(
+          is
+            .selectFrom('reservations')
+            .select('reservations.uid')
+            .whereRef('user_uid', '=', 'friend.uid')
+            .where('ends', '<=', now)
+            // Mails of a confirmed reservation are states within it.
+            .where('state', 'like', 'confirmed%'),
+        ),
+        is.exists(
+          is
+            .selectFrom('processes')
+            .select('processes.id')
+            .whereRef('processes.uid', '=', 'friend.uid')
+            .where('processes.kind', '=', 'stay')
+            .where('processes.state', '=', 'paid'),
+        ),
+      ]),
     )
     .orderBy('friend.created')
     .orderBy('friend.uid')

@@ -9,6 +9,7 @@ import {
   resumedRegistrations,
 } from '../kit/paths/accountWorlds'
 import { firstVisit } from '../kit/paths/firstVisitWorld'
+import { access } from '../kit/paths/accessWorld'
 import { transfer } from '../kit/paths/transferWorld'
 import { vehicles } from '../kit/paths/vehiclesWorld'
 import { cards, closedPage, enteredPage, returnedPage } from '../kit/paths/cardsWorld'
@@ -35,6 +36,7 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   vehicles: [vehicles as never],
   cards: [cards, enteredPage, returnedPage, closedPage] as never[],
   transfer: [transfer as never],
+  access: [access as never],
 }
 
 /** `npm test` replays one path in four, and more until every transition is taken; `npm run proof` all. */

@@ -7,6 +7,7 @@ import {
   KeyRound,
   MapPin,
   ParkingMeter,
+  ScanLine,
   SlidersHorizontal,
   SquareParking,
   User,
@@ -38,6 +39,7 @@ export const moreEntries: readonly Entry[] = [
   promotions,
   keychain,
   preferences,
+  { page: 'user-cars-providers', icon: ScanLine },
   { page: 'user-parking-meter', icon: ParkingMeter },
   { page: 'user-parking-finder', icon: MapPin },
 ]

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../translation'
+import { pagePaths } from '../../../contract/pages'
 import { limits } from '../../../contract/limits'
 import { cents } from '../../../contract/money'
 import { Busy } from '../../components/Busy'
@@ -14,13 +15,21 @@ import { NewCard } from './NewCard'
 import { useCards } from './useCards'
 import styles from './payments.module.css'
 
+/** The page that the driver goes on with. */
+const onwards = {
+  payments: 'user-payments',
+  booking: 'user-bookings-new',
+  access: 'user-cars-providers',
+} as const
+
 /** The page that adds a card (A3), and to which the gateway's page comes back. */
 export function AddCard() {
   const { t } = useTranslation()
   const [query] = useSearchParams()
   const session = query.get('session') ?? undefined
   const closed = query.has('closed')
-  const back = query.get('back') === 'booking' ? 'booking' : 'payments'
+  const asked = query.get('back')
+  const back = asked === 'booking' || asked === 'access' ? asked : 'payments'
   if (session !== undefined || closed)
     return <Returned key={session} session={session} closed={closed} back={back} />
   return (
@@ -31,7 +40,7 @@ export function AddCard() {
   )
 }
 
-type Props = { session: string | undefined; closed: boolean; back: 'booking' | 'payments' }
+type Props = { session: string | undefined; closed: boolean; back: keyof typeof onwards }
 
 /** What became of the gateway's page, and the way on. */
 function Returned({ session, closed, back }: Props) {
@@ -48,7 +57,7 @@ function Returned({ session, closed, back }: Props) {
     <ButtonLink
       look={added && outcome === 'added' ? 'primary' : 'quiet'}
       wide
-      to={to(back === 'booking' ? '/user/bookings/new' : '/user/payments')}
+      to={to(pagePaths[onwards[back]])}
     >
       {t(`cards:onward.${back}`)}
     </ButtonLink>

@@ -1,12 +1,14 @@
-import { Plus } from 'lucide-react'
+import { Plus, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { createActor } from 'xstate'
 import { useTranslation } from '../../translation'
+import { pagePaths } from '../../../contract/pages'
 import { provideVehicles } from '../../../machines/account/provide'
 import { Busy } from '../../components/Busy'
-import { Button } from '../../components/Button'
+import { Button, ButtonLink } from '../../components/Button'
 import { FieldFault } from '../../components/Field'
 import { useFront } from '../../driver'
+import { useLocalePath } from '../../language'
 import { useSnapshot } from '../account/useSnapshot'
 import { AddDialog } from './AddDialog'
 import { TransferList } from './TransferList'
@@ -18,6 +20,7 @@ import styles from './vehicles.module.css'
 /** Screen 13: the vehicles of a driver, the main one first. */
 export function Cars() {
   const { t } = useTranslation()
+  const to = useLocalePath()
   const { api, sendIfAllowed } = useFront()
   const [actor] = useState(() =>
     createActor(provideVehicles(api, () => void sendIfAllowed({ type: 'session.refresh' }))).start(),
@@ -73,6 +76,11 @@ export function Cars() {
         )
       ) : (
         snapshot.hasTag('busy') && <Busy />
+      )}
+      {vehicles && vehicles.length > 0 && (
+        <ButtonLink icon={<ScanLine aria-hidden="true" />} to={to(pagePaths['user-cars-providers'])}>
+          {t('vehicles:access')}
+        </ButtonLink>
       )}
       <TransferList
         transfers={transfers}

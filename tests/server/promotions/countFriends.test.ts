@@ -24,6 +24,7 @@ beforeEach(async () => {
     'mail_outbox',
     'jobs',
     'cards',
+    'processes',
   ] as const)
     await db.deleteFrom(table).execute()
   now = Date.parse('2026-11-23T09:15:00Z')
@@ -102,6 +103,27 @@ it('counts a friend once, after a complete registration and a finished stay (R34
   now += hour
   await run()
   expect(await counted()).toEqual(['coming', 'parked'])
+})
+
+it('counts a friend who has paid for a stay behind a barrier that read the plate (R342)', async () => {
+  for (const [uid, kind, state] of [
+    ['paid', 'stay', 'paid'],
+    ['parked', 'stay', 'parked'],
+    ['owing', 'stay', 'owed'],
+    ['contesting', 'stay', 'contested'],
+    ['other', 'transfer', 'paid'],
+  ] as const) {
+    await person(uid)
+    await db
+      .insertInto('processes')
+      .values({
+        ...{ id: `of-${uid}`, kind, uid, subject: uid, snapshot: '{}', state, version: 1 },
+        ...{ machine_version: 1, final: false, created: 0, changed: 0 },
+      })
+      .execute()
+  }
+  await run()
+  expect(await counted()).toEqual(['paid'])
 })
 
 it('grants a reward for every five friends, and mails it once (R342, A19)', async () => {

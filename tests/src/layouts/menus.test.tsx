@@ -68,6 +68,7 @@ describe('the menu of a member', () => {
       '/en/user/promotions',
       '/en/user/keychain',
       '/en/user/preferences',
+      '/en/user/cars/providers',
       '/en/user/parking-meter',
       '/en/user/parking-finder',
     ])
