@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Gate } from './apds/server'
+import { barrierRoutes, type Barriers } from './barriers/routes'
 import type { Clock } from './clock'
 import { FaultOrder, type Faults } from './faults'
 import type { Sale } from './ledger'
@@ -19,6 +19,9 @@ export type Directory = {
 
 export type Ledger = { platforms: Record<string, Sale[]>; stripe: object }
 
+/** Path under which Plaza shows the page of the barriers. */
+const barrierBase = '/sandbox/gate'
+
 const GateOrder = z.object({
   platform: z.string(),
   place: z.string().min(1),
@@ -36,7 +39,7 @@ export function startDirectory(
   directory: Directory,
   context: { clock: Clock; faults: Faults },
   ledger: () => Ledger,
-  gates: ReadonlyMap<string, Gate>,
+  barriers: readonly Barriers[],
   port: number,
 ): Promise<Listening> {
   const targets = new Set([
@@ -62,9 +65,11 @@ export function startDirectory(
   app.post('/gate', async (c) => {
     const order = GateOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)
-    const barrier = gates.get(order.data.platform)?.(order.data) ?? 'unknown'
+    const gate = barriers.find(({ platform }) => platform === order.data.platform)?.gate
+    const barrier = gate?.(order.data) ?? 'unknown'
     return c.json({ barrier }, barrier === 'open' ? 200 : barrier === 'closed' ? 409 : 404)
   })
+  app.route('/', barrierRoutes(barriers, barrierBase))
   app.post('/clock', async (c) => {
     const order = ClockOrder.safeParse(await c.req.json().catch(() => undefined))
     if (!order.success) return c.json({ error: z.prettifyError(order.error) }, 422)

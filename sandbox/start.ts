@@ -1,4 +1,6 @@
+import { placeId } from './apds/place'
 import { startApds, type Gate } from './apds/server'
+import type { Garages } from './barriers/page'
 import { startCds, zoneFeeds } from './cds/server'
 import { makeClock } from './clock'
 import { startDatex } from './datex/server'
@@ -94,8 +96,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     platforms: Object.fromEntries([...running].map(([id, { sales }]) => [id, sales?.() ?? []])),
     stripe: stripe.ledger(),
   })
-  const gates = new Map([...running].flatMap(([id, { gate }]) => (gate ? [[id, gate] as const] : [])))
-  const directory = await startDirectory(doors, context, ledger, gates, options.port || nextPort())
+  const barriers = operators.flatMap((actor) => {
+    const gate = running.get(actor.id)?.gate
+    return gate ? [{ ...garagesOf(actor.id, sitesOf(actor, stock)), gate }] : []
+  })
+  const directory = await startDirectory(doors, context, ledger, barriers, options.port || nextPort())
   return {
     ...doors,
     directory: directory.url,
@@ -108,6 +113,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       )
     },
   }
+}
+
+function garagesOf(platform: string, sites: readonly Site[]): Garages {
+  const places = sites.map((site) => ({ id: placeId(site), name: `${site.name}, ${site.city.name}` }))
+  places.sort((a, b) => a.name.localeCompare(b.name, 'es'))
+  return { platform, name: sites[0]?.operator ?? platform, places }
 }
 
 /** Protocols without a kind of site in the stock: their operators list the live car parks of their cities once more. */

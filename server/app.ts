@@ -38,6 +38,8 @@ export type AppDeps = {
   charts?: boolean
   /** Address of the sandbox's mailbox. */
   mailbox?: string
+  /** Address of the sandbox's page of barriers. */
+  gatePage?: string
   /** Address of the sandbox's payment gateway, whose page for cards is shown. */
   payPage?: string
   /** Takes the messages of the payment gateway; absent: 404. */
@@ -75,6 +77,7 @@ export function createApp({
   configuration,
   charts = false,
   mailbox,
+  gatePage,
   payPage,
   hook,
   tiles,
@@ -112,9 +115,13 @@ export function createApp({
   app.all('/voice/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (hook) app.post('/hooks/stripe', limitBody, hookRoute(hook))
   if (mailbox) app.get('/sandbox/mail/*', sandboxPagesAt(mailbox, site))
-  if (payPage) {
-    app.use('/sandbox/pay/*', refuseOtherSites(site), limitBody)
-    app.on(['GET', 'POST'], '/sandbox/pay/*', sandboxPagesAt(payPage, site))
+  for (const [path, page] of [
+    ['/sandbox/pay/*', payPage],
+    ['/sandbox/gate/*', gatePage],
+  ] as const) {
+    if (!page) continue
+    app.use(path, refuseOtherSites(site), limitBody)
+    app.on(['GET', 'POST'], path, sandboxPagesAt(page, site))
   }
   if (mapFile) app.get(mapFilePath, serveMapFile(mapFile.path))
   if (front) app.route('/', frontRoutes(front, { charts, configuration }))

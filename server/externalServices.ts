@@ -16,6 +16,8 @@ export type ExternalServices = {
   stripe: { key: string; url?: string; webhookSecret?: string }
   smtp?: string
   mailbox?: string
+  /** Address of the sandbox's directory. */
+  directory?: string
   geocoder?: string
   /** Feeds of regulated kerbs by their id. */
   zones: Record<string, Endpoint>
@@ -57,6 +59,7 @@ export async function openExternalServices(
     stripe: stripeKey ? { key: stripeKey, webhookSecret } : (base?.stripe ?? { key: '' }),
     smtp: smtpUrl ?? base?.smtp,
     mailbox: smtpUrl ? undefined : base?.mailbox,
+    directory: base?.directory,
     geocoder: geocoderUrl ?? base?.geocoder,
     zones: {
       ...base?.zones,
@@ -99,6 +102,7 @@ async function sandboxWorld(address: string): Promise<ExternalServices> {
     stripe: { key: stripe.secretKey, url: stripe.url, webhookSecret: stripe.webhookSecret },
     smtp,
     mailbox: mail,
+    directory: address,
     geocoder,
     geocoderIsDemo: true,
     zones: Object.fromEntries(Object.entries(zones).map(([id, { url }]) => [id, { url, demo: true }])),

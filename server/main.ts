@@ -225,7 +225,7 @@ async function open(
     configuration: environment.configuration,
     charts: environment.sandbox,
     mailbox: services.mailbox,
-    payPage: services.stripe.url,
+    ...{ gatePage: services.directory, payPage: services.stripe.url },
     hook: takeGatewayEvents(context, services.stripe.webhookSecret),
     tiles: tileOrigin(mapTiles?.url),
     map: findTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),

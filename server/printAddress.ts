@@ -15,5 +15,6 @@ export function printAddress({ publicUrl, port, host, sandbox }: Environment): v
     console.info('  for this machine only; HOST=0.0.0.0 lets others in')
   console.info(`  driver ${demoDriver}, password ${demoPassword}; mails at /sandbox/mail`)
   if (publicUrl === undefined) console.info(`  administrator ${demoAdmin}, same password; /user/changeadmin`)
+  console.info('  a barrier that reads plates at /sandbox/gate')
   console.info('  the statecharts of a driver, live, at /charts')
 }
