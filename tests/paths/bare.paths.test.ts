@@ -10,6 +10,7 @@ import {
 } from '../kit/paths/accountWorlds'
 import { firstVisit } from '../kit/paths/firstVisitWorld'
 import { access } from '../kit/paths/accessWorld'
+import { platformAccount, stay } from '../kit/paths/durableAccessWorlds'
 import { transfer } from '../kit/paths/transferWorld'
 import { vehicles } from '../kit/paths/vehiclesWorld'
 import { cards, closedPage, enteredPage, returnedPage } from '../kit/paths/cardsWorld'
@@ -37,6 +38,8 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   cards: [cards, enteredPage, returnedPage, closedPage] as never[],
   transfer: [transfer as never],
   access: [access as never],
+  platformAccount: [platformAccount as never],
+  stay: [stay as never],
 }
 
 /** `npm test` replays one path in four, and more until every transition is taken; `npm run proof` all. */
