@@ -23,12 +23,6 @@ describe('pages that are still to be built', () => {
     await mount(`/en${pagePaths[name]}`, withRole('admin'), { member: true })
     await screen.findByText('This page isn’t ready yet.')
     expect(document.querySelector('#main .row a')?.getAttribute('href')).toBe('/en')
-    await mount('/en/user/invoices', scriptedApi(), { member: true })
-    await screen.findByRole('heading', { name: 'Invoices' })
-    screen.getByText(/one invoice for each month/)
-    screen.getByText('This page isn’t ready yet.')
-    expect(document.querySelector('#main .row a')?.getAttribute('href')).toBe('/en')
-    expect(document.title).toBe('Invoices – Plaza')
   })
 })
 
