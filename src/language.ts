@@ -25,7 +25,6 @@ export type TextsName =
   | 'invoices'
   | 'promotions'
   | 'cards'
-  | 'coming'
   | 'registration'
   | 'vehicles'
   | 'install'

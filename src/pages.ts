@@ -24,11 +24,6 @@ const bookings: Screen = {
   ...fetched(async () => (await import('./screens/bookings/Bookings')).Bookings),
   texts: ['account', 'booking', 'payments', 'favorites'],
 }
-/** What a page that is still to be built is for, and where one can go instead; its text is in `coming.pages`. */
-const coming: Screen = {
-  ...fetched(async () => (await import('./screens/coming/Coming')).Coming),
-  texts: ['coming'],
-}
 const member = ['member'] as const
 
 /**

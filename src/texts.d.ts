@@ -7,7 +7,6 @@ import type booking from '../locales/es/ui/booking.json'
 import type cards from '../locales/es/ui/cards.json'
 import type charts from '../locales/es/charts.json'
 import type chat from '../locales/es/ui/chat.json'
-import type coming from '../locales/es/ui/coming.json'
 import type deletion from '../locales/es/ui/deletion.json'
 import type favorites from '../locales/es/ui/favorites.json'
 import type history from '../locales/es/ui/history.json'
@@ -45,7 +44,6 @@ declare module 'i18next' {
       'parkedCar',
       'invoices',
       'promotions',
-      'coming',
       'registration',
       'install',
       'meter',
@@ -81,7 +79,6 @@ declare module 'i18next' {
       favorites: typeof favorites
       history: typeof history
       profile: typeof profile
-      coming: typeof coming
       registration: typeof registration
       install: typeof install
       meter: typeof meter

@@ -1,30 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pagePaths, type PageName } from '../../contract/pages'
+import type { PageName } from '../../contract/pages'
 import { pages } from '../../src/pages'
 import { scriptedApi, user as driver } from '../kit/scriptedApi'
 import { mount } from '../kit/src/shell/mount'
 
-const comingTexts = (
-  JSON.parse(readFileSync('locales/es/ui/coming.json', 'utf8')) as { pages: Record<string, string> }
-).pages
-const coming = (Object.keys(pages) as PageName[]).filter((name) => pages[name].texts.includes('coming'))
 const withRole = (role: string) => scriptedApi({ getUser: () => Promise.resolve({ ...driver, role }) })
-
-describe('pages that are still to be built', () => {
-  it('have a text each, and no other page has one', () => {
-    expect(Object.keys(comingTexts).sort()).toEqual([...coming].sort())
-  })
-
-  it('say what they will be for, that they are not ready, and where to go instead', async () => {
-    const name = coming[0]!
-    await mount(`/en${pagePaths[name]}`, withRole('admin'), { member: true })
-    await screen.findByText('This page isn’t ready yet.')
-    expect(document.querySelector('#main .row a')?.getAttribute('href')).toBe('/en')
-  })
-})
 
 /** The layouts as Appendix R of the requirements lists them; a booking brings its own header. */
 const specified: Record<string, readonly PageName[]> = {
