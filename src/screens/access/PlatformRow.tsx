@@ -2,13 +2,12 @@ import { Check, CircleAlert, Hourglass } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from '../../translation'
 import type { AutomaticStay, PlatformAccess } from '../../../contract/calls/access'
-import type { AccessEvent } from '../../../machines/account/access.machine'
+import type { Act } from './act'
 import { Button } from '../../components/Button'
 import { Badge } from '../../components/signs/Badge'
 import { StayDebt } from './StayDebt'
 import styles from './access.module.css'
 
-export type Act = { busy: boolean; send: (event: AccessEvent) => void }
 type Props = Act & { platform: PlatformAccess; owed: readonly AutomaticStay[] }
 
 const signs = {

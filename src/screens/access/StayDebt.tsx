@@ -4,7 +4,7 @@ import { formatMoney } from '../../../contract/money'
 import { Button } from '../../components/Button'
 import { dateText } from '../../components/text/When'
 import { useLocale } from '../../language'
-import type { Act } from './PlatformRow'
+import type { Act } from './act'
 
 /** What is owed for a stay, and the button that pays it with the main card. */
 export function StayDebt({ stay, busy, send }: Act & { stay: AutomaticStay }) {

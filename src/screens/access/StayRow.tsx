@@ -5,7 +5,7 @@ import { Badge } from '../../components/signs/Badge'
 import { Plate } from '../../components/signs/Plate'
 import { Money } from '../../components/text/Money'
 import { When } from '../../components/text/When'
-import type { Act } from './PlatformRow'
+import type { Act } from './act'
 import { StayDebt } from './StayDebt'
 import styles from './access.module.css'
 
