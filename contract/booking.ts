@@ -57,6 +57,10 @@ export const Booking = z.object({
   /** Deadline = reservedTime − minutesToCancel; null = until the end; absent = not cancellable (A50). */
   minutesToCancel: z.optional(z.nullable(z.int())),
   reservedTime: Instant,
+  /** Its platform changes what it has sold. */
+  changeable: z.optional(z.boolean()),
+  /** A change is under way: nothing else is done with it until it has an outcome. */
+  changing: z.optional(z.boolean()),
 })
 export type Booking = z.infer<typeof Booking>
 

@@ -4,6 +4,7 @@ import { accountCalls } from './calls/account'
 import { bookingCalls } from './calls/booking'
 import type { PortOf } from './calls/call'
 import { caseCalls } from './calls/cases'
+import { changeCalls } from './calls/changes'
 import { cardCalls } from './calls/cards'
 import { favoriteCalls } from './calls/favorites'
 import { helpCalls } from './calls/help'
@@ -29,6 +30,7 @@ export const calls = {
   ...parkingCalls,
   ...zoneCalls,
   ...bookingCalls,
+  ...changeCalls,
   ...favoriteCalls,
   ...keychainCalls,
   ...vehicleCalls,

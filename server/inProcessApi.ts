@@ -32,6 +32,7 @@ import { searchParkings } from './search/search'
 import { profileHandlers } from './profile/handlers'
 import { promotionHandlers } from './promotions/handlers'
 import { contactSupport } from './support/contact'
+import { changeHandlers } from './changes/handlers'
 import { accessHandlers } from './access/handlers'
 import { pushKeys } from './notices/keys'
 import { vehicleHandlers } from './vehicles/handlers'
@@ -105,6 +106,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...invoiceHandlers(context, spent),
     ...vehicleHandlers(context, spent),
     ...accessHandlers(context, spent),
+    ...changeHandlers(context, spent, caller),
     ...cardHandlers(context),
     findPlaces: async ({ q, locale }, _, signal) => {
       spend('place')

@@ -27,10 +27,12 @@ const favoriteGrace = hours24
 const cardGrace = 30 * hours24
 /** How long a settled case is kept, ms: as long as a claim can be made. */
 const caseLife = 3 * 365 * hours24
+/** How long the price of a change is kept, ms: as long as its confirmation may be repeated. */
+const changeGrace = 30 * hours24
 const every = 10 * 60_000
 
 /**
- * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes, replay
+ * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes of bookings and changes, replay
  * keys, ids of sent mails, removed favourites and cards, messages of the gateway, invitations of more than a month ago, old settled cases, and accounts that were never completed. Each statement is complete in itself, so several
  * nodes may run it at once.
  */
@@ -55,6 +57,10 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
   await db
     .deleteFrom('quotes')
     .where('until', '<=', now - quoteGrace)
+    .execute()
+  await db
+    .deleteFrom('change_quotes')
+    .where('until', '<=', now - changeGrace)
     .execute()
   await db
     .deleteFrom('seen_keys')

@@ -5,6 +5,7 @@ import { cardsMachine } from '../../machines/account/cards.machine'
 import { cancellationMachine } from '../../machines/cancellation.machine'
 import { conversationMachine } from '../../machines/conversation.machine'
 import { driverMachine } from '../../machines/driver.machine'
+import { changeMachine } from '../../machines/change/change.machine'
 import { chartOf } from '../../machines/drawing/chart'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
 import { meterMachine } from '../../machines/street/meter.machine'
@@ -42,6 +43,7 @@ export const charts: readonly AnyStateMachine[] = [
   transferMachine,
   platformAccountMachine,
   stayMachine,
+  changeMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

@@ -80,7 +80,8 @@ export async function createBooking(
   return { uid: made.row.uid }
 }
 
-async function checkVoiceLimit(db: Kysely<Database>, uid: string, total: Cents): Promise<void> {
+/** Throws `booking.aboveVoiceLimit` when the driver lets assistants pay less than this (X31). */
+export async function checkVoiceLimit(db: Kysely<Database>, uid: string, total: Cents): Promise<void> {
   const { voiceMost = null } = await readPreferences(db, uid)
   if (voiceMost !== null && total > voiceMost) throw new Fault('booking.aboveVoiceLimit')
 }

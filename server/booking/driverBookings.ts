@@ -95,6 +95,7 @@ export async function cancelBooking(
 ): Promise<CancellationAnswer> {
   const { verdict, refund, currency, booking } = await quoteCancellation(context, userUid, wanted)
   const { uid } = booking
+  if (booking.changing) throw new Fault('change.underWay')
   if (verdict !== 'allowed') throw new Fault(`cancellation.${verdict}`)
   // One cancellation per version of the row: a refused one may be tried again, a repeated tap has no effect.
   const { version } = await own(context, userUid, uid)

@@ -1,4 +1,5 @@
 import { platformAccountKind, stayKind } from '../access/kinds'
+import { changeKind } from '../changes/kind'
 import type { ServerContext } from '../serverContext'
 import { transferKind } from '../vehicles/transferKind'
 import type { ProcessKind } from './process'
@@ -8,6 +9,7 @@ export function processKinds(
   context: Omit<ServerContext, 'processes'>,
 ): Readonly<Record<string, ProcessKind>> {
   return {
+    change: changeKind(context),
     platformAccount: platformAccountKind(context),
     stay: stayKind(context),
     transfer: transferKind(context),

@@ -98,7 +98,8 @@ export function createEngine({
           'server.unavailable',
           refusalOf({ ...row, state: stateOf(row.snapshot.value), version: row.machineVersion }),
         )
-      taken = fromStored(row.snapshot).can(event)
+      // What is being changed is not cancelled at the same time: its sale has no known id.
+      taken = row.changing === undefined && fromStored(row.snapshot).can(event)
       return taken ? step(event)(row) : undefined
     })
     if (taken) tellChanged(uid)
@@ -135,7 +136,8 @@ export function createEngine({
     const call = effects[effect.src]
     if (!row || !call) throw new Error(`no such effect: ${effect.src} of ${effect.reservation}`)
     // It is not known yet which sale is kept: cancelling now might cancel that one.
-    if (effect.src === 'reconcile' && isUndecided(row)) return store.postpone(effect.id, undecidedPause)
+    if (effect.src === 'reconcile' && (isUndecided(row) || row.changing !== undefined))
+      return store.postpone(effect.id, undecidedPause)
     const actor = { actorId: effect.child }
     try {
       const { stuck, ...output } = (await call(row, effect.attempt)) as { stuck?: string }

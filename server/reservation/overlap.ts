@@ -31,11 +31,11 @@ export async function hasLiveBooking(
   return rows.some(({ plan }) => (JSON.parse(plan) as Plan).quote.plate === plate)
 }
 
-/** True when the driver has a reservation that overlaps the window (epoch ms). */
+/** True when the driver has a reservation, other than `except`, that overlaps the window (epoch ms). */
 export async function overlaps(
   db: Kysely<Database> | Transaction<Database>,
   userUid: string,
-  { starts, ends }: { starts: number; ends: number },
+  { starts, ends, except }: { starts: number; ends: number; except?: string },
 ): Promise<boolean> {
   const other = await db
     .selectFrom('reservations')
@@ -45,6 +45,7 @@ export async function overlaps(
     .where(sql<string>`split_part(state, '.', 1)`, 'not in', gone)
     .where('starts', '<', ends)
     .where('ends', '>', starts)
+    .$if(except !== undefined, (query) => query.where('uid', '!=', except!))
     .limit(1)
     .executeTakeFirst()
   return other !== undefined

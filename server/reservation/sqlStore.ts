@@ -34,7 +34,8 @@ export function openSqlStore(db: Kysely<Database>, now: () => number): Reservati
   }
 }
 
-function toRow(row: Selectable<Database['reservations']>): Row {
+/** A stored row as the engine knows it. */
+export function toRow(row: Selectable<Database['reservations']>): Row {
   return {
     uid: row.uid,
     userUid: row.user_uid,
@@ -44,6 +45,7 @@ function toRow(row: Selectable<Database['reservations']>): Row {
     version: row.version,
     machineVersion: row.machine_version,
     final: row.final,
+    ...(row.changing !== null && { changing: row.changing }),
     created: row.created,
   }
 }

@@ -1,4 +1,5 @@
 import type { Booking, BookingStatus, BookingStep, Progress } from '../../contract/booking'
+import { platforms } from '../../providers/registry'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { Row, StoredReservation } from './store'
 
@@ -53,6 +54,11 @@ const steps: Readonly<Record<string, BookingStep>> = {
   voiding: 'pleaseWait',
 }
 
+/** Platforms that change what they have sold. */
+const changeablePlatforms = new Set(
+  platforms.filter(({ capabilities }) => capabilities.includes('change')).map(({ id }) => id),
+)
+
 /** A reservation as its driver sees it (spec §3): price, parking and conditions of cancelling. */
 export function bookingOf(row: Row): Booking {
   const { quote } = row.plan
@@ -73,6 +79,8 @@ export function bookingOf(row: Row): Booking {
     reservedTime: window.from,
     ...(parking.minutesToCancel !== undefined && { minutesToCancel: parking.minutesToCancel }),
     ...(reserved && { number: row.number }),
+    ...(changeablePlatforms.has(row.plan.platform) && { changeable: true }),
+    ...(row.changing !== undefined && { changing: true }),
     ...(reserved?.accessCode !== undefined && { accessCode: reserved.accessCode }),
   }
 }

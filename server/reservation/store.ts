@@ -1,9 +1,13 @@
 import type { ReservationContext } from '../../machines/reservation.machine'
 import type { Quote } from '../../contract/booking'
+import type { Cents } from '../../contract/money'
 import type { Posting } from '../money/ledger'
 import type { Rooms } from './lanes'
 
-/** The confirmed terms, stored with the reservation and never changed. */
+/** One payment of a booking: what the card was charged, and what is left of both after refunds. */
+export type PaidPart = { intent?: string; captured: Cents; card: Cents; balance: Cents }
+
+/** The confirmed terms, stored with the reservation; a confirmed change alone writes others (`changing.ts`). */
 export type Plan = {
   quote: Quote
   platform: string
@@ -12,6 +16,8 @@ export type Plan = {
   driver: { uid: string; email: string; firstName: string; surname: string; locale: string }
   customer: string
   paymentMethod: string
+  /** The payments, once a change has added to them or taken back; absent: one. Their sum is the quote's price. */
+  paid?: PaidPart[]
 }
 
 export type StoredReservation = { value: unknown; context: ReservationContext; status: string }
@@ -25,6 +31,8 @@ export type Row = {
   /** Version of the chart that wrote the snapshot. */
   machineVersion: number
   final: boolean
+  /** Id of the change that is under way. */
+  changing?: string
   /** Epoch ms. */
   created: number
 }

@@ -9,6 +9,8 @@ const stay = [
 ] as const
 const sellable = ['booking.notBookable', ...stay, 'booking.leadTime', 'booking.tooShort'] as const
 
+const changeable = ['change.notOffered', 'change.tooLate', 'change.underWay', 'change.refused'] as const
+
 /** Calls about places, parkings, bookings and favourites. */
 export const bookingReference = {
   findPlaces: {
@@ -79,7 +81,53 @@ export const bookingReference = {
       'cancellation.tooLate',
       'cancellation.notCancellable',
       'cancellation.alreadyRequested',
+      'change.underWay',
       'cancellation.failed',
+    ],
+  },
+  quoteChange: {
+    noun: 'Bookings',
+    does: 'Asks for a binding price of another end of a booked stay. `difference` is paid in addition, or refunded where it is negative.',
+    faults: [
+      'request.tooMany',
+      'booking.notFound',
+      ...changeable,
+      'change.nothing',
+      ...stay,
+      'booking.tooShort',
+      'booking.soldOut',
+      'booking.needsPayment',
+      'booking.failed',
+    ],
+  },
+  confirmChange: {
+    noun: 'Bookings',
+    does: 'Changes the end of a booked stay to what a quote offers, and charges or refunds the difference. A repeated request gets the first answer; `pending` where the platform has not answered yet.',
+    faults: [
+      'request.tooMany',
+      'booking.notFound',
+      ...changeable,
+      'booking.quoteUnknown',
+      'booking.quoteExpired',
+      'booking.keyReused',
+      'change.quoteStale',
+      'booking.needsPayment',
+      'booking.overlaps',
+      'booking.balanceChanged',
+      'booking.aboveVoiceLimit',
+    ],
+  },
+  changeBookingPlate: {
+    noun: 'Bookings',
+    does: 'Moves a booking to another vehicle of the driver, at the same price.',
+    faults: [
+      'request.tooMany',
+      'booking.notFound',
+      ...changeable,
+      'change.nothing',
+      'booking.needsVehicle',
+      'booking.keyReused',
+      'booking.failed',
     ],
   },
   listKeys: {

@@ -84,6 +84,13 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: 'remove',
     kept: 'a day after it expired',
   },
+  change_quotes: {
+    without: ['key', 'process'],
+    times: ['until'],
+    json: ['data'],
+    deletion: 'remove',
+    kept: 'a month after it expired',
+  },
   reservations: {
     owner: 'user_uid',
     without: ['idem_key', 'request_hash'],

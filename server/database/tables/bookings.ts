@@ -21,6 +21,18 @@ export type BookingTables = {
     starts: Millis
     ends: Millis
     created: Millis
+    /** Id of the process that changes it. */
+    changing: Generated<string | null>
+  }
+  /** Prices of changes. `key` is the confirmation's, `process` what it has started. */
+  change_quotes: {
+    id: string
+    uid: string
+    booking: string
+    data: Json
+    until: Millis
+    key: string | null
+    process: string | null
   }
   effects: {
     id: string

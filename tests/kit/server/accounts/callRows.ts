@@ -98,6 +98,21 @@ export const rows: Record<CallName, Row> = {
     owner: 'vehicle.booked',
     other: 'vehicle.notFound',
   },
+  quoteChange: {
+    input: ({ booking }) => ({ uid: booking, to: stay.to }),
+    owner: 'change.nothing',
+    other: 'booking.notFound',
+  },
+  confirmChange: {
+    input: ({ booking }) => ({ uid: booking, quote: 'none', key: 'a-key-of-a-change' }),
+    owner: 'booking.quoteUnknown',
+    other: 'booking.quoteUnknown',
+  },
+  changeBookingPlate: {
+    input: ({ booking }) => ({ uid: booking, plate: '4821KJT', key: 'a-key-of-a-plate' }),
+    owner: 'change.nothing',
+    other: 'booking.notFound',
+  },
   listAccess: { input: () => ({ plate: '4821KJT' }), owner: 'ok', other: 'vehicle.notFound' },
   setAccess: {
     input: () => ({ plate: '4821KJT', id: 'via-libre', on: false }),

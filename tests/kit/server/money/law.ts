@@ -5,7 +5,7 @@ type Found = { what: string }
 
 /**
  * What breaks the law of the ledger: a transaction that does not sum to 0 or has no two entries, a negative balance, and, once
- * a reservation has ended, balance that is still set aside for it.
+ * a reservation or another chart has ended, balance that is still set aside for it.
  */
 export const ledgerFaults = async (db: Kysely<Database>): Promise<string[]> => {
   const { rows } = await sql<Found>`
@@ -18,6 +18,9 @@ export const ledgerFaults = async (db: Kysely<Database>): Promise<string[]> => {
       group by account, currency having sum(amount) < 0
     union all select account || ' keeps ' || sum(amount) || ' of ' || state
       from ledger_entries join reservations on account = 'held:' || uid
+      where final group by account, state having sum(amount) <> 0
+    union all select account || ' keeps ' || sum(amount) || ' of ' || state
+      from ledger_entries join processes on account = 'held:' || id
       where final group by account, state having sum(amount) <> 0`.execute(db)
   return rows.map(({ what }) => what)
 }

@@ -82,7 +82,9 @@ export const scriptedGateway = (weather: Weather, told: (what: string, uid: stri
     },
     refunds: {
       list: ({ payment_intent: id }: { payment_intent: string }) =>
-        weather.risky(broken, () => ({ data: known(id).refunded > 0 ? [{ id: `re_${id}` }] : [] })),
+        weather.risky(broken, () => ({
+          data: known(id).refunded > 0 ? [{ id: `re_${id}`, amount: known(id).refunded }] : [],
+        })),
       create: (
         { payment_intent: id }: { payment_intent: string },
         { idempotencyKey }: { idempotencyKey: string },

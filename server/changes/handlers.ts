@@ -1,0 +1,19 @@
+import type { changeCalls } from '../../contract/calls/changes'
+import type { HandlersOf } from '../authorise'
+import type { Limited } from '../rates'
+import type { Caller, ServerContext } from '../serverContext'
+import { changeBookingPlate, confirmChange } from './confirm'
+import { quoteChange } from './quoteChange'
+
+/** The handlers of the calls that change a booking; `spent` counts a use and returns the driver's uid. */
+export function changeHandlers(
+  context: ServerContext,
+  spent: (what: Limited, uid: string) => string,
+  caller: Caller,
+): HandlersOf<typeof changeCalls> {
+  return {
+    quoteChange: (wanted, uid) => quoteChange(context, spent('quote', uid), wanted),
+    confirmChange: (change, uid) => confirmChange(context, spent('booking', uid), change, caller.byVoice),
+    changeBookingPlate: (change, uid) => changeBookingPlate(context, spent('booking', uid), change),
+  }
+}
