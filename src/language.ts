@@ -30,6 +30,7 @@ export type TextsName =
   | 'install'
   | 'meter'
   | 'keys'
+  | 'change'
   | 'menu'
   | 'area'
   | 'deletion'

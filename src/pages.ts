@@ -127,7 +127,7 @@ export const pages: Record<PageName, Page> = {
     layout: 'default',
     guards: member,
     ...fetched(async () => (await import('./screens/bookings/detail/BookingDetail')).BookingDetail),
-    texts: [...bookings.texts, 'keys'],
+    texts: [...bookings.texts, 'keys', 'change'],
   },
   'user-bookings-favorites': { layout: 'menu', guards: member, ...bookings },
   'user-payments': {

@@ -13,6 +13,7 @@ import type history from '../locales/es/ui/history.json'
 import type registration from '../locales/es/ui/registration.json'
 import type meter from '../locales/es/ui/meter.json'
 import type install from '../locales/es/ui/install.json'
+import type change from '../locales/es/ui/change.json'
 import type keys from '../locales/es/ui/keys.json'
 import type menu from '../locales/es/ui/menu.json'
 import type parkedCar from '../locales/es/ui/parkedCar.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
       'registration',
       'install',
       'meter',
+      'change',
       'keys',
       'menu',
       'area',
@@ -82,6 +84,7 @@ declare module 'i18next' {
       registration: typeof registration
       install: typeof install
       meter: typeof meter
+      change: typeof change
       keys: typeof keys
       menu: typeof menu
       help: typeof help

@@ -6,6 +6,7 @@ import { cancellationMachine } from '../../machines/cancellation.machine'
 import { conversationMachine } from '../../machines/conversation.machine'
 import { driverMachine } from '../../machines/driver.machine'
 import { changeMachine } from '../../machines/change/change.machine'
+import { extensionMachine } from '../../machines/change/extension.machine'
 import { chartOf } from '../../machines/drawing/chart'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
 import { meterMachine } from '../../machines/street/meter.machine'
@@ -44,6 +45,7 @@ export const charts: readonly AnyStateMachine[] = [
   platformAccountMachine,
   stayMachine,
   changeMachine,
+  extensionMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

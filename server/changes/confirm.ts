@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { ChangeAnswer } from '../../contract/changes'
+import type { ChangeAnswer } from '../../contract/changes/change'
 import { Fault, type FaultCode } from '../../contract/fault'
 import { plus } from '../../contract/money'
 import { normalisePlate } from '../../contract/rules/plate'

@@ -1,4 +1,4 @@
-import type { changeCalls } from '../../contract/calls/changes'
+import type { changeCalls } from '../../contract/changes/changeCalls'
 import type { HandlersOf } from '../authorise'
 import type { Limited } from '../rates'
 import type { Caller, ServerContext } from '../serverContext'

@@ -82,7 +82,7 @@ export function changeKind({ connections, stripe, engine, now }: Needs) {
           : card.capture(authorization, shareOf(process.context))
       },
       refund: async ({ process, attempt }) => {
-        const { byCard } = takeBack(partsOf(await rowOf(process)), cents(-process.context.due))
+        const { byCard } = takeBack(partsOf(await rowOf(process)), cents(0 - process.context.due))
         for (const [index, { intent, amount }] of byCard.entries())
           await card.refundPart(intent, amount, `${process.id}:${index}`, attempt)
         return {}
@@ -145,7 +145,7 @@ async function settle(trx: Kysely<Database>, process: Change, posted: PostWithin
     const intent = authorization !== undefined && { intent: authorization }
     return made([...before, { ...intent, captured: byCard, card: byCard, balance: fromBalance }])
   }
-  const { byCard, toBalance, left } = takeBack(before, cents(-due))
+  const { byCard, toBalance, left } = takeBack(before, cents(0 - due))
   await posted('refund', 'refund', 'sales', 'gateway', plus(...byCard.map(({ amount }) => amount)))
   await posted('refundBalance', 'refundToAccount', 'sales', driverOf(process), toBalance)
   return made(due === 0 ? before : left)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ChangeQuote } from '../../contract/changes'
+import type { ChangeQuote } from '../../contract/changes/change'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { cents } from '../../contract/money'
@@ -29,7 +29,7 @@ export async function quoteChange(
     const card = await mainCard(db, uid)
     if (!card || isCardExpired(card.expiry, now())) throw new Fault('booking.needsPayment')
   }
-  const onBalance = due < 0 ? takeBack(partsOf(row), cents(-due)).toBalance : fromBalance
+  const onBalance = due < 0 ? takeBack(partsOf(row), cents(0 - due)).toBalance : fromBalance
   const quote: ChangeQuote = {
     id: randomUUID(),
     booking,

@@ -21,7 +21,7 @@ import * as transfers from './migrations/0020_transfers'
 import * as access from './migrations/0021_access'
 import * as admin from './migrations/0022_admin'
 import * as invoices from './migrations/0023_invoices'
-import * as changes from './migrations/0022_changes'
+import * as changes from './migrations/0024_changes'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -48,5 +48,5 @@ export const migrations = {
   '0021_access': access,
   '0022_admin': admin,
   '0023_invoices': invoices,
-  '0022_changes': changes,
+  '0024_changes': changes,
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ParkingApi } from '../../contract/calls'
 import type { Booking, Quote } from '../../contract/booking'
-import type { ChangeQuote } from '../../contract/changes'
+import { scriptedChanges } from './changeOf'
 import { cents } from '../../contract/money'
 import { demoConfiguration } from '../../contract/site/support'
 import type { Place } from '../../contract/search'
@@ -83,18 +83,6 @@ export const bookingOf = (patch: Partial<Booking> = {}): Booking => ({
   price: offers[0]!.prepaid!,
   minutesToCancel: 60,
   reservedTime: stay.from,
-  ...patch,
-})
-
-/** Two hours more for four euros. */
-export const changeQuoteOf = (patch: Partial<ChangeQuote> = {}): ChangeQuote => ({
-  id: 'c1',
-  booking: 'b1',
-  window: { ...stay, to: '2026-11-24T20:00:00+01:00' },
-  price: { ...offers[0]!.prepaid!, total: cents(1590) },
-  difference: cents(400),
-  until: isoAt(now + 600_000, zone),
-  overlaps: false,
   ...patch,
 })
 
@@ -230,9 +218,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
       yield { step: 'almostThere' }
       yield { step: 'almostThere', outcome: 'booked', booking: bookingOf() }
     },
-    quoteChange: ({ uid, to }) => Promise.resolve(changeQuoteOf({ booking: uid, window: { ...stay, to } })),
-    confirmChange: ({ uid }) => Promise.resolve({ uid, status: 'changed' }),
-    changeBookingPlate: ({ uid }) => Promise.resolve({ uid, status: 'changed' }),
+    ...scriptedChanges,
     quoteCancellation: () =>
       Promise.resolve({
         booking: bookingOf(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { ChangeQuote } from '../../../contract/changes'
+import type { ChangeQuote } from '../../../contract/changes/change'
 import { toCents } from '../../../contract/money'
 import { cardShare } from '../../../contract/rules/price'
 import { balanceOf } from '../../../server/money/ledger'
@@ -45,7 +45,7 @@ describe('a longer stay', () => {
     expect(await one.booking(uid)).toMatchObject({ end: tomorrow, price: change.price, number: quote.number })
     await sound(one, uid)
     const charged = (await one.history()).filter(({ kind }) => kind === 'payment')
-    expect(new Set(charged.map(({ amount }) => toCents(-amount)))).toEqual(
+    expect(new Set(charged.map(({ amount }) => toCents(0 - amount)))).toEqual(
       new Set([change.difference, cardShare(quote)]),
     )
   })

@@ -16,6 +16,7 @@ import { BarrierDialog } from '../../keychain/BarrierDialog'
 import { KeyDialog } from '../../keychain/KeyDialog'
 import { Cancelling, phaseTones } from '../BookingCard'
 import { BookingMore } from '../BookingMore'
+import { Changes } from '../change/Changes'
 import { CancelDialog } from '../CancelDialog'
 import { remainingText } from '../remaining'
 import { useNow } from '../useNow'
@@ -117,6 +118,7 @@ function Found({ booking }: { booking: Booking }) {
       </div>
       <div className="card">
         <BookingMore booking={booking} />
+        {ahead && <Changes booking={booking} at={at} />}
         {ahead && <Cancelling booking={booking} at={at} />}
         {mayCancel && (
           <Button

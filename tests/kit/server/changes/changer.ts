@@ -1,5 +1,5 @@
 import type { Booking, Quote } from '../../../../contract/booking'
-import type { ChangeAnswer, ChangeQuote } from '../../../../contract/changes'
+import type { ChangeAnswer, ChangeQuote } from '../../../../contract/changes/change'
 import { cents } from '../../../../contract/money'
 import type { Parking } from '../../../../contract/parking'
 import type { HistoryEntry } from '../../../../contract/payment'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { ChangeAnswer, ChangeQuote } from '../changes'
+import { ChangeAnswer, ChangeQuote } from './change'
 import { Instant } from '../schemas'
-import { call } from './call'
+import { call } from '../calls/call'
 
 const Wanted = z.object({ uid: z.string(), to: Instant })
 const Confirmed = z.object({ uid: z.string(), quote: z.string(), key: z.string() })

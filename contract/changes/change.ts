@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, FaultCode, Instant, Price, Window } from './schemas'
+import { Cents, FaultCode, Instant, Price, Window } from '../schemas'
 
 /**
  * The price of another end of a stay, valid until `until`. The price is that of the whole stay as it would be; `difference` is

@@ -1,5 +1,5 @@
 import type { Booking } from '../booking'
-import { cancelVerdict } from './cancellable'
+import { cancelVerdict } from '../rules/cancellable'
 
 /**
  * Whether changes are offered for a booking: its platform makes them by selling anew, so as long as it could be cancelled.

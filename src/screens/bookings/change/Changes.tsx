@@ -1,0 +1,52 @@
+import { CarFront, TimerOff, TimerReset } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from '../../../translation'
+import type { Booking } from '../../../../contract/booking'
+import { cancelDeadline } from '../../../../contract/rules/cancellable'
+import { mayBeChanged } from '../../../../contract/changes/changeable'
+import { Button } from '../../../components/Button'
+import { EndDialog } from './EndDialog'
+import { endsFrom } from './ends'
+import { PlateDialog } from './PlateDialog'
+
+/** What can be changed of a booking that is not over, or why nothing can (R340, R341). */
+export function Changes({ booking, at }: { booking: Booking; at: number }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'extend' | 'shorten' | 'plate'>()
+  const close = (): void => setOpen(undefined)
+  const may = mayBeChanged(booking, at)
+  const shorter = endsFrom(booking, at, 'shorten').length > 0
+  return (
+    <>
+      {booking.changing ? (
+        <p role="status">{t('change:under')}</p>
+      ) : may ? (
+        <>
+          <div className="row">
+            <Button icon={<TimerReset aria-hidden="true" />} onClick={() => setOpen('extend')}>
+              {t('change:extend')}
+            </Button>
+            {shorter && (
+              <Button icon={<TimerOff aria-hidden="true" />} onClick={() => setOpen('shorten')}>
+                {t('change:shorten')}
+              </Button>
+            )}
+            <Button icon={<CarFront aria-hidden="true" />} onClick={() => setOpen('plate')}>
+              {t('change:plate.open')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        booking.status === 'confirmed' && (
+          <p className="small soft">
+            {t(booking.changeable && cancelDeadline(booking) !== undefined ? 'change:late' : 'change:fixed')}
+          </p>
+        )
+      )}
+      {(open === 'extend' || open === 'shorten') && (
+        <EndDialog booking={booking} way={open} at={at} onClose={close} />
+      )}
+      {open === 'plate' && <PlateDialog booking={booking} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { useId, useState, type FormEvent } from 'react'
+import { createActor } from 'xstate'
+import { useTranslation } from '../../../translation'
+import type { Booking } from '../../../../contract/booking'
+import { provideExtension } from '../../../../machines/change/provide'
+import { Busy } from '../../../components/Busy'
+import { Button } from '../../../components/Button'
+import { Dialog } from '../../../components/Dialog'
+import { Choice, FieldFault } from '../../../components/Field'
+import { momentText } from '../../../components/text/When'
+import { sendWhenAllowed, useFront } from '../../../driver'
+import { useLocale } from '../../../language'
+import { useSnapshot } from '../../account/useSnapshot'
+import { remainingText } from '../remaining'
+import { endsFrom } from './ends'
+import { QuoteLines } from './QuoteLines'
+
+type Way = 'extend' | 'shorten'
+
+/** A later or an earlier end: chosen, its price with the difference, and what came of the yes (X13). */
+export function EndDialog({
+  booking,
+  way,
+  at,
+  onClose,
+}: {
+  booking: Booking
+  way: Way
+  at: number
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const form = useId()
+  const front = useFront()
+  const [actor] = useState(() =>
+    createActor(
+      provideExtension(front.api, () => sendWhenAllowed(front, { type: 'session.refresh' })),
+      { input: { booking: booking.uid } },
+    ).start(),
+  )
+  const snapshot = useSnapshot(actor)
+  const { quote, fault, to: wanted } = snapshot.context
+  const [ends] = useState(() => endsFrom(booking, at, way))
+  const [to, setTo] = useState(ends[0] ?? '')
+  const { value: state } = snapshot
+  const asks = state === 'asking'
+  const ask = (event: FormEvent): void => {
+    event.preventDefault()
+    actor.send({ type: 'extension.ask', to })
+  }
+  const button = (
+    type: 'extension.confirm' | 'extension.back' | 'extension.retry',
+    name: string,
+    first = true,
+  ) => (
+    <Button look={first ? 'primary' : 'quiet'} onClick={() => actor.send({ type })}>
+      {name}
+    </Button>
+  )
+  const actions = {
+    asking: (
+      <Button look="primary" type="submit" form={form}>
+        {t('change:see')}
+      </Button>
+    ),
+    quoting: null,
+    reviewing: (
+      <>
+        {button('extension.confirm', t(`change:yes.${way}`))}
+        {button('extension.back', t('change:other'), false)}
+      </>
+    ),
+    confirming: null,
+    unsure: button('extension.retry', t('change:check')),
+    refused: (
+      <>
+        {button('extension.retry', t('change:again'))}
+        {button('extension.back', t('change:other'), false)}
+      </>
+    ),
+    changed: null,
+    pending: null,
+  }[state]
+  const busy = snapshot.hasTag('busy')
+  const end = quote?.window.to ?? wanted
+  return (
+    <Dialog
+      title={t(state === 'changed' || state === 'pending' ? `change:${state}.title` : `change:title.${way}`)}
+      onClose={state === 'confirming' ? undefined : onClose}
+      actions={
+        !busy && (
+          <>
+            {actions}
+            <Button look={actions ? undefined : 'primary'} onClick={onClose}>
+              {t('shell:close')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {busy && <Busy label={t(state === 'quoting' ? 'change:quoting' : 'change:confirming')} />}
+      {!busy && fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
+      {asks && (
+        <form id={form} className="stack" onSubmit={ask}>
+          <p>{t('change:now', { end: momentText(booking.end, booking.timeZone, locale) })}</p>
+          <Choice label={t('change:until')} value={to} onChange={({ target }) => setTo(target.value)}>
+            {ends.map((iso) => (
+              <option key={iso} value={iso}>
+                {`${momentText(iso, booking.timeZone, locale)} (${sign(iso, booking.end)} ${remainingText(
+                  Math.abs(Date.parse(iso) - Date.parse(booking.end)),
+                  locale,
+                )})`}
+              </option>
+            ))}
+          </Choice>
+        </form>
+      )}
+      {state === 'reviewing' && quote && <QuoteLines quote={quote} booking={booking} />}
+      {(state === 'changed' || state === 'pending') && end && (
+        <p>{t(`change:${state}.text`, { end: momentText(end, booking.timeZone, locale) })}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function sign(to: string, end: string): string {
+  return Date.parse(to) > Date.parse(end) ? '+' : '−'
+}

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Booking } from '../../../../contract/booking'
+import type { ParkingApi } from '../../../../contract/calls'
+import { Fault } from '../../../../contract/fault'
+import { cents } from '../../../../contract/money'
+import { changeQuoteOf } from '../../../kit/changeOf'
+import { bookingOf, scriptedApi, user as driver } from '../../../kit/scriptedApi'
+import { mount } from '../../../kit/src/shell/mount'
+
+const changeable = bookingOf({ changeable: true, minutesToCancel: null })
+const open = async (script: Partial<ParkingApi> = {}, booking: Booking = changeable) => {
+  const asked: object[] = []
+  const note =
+    <T,>(answer: (input: never) => Promise<T>) =>
+    (input: object) => {
+      asked.push(input)
+      return answer(input as never)
+    }
+  const plain = scriptedApi()
+  const api = scriptedApi({
+    listBookings: () => Promise.resolve([booking]),
+    ...script,
+    quoteChange: note(script.quoteChange ?? plain.quoteChange),
+    confirmChange: note(script.confirmChange ?? plain.confirmChange),
+    changeBookingPlate: note(script.changeBookingPlate ?? plain.changeBookingPlate),
+  })
+  const mounted = await mount(`/en/user/bookings/detail?booking=${booking.uid}`, api, { member: true })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...mounted, asked, api }
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('changing a booking on its page', () => {
+  it('extends after showing the new total and what is paid now (X13)', async () => {
+    const { user, asked } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Extend' }))
+    const box = await dialog('Extend your stay')
+    await user.selectOptions(box.getByLabelText('New exit'), '2026-11-24T20:00:00+01:00')
+    await user.click(box.getByRole('button', { name: 'See the price' }))
+    expect(await box.findByText('You pay now')).toBeTruthy()
+    for (const amount of ['15,90 €', '11,90 €', '4,00 €']) expect(box.getByText(amount)).toBeTruthy()
+    expect(asked).toEqual([{ uid: 'b1', to: '2026-11-24T20:00:00+01:00' }])
+    await user.click(box.getByRole('button', { name: 'Extend and pay' }))
+    expect(await screen.findByRole('dialog', { name: 'Booking changed' })).toBeTruthy()
+    expect(asked[1]).toMatchObject({ uid: 'b1', quote: 'c1' })
+  })
+
+  it('ends earlier after showing what is given back, and where to (X13)', async () => {
+    const back = changeQuoteOf({ difference: cents(-300), onBalance: cents(100) })
+    const { user } = await open({ quoteChange: () => Promise.resolve(back) })
+    await user.click(await screen.findByRole('button', { name: 'End earlier' }))
+    const box = await dialog('End earlier')
+    await user.click(box.getByRole('button', { name: 'See the price' }))
+    expect(await box.findByText('We refund')).toBeTruthy()
+    for (const amount of ['3,00 €', '2,00 €', '1,00 €']) expect(box.getByText(amount)).toBeTruthy()
+    expect(box.getByText('To your card')).toBeTruthy()
+  })
+
+  it('says why it was refused, and what is unknown until the platform answers', async () => {
+    const { user } = await open({
+      confirmChange: ({ uid }) => Promise.resolve({ uid, status: 'refused', fault: 'booking.declined' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Extend' }))
+    const box = await dialog('Extend your stay')
+    await user.click(box.getByRole('button', { name: 'See the price' }))
+    await user.click(await box.findByRole('button', { name: 'Extend and pay' }))
+    expect(await box.findByRole('alert')).toBeTruthy()
+    expect(box.getByRole('button', { name: 'See the price again' })).toBeTruthy()
+  })
+
+  it('moves to another vehicle of the driver, with one key for a lost answer (X07)', async () => {
+    const vehicles = [...driver.vehicles, { plate: '9876BCD', country: 'ES', main: false }]
+    let tries = 0
+    const { user, asked } = await open({
+      getUser: () => Promise.resolve({ ...driver, vehicles }),
+      changeBookingPlate: ({ uid }) =>
+        tries++ === 0
+          ? Promise.reject(new Fault('session.offline'))
+          : Promise.resolve({ uid, status: 'changed' }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change the plate' }))
+    const box = await dialog('Change the plate')
+    await user.click(box.getByRole('button', { name: 'Change' }))
+    expect(await box.findByRole('alert')).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'Change' }))
+    expect(await box.findByText(/now for 9876 BCD/)).toBeTruthy()
+    expect(asked[0]).toMatchObject({ uid: 'b1', plate: '9876BCD' })
+    expect(asked[1]).toEqual(asked[0])
+  })
+
+  it.each([
+    ['its platform changes nothing', bookingOf(), /doesn’t allow changes: time you don’t use isn’t refunded/],
+    [
+      'it is too late',
+      bookingOf({ changeable: true, minutesToCancel: 2_000 }),
+      /too late for changes: time you don’t use isn’t refunded/,
+    ],
+    ['a change is under way', { ...changeable, changing: true }, /We’re changing this booking/],
+  ])('is not offered where %s, and says what that means (R340, R341)', async (_, booking, text) => {
+    await open({}, booking)
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull()
+  })
+})
