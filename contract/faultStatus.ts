@@ -76,6 +76,8 @@ export const faultStatus = {
   /** It costs more than the driver lets assistants book: the page or the app goes on. */
   'booking.aboveVoiceLimit': 403,
   'booking.notFound': 404,
+  /** Not being let in can be told from half an hour before the start on. */
+  'booking.notYet': 409,
   'cancellation.tooLate': 409,
   'cancellation.alreadyRequested': 409,
   'cancellation.notCancellable': 409,

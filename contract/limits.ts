@@ -80,6 +80,8 @@ export const limits = {
   walkMetresPerMinute: 80,
   vehiclesPerAccount: 20,
   cardsPerAccount: 10,
+  /** So long after its start a stay without entry is refunded at once, where its platform lets it go. */
+  noEntryMinutes: 30,
   /** Longest reason of a decision of the support, characters. */
   decisionReasonLength: 500,
   /** How long the holder of a plate may answer who asks for it, and a proof may come after a no, ms (A27). */

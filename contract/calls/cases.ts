@@ -3,7 +3,7 @@ import { Instant } from '../schemas'
 import { call, download } from './call'
 
 /** What a person of the support does for a driver. */
-export const caseKinds = ['deletion', 'notMyEntry', 'reward', 'transferProof'] as const
+export const caseKinds = ['deletion', 'noEntry', 'notMyEntry', 'reward', 'transferProof'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 export const SupportCase = z.object({

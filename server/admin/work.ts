@@ -10,6 +10,7 @@ type Needs = Pick<ServerContext, 'db' | 'engine' | 'processes' | 'connections'>
 /** What can be decided on a case of each kind; the first one is what its driver asks for. */
 export const decisionsOf: Readonly<Record<CaseKind, readonly Decision[]>> = {
   deletion: ['deleteAccount', 'settle'],
+  noEntry: ['settle'],
   notMyEntry: ['waive', 'uphold', 'settle'],
   reward: ['send'],
   transferProof: ['settle'],

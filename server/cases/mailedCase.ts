@@ -10,7 +10,7 @@ import { openCase } from './cases'
 /** What a driver asks a person for with one button; `written` is what was typed beside it. */
 type AskedCase = {
   uid: string
-  kind: 'deletion' | 'notMyEntry' | 'reward'
+  kind: 'deletion' | 'noEntry' | 'notMyEntry' | 'reward'
   subject?: string
   written?: string
 }

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../authorise'
 import type { Limited } from '../rates'
 import type { Caller, ServerContext } from '../serverContext'
 import { changeBookingPlate, confirmChange } from './confirm'
+import { reportNoEntry } from './noEntry'
 import { quoteChange } from './quoteChange'
 
 /** The handlers of the calls that change a booking; `spent` counts a use and returns the driver's uid. */
@@ -14,6 +15,7 @@ export function changeHandlers(
   return {
     quoteChange: (wanted, uid) => quoteChange(context, spent('quote', uid), wanted),
     confirmChange: (change, uid) => confirmChange(context, spent('booking', uid), change, caller.byVoice),
+    reportNoEntry: (told, uid) => reportNoEntry(context, spent('booking', uid), told),
     changeBookingPlate: (change, uid) => changeBookingPlate(context, spent('booking', uid), change),
   }
 }

@@ -23,4 +23,6 @@ export const scriptedChanges: PortOf<typeof changeCalls> = {
   quoteChange: ({ uid, to }) => Promise.resolve(changeQuoteOf({ booking: uid, window: { from, to } })),
   confirmChange: ({ uid }) => Promise.resolve({ uid, status: 'changed' }),
   changeBookingPlate: ({ uid }) => Promise.resolve({ uid, status: 'changed' }),
+  reportNoEntry: () =>
+    Promise.resolve({ outcome: 'refunded', number: 'C-7K2M-9QX4', refund: cents(1190), currency: 'EUR' }),
 }

@@ -117,6 +117,11 @@ export const bookingReference = {
       'booking.aboveVoiceLimit',
     ],
   },
+  reportNoEntry: {
+    noun: 'Bookings',
+    does: 'Tells that the driver did not get in. Within half an hour of the start, where the platform lets the stay go, all is refunded at once; otherwise a case is opened for a person of the support. Repeated, the same answer.',
+    faults: ['request.tooMany', 'booking.notFound', 'booking.notYet', 'change.underWay'],
+  },
   changeBookingPlate: {
     noun: 'Bookings',
     does: 'Moves a booking to another vehicle of the driver, at the same price.',

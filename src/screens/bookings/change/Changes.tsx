@@ -1,21 +1,25 @@
-import { CarFront, TimerOff, TimerReset } from 'lucide-react'
+import { CarFront, OctagonX, TimerOff, TimerReset } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../translation'
 import type { Booking } from '../../../../contract/booking'
+import { limits } from '../../../../contract/limits'
 import { cancelDeadline } from '../../../../contract/rules/cancellable'
 import { mayBeChanged } from '../../../../contract/changes/changeable'
 import { Button } from '../../../components/Button'
 import { EndDialog } from './EndDialog'
 import { endsFrom } from './ends'
+import { NoEntryDialog } from './NoEntryDialog'
 import { PlateDialog } from './PlateDialog'
 
 /** What can be changed of a booking that is not over, or why nothing can (R340, R341). */
 export function Changes({ booking, at }: { booking: Booking; at: number }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'extend' | 'shorten' | 'plate'>()
+  const [open, setOpen] = useState<'extend' | 'shorten' | 'plate' | 'noEntry'>()
   const close = (): void => setOpen(undefined)
   const may = mayBeChanged(booking, at)
   const shorter = endsFrom(booking, at, 'shorten').length > 0
+  const early = limits.entryToleranceMinutes * 60_000
+  const canTell = booking.status === 'confirmed' && Date.parse(booking.when) - early <= at
   return (
     <>
       {booking.changing ? (
@@ -46,6 +50,14 @@ export function Changes({ booking, at }: { booking: Booking; at: number }) {
       {(open === 'extend' || open === 'shorten') && (
         <EndDialog booking={booking} way={open} at={at} onClose={close} />
       )}
+      {canTell && (
+        <div>
+          <Button icon={<OctagonX aria-hidden="true" />} onClick={() => setOpen('noEntry')}>
+            {t('change:noEntry.open')}
+          </Button>
+        </div>
+      )}
+      {open === 'noEntry' && <NoEntryDialog booking={booking} onClose={close} />}
       {open === 'plate' && <PlateDialog booking={booking} onClose={close} />}
     </>
   )

@@ -108,6 +108,11 @@ export const rows: Record<CallName, Row> = {
     owner: 'booking.quoteUnknown',
     other: 'booking.quoteUnknown',
   },
+  reportNoEntry: {
+    input: ({ booking }) => ({ uid: booking, reason: 'full' }),
+    owner: 'booking.notYet',
+    other: 'booking.notFound',
+  },
   changeBookingPlate: {
     input: ({ booking }) => ({ uid: booking, plate: '4821KJT', key: 'a-key-of-a-plate' }),
     owner: 'change.nothing',

@@ -90,6 +90,17 @@ describe('changing a booking on its page', () => {
     expect(asked[1]).toEqual(asked[0])
   })
 
+  it('refunds who did not get in by one action, and leads to other parkings (X09)', async () => {
+    const running = bookingOf({ when: '2026-11-23T10:00:00+01:00', end: '2026-11-23T12:00:00+01:00' })
+    const { user, api } = await open({}, running)
+    await user.click(await screen.findByRole('button', { name: 'I couldn’t get in' }))
+    const box = await dialog('You couldn’t get in')
+    await user.click(box.getByRole('button', { name: 'Ask for the refund' }))
+    expect((await box.findByRole('status')).textContent).toMatch(/11,90.*C-7K2M-9QX4/)
+    expect(api.made.filter((name) => name === 'reportNoEntry')).toHaveLength(1)
+    expect(box.getByRole('button', { name: 'Find other parking nearby' })).toBeTruthy()
+  })
+
   it.each([
     ['its platform changes nothing', bookingOf(), /doesn’t allow changes: time you don’t use isn’t refunded/],
     [
