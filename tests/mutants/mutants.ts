@@ -7,7 +7,7 @@ export type Mutant = {
   named: readonly string[]
 }
 
-const store = ['server/reservation']
+const store = ['server/reservation', 'server/money/cardPayment.ts']
 const chart = ['machines/reservation.machine.ts']
 
 /** What guards the money, taken out one by one. */
@@ -78,7 +78,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: '6 an authorization is not voided',
     edits: [
-      { in: store, find: 'if (known) await cancelIntent(known)', put: 'if (known) await Promise.resolve()' },
+      {
+        in: store,
+        find: 'if (authorization !== undefined) return cancelIntent(authorization)',
+        put: 'if (authorization !== undefined) return',
+      },
       {
         in: store,
         find: "if ('authorization' in made) await cancelIntent(made.authorization)",
@@ -105,7 +109,13 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: '9 a refund is repeated blindly',
-    edits: [{ in: store, find: 'if (data.length === 0)', put: 'if (data.length >= 0)' }],
+    edits: [
+      {
+        in: store,
+        find: 'if (data.reduce((sum, { amount }) => sum + amount, 0) >= captured) return',
+        put: 'if (data.length > 999) return',
+      },
+    ],
     named: ['refund: '],
   },
   {
@@ -127,11 +137,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'balance 2: the card pays all',
     edits: [
-      { in: store, find: 'amount: cardShare(plan.quote),', put: 'amount: plan.quote.price.total,' },
+      { in: store, find: 'amount: cardShare(quote),', put: 'amount: quote.price.total,' },
       {
         in: store,
         find: '{ amount_to_capture: amount }',
-        put: '{ amount_to_capture: plan.quote.price.total }',
+        put: '{}',
       },
     ],
     named: ['share: '],

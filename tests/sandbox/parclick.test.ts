@@ -148,9 +148,10 @@ describe('a platform that speaks Parclick v1', () => {
     ).body
     const order = { ...longer, product: again.id, token: again.token, license_plate: '4821 KJT' }
     const edited = (await late.send<Sold & Json>(path(sold.booking_id), order)).body
-    expect(Object.keys(edited).sort()).toEqual(
-      Object.keys(sampleOf('POST /v1/booking/{booking_id}/edit', '200')).sort(),
-    )
+    if (samples.length > 0)
+      expect(Object.keys(edited).sort()).toEqual(
+        Object.keys(sampleOf('POST /v1/booking/{booking_id}/edit', '200')).sort(),
+      )
     expect(edited.voucher_code).not.toBe(sold.voucher_code)
     const voucher = (await late.get<{ data: { booking: Json } }>(`/v1/voucher/${edited.voucher_id}/details`))
       .body.data.booking

@@ -11,8 +11,8 @@ it('payments, refunds and balances of the version before are in the ledger, each
   const { db } = opened
   // The tables as they were.
   for (const statement of [
-    'drop table ledger_entries, ledger_transactions, welcome_credits',
-    'drop function refuse_ledger_change',
+    'drop table ledger_entries, ledger_transactions, welcome_credits cascade',
+    'drop function refuse_ledger_change cascade',
     `create table ledger (
       id text primary key, reservation text not null, user_uid text not null, kind text not null, amount integer not null,
       currency text not null, at double precision not null, unique (reservation, kind))`,

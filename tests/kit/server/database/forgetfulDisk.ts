@@ -51,6 +51,8 @@ export const forgetfulDisk = (
   }
 
   const cut = (): never => {
+    // What is written from here on is outside of the disk.
+    cutAt = Infinity
     for (const [ino, { size, blocks }] of undone) {
       const path = paths.get(ino)
       if (path === undefined || !real.existsSync(path)) continue
@@ -86,7 +88,10 @@ export const forgetfulDisk = (
   Object.assign(fs, {
     openSync: (path: string, ...rest: [never]) => {
       const fd = real.openSync(path, ...rest)
-      if (inside(path)) paths.set(real.fstatSync(fd).ino, path)
+      const { ino } = real.fstatSync(fd)
+      // A file of another folder may have the number of one that is gone.
+      if (inside(path)) paths.set(ino, path)
+      else paths.delete(ino)
       return fd
     },
     writeSync: (fd: number, data: Uint8Array, offset: number, length: number, position: number) => {

@@ -79,7 +79,7 @@ export const openVirtualTime = async (): Promise<VirtualTime> => {
         .execute(),
     forget: async () => {
       // The ledger's rows are never deleted, but a test begins with none.
-      await sql`truncate effects, inbox, ledger_entries, ledger_transactions, welcome_credits, reservations`.execute(
+      await sql`truncate effects, inbox, ledger_entries, ledger_transactions, welcome_credits, reservations cascade`.execute(
         bare,
       )
     },
