@@ -5,7 +5,7 @@ import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { endAccess } from '../access/accounts'
 import { decideStay } from '../access/stays'
-import { deleteAccount } from '../accounts/ownData/deleteAccount'
+import { deleteAccount, deletionFault } from '../accounts/ownData/deleteAccount'
 import { settleCase } from '../cases/cases'
 import type { ServerContext } from '../serverContext'
 import { writeAudit } from './audit'
@@ -44,6 +44,8 @@ export async function decideCase(
   // Before the effect: what was tried and refused is written, too.
   await writeAudit(db, now(), { ...entry, action: 'case' })
   if (decision === 'deleteAccount') {
+    const refusal = await deletionFault(db, found.uid, now(), true)
+    if (refusal) throw new Fault(refusal)
     await endAllAccess(context, found.uid)
     await deleteAccount(context, found.uid)
   }

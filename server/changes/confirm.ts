@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ChangeAnswer } from '../../contract/changes/change'
+import { changeFault } from '../../contract/changes/changeable'
 import { Fault, type FaultCode } from '../../contract/fault'
 import { plus } from '../../contract/money'
 import { normalisePlate } from '../../contract/rules/plate'
@@ -12,9 +13,10 @@ import type { Database } from '../database/schema'
 import { balanceOf } from '../money/ledger'
 import { lockReservation } from '../reservation/changing'
 import { overlaps } from '../reservation/overlap'
+import { bookingOf } from '../reservation/status'
 import type { ServerContext } from '../serverContext'
 import { listVehicles } from '../vehicles/vehicles'
-import { changeableRow, changeFault, priceChange, type Terms } from './terms'
+import { changeableRow, priceChange, type Terms } from './terms'
 
 /** How long a confirmation waits for the outcome, ms; after it the answer is `pending`. */
 const patience = 8_000
@@ -113,7 +115,7 @@ async function begin(
   const { booking, due, fromBalance, price, window, plate } = terms
   const row = await lockReservation(trx, booking)
   if (!row || row.userUid !== uid) throw new Fault('booking.notFound')
-  const fault = changeFault(row, context.now())
+  const fault = changeFault(bookingOf(row), context.now())
   if (fault) throw new Fault(fault)
   if (row.snapshot.context.reserved?.ref !== terms.ref) throw new Fault('change.quoteStale')
   if (Date.parse(window.to) <= context.now()) throw new Fault('search.windowPast')

@@ -1,4 +1,5 @@
 import type { NoEntryAnswer, NoEntryReason } from '../../contract/changes/change'
+import { noEntryFault } from '../../contract/changes/changeable'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { cents, type Cents } from '../../contract/money'
@@ -28,10 +29,9 @@ export async function reportNoEntry(
   const { currency, total } = told.price
   const kept = await keptDecision(context, uid, booking)
   if (kept) return { ...kept, currency }
-  if (told.status !== 'confirmed') throw new Fault('booking.notFound')
-  if (told.changing) throw new Fault('change.underWay')
+  const fault = noEntryFault(told, now())
+  if (fault) throw new Fault(fault)
   const since = now() - Date.parse(told.when)
-  if (since < -limits.entryToleranceMinutes * minute) throw new Fault('booking.notYet')
   const soon = since <= limits.noEntryMinutes * minute && cancelVerdict(told, now()) === 'allowed'
   const refunds = soon && (await isCancelled(context, uid, booking))
   const number = refunds

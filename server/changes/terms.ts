@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { Fault, type FaultCode } from '../../contract/fault'
+import { changeFault } from '../../contract/changes/changeable'
+import { Fault } from '../../contract/fault'
 import { cents, type Cents, type Price } from '../../contract/money'
 import { limits } from '../../contract/limits'
 import { balanceShare, splitPrice } from '../../contract/rules/price'
-import { cancelVerdict } from '../../contract/rules/cancellable'
 import type { Window } from '../../contract/time/window'
 import type { ChangeInput } from '../../machines/change/change.machine'
 import type { PlatformQuote } from '../../providers/protocol'
@@ -22,23 +22,11 @@ const patience = 6_000
 /** What a change would be: the input of its chart without who pays. */
 export type Terms = Omit<ChangeInput, 'customer' | 'method'>
 
-/** Why a booking cannot be changed now, or undefined; `at` epoch ms. */
-export function changeFault(row: Row, at: number): FaultCode | undefined {
-  const booking = bookingOf(row)
-  if (booking.status !== 'confirmed') return 'booking.notFound'
-  if (booking.changing) return 'change.underWay'
-  if (!booking.changeable) return 'change.notOffered'
-  if (Date.parse(booking.end) <= at) return 'change.tooLate'
-  const verdict = cancelVerdict(booking, at)
-  if (verdict === 'allowed') return undefined
-  return verdict === 'notCancellable' ? 'change.notOffered' : 'change.tooLate'
-}
-
 /** The driver's own reservation if it may be changed; throws `booking.notFound` and what `changeFault` tells. */
 export async function changeableRow(context: ServerContext, uid: string, booking: string): Promise<Row> {
   const row = await context.engine.read(booking)
   if (!row || row.userUid !== uid) throw new Fault('booking.notFound')
-  const fault = changeFault(row, context.now())
+  const fault = changeFault(bookingOf(row), context.now())
   if (fault) throw new Fault(fault)
   return row
 }

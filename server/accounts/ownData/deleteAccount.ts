@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { Fault } from '../../../contract/fault'
+import { Fault, type FaultCode } from '../../../contract/fault'
 import type { Database } from '../../database/schema'
 import { balanceOf } from '../../money/ledger'
 import type { Plan } from '../../reservation/store'
@@ -25,8 +25,8 @@ export async function deleteAccount(
       .forUpdate()
       .executeTakeFirst()
     if (!user) throw new Fault('user.notFound')
-    if (await hasPending(trx, uid, now())) throw new Fault('account.paymentsPending')
-    if ((await balanceOf(trx, uid)) !== 0) throw new Fault('account.balanceLeft')
+    const refusal = await deletionFault(trx, uid, now())
+    if (refusal) throw new Fault(refusal)
     await forgetDriver(trx, uid)
     for (const name of ownTableNames) {
       const { table, owner, deletion } = ruleOf(name)
@@ -43,8 +43,27 @@ export async function deleteAccount(
   })
 }
 
+/**
+ * Why an account cannot be deleted now; undefined: it can. With `ignoresAccess`, accounts at platforms are taken for ended: they
+ * are ended only where nothing else is in the way.
+ */
+export async function deletionFault(
+  db: Kysely<Database>,
+  uid: string,
+  now: number,
+  ignoresAccess = false,
+): Promise<FaultCode | undefined> {
+  if (await hasPending(db, uid, now, ignoresAccess)) return 'account.paymentsPending'
+  return (await balanceOf(db, uid)) === 0 ? undefined : 'account.balanceLeft'
+}
+
 /** True while money may still move: a reservation without an outcome or whose stay is not over, or a running chart. */
-async function hasPending(trx: Kysely<Database>, uid: string, now: number): Promise<boolean> {
+async function hasPending(
+  trx: Kysely<Database>,
+  uid: string,
+  now: number,
+  ignoresAccess = false,
+): Promise<boolean> {
   const reservation = await trx
     .selectFrom('reservations')
     .select('uid')
@@ -58,6 +77,9 @@ async function hasPending(trx: Kysely<Database>, uid: string, now: number): Prom
     .select('id')
     .where('uid', '=', uid)
     .where('final', '=', false)
+    // A stay that is paid has no end of its own, since it may be disputed; nothing of it is open.
+    .where((is) => is.not(is.and([is('kind', '=', 'stay'), is('state', '=', 'paid')])))
+    .$if(ignoresAccess, (query) => query.where('kind', '!=', 'platformAccount'))
     .executeTakeFirst()
   return reservation !== undefined || process !== undefined
 }

@@ -1,72 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AutomaticStay, VehicleAccess } from '../../../contract/calls/access'
 import { consentVersion } from '../../../server/access/consent'
-import { readStays } from '../../../server/access/readStays'
+import { deletionFault } from '../../../server/accounts/ownData/deleteAccount'
 import { decideStay } from '../../../server/access/stays'
 import { balanceOf } from '../../../server/money/ledger'
-import { mailTo, newAccount, signUpComplete } from '../../kit/server/accounts/people'
+import { type AccessDriver, barriersOf, platform } from '../../kit/server/access/barriers'
 import { standUp, type Standing } from '../../kit/server/standing'
 
-const platform = 'via-libre'
 let at: Standing
-let drivers = 0
 beforeAll(async () => {
   at = await standUp()
 }, 120_000)
 afterAll(() => at.close())
 
-/** A driver with one vehicle and a card; automatic access is off. */
-const driver = async (card = 'pm_card_visa') => {
-  const account = newAccount(7100 + ++drivers)
-  const { body } = await signUpComplete(at, account)
-  const token = body.token!
-  const ask = async <T>(path: string, method = 'GET', sent?: object) => {
-    const answer = await at.request(`/api/users/${path}`, { token, method, ...(sent && { body: sent }) })
-    const told = (await answer.json()) as T & { error?: { code: string } }
-    return { status: answer.status, code: told.error?.code, body: told }
-  }
-  const addCard = (paymentMethod: string) => ask('payments', 'POST', { paymentMethod })
-  await addCard(card)
-  const { plate } = account
-  const path = `vehicles/${plate}/platforms`
-  const access = async () =>
-    (await ask<VehicleAccess>(path)).body.platforms.find((one) => one.platform === platform)!
-  const set = (on: boolean, consent?: string) =>
-    ask<VehicleAccess>(`${path}/${platform}`, 'PATCH', { on, ...(consent && { consent }) })
-  const stays = async () => (await ask<AutomaticStay[]>('stays')).body
+const { gate, read, later, charges, garage, driver: newDriver } = barriersOf(() => at, 7100)
+const driver = async (card?: string) => {
+  const one = await newDriver(card)
   return {
-    ...{ uid: body.uid!, email: account.email, plate, ask, addCard, access, set, stays },
+    ...one,
     switchOn: async () => {
-      await set(true, consentVersion)
-      await expect.poll(async () => (await access()).state, { timeout: 10_000 }).toBe('on')
+      await one.agree()
+      await expect.poll(async () => (await one.access()).state, { timeout: 10_000 }).toBe('on')
     },
   }
 }
-type Driver = Awaited<ReturnType<typeof driver>>
-
-const garage = () => [...at.context.catalogue.all()].find((one) => one.platform === platform)!
-/** A car in front of the platform's barrier: 200 when it opens. */
-const gate = async (plate: string, action: 'enter' | 'exit') => {
-  const place = garage().id
-  const body = JSON.stringify({ platform, place, plate, action })
-  return (await fetch(`${at.sandbox.directory}/gate`, { method: 'POST', body })).status
-}
-const read = () =>
-  readStays(
-    at.context,
-    platform,
-    at.context.connections.find((one) => one.platform.id === platform)!.access!,
-    new AbortController().signal,
-  )
-const later = (minutes: number) => at.setNow(new Date(at.context.now() + minutes * 60_000).toISOString())
-const settled = async (of: Driver, state: AutomaticStay['state']) => {
+const settled = async (of: AccessDriver, state: AutomaticStay['state']) => {
   await expect.poll(async () => (await of.stays())[0]?.state, { timeout: 10_000 }).toBe(state)
   return (await of.stays())[0]!
 }
-const charges = async (stay: string) =>
-  (await at.ledger()).stripe.intents.filter(
-    ({ metadata }) => (metadata as { debt?: string }).debt === `stay:${stay}`,
-  )
 
 describe('automatic access', () => {
   it('is off until the driver agrees to today’s text, which is stored with time and version (X04, R014, R133)', async () => {
@@ -108,9 +69,9 @@ describe('automatic access', () => {
     await read()
     const parked = await settled(one, 'parked')
     expect(parked).toMatchObject({ plate: one.plate, name: garage().name, disputable: true })
-    const told = await mailTo(at, one.email, 2)
-    expect(told).toContain(garage().name)
-    expect(told).toContain(one.plate)
+    const told = async () =>
+      (await at.mails()).filter(({ to, text }) => to.includes(one.email) && !!text?.includes(garage().name))
+    await expect.poll(async () => (await told())[0]?.text, { timeout: 10_000 }).toContain(one.plate)
     await later(24 * 60)
     expect(await gate(one.plate, 'exit')).toBe(200)
     await read()
@@ -234,5 +195,23 @@ describe('automatic access', () => {
     await read()
     await later(1)
     expect(await entries()).toHaveLength(1)
+  })
+
+  it('keeps no account from being deleted once a stay is paid; one that is owed does (R255)', async () => {
+    const [paid, owing] = [await driver(), await driver('pm_card_chargeCustomerFail')]
+    for (const one of [paid, owing]) {
+      await one.switchOn()
+      await gate(one.plate, 'enter')
+      await read()
+      await later(24 * 60)
+      await gate(one.plate, 'exit')
+      await read()
+    }
+    await settled(paid, 'paid')
+    await settled(owing, 'owed')
+    const fault = (of: AccessDriver) => deletionFault(at.context.db, of.uid, at.context.now(), true)
+    expect(await deletionFault(at.context.db, paid.uid, at.context.now())).toBe('account.paymentsPending')
+    expect(await fault(paid)).toBeUndefined()
+    expect(await fault(owing)).toBe('account.paymentsPending')
   })
 })

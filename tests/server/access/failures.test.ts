@@ -1,19 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AutomaticStay } from '../../../contract/calls/access'
-import { consentVersion } from '../../../server/access/consent'
-import { readStays } from '../../../server/access/readStays'
 import { processKinds } from '../../../server/durable/kinds'
 import { openProcesses } from '../../../server/durable/processes'
-import { newAccount, signUpComplete } from '../../kit/server/accounts/people'
+import { barriersOf, platform } from '../../kit/server/access/barriers'
 import { settle } from '../../kit/server/durable/settle'
 import { ledgerFaults } from '../../kit/server/money/law'
 import { standUp, type Standing } from '../../kit/server/standing'
 
-const platform = 'via-libre'
 const leaseMs = 300
 let at: Standing
-let drivers = 0
 // Nothing runs by itself here: the nodes below run what is due.
 beforeAll(async () => {
   at = await standUp()
@@ -28,22 +23,14 @@ const node = (owner: string, crash?: (point: 'claimed' | 'called') => void) =>
   })
 const run = () => settle(node('b'))
 
-/** A driver whose plate opens the platform's barriers. */
+const { gate, read, later, charges: asked, driver: newDriver } = barriersOf(() => at, 7700)
 const driver = async () => {
-  const account = newAccount(7700 + ++drivers)
-  const { body } = await signUpComplete(at, account)
-  const token = body.token!
-  const ask = async <T>(path: string, method = 'GET', sent?: object): Promise<T> =>
-    (await (
-      await at.request(`/api/users/${path}`, { token, method, ...(sent && { body: sent }) })
-    ).json()) as T
-  await ask('payments', 'POST', { paymentMethod: 'pm_card_visa' })
-  const switchOn = async (plate = account.plate) => {
-    await ask(`vehicles/${plate}/platforms/${platform}`, 'PATCH', { on: true, consent: consentVersion })
+  const one = await newDriver()
+  const switchOn = async (plate?: string) => {
+    await one.agree(plate)
     await run()
   }
-  const stays = () => ask<AutomaticStay[]>('stays')
-  return { uid: body.uid!, plate: account.plate, ask, stays, switchOn }
+  return { ...one, switchOn }
 }
 const parkedDriver = async () => {
   const one = await driver()
@@ -52,25 +39,13 @@ const parkedDriver = async () => {
   return one
 }
 
-const gate = async (plate: string, action: 'enter' | 'exit') => {
-  const place = [...at.context.catalogue.all()].find((one) => one.platform === platform)!.id
-  const body = JSON.stringify({ platform, place, plate, action })
-  return (await fetch(`${at.sandbox.directory}/gate`, { method: 'POST', body })).status
-}
-const access = () => at.context.connections.find((one) => one.platform.id === platform)!.access!
-const read = () => readStays(at.context, platform, access(), new AbortController().signal)
-const later = (minutes: number) => at.setNow(new Date(at.context.now() + minutes * 60_000).toISOString())
 /** Drives out a day later: more than the welcome credit pays. */
 const leave = async (plate: string) => {
   await later(24 * 60)
   expect(await gate(plate, 'exit')).toBe(200)
   await read()
 }
-const charges = async (stay: string) =>
-  (await at.ledger()).stripe.intents.filter(
-    ({ metadata, status }) =>
-      (metadata as { debt?: string }).debt === `stay:${stay}` && status === 'succeeded',
-  )
+const charges = async (stay: string) => (await asked(stay)).filter(({ status }) => status === 'succeeded')
 /** One payment of the whole amount, and a ledger that keeps its law. */
 const expectPaidOnce = async (one: Awaited<ReturnType<typeof driver>>) => {
   const [stay, ...others] = await one.stays()

@@ -2,9 +2,8 @@ import { CarFront, OctagonX, TimerOff, TimerReset } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../translation'
 import type { Booking } from '../../../../contract/booking'
-import { limits } from '../../../../contract/limits'
 import { cancelDeadline } from '../../../../contract/rules/cancellable'
-import { mayBeChanged } from '../../../../contract/changes/changeable'
+import { changeFault, noEntryFault } from '../../../../contract/changes/changeable'
 import { Button } from '../../../components/Button'
 import { EndDialog } from './EndDialog'
 import { endsFrom } from './ends'
@@ -16,10 +15,9 @@ export function Changes({ booking, at }: { booking: Booking; at: number }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'extend' | 'shorten' | 'plate' | 'noEntry'>()
   const close = (): void => setOpen(undefined)
-  const may = mayBeChanged(booking, at)
+  const may = changeFault(booking, at) === undefined
   const shorter = endsFrom(booking, at, 'shorten').length > 0
-  const early = limits.entryToleranceMinutes * 60_000
-  const canTell = booking.status === 'confirmed' && Date.parse(booking.when) - early <= at
+  const canTell = noEntryFault(booking, at) === undefined
   return (
     <>
       {booking.changing ? (
