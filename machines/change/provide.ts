@@ -2,19 +2,22 @@ import { fromPromise } from 'xstate'
 import type { ParkingApi } from '../../contract/calls'
 import { extensionMachine } from './extension.machine'
 
-/** Provides the chart of another end with its actors; `changed` is told when the booking may be another one. */
-export function provideExtension(
-  api: Pick<ParkingApi, 'quoteChange' | 'confirmChange'>,
-  changed: () => void,
-) {
+/** The calls that change a booking. */
+export type ChangePort = Pick<ParkingApi, 'quoteChange' | 'confirmChange' | 'changeBookingPlate'>
+
+/** Provides the chart of a change with its actors; `changed` is told when the booking may be another one. */
+export function provideExtension(api: ChangePort, changed: () => void) {
   return extensionMachine.provide({
     actors: {
-      quoteChange: fromPromise(async ({ input, signal }) => ({
-        quote: await api.quoteChange(input, signal),
-        key: crypto.randomUUID(),
-      })),
-      confirmChange: fromPromise(async ({ input, signal }) => {
-        const answer = await api.confirmChange(input, signal)
+      quoteChange: fromPromise(({ input, signal }) => api.quoteChange(input, signal)),
+      // A yes is not called back: what became of it is known only by its answer.
+      confirmChange: fromPromise(async ({ input }) => {
+        const answer = await api.confirmChange(input)
+        changed()
+        return answer
+      }),
+      changePlate: fromPromise(async ({ input }) => {
+        const answer = await api.changeBookingPlate(input)
         changed()
         return answer
       }),

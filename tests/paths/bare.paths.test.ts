@@ -11,6 +11,7 @@ import {
 import { firstVisit } from '../kit/paths/firstVisitWorld'
 import { access } from '../kit/paths/accessWorld'
 import { platformAccount, stay } from '../kit/paths/durableAccessWorlds'
+import { extension, extensionOfTwo } from '../kit/paths/extensionWorld'
 import { transfer } from '../kit/paths/transferWorld'
 import { vehicles } from '../kit/paths/vehiclesWorld'
 import { cards, closedPage, enteredPage, returnedPage } from '../kit/paths/cardsWorld'
@@ -38,6 +39,7 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   cards: [cards, enteredPage, returnedPage, closedPage] as never[],
   transfer: [transfer as never],
   access: [access as never],
+  extension: [extension as never, extensionOfTwo as never],
   platformAccount: [platformAccount as never],
   stay: [stay as never],
 }

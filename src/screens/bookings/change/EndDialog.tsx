@@ -1,7 +1,8 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { createActor } from 'xstate'
 import { useTranslation } from '../../../translation'
 import type { Booking } from '../../../../contract/booking'
+import type { ExtensionEvent } from '../../../../machines/change/extension.machine'
 import { provideExtension } from '../../../../machines/change/provide'
 import { Busy } from '../../../components/Busy'
 import { Button } from '../../../components/Button'
@@ -49,39 +50,33 @@ export function EndDialog({
     event.preventDefault()
     actor.send({ type: 'extension.ask', to })
   }
-  const button = (
-    type: 'extension.confirm' | 'extension.back' | 'extension.retry',
-    name: string,
-    first = true,
-  ) => (
-    <Button look={first ? 'primary' : 'quiet'} onClick={() => actor.send({ type })}>
+  const button = (event: ExtensionEvent, name: string, first = true) => (
+    <Button look={first ? 'primary' : 'quiet'} onClick={() => actor.send(event)}>
       {name}
     </Button>
   )
-  const actions = {
+  const back = button({ type: 'extension.back' }, t('change:other'), false)
+  const actions: Partial<Record<typeof state, ReactNode>> = {
     asking: (
       <Button look="primary" type="submit" form={form}>
         {t('change:see')}
       </Button>
     ),
-    quoting: null,
     reviewing: (
       <>
-        {button('extension.confirm', t(`change:yes.${way}`))}
-        {button('extension.back', t('change:other'), false)}
+        {button({ type: 'extension.confirm', of: quote?.id ?? '' }, t(`change:yes.${way}`))}
+        {back}
       </>
     ),
-    confirming: null,
-    unsure: button('extension.retry', t('change:check')),
+    unsure: button({ type: 'extension.retry' }, t('change:check')),
     refused: (
       <>
-        {button('extension.retry', t('change:again'))}
-        {button('extension.back', t('change:other'), false)}
+        {button({ type: 'extension.retry' }, t('change:again'))}
+        {back}
       </>
     ),
-    changed: null,
-    pending: null,
-  }[state]
+  }
+  const ways = actions[state]
   const busy = snapshot.hasTag('busy')
   const end = quote?.window.to ?? wanted
   return (
@@ -91,8 +86,8 @@ export function EndDialog({
       actions={
         !busy && (
           <>
-            {actions}
-            <Button look={actions ? undefined : 'primary'} onClick={onClose}>
+            {ways}
+            <Button look={ways ? undefined : 'primary'} onClick={onClose}>
               {t('shell:close')}
             </Button>
           </>

@@ -1,14 +1,16 @@
 import { useId, useState, type FormEvent } from 'react'
+import { createActor } from 'xstate'
 import { useTranslation } from '../../../translation'
 import type { Booking } from '../../../../contract/booking'
 import { pagePaths } from '../../../../contract/pages'
-import { faultCode, isUnreachable, type FaultCode } from '../../../../contract/fault'
 import { formatPlate } from '../../../../contract/rules/plate'
+import { provideExtension } from '../../../../machines/change/provide'
 import { Button, ButtonLink } from '../../../components/Button'
 import { Dialog } from '../../../components/Dialog'
 import { Choice, FieldFault } from '../../../components/Field'
 import { sendWhenAllowed, useChild, useFront } from '../../../driver'
 import { useLocalePath } from '../../../language'
+import { useSnapshot } from '../../account/useSnapshot'
 
 /** Another of the driver's vehicles for a booking, at the same price (X07). */
 export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
@@ -19,31 +21,23 @@ export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: (
   const { user } = useChild('session').context
   const others = (user?.vehicles ?? []).filter(({ plate }) => plate !== booking.plate)
   const [plate, setPlate] = useState(others[0]?.plate ?? '')
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<FaultCode>()
-  const [done, setDone] = useState<'changed' | 'pending'>()
-  const choose = (wanted: string): void => {
-    setPlate(wanted)
-    setKey(crypto.randomUUID())
-  }
-  const change = async (event: FormEvent): Promise<void> => {
+  const [actor] = useState(() =>
+    createActor(
+      provideExtension(front.api, () => sendWhenAllowed(front, { type: 'session.refresh' })),
+      { input: { booking: booking.uid, subject: 'plate' } },
+    ).start(),
+  )
+  const snapshot = useSnapshot(actor)
+  const { fault } = snapshot.context
+  const { value: state } = snapshot
+  const busy = snapshot.hasTag('busy')
+  const done = state === 'changed' || state === 'pending' ? state : undefined
+  const change = (event: FormEvent): void => {
     event.preventDefault()
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const answer = await front.api.changeBookingPlate({ uid: booking.uid, plate, key })
-      sendWhenAllowed(front, { type: 'session.refresh' })
-      if (answer.status === 'refused') setFault(answer.fault ?? 'change.failed')
-      else setDone(answer.status)
-    } catch (error) {
-      const code = faultCode(error)
-      setFault(code)
-      // Without an answer it may have been made: the same key asks what became of it.
-      if (!isUnreachable(code)) setKey(crypto.randomUUID())
-    } finally {
-      setBusy(false)
-    }
+    // Without an answer it may have been made: the same key asks what became of it.
+    if (state === 'unsure' && plate === snapshot.context.plate) return actor.send({ type: 'extension.retry' })
+    actor.send({ type: 'extension.plate', plate, at: front.now() })
+    actor.send({ type: 'extension.confirm', of: actor.getSnapshot().context.key ?? '' })
   }
   return (
     <Dialog
@@ -71,12 +65,12 @@ export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: (
       ) : others.length === 0 ? (
         <p>{t('change:plate.none')}</p>
       ) : (
-        <form id={form} className="stack" onSubmit={(event) => void change(event)}>
+        <form id={form} className="stack" onSubmit={change}>
           <p>{t('change:plate.text', { plate: formatPlate(booking.plate) })}</p>
           <Choice
             label={t('change:plate.label')}
             value={plate}
-            onChange={({ target }) => choose(target.value)}
+            onChange={({ target }) => setPlate(target.value)}
           >
             {others.map((vehicle) => (
               <option key={vehicle.plate} value={vehicle.plate}>
