@@ -22,7 +22,7 @@ export function barrierPage(base: string, all: readonly Garages[], tried: Tried)
         <link rel="stylesheet" href="${base}/barriers.css" />
       </head>
       <body>
-        <header>
+        <header class="top">
           <a class="home" href="${base}"><span class="sign" aria-hidden="true">P</span> Sandbox barrier</a>
           <p class="note">Demo: no real car park is behind it.</p>
         </header>

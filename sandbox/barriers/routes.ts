@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { normalisePlate } from '../../contract/rules/plate'
 import type { Gate } from '../apds/server'
 import type { HonoEnv } from '../listen'
 import { barrierPage, barrierPolicy, type Garages } from './page'
+import { pageStyles } from '../pageStyles'
 
 /** The barriers of a platform, and where they are. */
 export type Barriers = Garages & { gate: Gate }
@@ -18,7 +18,7 @@ const Form = z.object({
 
 /** The page of the barriers under `base`: a plain form, for people who try the demo. */
 export function barrierRoutes(all: readonly Barriers[], base: string): Hono<HonoEnv> {
-  const css = readFileSync(new URL('barriers.css', import.meta.url), 'utf8')
+  const css = pageStyles(new URL('barriers.css', import.meta.url))
   const pages = new Hono<HonoEnv>()
   pages.use(async (c, next) => {
     await next()

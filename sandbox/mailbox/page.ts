@@ -95,7 +95,7 @@ function frame(base: string, title: string, body: Markup): Markup {
         <link rel="stylesheet" href="${base}/mailbox.css" />
       </head>
       <body>
-        <header>
+        <header class="top">
           <a class="home" href="${base}/"><span class="sign" aria-hidden="true">P</span> Sandbox mailbox</a>
           <p class="note">Demo: no letter left this machine.</p>
         </header>

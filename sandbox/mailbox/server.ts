@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { listen, type Listening, type HonoEnv } from '../listen'
 import type { SandboxContext } from '../context'
 import { openBox, type Entry } from './box'
 import { letterPage, letterPolicy, listPage, pagePolicy } from './page'
 import { startPost } from './post'
+import { pageStyles } from '../pageStyles'
 
 /** Starts the mailbox: SMTP, pages and JSON, at the root and under `base`, where Plaza shows it. */
 export async function startMailbox(
@@ -14,7 +14,7 @@ export async function startMailbox(
   const journal = context.journal<Entry>('mail')
   const box = await openBox(journal)
   const post = await startPost(box, context)
-  const css = readFileSync(new URL('mailbox.css', import.meta.url), 'utf8')
+  const css = pageStyles(new URL('mailbox.css', import.meta.url))
 
   const pages = new Hono<HonoEnv>()
   pages.use(async (c, next) => {

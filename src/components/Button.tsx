@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from './Link'
 import styles from './Button.module.css'
 
-/** `onSign` and `outline` stand on the blue of the sign. */
-type Look = 'primary' | 'quiet' | 'stop' | 'bare' | 'onSign' | 'outline'
+/** `onSign` and `outline` stand on the blue of the sign; `remove` is the quiet way to a question that `stop` answers. */
+type Look = 'primary' | 'quiet' | 'remove' | 'stop' | 'bare' | 'onSign' | 'outline'
 const classOf = (look: Look, wide: boolean | undefined, extra = ''): string =>
   [styles.button, styles[look], wide && styles.wide, extra].filter(Boolean).join(' ')
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Hono, type Context } from 'hono'
 import type { HonoEnv } from '../../listen'
 import { cardOf, problemOf } from '../cards'
@@ -9,6 +8,7 @@ import { sessionOf, setupOf } from '../sessions'
 import { newId, type GatewayState, type Method, type Session, type SetupIntent } from '../state'
 import { readCard } from './card'
 import { bankPage, cardPage, overPage, payPolicy, returnAddress } from './page'
+import { pageStyles } from '../../pageStyles'
 
 type Needs = {
   state: GatewayState
@@ -20,7 +20,7 @@ type Needs = {
 
 /** The hosted page that saves a card: its form, what the bank asks, and the way back. Without any script. */
 export function payPages({ state, base, seconds, commit }: Needs): Hono<HonoEnv> {
-  const css = readFileSync(new URL('pay.css', import.meta.url), 'utf8')
+  const css = pageStyles(new URL('pay.css', import.meta.url))
   const found = (c: Context): Session | undefined =>
     state.sessions.has(c.req.param('id') ?? '')
       ? sessionOf(state, c.req.param('id') ?? '', seconds())

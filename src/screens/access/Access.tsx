@@ -14,6 +14,7 @@ import { AccessDialog } from './AccessDialog'
 import { PlatformRow } from './PlatformRow'
 import { StayRow } from './StayRow'
 import { useAccess } from './useAccess'
+import rows from '../../components/rows.module.css'
 import styles from './access.module.css'
 
 /** Screen 13d: the platforms whose barriers open for a vehicle, and the stays that they have opened for. */
@@ -49,7 +50,7 @@ export function Access() {
         <section aria-labelledby="named">
           <h2 id="named">{t('access:named.title')}</h2>
           {inFront ? (
-            <ul className={styles.rows}>
+            <ul className={`${rows.frame} ${styles.rows}`}>
               <StayRow stay={inFront} {...act} />
             </ul>
           ) : (
@@ -92,7 +93,7 @@ export function Access() {
           </h2>
           {access && stays ? (
             <>
-              <ul className={styles.rows}>
+              <ul className={`${rows.frame} ${styles.rows}`}>
                 {access.platforms.map((platform) => (
                   <PlatformRow
                     key={platform.platform}
@@ -119,7 +120,7 @@ export function Access() {
         <section aria-labelledby="stays">
           <h2 id="stays">{t('access:stays.title')}</h2>
           {others.length > 0 ? (
-            <ul className={styles.rows}>
+            <ul className={`${rows.frame} ${styles.rows}`}>
               {others.map((stay) => (
                 <StayRow key={stay.id} stay={stay} {...act} />
               ))}

@@ -1,13 +1,11 @@
-import { useId, type ReactNode } from 'react'
 import { Trans } from 'react-i18next'
 import { useTranslation } from '../../translation'
-import type { FaultCode } from '../../../contract/fault'
-import { Field, FieldFault } from '../../components/Field'
+import { Field } from '../../components/Field'
+import { Tick } from '../../components/form/Tick'
 import { useLocale } from '../../language'
 import { fieldFault } from './fieldFault'
 import type { RegistrationActor } from './registrationActor'
 import { useSnapshot } from './useSnapshot'
-import styles from './account.module.css'
 
 /** Promotional code, terms and legal policy, with the documents in the language of the page. */
 export function TermsFields({ actor }: { actor: RegistrationActor }) {
@@ -30,32 +28,12 @@ export function TermsFields({ actor }: { actor: RegistrationActor }) {
         hint={t('registration:optional')}
         fault={fieldFault(t, faults.promotionCode)}
       />
-      <Tick name="acceptsLegal" checked={form.acceptsLegal} fault={faults.acceptsLegal}>
+      <Tick name="acceptsLegal" checked={form.acceptsLegal} fault={fieldFault(t, faults.acceptsLegal)}>
         <Trans i18n={i18n} i18nKey="registration:terms.legal" components={[door('privacy')]} />
       </Tick>
-      <Tick name="acceptsTerms" checked={form.acceptsTerms} fault={faults.acceptsTerms}>
+      <Tick name="acceptsTerms" checked={form.acceptsTerms} fault={fieldFault(t, faults.acceptsTerms)}>
         <Trans i18n={i18n} i18nKey="registration:terms.terms" components={[door('terms')]} />
       </Tick>
     </>
-  )
-}
-
-type TickProps = { name: string; checked: boolean; fault?: FaultCode; children: ReactNode }
-function Tick({ name, checked, fault, children }: TickProps) {
-  const { t } = useTranslation()
-  const id = useId()
-  return (
-    <div className={styles.tick}>
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        defaultChecked={checked}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault && `${id}-fault`}
-      />
-      <label htmlFor={id}>{children}</label>
-      {fault && <FieldFault id={`${id}-fault`}>{fieldFault(t, fault)}</FieldFault>}
-    </div>
   )
 }

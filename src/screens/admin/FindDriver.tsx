@@ -11,6 +11,7 @@ import { deviceZone } from '../../device/position'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { ActDialog } from './ActDialog'
+import rows from '../../components/rows.module.css'
 import styles from './admin.module.css'
 
 /** A search for accounts, and the way into each. */
@@ -51,7 +52,7 @@ export function FindDriver() {
         {found && t('admin:find.found', { count: found.length })}
       </p>
       {found && found.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={`${rows.frame} ${styles.rows}`}>
           {found.map((driver) => (
             <DriverRow key={driver.uid} driver={driver} onAct={() => setChosen(driver)} />
           ))}

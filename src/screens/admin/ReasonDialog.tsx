@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { FieldFault } from '../../components/Field'
-import { TextArea } from '../../components/TextArea'
+import { TextArea } from '../../components/form/TextArea'
 import { useFocusOnFault } from '../../components/useFocusOnFault'
 
 type Action<Id extends string> = { id: Id; word: string; stop?: boolean }

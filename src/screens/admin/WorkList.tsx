@@ -10,6 +10,7 @@ import { deviceZone } from '../../device/position'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { ReasonDialog } from './ReasonDialog'
+import rows from '../../components/rows.module.css'
 import styles from './admin.module.css'
 
 type Change = (ask: (api: ParkingApi) => Promise<Work>) => Promise<FaultCode | undefined>
@@ -28,7 +29,7 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
       <section className="stack" aria-labelledby="cases">
         <h2 id="cases">{t('admin:cases.title')}</h2>
         {work.cases.length + work.transfers.length === 0 && <p>{t('admin:cases.none')}</p>}
-        <ul className={styles.rows}>
+        <ul className={`${rows.frame} ${styles.rows}`}>
           {work.cases.map((one) => (
             <li key={one.number}>
               <div className={styles.what}>
@@ -70,7 +71,7 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
         {stuck.length === 0 ? (
           <p>{t('admin:stuck.none')}</p>
         ) : (
-          <ul className={styles.rows}>
+          <ul className={`${rows.frame} ${styles.rows}`}>
             {stuck.map((one) => (
               <StuckRow key={`${one.id} ${one.step}`} stuck={one} since={when(one.since)} />
             ))}

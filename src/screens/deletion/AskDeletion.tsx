@@ -9,7 +9,6 @@ import { dateText } from '../../components/text/When'
 import { deviceZone } from '../../device/position'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
-import styles from './deletion.module.css'
 
 /** The request as a case, asked for twice; the number of one that is open stands instead of the button. */
 export function AskDeletion({ email }: { email: string }) {
@@ -56,7 +55,7 @@ export function AskDeletion({ email }: { email: string }) {
       </p>
       {fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
       {!open && (
-        <Button className={styles.ask} onClick={() => setAsking(true)}>
+        <Button look="remove" onClick={() => setAsking(true)}>
           {t('deletion:ask.button')}
         </Button>
       )}

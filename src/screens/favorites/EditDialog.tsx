@@ -7,7 +7,6 @@ import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { Choice, Field, FieldFault } from '../../components/Field'
 import { nameOf } from './nameOf'
-import styles from './favorites.module.css'
 
 type Props = {
   /** As the server told it last: after a refused change that is what another tab has made of it. */
@@ -41,7 +40,7 @@ export function EditDialog({ favorite, count, busy, onSave, onRemove, onClose }:
             {t('favorites:editing.save')}
           </Button>
           <Button onClick={onClose}>{t('favorites:editing.cancel')}</Button>
-          <Button className={styles.remove} busy={busy} onClick={onRemove}>
+          <Button look="remove" busy={busy} onClick={onRemove}>
             {t('favorites:drop')}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { Badge } from '../../components/signs/Badge'
 import { Button } from '../../components/Button'
 import { nameOf } from './nameOf'
 import { useSearchNear } from './useSearchNear'
-import styles from './favorites.module.css'
+import rows from '../../components/rows.module.css'
 
 /** One favourite: its names, where it is, whether it is still offered, and what can be done with it. */
 export function FavoriteRow({
@@ -25,7 +25,7 @@ export function FavoriteRow({
   const where = [alias !== undefined && name, address, city].filter(Boolean).join(', ')
   return (
     <li>
-      <div className={styles.what}>
+      <div className={rows.what}>
         <h2>
           {about}
           {gone && <Badge tone="stop">{t('favorites:gone')}</Badge>}
@@ -33,7 +33,7 @@ export function FavoriteRow({
         {where && <p className="small soft">{where}</p>}
         {gone && <p className="small">{t('favorites:goneText')}</p>}
       </div>
-      <div className={styles.buttons}>
+      <div className={rows.buttons}>
         <Button
           icon={<Search aria-hidden="true" />}
           aria-label={t('favorites:nearThis', { name: about })}

@@ -10,6 +10,7 @@ import { EditDialog } from './EditDialog'
 import { FavoriteRow } from './FavoriteRow'
 import { nameOf } from './nameOf'
 import { useFavorites } from './useFavorites'
+import rows from '../../components/rows.module.css'
 import styles from './favorites.module.css'
 
 /** The favourites in the driver's order. The one that was removed last stays in its place, with a button that brings it back. */
@@ -65,11 +66,11 @@ export function Favorites() {
           </ButtonLink>
         </div>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={`${rows.frame} ${rows.lines}`}>
           {shown.map((favorite) =>
             isRemoved && favorite.id === removed.id ? (
               <li key={favorite.id}>
-                <p className={styles.what}>{t('favorites:removed', { name: nameOf(favorite) })}</p>
+                <p className={rows.what}>{t('favorites:removed', { name: nameOf(favorite) })}</p>
                 <Button autoFocus busy={busy} onClick={() => undo(favorite)}>
                   {t('favorites:undo')}
                 </Button>

@@ -7,7 +7,7 @@ import { useLocale } from '../../language'
 import { recallContact, rememberContact, type ContactText } from '../../storage/contactText'
 import { Button } from '../../components/Button'
 import { Field, FieldFault } from '../../components/Field'
-import { TextArea } from '../../components/TextArea'
+import { TextArea } from '../../components/form/TextArea'
 import { useFocusOnFault } from '../../components/useFocusOnFault'
 
 const longestMessage = 4_000

@@ -6,6 +6,7 @@ import { useTranslation } from '../../translation'
 import { BillingCard } from './BillingCard'
 import { InvoiceRow } from './InvoiceRow'
 import { useInvoices } from './useInvoices'
+import rows from '../../components/rows.module.css'
 import styles from './invoices.module.css'
 
 /** `/user/invoices`: an invoice for each month, by years, and the billing data of the next one (R062, R134, R162, R163). */
@@ -35,7 +36,7 @@ export function Invoices() {
       {[...byYear(invoices ?? [])].map(([year, ofYear]) => (
         <section key={year} className="stack" aria-labelledby={`year-${year}`}>
           <h2 id={`year-${year}`}>{year}</h2>
-          <ul className={styles.rows}>
+          <ul className={`${rows.frame} ${styles.rows}`}>
             {ofYear.map((invoice) => (
               <InvoiceRow key={invoice.number} invoice={invoice} save={save} />
             ))}

@@ -12,7 +12,7 @@ import { When } from '../../components/text/When'
 import { useNow } from '../bookings/useNow'
 import { BarrierDialog } from './BarrierDialog'
 import { KeyDialog } from './KeyDialog'
-import styles from './keychain.module.css'
+import rows from '../../components/rows.module.css'
 
 const tones = {
   valid: 'go',
@@ -38,7 +38,7 @@ export function Keychain() {
     const state = keyState(key, at)
     return (
       <li key={key.id}>
-        <div className={styles.what}>
+        <div className={rows.what}>
           <h2>
             {parking?.name}
             <Badge tone={tones[state]}>{t(`keys:state.${state}`)}</Badge>
@@ -49,7 +49,7 @@ export function Keychain() {
             <When iso={key.validFrom} zone={timeZone} /> – <When iso={key.validTo} zone={timeZone} />
           </p>
         </div>
-        <div className={styles.buttons}>
+        <div className={rows.buttons}>
           <Button
             aria-label={t('keys:list.openThis', { name: parking?.name })}
             onClick={() => setShown({ uid: key.bookingUid, barrier: false })}
@@ -78,7 +78,7 @@ export function Keychain() {
       ) : (
         <>
           <p>{t('keys:list.intro')}</p>
-          <ul className={styles.rows}>{keys.map(row)}</ul>
+          <ul className={`${rows.frame} ${rows.lines}`}>{keys.map(row)}</ul>
         </>
       )}
       {booking && !shown.barrier && (

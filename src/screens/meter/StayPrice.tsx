@@ -9,7 +9,7 @@ import { Money } from '../../components/text/Money'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
 import { useTranslation } from '../../translation'
-import { Segments } from '../finder/results/Segments'
+import { Segments } from '../../components/form/Segments'
 import { durationText } from './durationText'
 import styles from './meter.module.css'
 

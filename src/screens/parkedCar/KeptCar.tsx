@@ -53,7 +53,12 @@ export function KeptCar({ car, kept }: { car: ParkedCar; kept: KeptParkedCar }) 
           />
         </section>
       </div>
-      <Button className={styles.remove} icon={<Trash2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button
+        look="remove"
+        className={styles.remove}
+        icon={<Trash2 aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
         {t('parkedCar:remove')}
       </Button>
       {asking && (

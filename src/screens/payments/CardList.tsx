@@ -8,6 +8,7 @@ import { cardName } from './cardName'
 import { CardRow } from './CardRow'
 import { RemoveDialog } from './RemoveDialog'
 import { useCards } from './useCards'
+import rows from '../../components/rows.module.css'
 import styles from './payments.module.css'
 
 /** The driver's cards: which one pays, another one, and one less in two steps. */
@@ -57,7 +58,7 @@ export function CardList() {
       {!cards && busy && <Busy />}
       {cards?.length === 0 && <p className="card">{t('cards:none')}</p>}
       {cards && cards.length > 0 && (
-        <ul className={styles.rows}>
+        <ul className={`${rows.frame} ${rows.lines} ${styles.cards}`}>
           {cards.map((card) => (
             <CardRow
               key={card.id}

@@ -6,6 +6,7 @@ import { Badge } from '../../components/signs/Badge'
 import { Button } from '../../components/Button'
 import { useFront } from '../../driver'
 import { brandName, cardName } from './cardName'
+import rows from '../../components/rows.module.css'
 import styles from './payments.module.css'
 
 type Props = { card: SavedCard; busy: boolean; onPrefer: () => void; onRemove: () => void }
@@ -20,7 +21,7 @@ export function CardRow({ card, busy, onPrefer, onRemove }: Props) {
   return (
     <li>
       <CreditCard aria-hidden="true" />
-      <div className={styles.what}>
+      <div className={rows.what}>
         <h3>
           {brandName(brand)} <span className={styles.digits}>•••• {last4}</span>
           {main && <Badge tone="sign">{t('cards:main')}</Badge>}
@@ -29,7 +30,7 @@ export function CardRow({ card, busy, onPrefer, onRemove }: Props) {
         </h3>
         <p className="small soft">{t(expired ? 'cards:wasValid' : 'cards:expires', { expiry })}</p>
       </div>
-      <div className={styles.buttons}>
+      <div className={rows.buttons}>
         {!main && (
           <Button busy={busy} onClick={onPrefer}>
             {t('cards:prefer')}
@@ -37,7 +38,7 @@ export function CardRow({ card, busy, onPrefer, onRemove }: Props) {
           </Button>
         )}
         <Button
-          className={styles.remove}
+          look="remove"
           busy={busy}
           aria-haspopup="dialog"
           aria-label={t('cards:removeThis', { card: cardName(card) })}

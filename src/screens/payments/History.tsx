@@ -12,6 +12,7 @@ import { monthText } from '../../components/moment/words'
 import { useLocale } from '../../language'
 import { HistoryRow } from './HistoryRow'
 import { useHistory } from './useHistory'
+import rows from '../../components/rows.module.css'
 import styles from './History.module.css'
 
 /** What was paid, refunded and given, by months; one of them can be chosen, and the shown part saved as CSV. */
@@ -65,7 +66,7 @@ export function History() {
         [...byMonth(entries)].map(([one, inIt]) => (
           <section key={one} aria-label={nameOf(one)}>
             <h3 className={styles.month}>{nameOf(one)}</h3>
-            <ul className={styles.rows}>
+            <ul className={`${rows.frame} ${styles.rows}`}>
               {inIt.map((entry, index) => (
                 <HistoryRow key={index} entry={entry} />
               ))}

@@ -9,6 +9,7 @@ import { FieldFault } from '../../components/Field'
 import { Plate } from '../../components/signs/Plate'
 import { useChild, useFront } from '../../driver'
 import { useLocalePath } from '../../language'
+import rows from '../../components/rows.module.css'
 import styles from './profile.module.css'
 
 /** Driver, main vehicle, additional ones and their environmental labels (R053, R131); they are edited where the links lead. */
@@ -50,7 +51,7 @@ function Driver({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const { name, surname, email, phone, personalId, address, company, taxId } = profile
   const missing = <span className="soft">{t('profile:data.missing')}</span>
-  const rows: [string, ReactNode][] = [
+  const lines: [string, ReactNode][] = [
     [t('profile:data.name'), `${name} ${surname}`.trim()],
     [t('profile:form.email'), email],
     [t('profile:form.phone'), phone],
@@ -60,7 +61,7 @@ function Driver({ profile }: { profile: Profile }) {
   ]
   return (
     <dl className={`${styles.facts} card`}>
-      {rows.map(([label, value]) => (
+      {lines.map(([label, value]) => (
         <div key={label} style={{ display: 'contents' }}>
           <dt>{label}</dt>
           <dd>{value || missing}</dd>
@@ -73,7 +74,7 @@ function Driver({ profile }: { profile: Profile }) {
 function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const { t } = useTranslation()
   return (
-    <ul className={styles.vehicles}>
+    <ul className={`${rows.frame} ${styles.vehicles}`}>
       {vehicles.map(({ plate, country, brand, model, label }) => (
         <li key={plate}>
           <Plate plate={plate} country={country} />

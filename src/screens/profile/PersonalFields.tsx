@@ -6,7 +6,7 @@ import type { ProfileFaults, ProfileField } from '../../../contract/rules/accoun
 import { Choice, Field } from '../../components/Field'
 import { usePlateCountries } from '../../components/plate/plateTexts'
 import { fieldFault } from '../account/fieldFault'
-import { Tick } from './Tick'
+import { Tick } from '../../components/form/Tick'
 import { textOf } from './personalDraft'
 import styles from './profile.module.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { endPush, readPushState, startPush, type PushState } from '../../device/push'
 import { useFront } from '../../driver'
 import { useTranslation } from '../../translation'
-import { Tick } from './Tick'
+import { Tick } from '../../components/form/Tick'
 import styles from './profile.module.css'
 
 /** Whether this device shows notices: asks the browser, and tells the server where they go (X12). */

@@ -11,6 +11,7 @@ import { useFocusOnFault } from '../../components/useFocusOnFault'
 import { deviceZone } from '../../device/position'
 import { useLocale } from '../../language'
 import type { Change } from './usePromotions'
+import rows from '../../components/rows.module.css'
 import styles from './promotions.module.css'
 
 const tones = { waiting: undefined, sent: 'go', failed: 'stop' } as const
@@ -65,7 +66,7 @@ export function InviteForm({ invitations, change }: { invitations: readonly Invi
       {invitations.length > 0 && (
         <>
           <h3>{t('promotions:invite.list')}</h3>
-          <ul className={styles.rows}>
+          <ul className={`${rows.frame} ${styles.rows}`}>
             {invitations.map(({ to, at, state }, index) => (
               <li key={`${to} ${at} ${index}`}>
                 <span className={styles.what} translate="no">

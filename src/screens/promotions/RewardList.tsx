@@ -5,12 +5,13 @@ import type { FaultCode } from '../../../contract/fault'
 import { limits } from '../../../contract/limits'
 import { Badge } from '../../components/signs/Badge'
 import { Button } from '../../components/Button'
-import { TextArea } from '../../components/TextArea'
+import { TextArea } from '../../components/form/TextArea'
 import { dateText } from '../../components/text/When'
 import { useFocusOnFault } from '../../components/useFocusOnFault'
 import { deviceZone } from '../../device/position'
 import { useLocale } from '../../language'
 import type { Change } from './usePromotions'
+import rows from '../../components/rows.module.css'
 import styles from './promotions.module.css'
 
 const tones = { granted: 'lane', requested: 'sign', sent: 'go' } as const
@@ -22,7 +23,7 @@ export function RewardList({ rewards, change }: { rewards: readonly Reward[]; ch
   return (
     <section className="stack" aria-labelledby="rewards">
       <h2 id="rewards">{t('promotions:rewards.title')}</h2>
-      <ul className={styles.rows}>
+      <ul className={`${rows.frame} ${styles.rows}`}>
         {rewards.map((reward, index) => (
           <li key={reward.id}>
             <strong className={styles.what}>{t('promotions:rewards.name', { number: index + 1 })}</strong>

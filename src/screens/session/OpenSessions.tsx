@@ -10,6 +10,7 @@ import { FieldFault } from '../../components/Field'
 import { deviceZone } from '../../device/position'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
+import rows from '../../components/rows.module.css'
 import styles from './OpenSessions.module.css'
 
 type Told = 'ended' | 'othersEnded'
@@ -80,7 +81,7 @@ export function OpenSessions() {
       )}
       {!sessions && !fault && <Busy />}
       {sessions && (
-        <ul className={styles.sessions}>
+        <ul className={`${rows.frame} ${rows.lines}`}>
           {sessions.map((session) => (
             <li key={session.id}>
               <span className={styles.device}>

@@ -15,6 +15,7 @@ import { TransferList } from './TransferList'
 import { useTransfers } from './useTransfers'
 import { VehicleDialog } from './VehicleDialog'
 import { VehicleRow } from './VehicleRow'
+import rows from '../../components/rows.module.css'
 import styles from './vehicles.module.css'
 
 /** Screen 13: the vehicles of a driver, the main one first. */
@@ -64,7 +65,7 @@ export function Cars() {
         vehicles.length === 0 ? (
           <p className="card">{t('vehicles:none')}</p>
         ) : (
-          <ul className={styles.rows}>
+          <ul className={`${rows.frame} ${styles.rows}`}>
             {vehicles.map((vehicle) => (
               <VehicleRow
                 key={vehicle.plate}

@@ -76,7 +76,7 @@ export function ChangeButtons({ actor, form }: { actor: VehiclesActor; form: str
         {t('vehicles:changing.save')}
       </Button>
       <Button onClick={() => actor.send({ type: 'vehicles.back' })}>{t('vehicles:cancel')}</Button>
-      <Button className={styles.remove} busy={busy} onClick={() => actor.send({ type: 'vehicles.remove' })}>
+      <Button look="remove" busy={busy} onClick={() => actor.send({ type: 'vehicles.remove' })}>
         {t('vehicles:remove')}
       </Button>
     </>

@@ -12,6 +12,7 @@ import { Link } from '../../components/Link'
 import { Plate } from '../../components/signs/Plate'
 import { When } from '../../components/text/When'
 import type { Act } from './useTransfers'
+import rows from '../../components/rows.module.css'
 import styles from './vehicles.module.css'
 
 const ended: readonly Transfer['state'][] = ['moved', 'denied', 'withdrawn', 'lapsed']
@@ -25,7 +26,7 @@ export function TransferList({ transfers, busy, act, onMoved }: Props) {
   return (
     <section className={styles.transfers} aria-labelledby="transfers">
       <h2 id="transfers">{t('vehicles:transfers.title')}</h2>
-      <ul className={styles.rows}>
+      <ul className={`${rows.frame} ${styles.rows}`}>
         {transfers.map((one) => (
           <TransferRow key={one.id} transfer={one} busy={busy} act={act} onMoved={onMoved} />
         ))}

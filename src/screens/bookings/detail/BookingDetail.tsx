@@ -122,6 +122,7 @@ function Found({ booking }: { booking: Booking }) {
         {ahead && <Cancelling booking={booking} at={at} />}
         {mayCancel && (
           <Button
+            look="remove"
             className={styles.cancel}
             onClick={() => sendIfAllowed({ type: 'driver.cancel', booking: uid })}
           >

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { FieldFault } from './Field'
+import { FieldFault } from '../Field'
 import styles from './TextArea.module.css'
 
 type Own = { label: string; hint?: string; fault?: string }
