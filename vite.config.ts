@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
@@ -34,7 +35,13 @@ export default defineConfig(({ command }) => ({
   ],
   resolve: {
     // `react-i18next` asks for what older versions of React lack.
-    alias: { 'use-sync-external-store/shim': 'react' },
+    alias: {
+      'use-sync-external-store/shim': 'react',
+      // The package names its development build for bundlers: its warnings would be fetched by every driver.
+      ...(command === 'build' && {
+        'react-router': resolve('node_modules/react-router/dist/production/index.mjs'),
+      }),
+    },
   },
   css: {
     modules: { generateScopedName: command === 'build' ? shortClassNames() : '[local]_[hash:base64:4]' },

@@ -16,6 +16,8 @@ const firstTexts = import.meta.glob<Texts>(
 export type TextsName =
   | 'shell'
   | 'search'
+  | 'results'
+  | 'map'
   | 'booking'
   | 'access'
   | 'account'

@@ -21,6 +21,8 @@ import type payments from '../locales/es/ui/payments.json'
 import type profile from '../locales/es/ui/profile.json'
 import type invoices from '../locales/es/ui/invoices.json'
 import type promotions from '../locales/es/ui/promotions.json'
+import type results from '../locales/es/ui/results.json'
+import type map from '../locales/es/ui/map.json'
 import type search from '../locales/es/ui/search.json'
 import type session from '../locales/es/ui/session.json'
 import type shell from '../locales/es/ui/shell.json'
@@ -37,6 +39,8 @@ declare module 'i18next' {
       'admin',
       'shell',
       'search',
+      'results',
+      'map',
       'booking',
       'access',
       'account',
@@ -68,6 +72,8 @@ declare module 'i18next' {
       admin: typeof admin
       shell: typeof shell
       search: typeof search
+      results: typeof results
+      map: typeof map
       booking: typeof booking
       access: typeof access
       account: typeof account

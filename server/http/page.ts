@@ -117,12 +117,13 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): st
 function preloads(manifest: Manifest, locale: Locale, kind: PageKind, html: string): string {
   const search = kind === 'home' || kind === 'results'
   const { code, texts } = isOpenedFromOutside(kind) ? openedFromOutside[kind] : { code: [], texts: [] }
-  const wanted = ['texts', search ? 'search' : 'pages', ...texts]
+  const wanted = ['texts', search ? 'search' : 'pages', ...(kind === 'results' ? ['results'] : []), ...texts]
   const names = Object.keys(manifest).filter((name) =>
     wanted.some((one) => name.startsWith(`_${one}-${locale}-`)),
   )
   // Where any other page finds its route and its texts.
-  if (!search) names.push('src/routes.tsx', 'src/laterTexts.ts', ...code)
+  if (!search) names.push('src/routes.tsx', ...code)
+  if (kind !== 'home') names.push('src/laterTexts.ts')
   return [...new Set(names.flatMap((name) => filesOf(manifest, name)))]
     .filter((file) => !html.includes(`/${file}"`))
     .map((file) =>

@@ -25,7 +25,7 @@ export function CarMap({ car, from }: { car: Point; from: From | undefined }) {
       lat={car.lat}
       lng={car.lng}
       zoom={zoom}
-      label={t('search:map.city', { place: place.name })}
+      label={t('map:city', { place: place.name })}
       destination={place.name}
       recentre={t('parkedCar:recentre')}
       wheel={false}
@@ -44,7 +44,7 @@ export function CarMap({ car, from }: { car: Point; from: From | undefined }) {
 
 function WalkToCar({ from: { at, minutes }, car }: { from: From; car: Point }) {
   const { t } = useTranslation()
-  const text = minutes === undefined ? '' : t('search:map.ring', { minutes })
+  const text = minutes === undefined ? '' : t('map:ring', { minutes })
   const area = useFreeArea()
   const rest = useRest()
   const icon = useMemo(() => signIcon(['destination', 'here'], ''), [])

@@ -23,9 +23,9 @@ export const HomeMap = ({ place, near }: { place: Place | undefined; near: Place
       lat={at.lat}
       lng={at.lng}
       zoom={zoom}
-      label={t('search:map.city', { place: at.name })}
+      label={t('map:city', { place: at.name })}
       destination={place?.name}
-      recentre={t(place ? 'search:map.recentre' : 'search:map.recentreCity')}
+      recentre={t(place ? 'map:recentre' : 'map:recentreCity')}
       wheel={false}
       saysPlain={false}
     >

@@ -23,9 +23,9 @@ export const ParkingMap = ({ place, ...scene }: Props) => {
       lat={place.lat}
       lng={place.lng}
       zoom={15}
-      label={t('search:map.label', { place: place.name })}
+      label={t('map:label', { place: place.name })}
       destination={place.name}
-      recentre={t('search:map.recentre')}
+      recentre={t('map:recentre')}
       wheel
       saysPlain
       legend={<Legend />}

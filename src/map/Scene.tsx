@@ -48,13 +48,13 @@ const Contents = ({ place, offers, selected, chosen, city, tiled, onChoose, area
       { zoom, area, place: at },
       {
         free: t('shell:free'),
-        someFree: t('search:map.someFree'),
-        from: (price) => t('search:map.from', { price }),
+        someFree: t('map:someFree'),
+        from: (price) => t('map:from', { price }),
       },
     )
     const boxes = [...signs.parkings, ...signs.clusters].filter(({ free }) => free).map(({ box }) => box)
     const own = signs.parkings.find((sign) => sign.selected)
-    const text = own ? t('search:map.ring', { minutes: own.offer.walk }) : ''
+    const text = own ? t('map:ring', { minutes: own.offer.walk }) : ''
     const label = own && walkLabel(at(own.lat, own.lng), at(place.lat, place.lng), text, boxes, area)
     const walk = own && {
       from: { lat: own.lat, lng: own.lng },
@@ -69,7 +69,7 @@ const Contents = ({ place, offers, selected, chosen, city, tiled, onChoose, area
       zoom,
       area,
       project: ({ x, y }) => ({ x: x * scale - corner.x, y: y * scale - corner.y }),
-      ring: (minutes) => t('search:map.ring', { minutes }),
+      ring: (minutes) => t('map:ring', { minutes }),
     })
     return { signs, walk, names: placeNames(candidates, boxes, area) }
   }, [offers, grouping, selected, area, t, rest, city, tiled, place])

@@ -18,9 +18,9 @@ export function StayMap({ parking }: { parking: Parking }) {
       lat={lat}
       lng={lng}
       zoom={zoom}
-      label={t('search:map.city', { place: place.name })}
+      label={t('map:city', { place: place.name })}
       destination={place.name}
-      recentre={t('search:map.recentre')}
+      recentre={t('map:recentre')}
       wheel={false}
       inPage
       saysPlain={false}

@@ -7,7 +7,7 @@ import { useChatOpen } from './chatOpen'
 const Chat = lazy(async () => {
   const [{ Chat }] = await Promise.all([
     loadChunk(() => import('./Chat')),
-    loadTexts(['chat', 'search', 'pageFaults']),
+    loadTexts(['chat', 'map', 'pageFaults']),
   ])
   return { default: Chat }
 })

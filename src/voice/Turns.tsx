@@ -36,7 +36,7 @@ const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say 
         <span className="small soft">
           {t('shell:walk', { minutes: offer.walk })}
           <Dot />
-          {t(`search:map.legend.${kindOf(offer.parking)}`)}
+          {t(`map:legend.${kindOf(offer.parking)}`)}
         </span>
       </span>
       <strong className={styles.price}>

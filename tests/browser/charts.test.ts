@@ -63,7 +63,7 @@ it('shows the app below its chart on a phone, the chat beside the buttons of the
   await search(page)
   const app = page.frameLocator('iframe')
   const chat = await app.getByRole('button', { name: new RegExp(t('search:say')) }).boundingBox()
-  for (const name of [t('search:map.recentre'), t('search:map.legend.label')]) {
+  for (const name of [t('map:recentre'), t('map:legend.label')]) {
     const button = await app.getByRole('button', { name, exact: true }).boundingBox()
     expect(chat!.x + chat!.width, name).toBeLessThanOrEqual(button!.x)
   }

@@ -57,7 +57,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
       await page.keyboard.press('Enter')
       await setStay(page, t, days)
       await page.getByRole('button', { name: t('search:go'), exact: true }).click()
-      const book = page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) })
+      const book = page.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) })
       await book.waitFor()
       await page.locator('.leaflet-marker-icon').first().waitFor({ state: 'attached' })
       expect(await page.locator('body').innerText()).toContain('18:00')
@@ -164,7 +164,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
     await page.waitForURL(address)
     await steps.detail.shows(page)
 
-    await button(page, starting(t('search:book'))).click()
+    await button(page, starting(t('results:book'))).click()
     await steps.review.shows(page, 'en')
     await endElsewhere()
     await button(page, starting(t('booking:confirm'))).click()

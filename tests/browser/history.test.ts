@@ -73,7 +73,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await holds(page, steps.home)
     await walk(page, 'forward', steps.results)
     await walk(page, 'forward', steps.detail)
-    await button(page, starting(t('search:book'))).click()
+    await button(page, starting(t('results:book'))).click()
     await holds(page, steps.login)
     await walk(page, 'back', steps.detail)
     await walk(page, 'forward', steps.login)
@@ -111,7 +111,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await button(page, /^Parking Atocha Sur/).click()
     await at(page, steps.detail)
     addresses.push([steps.detail, page.url()])
-    await button(page, starting(t('search:book'))).click()
+    await button(page, starting(t('results:book'))).click()
     await at(page, steps.login)
     await logIn(page)
     await at(page, steps.review)
@@ -164,7 +164,7 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await walk(page, 'back', steps.results)
     expect(await page.evaluate(() => document.activeElement?.matches('[data-summary]'))).toBe(true)
 
-    await button(page, starting(t('search:navigate'))).click()
+    await button(page, starting(t('results:navigate'))).click()
     await page.getByRole('dialog').waitFor()
     await walk(page, 'back', steps.results)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -191,11 +191,11 @@ describe('Back, Forward, reload and a lost server, in a real browser', () => {
     await answered
     await new Promise((resolve) => setTimeout(resolve, 500))
     await lose()
-    await heading(page, t('search:cut.title'))
+    await heading(page, t('results:cut.title'))
   }
   /** Nobody taps: the page asks by itself until the server answers. */
   const goesOn = async (page: Page): Promise<void> => {
-    await page.getByRole('heading', { name: t('search:cut.title') }).waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: t('results:cut.title') }).waitFor({ state: 'detached' })
     await at(page, steps.results)
   }
 

@@ -99,7 +99,7 @@ describe('a map file of one’s own', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: t('search:go'), exact: true }).click()
-    await page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) }).click()
     await page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) }).click()
     await page.getByText(t('booking:booked.title')).first().waitFor()
     // Its map was never shown: it is kept because the booking is there.

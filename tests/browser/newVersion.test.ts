@@ -27,7 +27,7 @@ it('offers a newer version, but not during a booking, and opens it once, where t
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: t('search:go'), exact: true }).click()
-  await button(page, starting(`${t('search:book')} Parking Atocha Sur`)).click()
+  await button(page, starting(`${t('results:book')} Parking Atocha Sur`)).click()
   await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
   await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
   await page.keyboard.press('Enter')

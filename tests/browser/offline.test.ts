@@ -23,7 +23,7 @@ describe('a page whose network goes away', () => {
     const { page, complaints, close } = await openPage(running.browser, { locale: 'en' })
     const setOffline = (offline: boolean): Promise<void> => page.context().setOffline(offline)
     const note = page.getByText(t('shell:offline'))
-    const book = page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) })
+    const book = page.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) })
     const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) })
 
     await page.goto(`${running.plaza.url}/en`)
@@ -129,7 +129,7 @@ describe('a browser that is opened again without a network', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: t('search:go'), exact: true }).click()
     const book = (of: Page) =>
-      of.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) })
+      of.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) })
     await book(page).click()
     const confirm = page.getByRole('button', { name: new RegExp(`^${t('booking:confirm')}`) })
     await confirm.waitFor()
@@ -174,7 +174,7 @@ describe('a browser that is opened again without a network', () => {
     await kept.getByRole('button', { name: t('account:bookings.more') }).click()
     await kept.getByText(t('account:bookings.address')).waitFor()
     await kept
-      .getByRole('region', { name: t('search:map.city').replace('{{place}}', 'Parking Atocha Sur') })
+      .getByRole('region', { name: t('map:city').replace('{{place}}', 'Parking Atocha Sur') })
       .waitFor()
     await later.goto(`${url}/en`)
     await book(later).waitFor()

@@ -154,7 +154,7 @@ describe('a registration in a real browser, on what npm start serves', () => {
       for (const key of ['9', 'Tab', '6', 'Enter']) await page.keyboard.press(key)
       await page.getByRole('dialog').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: t('search:go'), exact: true }).click()
-      await page.getByRole('button', { name: new RegExp(`^${t('search:book')} Parking Atocha Sur`) }).click()
+      await page.getByRole('button', { name: new RegExp(`^${t('results:book')} Parking Atocha Sur`) }).click()
       await page.getByRole('button', { name: t('cards:adding.go') }).click()
       await page.waitForURL(/\/sandbox\/pay\//)
       await page.locator('[name=number]').fill('4242424242424242')

@@ -50,6 +50,7 @@ describe('the page that is served before its scripts have arrived', () => {
       '_words.js': { file: 'assets/words.js', css: ['assets/words.css'] },
       '_texts-es-b2.js': { file: 'assets/texts-es-b2.js' },
       '_search-de-c3.js': { file: 'assets/search-de-c3.js' },
+      '_results-de-k1.js': { file: 'assets/results-de-k1.js' },
       '_search-es-d4.js': { file: 'assets/search-es-d4.js' },
       '_pages-de-g7.js': { file: 'assets/pages-de-g7.js' },
       '_account-de-h8.js': { file: 'assets/account-de-h8.js' },
@@ -86,6 +87,9 @@ describe('the page that is served before its scripts have arrived', () => {
     expect(html).toContain('href="/assets/search-de-c3.js"')
     expect(html).not.toMatch(/(texts|search)-es/)
     expect(html).not.toMatch(/laterTexts|routes|pages-/)
+    // A shared result names its texts, which the question does without.
+    expect(html).not.toContain('results-de')
+    expect(await (await get('/de?lat=40.4&lng=-3.7')).text()).toContain('href="/assets/results-de-k1.js"')
     const login = await (await get('/de/login')).text()
     expect(login).not.toContain('search-de')
     expect(login).toContain('href="/assets/pages-de-g7.js"')

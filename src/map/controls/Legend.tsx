@@ -17,7 +17,7 @@ export const Legend = () => {
         type="button"
         className={`${buttonStyles.button} ${styles.layers}`}
         aria-expanded={open}
-        aria-label={t('search:map.legend.label')}
+        aria-label={t('map:legend.label')}
         data-over-map
         onClick={() => setOpen(!open)}
       >
@@ -25,13 +25,13 @@ export const Legend = () => {
       </button>
       <ul
         className={open ? `${styles.legend} small ${styles.open}` : `${styles.legend} small`}
-        aria-label={t('search:map.legend.label')}
+        aria-label={t('map:legend.label')}
         data-over-map
       >
         {kinds.map((kind) => (
           <li key={kind}>
             <i className={styles[kind]} aria-hidden="true" />
-            {t(`search:map.legend.${kind}`)}
+            {t(`map:legend.${kind}`)}
           </li>
         ))}
       </ul>

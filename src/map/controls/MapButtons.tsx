@@ -20,7 +20,7 @@ export const MapButtons = ({
       <button
         type="button"
         className={`${styles.button} ${styles.zoom}`}
-        aria-label={t('search:map.zoomIn')}
+        aria-label={t('map:zoomIn')}
         onClick={() => map?.zoomIn(1)}
       >
         <Plus aria-hidden="true" />
@@ -28,7 +28,7 @@ export const MapButtons = ({
       <button
         type="button"
         className={`${styles.button} ${styles.zoom}`}
-        aria-label={t('search:map.zoomOut')}
+        aria-label={t('map:zoomOut')}
         onClick={() => map?.zoomOut(1)}
       >
         <Minus aria-hidden="true" />

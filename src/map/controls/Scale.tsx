@@ -33,7 +33,7 @@ export const Scale = ({ map }: { map: LeafletMap | null }) => {
         <svg viewBox="0 0 16 18" width="14" height="16">
           <path d="M8 0l7 18-7-4.5L1 18z" fill="currentColor" />
         </svg>
-        {t('search:map.north')}
+        {t('map:north')}
       </span>
       <svg width={width} height="8">
         <path d={`M1 0v7h${String(width - 2)}V0`} fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -6,7 +6,7 @@ import { useMap } from 'react-leaflet'
 export const GroundLabel = () => {
   const { t } = useTranslation()
   const map = useMap()
-  const label = t('search:map.ground')
+  const label = t('map:ground')
   useEffect(() => {
     const ground = map.getContainer()
     ground.setAttribute('role', 'application')

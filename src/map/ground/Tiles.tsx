@@ -18,8 +18,7 @@ const osm = 'https://www.openstreetmap.org/copyright'
 /** Whose streets are drawn; where there are none, what the rings are good for. */
 export const Credit = ({ credit, plain }: { credit: string | undefined; plain: boolean }) => {
   const { t } = useTranslation()
-  if (credit === undefined)
-    return plain ? <p className={`${styles.note} small`}>{t('search:map.noTiles')}</p> : null
+  if (credit === undefined) return plain ? <p className={`${styles.note} small`}>{t('map:noTiles')}</p> : null
   return (
     <p className={styles.credit} data-over-map>
       {credit.includes('OpenStreetMap') ? (

@@ -21,12 +21,12 @@ const Pin = ({ sign, keys, onChoose }: { sign: ParkingSign; keys: SignKeys; onCh
       ),
     [kind, unknown, selected, label],
   )
-  const price = unknown ? t('search:map.unknownPrice') : label
+  const price = unknown ? t('map:unknownPrice') : label
   return (
     <SignMarker
       sign={sign}
       icon={icon}
-      name={`${offer.parking.name}, ${t(`search:map.legend.${kind}`)}, ${price}`}
+      name={`${offer.parking.name}, ${t(`map:legend.${kind}`)}, ${price}`}
       selected={selected}
       keys={keys}
       onAct={() => onChoose(key)}
@@ -43,9 +43,7 @@ const Cluster = ({ sign, keys, onOpen }: { sign: ClusterSign; keys: SignKeys; on
     <SignMarker
       sign={sign}
       icon={icon}
-      name={
-        label ? t('search:map.cluster', { count, price: label }) : t('search:map.clusterPlain', { count })
-      }
+      name={label ? t('map:cluster', { count, price: label }) : t('map:clusterPlain', { count })}
       keys={keys}
       onAct={onOpen}
     />

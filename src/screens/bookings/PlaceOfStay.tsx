@@ -7,7 +7,7 @@ import styles from './PlaceOfStay.module.css'
 const StayMap = lazy(async () => {
   const [{ StayMap: Map }] = await Promise.all([
     loadChunk(() => import('../../map/StayMap')),
-    loadTexts(['search']),
+    loadTexts(['map']),
   ])
   return { default: Map }
 })

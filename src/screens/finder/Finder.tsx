@@ -1,13 +1,20 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useChild } from '../../driver'
+import { loadTexts } from '../../language'
 import { loadChunk } from '../../loadChunk'
 import { whenIdle } from '../../timing/whenIdle'
 import { focusGently } from './focus'
 import { Home } from './Home'
 import { useSearchForm } from './ask/useSearchForm'
 
-const load = () => import('./SearchResults')
-const Looking = lazy(async () => ({ default: (await loadChunk(load)).SearchResults }))
+const load = async () => {
+  const [{ SearchResults }] = await Promise.all([
+    loadChunk(() => import('./SearchResults')),
+    loadTexts(['results', 'map']),
+  ])
+  return { default: SearchResults }
+}
+const Looking = lazy(load)
 /** Fetches the results' code once the page has nothing else to do, so that a search need not wait for it. */
 const useResultsAhead = (): void => useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
 

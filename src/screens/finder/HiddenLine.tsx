@@ -9,16 +9,16 @@ export function HiddenLine() {
   const { sendIfAllowed, now } = useFront()
   const { kinds, hidden = [] } = useChild('search').context
   if (!kinds || hidden.length === 0) return null
-  const kind = t(kinds.booking ? 'search:filters.automatic' : 'search:filters.bookable')
+  const kind = t(kinds.booking ? 'results:filters.automatic' : 'results:filters.bookable')
   return (
     <p className={styles.line}>
-      <span>{t('search:hidden', { kind, count: hidden.length })}</span>
+      <span>{t('results:hidden', { kind, count: hidden.length })}</span>
       <button
         type="button"
         className={styles.show}
         onClick={() => sendIfAllowed({ type: 'search.kinds', kinds: everyKind, at: now() })}
       >
-        {t('search:empty.showAll')}
+        {t('results:empty.showAll')}
       </button>
     </p>
   )

@@ -5,6 +5,7 @@ import { useChild, useFront } from '../../driver'
 import { recallRecents } from '../../storage/recents'
 import { Bay } from '../../components/signs/Bay'
 import { useMedia } from '../../components/useMedia'
+import { loadTexts } from '../../language'
 import { loadChunk } from '../../loadChunk'
 import { whenIdle } from '../../timing/whenIdle'
 import { SearchForm } from './ask/SearchForm'
@@ -16,9 +17,13 @@ import type { SearchFormState } from './ask/useSearchForm'
 import { useRanking } from './useRanking'
 import styles from './Home.module.css'
 
-const HomeMap = lazy(async () => ({
-  default: (await loadChunk(() => import('../../map/HomeMap'))).HomeMap,
-}))
+const HomeMap = lazy(async () => {
+  const [{ HomeMap: Map }] = await Promise.all([
+    loadChunk(() => import('../../map/HomeMap')),
+    loadTexts(['map']),
+  ])
+  return { default: Map }
+})
 /** As in Home.module.css: below it there is no room for a map beside or under the question. */
 const roomForMap = '(min-width: 768px) and (min-height: 501px)'
 

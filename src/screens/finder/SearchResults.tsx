@@ -111,11 +111,11 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
             </span>
           </span>
           <SlidersHorizontal aria-hidden="true" />
-          <span className="unseen">{t('search:edit')}</span>
+          <span className="unseen">{t('results:edit')}</span>
         </button>
       </div>
-      <Sheet stop={stop} onStop={setStop} label={t('search:results')} className={styles.list}>
-        <h1 className="unseen">{t('search:title')}</h1>
+      <Sheet stop={stop} onStop={setStop} label={t('results:results')} className={styles.list}>
+        <h1 className="unseen">{t('results:title')}</h1>
         <div className={styles.ask}>
           <SearchForm asking={asking} quiet />
         </div>

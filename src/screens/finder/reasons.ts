@@ -36,9 +36,9 @@ export function reasonOf(offer: Offer, standing: Standing, about: About): string
 }
 
 function freeText(free: FreeCancellation, zone: string, { locale, t }: About): string {
-  if (free === 'anytime') return t('search:reasons.cancelAnytime')
+  if (free === 'anytime') return t('results:reasons.cancelAnytime')
   const iso = isoAt(free.until, zone)
-  return t(`search:reasons.cancelUntil.${free.day}`, {
+  return t(`results:reasons.cancelUntil.${free.day}`, {
     date: dateText(iso, zone, locale),
     time: timeText(iso, zone),
   })
@@ -48,18 +48,18 @@ function standingText(reason: StandingReason, { parking }: Offer, { t }: About):
   switch (reason.type) {
     case 'freeStreet':
     case 'closest':
-      return t(`search:reasons.${reason.type}`)
+      return t(`results:reasons.${reason.type}`)
     case 'best':
-      return t('search:reasons.best', reason.ratios)
+      return t('results:reasons.best', reason.ratios)
     case 'cheapest':
-      return t(`search:reasons.cheapest.${reason.kind}`)
+      return t(`results:reasons.cheapest.${reason.kind}`)
     case 'cheapestWithin':
-      return t(`search:reasons.cheapestWithin.${reason.kind}`, { minutes: reason.minutes })
+      return t(`results:reasons.cheapestWithin.${reason.kind}`, { minutes: reason.minutes })
     default: {
       const price = formatMoney(reason.cents, parking.currency)
-      const money = t(`search:reasons.${reason.type}.${reason.kind}`, { price })
+      const money = t(`results:reasons.${reason.type}.${reason.kind}`, { price })
       const { nearer } = reason
-      return nearer > 0 ? `${money}, ${t('search:reasons.nearer', { minutes: nearer })}` : money
+      return nearer > 0 ? `${money}, ${t('results:reasons.nearer', { minutes: nearer })}` : money
     }
   }
 }
@@ -70,10 +70,10 @@ function easeText(reason: EaseReason, { parking }: Offer, about: About): string 
     case 'cancel':
       return freeText(reason.free, parking.timeZone, about)
     case 'free':
-      return t('search:reasons.free', { count: reason.count })
+      return t('results:reasons.free', { count: reason.count })
     case 'opens':
-      return plate ? t('search:reasons.opensBy', { plate: formatPlate(plate) }) : t('search:reasons.opens')
+      return plate ? t('results:reasons.opensBy', { plate: formatPlate(plate) }) : t('results:reasons.opens')
     case 'ticket':
-      return t('search:reasons.ticket')
+      return t('results:reasons.ticket')
   }
 }

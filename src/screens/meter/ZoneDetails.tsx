@@ -18,7 +18,7 @@ import styles from './meter.module.css'
 const ZoneMap = lazy(async () => {
   const [{ ZoneMap: Map }] = await Promise.all([
     loadChunk(() => import('../../map/ZoneMap')),
-    loadTexts(['search']),
+    loadTexts(['map']),
   ])
   return { default: Map }
 })

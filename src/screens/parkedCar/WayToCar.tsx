@@ -15,7 +15,7 @@ import styles from './parkedCar.module.css'
 const CarMap = lazy(async () => {
   const [{ CarMap: Map }] = await Promise.all([
     loadChunk(() => import('../../map/CarMap')),
-    loadTexts(['search']),
+    loadTexts(['map']),
   ])
   return { default: Map }
 })

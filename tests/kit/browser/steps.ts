@@ -24,7 +24,7 @@ export const steps = {
     name: 'results',
     address: /\/(en|de)\?where=[^/]*&zone=Europe\/Madrid&id=[^&]+$/,
     shows: async (page, language) => {
-      await button(page, starting(`${texts[language]('search:book')} Parking Atocha Sur`)).waitFor()
+      await button(page, starting(`${texts[language]('results:book')} Parking Atocha Sur`)).waitFor()
       await page.locator('#detail-name').waitFor({ state: 'detached' })
     },
   },

@@ -53,7 +53,7 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
             icon={<ArrowLeft aria-hidden="true" />}
             onClick={() => sendIfAllowed({ type: 'search.back' })}
           >
-            {t('search:back')}
+            {t('results:back')}
           </Button>
           {member && (
             <Suspense>
@@ -75,9 +75,9 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
         <DetailPrice offer={offer} window={window} state={state} />
         <DetailAccess parking={parking} />
         <DetailFacts offer={offer} />
-        {parking.demo && <p className="small soft">{t('search:detail.demo')}</p>}
+        {parking.demo && <p className="small soft">{t('results:detail.demo')}</p>}
         {parking.licence && (
-          <p className="small soft">{t('search:detail.licence', { licence: parking.licence })}</p>
+          <p className="small soft">{t('results:detail.licence', { licence: parking.licence })}</p>
         )}
       </article>
       <div ref={bar} className={styles.bar} data-static={modest ? undefined : ''}>

@@ -14,12 +14,12 @@ export function DetailAccess({ parking }: { parking: Parking }) {
   const Icon = icons[parking.access satisfies Access]
   return (
     <section className={styles.group} aria-labelledby="detail-access">
-      <h3 id="detail-access">{t('search:detail.access')}</h3>
+      <h3 id="detail-access">{t('results:detail.access')}</h3>
       <p className={styles.way}>
         <Icon aria-hidden="true" />
         <span>
           {parking.access === 'plate' && plate
-            ? t('search:detail.readsPlate', { plate })
+            ? t('results:detail.readsPlate', { plate })
             : t(`shell:access.kinds.${parking.access}`)}
         </span>
       </p>

@@ -12,16 +12,16 @@ export function DetailFacts({ offer }: { offer: Offer }) {
   const { parking, distance, walk } = offer
   const number = (value: number, digits = 0): string => decimalText(value, locale, digits)
   const metres = distance < 1000 ? `${number(distance)} m` : `${number(distance / 1000)} km`
-  const charger = parking.charger ? `${number(parking.charger)} kW` : t('search:detail.hasCharger')
+  const charger = parking.charger ? `${number(parking.charger)} kW` : t('results:detail.hasCharger')
   const facts = [
     ['distance', `${metres}, ${t('shell:walk', { minutes: walk })}`],
     [
       'maxHeight',
       parking.maxHeight === undefined
-        ? t('search:detail.unknown')
+        ? t('results:detail.unknown')
         : `${number(parking.maxHeight / 100, 2)} m`,
     ],
-    ['charger', parking.charger === undefined ? t('search:detail.noCharger') : charger],
+    ['charger', parking.charger === undefined ? t('results:detail.noCharger') : charger],
     [
       'minimum',
       parking.minimumMinutes === undefined ? undefined : durationText(parking.minimumMinutes, locale),
@@ -32,13 +32,13 @@ export function DetailFacts({ offer }: { offer: Offer }) {
   ] as const
   return (
     <section className={styles.group} aria-labelledby="detail-facts">
-      <h3 id="detail-facts">{t('search:detail.facts')}</h3>
+      <h3 id="detail-facts">{t('results:detail.facts')}</h3>
       <dl className={styles.facts}>
         {facts.map(
           ([name, value]) =>
             value !== undefined && (
               <div key={name} className={styles.fact}>
-                <dt className="small soft">{t(`search:detail.${name}`)}</dt>
+                <dt className="small soft">{t(`results:detail.${name}`)}</dt>
                 <dd>{value}</dd>
               </div>
             ),

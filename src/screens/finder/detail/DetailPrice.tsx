@@ -34,32 +34,32 @@ export function DetailPrice({ offer, window, state }: Props) {
   const cancel = cancellationText(offer, about)
   return (
     <section className={styles.group} aria-labelledby="detail-price">
-      <h3 id="detail-price">{t('search:detail.price')}</h3>
+      <h3 id="detail-price">{t('results:detail.price')}</h3>
       <dl>
         {prepaid && (
           <>
             {row(
-              `${t('search:detail.base')}, ${durationText(minutesOf(window), locale)}`,
+              `${t('results:detail.base')}, ${durationText(minutesOf(window), locale)}`,
               money(prepaid.base),
             )}
-            {row(t('search:detail.management'), money(prepaid.management))}
-            {row(t('search:detail.commission'), money(prepaid.commission))}
-            {row(t('search:detail.total'), money(prepaid.total), true)}
+            {row(t('results:detail.management'), money(prepaid.management))}
+            {row(t('results:detail.commission'), money(prepaid.commission))}
+            {row(t('results:detail.total'), money(prepaid.total), true)}
           </>
         )}
         {onSite?.total !== undefined &&
           row(
             onSite.total === 0
-              ? t('search:detail.onSite')
-              : `${t('search:detail.onSite')}, ${t(`search:pays.${onSite.pay}`)}`,
+              ? t('results:detail.onSite')
+              : `${t('results:detail.onSite')}, ${t(`results:pays.${onSite.pay}`)}`,
             onSite.total === 0 ? t('shell:free') : money(onSite.total),
             !prepaid,
           )}
       </dl>
-      {state !== 'known' && <p>{sentence(t(`search:pays.${unpricedWords[state]}`))}</p>}
+      {state !== 'known' && <p>{sentence(t(`results:pays.${unpricedWords[state]}`))}</p>}
       {!prepaid && state === 'known' && (
         <p className="small soft">
-          {t(onSite?.total === 0 ? 'search:detail.nothing' : 'search:detail.noCommission')}
+          {t(onSite?.total === 0 ? 'results:detail.nothing' : 'results:detail.noCommission')}
         </p>
       )}
       {cancel ? (
@@ -72,8 +72,8 @@ export function DetailPrice({ offer, window, state }: Props) {
           <p>
             {t(
               parking.minutesToCancel === undefined
-                ? 'search:detail.cancelNever'
-                : 'search:detail.cancelLate',
+                ? 'results:detail.cancelNever'
+                : 'results:detail.cancelLate',
             )}
           </p>
         )

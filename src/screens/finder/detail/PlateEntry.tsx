@@ -24,42 +24,42 @@ export function PlateEntry({ offer, window, onClose }: Props) {
   const { operator } = parking
   return (
     <Dialog
-      title={t('search:plateEntry.title')}
+      title={t('results:plateEntry.title')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('shell:close')}</Button>}
     >
       <p className={styles.way}>
         <ScanLine aria-hidden="true" />
-        <span>{t('search:plateEntry.how', { name: parking.name })}</span>
+        <span>{t('results:plateEntry.how', { name: parking.name })}</span>
       </p>
       <dl className={styles.plateEntry}>
-        <dt className="small soft">{t('search:plateEntry.plate')}</dt>
+        <dt className="small soft">{t('results:plateEntry.plate')}</dt>
         <dd>
           {car ? (
             <Plate plate={car.plate} country={car.country} />
           ) : (
             <ButtonLink look="bare" to={to('/login')} replace>
-              {t('search:plateEntry.login')}
+              {t('results:plateEntry.login')}
             </ButtonLink>
           )}
         </dd>
-        <dt className="small soft">{t('search:plateEntry.price')}</dt>
+        <dt className="small soft">{t('results:plateEntry.price')}</dt>
         <dd>
           {onSite?.total === undefined ? (
-            t('search:plateEntry.priceUnknown')
+            t('results:plateEntry.priceUnknown')
           ) : (
             <>
               <strong>
                 <Money cents={onSite.total} currency={parking.currency} />
               </strong>{' '}
-              {t('search:plateEntry.priceFor', { duration: durationText(minutesOf(window), locale) })}
+              {t('results:plateEntry.priceFor', { duration: durationText(minutesOf(window), locale) })}
             </>
           )}
         </dd>
-        <dt className="small soft">{t('search:plateEntry.pay')}</dt>
-        <dd>{t('search:plateEntry.payText', { operator })}</dd>
-        <dt className="small soft">{t('search:plateEntry.account')}</dt>
-        <dd>{t('search:plateEntry.accountText', { operator })}</dd>
+        <dt className="small soft">{t('results:plateEntry.pay')}</dt>
+        <dd>{t('results:plateEntry.payText', { operator })}</dd>
+        <dt className="small soft">{t('results:plateEntry.account')}</dt>
+        <dd>{t('results:plateEntry.accountText', { operator })}</dd>
       </dl>
     </Dialog>
   )

@@ -13,7 +13,7 @@ export function TooLowLine({ count, height, onShow }: Props) {
     <p className={styles.line}>
       <span>{t('vehicles:tooLow', { count, height: `${decimalText(height / 100, locale, 2)} m` })}</span>
       <button type="button" className={styles.show} onClick={onShow}>
-        {t('search:empty.showAll')}
+        {t('results:empty.showAll')}
       </button>
     </p>
   )

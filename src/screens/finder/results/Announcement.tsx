@@ -13,18 +13,18 @@ export const Announcement = ({ offers, busy }: { offers: readonly Offer[]; busy:
   const { offer, kind, freeStreets } = namedCheapest(offers)
   const total = offer && shownTotal(offer)
   const listed = total
-    ? t(`search:announce.${kind ?? 'onSite'}`, {
+    ? t(`results:announce.${kind ?? 'onSite'}`, {
         count,
         price: formatMoney(total, offer.parking.currency),
       })
-    : t('search:announce.plain', { count })
+    : t('results:announce.plain', { count })
   const text =
     count === 0
-      ? t('search:announce.none')
+      ? t('results:announce.none')
       : [
           listed,
-          ...(total === 0 && kind === 'onSite' ? [t('search:announce.freeOnSite')] : []),
-          ...(freeStreets > 0 ? [t('search:announce.freeStreets', { count: freeStreets })] : []),
+          ...(total === 0 && kind === 'onSite' ? [t('results:announce.freeOnSite')] : []),
+          ...(freeStreets > 0 ? [t('results:announce.freeStreets', { count: freeStreets })] : []),
         ].join('; ')
   useEffect(() => {
     if (busy) return

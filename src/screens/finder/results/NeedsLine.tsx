@@ -14,25 +14,25 @@ export const NeedsLine = ({ currency }: { currency: Currency }) => {
   const { sendIfAllowed, now } = useFront()
   const { charger, height, price } = useChild('search').context.needs ?? {}
   const told = [
-    ...(charger ? [t('search:need.charger')] : []),
+    ...(charger ? [t('results:need.charger')] : []),
     ...(height === undefined
       ? []
       : [
-          t('search:need.height', {
+          t('results:need.height', {
             metres: decimalText(height / 100, locale, 2),
           }),
         ]),
-    ...(price === undefined ? [] : [t('search:need.price', { price: formatMoney(price, currency) })]),
+    ...(price === undefined ? [] : [t('results:need.price', { price: formatMoney(price, currency) })]),
   ]
   if (told.length === 0) return null
   return (
     <p className={styles.line}>
       <span>
-        {t('search:need.needs')}: <strong>{told.join(', ')}</strong>
+        {t('results:need.needs')}: <strong>{told.join(', ')}</strong>
       </span>
       <button
         type="button"
-        aria-label={t('search:need.clear')}
+        aria-label={t('results:need.clear')}
         onClick={() => sendIfAllowed({ type: 'search.ask', at: now(), needs: {}, go: true })}
       >
         <X aria-hidden="true" size={18} />

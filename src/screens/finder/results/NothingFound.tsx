@@ -15,8 +15,8 @@ export function NothingFound({ onEdit, onShow }: { onEdit: () => void; onShow: (
   if (all.length > 0)
     return (
       <div className={styles.note}>
-        <h3>{t('search:empty.filtered')}</h3>
-        <p className="soft">{t('search:empty.filteredText')}</p>
+        <h3>{t('results:empty.filtered')}</h3>
+        <p className="soft">{t('results:empty.filteredText')}</p>
         <Button
           look="primary"
           onClick={() => {
@@ -24,15 +24,15 @@ export function NothingFound({ onEdit, onShow }: { onEdit: () => void; onShow: (
             sendIfAllowed({ type: 'search.ask', at: now(), filter: 'all' })
           }}
         >
-          {t('search:empty.showAll')}
+          {t('results:empty.showAll')}
         </Button>
       </div>
     )
   const others = place && window ? otherSearches({ window, zone: place.timeZone, radius, needs }, now()) : []
   return (
     <div className={styles.note}>
-      <h3>{t('search:empty.title')}</h3>
-      <p className="soft">{t(others.length > 0 ? 'search:empty.other' : 'search:empty.text')}</p>
+      <h3>{t('results:empty.title')}</h3>
+      <p className="soft">{t(others.length > 0 ? 'results:empty.other' : 'results:empty.text')}</p>
       {others.map((other, n) => (
         <Button
           key={nameOf(other)}
@@ -40,11 +40,11 @@ export function NothingFound({ onEdit, onShow }: { onEdit: () => void; onShow: (
           wide
           onClick={() => sendIfAllowed({ type: 'search.ask', at: now(), ...other, go: true })}
         >
-          {t(`search:empty.${nameOf(other)}`, { km: (other.radius ?? 0) / 1_000 })}
+          {t(`results:empty.${nameOf(other)}`, { km: (other.radius ?? 0) / 1_000 })}
         </Button>
       ))}
       <Button look={others.length > 0 ? 'quiet' : 'primary'} wide onClick={onEdit}>
-        {t('search:edit')}
+        {t('results:edit')}
       </Button>
     </div>
   )

@@ -50,13 +50,13 @@ export const OfferActions = ({ offer, window, state, inBar }: Props) => {
       {options.lacks && (
         <p className={inBar ? `${styles.whyBar} small soft` : 'small soft'}>
           {options.lacks.fault === 'booking.tooShort'
-            ? t('search:tooShort', { minimum: durationText(options.lacks.minutes, locale) })
-            : t('search:leadTime', { lead: durationText(options.lacks.minutes, locale) })}
+            ? t('results:tooShort', { minimum: durationText(options.lacks.minutes, locale) })
+            : t('results:leadTime', { lead: durationText(options.lacks.minutes, locale) })}
         </p>
       )}
       <div className={inBar ? `${styles.actions} ${styles.inBar}` : styles.actions}>
         <Button icon={<Navigation aria-hidden="true" />} onClick={() => setOpened('navigate')}>
-          <span className={styles.navigateWord}>{t('search:navigate')}</span>
+          <span className={styles.navigateWord}>{t('results:navigate')}</span>
           {name}
         </Button>
         {options.askAgain && (
@@ -64,7 +64,7 @@ export const OfferActions = ({ offer, window, state, inBar }: Props) => {
             icon={<RotateCw aria-hidden="true" />}
             onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}
           >
-            {t('search:retryPrice')}
+            {t('results:retryPrice')}
             {name}
           </Button>
         )}
@@ -74,7 +74,7 @@ export const OfferActions = ({ offer, window, state, inBar }: Props) => {
             className={styles.main}
             onClick={() => sendIfAllowed({ type: 'driver.book', parking: parking.id, at: now() })}
           >
-            {t('search:book')}
+            {t('results:book')}
             {name}
           </Button>
         ) : (
@@ -85,7 +85,7 @@ export const OfferActions = ({ offer, window, state, inBar }: Props) => {
               icon={<ScanLine aria-hidden="true" />}
               onClick={() => setOpened('plate')}
             >
-              {t('search:plateEntry.enter')}
+              {t('results:plateEntry.enter')}
               {name}
             </Button>
           )

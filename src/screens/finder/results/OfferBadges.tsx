@@ -29,10 +29,10 @@ export const OfferBadges = ({ offer, state, demo = false, countedAt }: Props) =>
       {sold && (
         <li>
           <Badge tone="sign" icon={<TicketPercent aria-hidden="true" />}>
-            {discount ? <b>{discountText(discount, locale)}</b> : t('search:badges.book')}
+            {discount ? <b>{discountText(discount, locale)}</b> : t('results:badges.book')}
             {discount && onSite?.total !== undefined && (
               <span className={styles.of}>
-                {t('search:badges.discountOf', {
+                {t('results:badges.discountOf', {
                   price: formatMoney(onSite.total, parking.currency),
                 })}
               </span>
@@ -43,24 +43,24 @@ export const OfferBadges = ({ offer, state, demo = false, countedAt }: Props) =>
       {parking.automatic && (
         <li>
           <Badge tone="go" icon={<ScanLine aria-hidden="true" />}>
-            {t('search:badges.automatic')}
+            {t('results:badges.automatic')}
           </Badge>
         </li>
       )}
       {parking.street && (
         <li>
-          <Badge icon={<SquareParking aria-hidden="true" />}>{t('search:badges.street')}</Badge>
+          <Badge icon={<SquareParking aria-hidden="true" />}>{t('results:badges.street')}</Badge>
         </li>
       )}
       {!parking.bookable && !parking.automatic && !parking.street && (
         <li>
-          <Badge icon={<Construction aria-hidden="true" />}>{t('search:badges.barrier')}</Badge>
+          <Badge icon={<Construction aria-hidden="true" />}>{t('results:badges.barrier')}</Badge>
         </li>
       )}
       {parking.maxHeight !== undefined && (
         <li>
           <Badge icon={<ArrowUpToLine aria-hidden="true" />}>
-            <span className="unseen">{t('search:detail.maxHeight')} </span>
+            <span className="unseen">{t('results:detail.maxHeight')} </span>
             {decimalText(parking.maxHeight / 100, locale, 2)} m
           </Badge>
         </li>
@@ -69,25 +69,25 @@ export const OfferBadges = ({ offer, state, demo = false, countedAt }: Props) =>
         <li>
           <Badge icon={<PlugZap aria-hidden="true" />}>
             {parking.charger > 0
-              ? t('search:badges.charger', { power: parking.charger })
-              : t('search:badges.chargerPlain')}
+              ? t('results:badges.charger', { power: parking.charger })
+              : t('results:badges.chargerPlain')}
           </Badge>
         </li>
       )}
       {free !== undefined && (
         <li>
           {countedAt === undefined ? (
-            <Badge tone={free > 0 ? 'go' : 'stop'}>{t('search:badges.free', { count: free })}</Badge>
+            <Badge tone={free > 0 ? 'go' : 'stop'}>{t('results:badges.free', { count: free })}</Badge>
           ) : (
             <Badge>
-              {t('search:badges.freeAt', { count: free, time: formatTime(countedAt, parking.timeZone) })}
+              {t('results:badges.freeAt', { count: free, time: formatTime(countedAt, parking.timeZone) })}
             </Badge>
           )}
         </li>
       )}
       {demo && parking.demo && (
         <li>
-          <Badge tone="lane">{t('search:badges.demo')}</Badge>
+          <Badge tone="lane">{t('results:badges.demo')}</Badge>
         </li>
       )}
     </ul>

@@ -36,7 +36,7 @@ export const OfferPrice = ({ offer, window, state, inBar }: Props) => {
     return (
       <p className={inBar ? `${styles.price} ${styles.inBar}` : styles.price}>
         {state === 'awaited' && <i className={styles.awaited} aria-hidden="true" />}
-        <span className="small soft">{t(`search:pays.${unpricedWords[state]}`)}</span>
+        <span className="small soft">{t(`results:pays.${unpricedWords[state]}`)}</span>
       </p>
     )
   return (
@@ -44,21 +44,21 @@ export const OfferPrice = ({ offer, window, state, inBar }: Props) => {
       <strong>{total === 0 ? t('shell:free') : <Money cents={total} currency={currency} />}</strong>
       {prepaid ? (
         <span className="small soft">
-          {t('search:total')}
+          {t('results:total')}
           <span className={styles.stay}>, {durationText(minutesOf(window), locale)}</span>
           {onSite?.total !== undefined && onSite.total > prepaid.total && !parking.automatic && (
             <span className={styles.was}>
               <Dot />
-              {t('search:was')} <Money cents={onSite.total} currency={currency} />
+              {t('results:was')} <Money cents={onSite.total} currency={currency} />
             </span>
           )}
         </span>
       ) : (
-        total !== 0 && <span className="small soft">{t(`search:pays.${onSite?.pay ?? 'unknown'}`)}</span>
+        total !== 0 && <span className="small soft">{t(`results:pays.${onSite?.pay ?? 'unknown'}`)}</span>
       )}
       {prepaid && parking.automatic && onSite?.total !== undefined && (
         <span className="small soft">
-          <Money cents={onSite.total} currency={currency} /> {t('search:byPlate')}
+          <Money cents={onSite.total} currency={currency} /> {t('results:byPlate')}
         </span>
       )}
     </p>

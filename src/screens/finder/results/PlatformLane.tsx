@@ -18,9 +18,9 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
   const answered = named('answered').length
   const failed = named('failed').length
   const asked = platforms.length
-  if (asked === 0) return <p className={`${styles.words} small soft`}>{busy ? t('search:searching') : ''}</p>
-  const count = t('search:answeredCount', { answered, asked })
-  const rest = t('search:answeredRest', { count: answered })
+  if (asked === 0) return <p className={`${styles.words} small soft`}>{busy ? t('results:searching') : ''}</p>
+  const count = t('results:answeredCount', { answered, asked })
+  const rest = t('results:answeredRest', { count: answered })
   const dashes = kinds.flatMap((state) => named(state).map((platform) => dashOf[platform.state]))
   return (
     <div className={styles.platforms}>
@@ -31,7 +31,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
             {failed > 0 && (
               <span className="soft">
                 <Dot />
-                {t('search:failedCount', { count: failed })}
+                {t('results:failedCount', { count: failed })}
               </span>
             )}
           </span>
@@ -42,7 +42,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
             .filter((state) => named(state).length > 0)
             .map((state) => (
               <div key={state}>
-                <dt className="soft">{t(`search:platformState.${state}`)}</dt>
+                <dt className="soft">{t(`results:platformState.${state}`)}</dt>
                 <dd>
                   {named(state)
                     .map((platform) => platform.name)
@@ -58,7 +58,7 @@ export const PlatformLane = ({ platforms, busy }: { platforms: readonly Platform
           className={`${styles.retry} small`}
           onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}
         >
-          {t('search:retryPrice')}
+          {t('results:retryPrice')}
         </Button>
       )}
       <Lane dashes={dashes} label={`${count} ${rest}`} />

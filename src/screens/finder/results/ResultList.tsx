@@ -75,10 +75,10 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
   const everyDemo = all.every(({ parking }) => parking.demo)
   return (
     <>
-      {everyDemo && <p className={`${styles.demoLine} small soft`}>{t('search:demoLine')}</p>}
+      {everyDemo && <p className={`${styles.demoLine} small soft`}>{t('results:demoLine')}</p>}
       <ul
         className={styles.offers}
-        aria-label={t('search:results')}
+        aria-label={t('results:results')}
         onPointerEnter={({ pointerType }) => pointerType === 'mouse' && attend({ reading: true })}
         onPointerLeave={() => (attend({ reading: false }), onAttend(undefined))}
         onFocus={() => attend({ focused: true })}
@@ -104,7 +104,7 @@ export const ResultList = ({ steady: { list, attend }, all, window, attended, on
       </ul>
       {offers.length > wanted && (
         <Button wide onClick={() => setWanted(wanted + page)}>
-          {t('search:more', { count: Math.min(page, offers.length - wanted) })}
+          {t('results:more', { count: Math.min(page, offers.length - wanted) })}
         </Button>
       )}
     </>

@@ -73,29 +73,29 @@ export const Results = ({ all, offers, tooLow, steady, attended, onAttend, left,
     return (
       <div className={styles.note} role="alert">
         <h2 ref={heading} tabIndex={-1}>
-          {t('search:broken')}
+          {t('results:broken')}
         </h2>
         <p>{fault && t(`faults:${fault}`)}</p>
-        {isUnreachable(fault) && <p className="small soft">{t('search:cut.resumes')}</p>}
+        {isUnreachable(fault) && <p className="small soft">{t('results:cut.resumes')}</p>}
         <Button look="primary" onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}>
-          {t('search:retry')}
+          {t('results:retry')}
         </Button>
       </div>
     )
   return (
     <div className={styles.results}>
       <h2 id={resultsId} ref={heading} className="unseen" tabIndex={-1}>
-        {t('search:results')}
+        {t('results:results')}
       </h2>
       <div className={styles.choices}>
         <Segments
-          label={t('search:filter')}
-          options={filters.map((id) => ({ id, label: t(`search:filters.${id}`), count: counts[id] }))}
+          label={t('results:filter')}
+          options={filters.map((id) => ({ id, label: t(`results:filters.${id}`), count: counts[id] }))}
           chosen={filter}
           onChoose={(id) => sendIfAllowed({ type: 'search.ask', at: now(), filter: id })}
         />
         <label className={styles.order}>
-          <span className="unseen">{t('search:order')}</span>
+          <span className="unseen">{t('results:order')}</span>
           <select
             value={order}
             onChange={(event) => {

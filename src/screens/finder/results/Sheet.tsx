@@ -110,7 +110,7 @@ export const Sheet = ({ stop, onStop, label, className, children }: Props) => {
       <button
         type="button"
         className={styles.grip}
-        aria-label={t(`search:sheet.${next[stop]}`)}
+        aria-label={t(`results:sheet.${next[stop]}`)}
         onPointerDown={start}
         onPointerMove={move}
         onPointerUp={end}

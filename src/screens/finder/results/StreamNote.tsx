@@ -14,11 +14,11 @@ export const StreamNote = () => {
   if (search.matches({ looking: { stream: 'cut' } }))
     return (
       <div className={styles.note} role="alert">
-        <h3>{t('search:cut.title')}</h3>
-        <p>{t(missing > 0 ? 'search:cut.missing' : 'search:cut.unknown', { count: missing })}</p>
-        {isUnreachable(fault) && <p className="small soft">{t('search:cut.resumes')}</p>}
+        <h3>{t('results:cut.title')}</h3>
+        <p>{t(missing > 0 ? 'results:cut.missing' : 'results:cut.unknown', { count: missing })}</p>
+        {isUnreachable(fault) && <p className="small soft">{t('results:cut.resumes')}</p>}
         <Button look="primary" onClick={() => sendIfAllowed({ type: 'search.go', at: now() })}>
-          {t('search:cut.goOn')}
+          {t('results:cut.goOn')}
         </Button>
       </div>
     )

@@ -10,15 +10,15 @@ export function Waiting({ list, onSort }: { list: SteadyList; onSort: () => void
   const { waiting } = list
   if (!waiting) return null
   const told = [
-    ...(waiting.fresh ? [t('search:waiting.fresh', { count: waiting.fresh })] : []),
-    ...(waiting.cheaper ? [t('search:waiting.cheaper', { count: waiting.cheaper })] : []),
+    ...(waiting.fresh ? [t('results:waiting.fresh', { count: waiting.fresh })] : []),
+    ...(waiting.cheaper ? [t('results:waiting.cheaper', { count: waiting.cheaper })] : []),
   ]
   return (
     <button type="button" className={styles.waiting} onClick={onSort}>
       <ArrowDownUp aria-hidden="true" />
-      <span>{told.length > 0 ? told.join(', ') : t('search:waiting.moved')}</span>
+      <span>{told.length > 0 ? told.join(', ') : t('results:waiting.moved')}</span>
       <Dot />
-      <strong>{t('search:waiting.sort')}</strong>
+      <strong>{t('results:waiting.sort')}</strong>
     </button>
   )
 }
