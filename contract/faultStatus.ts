@@ -119,6 +119,8 @@ export const faultStatus = {
   'access.plateTaken': 409,
   /** The text that the driver agreed to is not today's. */
   'access.consentNeeded': 409,
+  /** A stay of the driver is not paid. */
+  'access.owed': 409,
   'access.stayUnknown': 404,
   'favorite.notFound': 404,
   /** It has been changed elsewhere since this device read it. */

@@ -12,6 +12,7 @@ import type { Database } from '../database/schema'
 import type { Process } from '../durable/process'
 import type { ServerContext } from '../serverContext'
 import { consentText, consentVersion } from './consent'
+import { owedStays } from './liable'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'connections' | 'processes'>
 export type Switched = { plate: string; platform: string; on: boolean; consent?: string; locale: Locale }
@@ -55,7 +56,8 @@ export async function listAccess(
 
 /**
  * Switches automatic access on or off (X04). The consent is stored with its text; the account at the platform follows by its
- * chart. Throws `access.notOffered`, `access.consentNeeded`, `booking.needsPayment` and `vehicle.notFound`.
+ * chart. Throws `access.notOffered`, `access.consentNeeded`, `booking.needsPayment`, `access.owed` while a stay is not paid,
+ * `access.plateTaken` while another driver's account of the plate is being deleted, and `vehicle.notFound`.
  */
 export async function setAccess(
   context: Needs,
@@ -63,26 +65,27 @@ export async function setAccess(
   { plate: given, platform, on, consent, locale }: Switched,
 ): Promise<VehicleAccess> {
   const { db, now, connections, processes } = context
-  const plate = await ownPlate(db, uid, given)
   if (!connections.some(({ platform: { id }, access }) => id === platform && access))
     throw new Fault('access.notOffered')
-  if (on) {
-    await checkComplete(context, uid)
-    if (consent !== consentVersion) throw new Fault('access.consentNeeded')
-    if (!(await mainCard(db, uid))) throw new Fault('booking.needsPayment')
-  }
-  await db.transaction().execute(async (trx) => {
+  if (on) await checkComplete(context, uid)
+  const plate = await db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute()
+    const own = await ownPlate(trx, uid, given)
+    if (on) await checkSwitchOn(trx, uid, consent)
     await trx
       .insertInto('consents')
       .values({
-        ...{ id: randomUUID(), uid, plate, platform, given: on, locale, at: now() },
+        ...{ id: randomUUID(), uid, plate: own, platform, given: on, locale, at: now() },
         ...{ version: consentVersion, text: on ? consentText(locale) : '' },
       })
       .execute()
-    const subject = accountSubject(plate, platform)
-    if (on) await processes.start({ kind: 'platformAccount', uid, subject, input: { plate, platform } }, trx)
-    else await endAccounts(trx, subject, (...event) => processes.send(...event, trx))
+    const subject = accountSubject(own, platform)
+    if (on) {
+      const input = { plate: own, platform }
+      const { process } = await processes.start({ kind: 'platformAccount', uid, subject, input }, trx)
+      if (process.uid !== uid) throw new Fault('access.plateTaken')
+    } else await endAccounts(trx, subject, (...event) => processes.send(...event, trx))
+    return own
   })
   return listAccess(context, uid, { plate, locale })
 }
@@ -90,22 +93,6 @@ export async function setAccess(
 /** Deletes a plate's accounts at all platforms: its vehicle is removed, or moves to another driver. */
 export async function endAccess(trx: Kysely<Database>, plate: string, send: Send): Promise<void> {
   await endAccounts(trx, `${plate}@%`, send)
-}
-
-/** The live account of a plate at a platform, or else the newest deleted one. */
-export async function accountOf(
-  db: Kysely<Database>,
-  plate: string,
-  platform: string,
-): Promise<{ id: string; uid: string; final: boolean } | undefined> {
-  return db
-    .selectFrom('processes')
-    .select(['id', 'uid', 'final'])
-    .where('kind', '=', 'platformAccount')
-    .where('subject', '=', accountSubject(plate, platform))
-    .orderBy('final')
-    .orderBy('created', 'desc')
-    .executeTakeFirst()
 }
 
 export type PlatformAccount = Process<PlatformAccountContext>
@@ -122,6 +109,13 @@ async function endAccounts(trx: Kysely<Database>, subject: string, send: Send): 
     .where('final', '=', false)
     .execute()
   for (const { id } of live) await send(id, randomUUID(), { type: 'account.delete' })
+}
+
+async function checkSwitchOn(trx: Kysely<Database>, uid: string, consent: string | undefined): Promise<void> {
+  if (consent !== consentVersion) throw new Fault('access.consentNeeded')
+  if (!(await mainCard(trx, uid))) throw new Fault('booking.needsPayment')
+  // A new account would be one that the debt has not suspended.
+  if ((await owedStays(trx, uid)).length > 0) throw new Fault('access.owed')
 }
 
 async function ownPlate(db: Kysely<Database>, uid: string, given: string): Promise<string> {

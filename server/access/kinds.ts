@@ -10,7 +10,8 @@ import { processKind, type Process } from '../durable/process'
 import { queueMail } from '../mail/outbox'
 import { chargeDebt, refundDebt, type Debt } from '../money/charge'
 import type { ServerContext } from '../serverContext'
-import { accountOf } from './accounts'
+import { accountSubject } from './accounts'
+import { liveAccount, owedStays } from './liable'
 
 type Needs = Omit<ServerContext, 'processes'>
 
@@ -70,13 +71,18 @@ export function stayKind(context: Needs) {
       },
     },
     // While a driver owes for a stay, the platform lets the plate in no longer.
-    commit: async (trx, { id, state, version, context: stay }, before, send) => {
+    commit: async (trx, { id, uid, state, version, context: stay }, before, send) => {
       const owes = state === 'tellingOwed'
       const hasPaid = state === 'tellingPaid' && before?.state === 'charging' && stay.charges > 1
       if (!owes && !hasPaid && state !== 'waived') return
-      const account = await accountOf(trx, stay.plate, stay.platform)
-      if (!account || account.final) return
-      await send(account.id, `${id}:${version}`, { type: owes ? 'account.suspend' : 'account.resume' })
+      const subject = accountSubject(stay.plate, stay.platform)
+      const account = await liveAccount(trx, uid, subject)
+      if (account === undefined) return
+      const others = (await owedStays(trx, uid)).filter(({ context: other }) => {
+        return accountSubject(other.plate, other.platform) === subject
+      })
+      if (owes) await send(account, `${id}:${version}`, { type: 'account.suspend' })
+      else if (others.length === 0) await send(account, `${id}:${version}`, { type: 'account.resume' })
     },
   })
 }

@@ -3,7 +3,8 @@ import type { Job } from '../jobs/jobs'
 import { afterMs } from '../jobs/jobs'
 import { log } from '../operate/log'
 import type { ServerContext } from '../serverContext'
-import { accountOf } from './accounts'
+import { accountSubject } from './accounts'
+import { driverAt } from './liable'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'connections' | 'catalogue' | 'processes'>
 
@@ -70,15 +71,16 @@ async function follow({ db, catalogue, processes }: Needs, platform: string, sta
     .executeTakeFirst()
   let id = known?.id
   if (id === undefined) {
-    const account = await accountOf(db, stay.plate, platform)
+    const uid = await driverAt(db, accountSubject(stay.plate, platform), stay.plate, stay.entered)
     const parking = catalogue.get(stay.parking)
-    if (!account || !parking) {
-      log.warn(`a stay at ${platform} is nobody’s: ${account ? stay.parking : 'its plate has no account'}`)
+    if (uid === undefined || !parking) {
+      const why = uid === undefined ? 'its plate had no account at the entry' : stay.parking
+      log.warn(`a stay at ${platform} is nobody’s: ${why}`)
       return
     }
     const { process } = await processes.start({
       kind: 'stay',
-      uid: account.uid,
+      uid,
       subject,
       input: {
         ...{ plate: stay.plate, platform, parking: stay.parking, entered: stay.entered },

@@ -18,6 +18,8 @@ export const accessReference = {
       'vehicle.notFound',
       'access.notOffered',
       'access.consentNeeded',
+      'access.owed',
+      'access.plateTaken',
       'account.incomplete',
       'user.notFound',
       'booking.needsPayment',

@@ -1,4 +1,6 @@
 import type { AutomaticStay, VehicleAccess } from '../../../../contract/calls/access'
+import { cents } from '../../../../contract/money'
+import type { PlateStay } from '../../../../providers/protocol'
 import { consentVersion } from '../../../../server/access/consent'
 import { readStays } from '../../../../server/access/readStays'
 import { newAccount, signUpComplete } from '../accounts/people'
@@ -10,6 +12,7 @@ export const platform = 'via-libre'
 /** The barriers of one platform, its reports, and drivers of a shipped store; `first` numbers the accounts. */
 export const barriersOf = (at: () => Standing, first: number) => {
   let drivers = 0
+  let sessions = 0
   const garage = () => [...at().context.catalogue.all()].find((one) => one.platform === platform)!
   return {
     garage,
@@ -24,6 +27,21 @@ export const barriersOf = (at: () => Standing, first: number) => {
       const access = context.connections.find((one) => one.platform.id === platform)!.access!
       return readStays(context, platform, access, new AbortController().signal)
     },
+    /** Reads what a platform would report: sessions that its barriers in the sandbox cannot have. */
+    report: (...stays: PlateStay[]) => {
+      const { context } = at()
+      const access = context.connections.find((one) => one.platform.id === platform)!.access!
+      const told = { ...access, stays: () => Promise.resolve(stays) }
+      return readStays(context, platform, told, new AbortController().signal)
+    },
+    /** A session of so many minutes from an instant; without a total the car is still parked. */
+    session: (plate: string, entered: number, total?: number, minutes = 60): PlateStay => ({
+      ...{ id: `session-${++sessions}`, plate, parking: garage().id, entered },
+      ...(total !== undefined && {
+        left: entered + minutes * 60_000,
+        cost: { total: cents(total), currency: 'EUR' as const },
+      }),
+    }),
     later: (minutes: number) => at().setNow(new Date(at().context.now() + minutes * 60_000).toISOString()),
     /** The gateway's payments for a stay. */
     charges: async (stay: string) =>

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decideStay } from '../../../server/access/stays'
+import { processKinds } from '../../../server/durable/kinds'
+import { openProcesses } from '../../../server/durable/processes'
+import { barriersOf, platform } from '../../kit/server/access/barriers'
+import { settle } from '../../kit/server/durable/settle'
+import { ledgerFaults } from '../../kit/server/money/law'
+import { standUp, type Standing } from '../../kit/server/standing'
+
+const hour = 3_600_000
+let at: Standing
+// Nothing runs by itself here: `run` runs what is due.
+beforeAll(async () => {
+  at = await standUp()
+  await at.rest()
+}, 120_000)
+afterAll(() => at.close())
+
+const node = () =>
+  openProcesses({
+    ...{ db: at.context.db, now: at.context.now, kinds: processKinds(at.context) },
+    ...{ owner: 'node', leaseMs: 10_000, backoff: 0, complain: () => undefined },
+  })
+const run = () => settle(node())
+const { report, session, later, driver: newDriver } = barriersOf(() => at, 6500)
+const driver = async (card?: string) => {
+  const one = await newDriver(card)
+  const switchOn = async (plate?: string) => {
+    const answer = await one.agree(plate)
+    await run()
+    return answer
+  }
+  const switchOff = async () => {
+    await one.set(false)
+    await run()
+  }
+  const states = async () => (await one.stays()).map(({ state }) => state).sort()
+  return { ...one, switchOn, switchOff, states }
+}
+const now = () => at.context.now()
+
+describe('the driver who pays for an entry', () => {
+  it('is nobody when it was before the driver agreed, or after the platform has confirmed the end (X04)', async () => {
+    const one = await driver()
+    await one.switchOn()
+    await report(session(one.plate, now() - 10 * hour, 900))
+    await one.switchOff()
+    await later(24 * 60)
+    await report(session(one.plate, now() - 2 * hour, 900))
+    await run()
+    expect(await one.stays()).toEqual([])
+    expect(await ledgerFaults(at.context.db)).toEqual([])
+  })
+
+  it('is the one whose account it was, however late the platform tells it', async () => {
+    const one = await driver()
+    await one.switchOn()
+    const entered = now() + hour
+    await later(120)
+    await one.switchOff()
+    await later(60)
+    await one.switchOn()
+    await report(session(one.plate, entered, 900), session(one.plate, now() - 60_000))
+    await run()
+    expect(await one.states()).toEqual(['paid', 'parked'])
+  })
+
+  it('is nobody while the account of who gave the plate away is still being deleted', async () => {
+    const [one, other] = [await driver(), await driver()]
+    await one.switchOn()
+    await at.fault({ platform, mode: '500', path: 'DELETE /rights/assigned' })
+    await one.ask(`vehicles/${one.plate}`, 'DELETE')
+    await other.ask('vehicles', 'POST', { plate: one.plate, country: 'ES' })
+    const refused = await other.agree(one.plate)
+    expect(refused.code).toBe('access.plateTaken')
+    await later(60)
+    await report(session(one.plate, now() - 60_000, 900))
+    await at.fault({ platform, mode: 'none' })
+    await run()
+    expect([await one.stays(), await other.stays()]).toEqual([[], []])
+    expect((await other.switchOn(one.plate)).status).toBe(200)
+    await report(session(one.plate, now()))
+    await run()
+    expect([await one.states(), await other.states()]).toEqual([[], ['parked']])
+  })
+})
+
+describe('a driver who owes for a stay', () => {
+  const debtor = async (...totals: number[]) => {
+    const one = await driver('pm_card_chargeCustomerFail')
+    await one.switchOn()
+    await report(...totals.map((total, n) => session(one.plate, now() + n * 2 * hour, total)))
+    await run()
+    expect(await one.states()).toEqual(totals.map(() => 'owed'))
+    expect((await one.access()).state).toBe('suspended')
+    return one
+  }
+
+  it('is not let in again by switching off and on', async () => {
+    const one = await debtor(2_900)
+    await one.switchOff()
+    expect((await one.switchOn()).code).toBe('access.owed')
+    expect((await one.access()).state).toBe('off')
+    await one.addCard('pm_card_visa')
+    await one.ask(`stays/${(await one.stays())[0]!.id}/payment`, 'POST', {})
+    await run()
+    expect((await one.switchOn()).status).toBe(200)
+    expect((await one.access()).state).toBe('on')
+  })
+
+  it('is let in again when the last of several stays is paid or waived', async () => {
+    const one = await debtor(2_900, 3_100, 3_300)
+    await one.addCard('pm_card_visa')
+    const [first, second, third] = await one.stays()
+    await one.ask(`stays/${first!.id}/payment`, 'POST', {})
+    await run()
+    await one.ask(`stays/${second!.id}/dispute`, 'POST', {})
+    await decideStay(at.context, second!.id, 'waive')
+    await run()
+    expect((await one.access()).state).toBe('suspended')
+    await one.ask(`stays/${third!.id}/payment`, 'POST', {})
+    await run()
+    expect(await one.states()).toEqual(['paid', 'paid', 'waived'])
+    expect((await one.access()).state).toBe('on')
+  })
+
+  it('suspends nothing of the driver who has the plate since', async () => {
+    const [one, other] = [await driver('pm_card_chargeCustomerFail'), await driver()]
+    await one.switchOn()
+    const parked = session(one.plate, now())
+    await report(parked)
+    await one.ask(`vehicles/${one.plate}`, 'DELETE')
+    await run()
+    await other.ask('vehicles', 'POST', { plate: one.plate, country: 'ES' })
+    await other.switchOn(one.plate)
+    await report({ ...session(one.plate, parked.entered, 2_900), id: parked.id })
+    await run()
+    expect(await one.states()).toEqual(['owed'])
+    const { platforms } = (await other.agree(one.plate)).body
+    expect(platforms.find((its) => its.platform === platform)?.state).toBe('on')
+  })
+})
