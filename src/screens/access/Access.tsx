@@ -58,83 +58,89 @@ export function Access() {
           )}
         </section>
       )}
-      {vehicles.length === 0 ? (
-        <div className="card stack">
-          <p>{t('access:noVehicle')}</p>
-          <div>
-            <ButtonLink look="primary" to={to(pagePaths['user-cars'])}>
-              {t('menu:titles.user-cars')}
-            </ButtonLink>
+      <div className={styles.columns}>
+        {vehicles.length === 0 ? (
+          <div className="card stack">
+            <p>{t('access:noVehicle')}</p>
+            <div>
+              <ButtonLink look="primary" to={to(pagePaths['user-cars'])}>
+                {t('menu:titles.user-cars')}
+              </ButtonLink>
+            </div>
           </div>
-        </div>
-      ) : (
-        <section aria-labelledby="platforms">
-          <p>{t('access:lead')}</p>
-          {vehicles.length > 1 && (
-            <Choice
-              label={t('access:vehicle')}
-              value={plate}
-              onChange={({ target }) => {
-                setQuery({ plate: target.value }, { replace: true })
-                actor.send({ type: 'access.vehicle', plate: target.value })
-              }}
-            >
-              {vehicles.map((one) => (
-                <option key={one.plate} value={one.plate}>
-                  {[formatPlate(one.plate), [one.brand, one.model].filter(Boolean).join(' ')]
-                    .filter(Boolean)
-                    .join(', ')}
-                </option>
-              ))}
-            </Choice>
-          )}
-          <h2 id="platforms" className={styles.with}>
-            {t('access:with')} <Plate plate={plate ?? ''} country={vehicle?.country} />
-          </h2>
-          {access && stays ? (
-            <>
-              <ul className={`${rows.frame} ${styles.rows}`}>
-                {access.platforms.map((platform) => (
-                  <PlatformRow
-                    key={platform.platform}
-                    platform={platform}
-                    owed={stays.filter(
-                      (stay) =>
-                        stay.state === 'owed' && stay.platform === platform.platform && stay.plate === plate,
-                    )}
-                    {...act}
-                  />
+        ) : (
+          <section aria-labelledby="platforms">
+            <p>{t('access:lead')}</p>
+            {vehicles.length > 1 && (
+              <Choice
+                label={t('access:vehicle')}
+                value={plate}
+                onChange={({ target }) => {
+                  setQuery({ plate: target.value }, { replace: true })
+                  actor.send({ type: 'access.vehicle', plate: target.value })
+                }}
+              >
+                {vehicles.map((one) => (
+                  <option key={one.plate} value={one.plate}>
+                    {[formatPlate(one.plate), [one.brand, one.model].filter(Boolean).join(' ')]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </option>
                 ))}
-              </ul>
-              <p className={`${styles.consent} small soft`}>
-                <ShieldCheck aria-hidden="true" />
-                <span>{access.consent.text}</span>
-              </p>
-            </>
-          ) : (
-            busy && <Busy />
+              </Choice>
+            )}
+            <h2 id="platforms" className={styles.with}>
+              {t('access:with')} <Plate plate={plate ?? ''} country={vehicle?.country} />
+            </h2>
+            {access && stays ? (
+              <>
+                <ul className={`${rows.frame} ${styles.rows}`}>
+                  {access.platforms.map((platform) => (
+                    <PlatformRow
+                      key={platform.platform}
+                      platform={platform}
+                      owed={stays.filter(
+                        (stay) =>
+                          stay.state === 'owed' &&
+                          stay.platform === platform.platform &&
+                          stay.plate === plate,
+                      )}
+                      {...act}
+                    />
+                  ))}
+                </ul>
+                <p className={`${styles.consent} small soft`}>
+                  <ShieldCheck aria-hidden="true" />
+                  <span>{access.consent.text}</span>
+                </p>
+              </>
+            ) : (
+              busy && <Busy />
+            )}
+          </section>
+        )}
+        <div className={styles.column}>
+          {stays && (
+            <section aria-labelledby="stays">
+              <h2 id="stays">{t('access:stays.title')}</h2>
+              {others.length > 0 ? (
+                <ul className={`${rows.frame} ${styles.rows}`}>
+                  {others.map((stay) => (
+                    <StayRow key={stay.id} stay={stay} {...act} />
+                  ))}
+                </ul>
+              ) : (
+                <p className="card">{t(inFront ? 'access:stays.noOther' : 'access:stays.none')}</p>
+              )}
+            </section>
           )}
-        </section>
-      )}
-      {stays && (
-        <section aria-labelledby="stays">
-          <h2 id="stays">{t('access:stays.title')}</h2>
-          {others.length > 0 ? (
-            <ul className={`${rows.frame} ${styles.rows}`}>
-              {others.map((stay) => (
-                <StayRow key={stay.id} stay={stay} {...act} />
-              ))}
-            </ul>
-          ) : (
-            <p className="card">{t(inFront ? 'access:stays.noOther' : 'access:stays.none')}</p>
-          )}
-        </section>
-      )}
-      <section aria-labelledby="others">
-        <h2 id="others">{t('access:others.title')}</h2>
-        <p>{t('access:others.text')}</p>
-        <ContactWays />
-      </section>
+          <section aria-labelledby="others">
+            <h2 id="others">{t('access:others.title')}</h2>
+            <p>{t('access:others.text')}</p>
+            <ContactWays />
+          </section>
+        </div>
+      </div>
       <AccessDialog actor={actor} />
     </div>
   )

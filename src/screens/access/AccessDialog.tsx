@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { FieldFault } from '../../components/Field'
 import { useLocalePath } from '../../language'
+import { rememberAccessPlate } from '../../storage/account/accessPlate'
 import { useSnapshot } from '../account/useSnapshot'
 import type { AccessActor } from './useAccess'
 
@@ -30,7 +31,11 @@ export function AccessDialog({ actor }: { actor: AccessActor }) {
       actions={
         <>
           {question === 'needingCard' ? (
-            <ButtonLink look="primary" to={`${to(pagePaths.addcard)}?back=access`}>
+            <ButtonLink
+              look="primary"
+              to={`${to(pagePaths.addcard)}?back=access`}
+              onClick={() => rememberAccessPlate(plate)}
+            >
               {t('access:needingCard.yes')}
             </ButtonLink>
           ) : (

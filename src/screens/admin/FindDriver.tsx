@@ -2,8 +2,10 @@ import { Search, UserRoundCog } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../translation'
 import type { FoundDriver } from '../../../contract/calls/admin'
+import { formatPlate } from '../../../contract/rules/plate'
 import { faultCode, type FaultCode } from '../../../contract/fault'
 import { Badge } from '../../components/signs/Badge'
+import { Dots } from '../../components/signs/Dot'
 import { Button } from '../../components/Button'
 import { Field } from '../../components/Field'
 import { dateText } from '../../components/text/When'
@@ -72,7 +74,9 @@ function DriverRow({ driver, onAct }: { driver: FoundDriver; onAct: () => void }
     <li>
       <div className={styles.what}>
         <strong>{name}</strong>
-        <span className="small soft">{[email, ...plates].join(' · ')}</span>
+        <span className="small soft">
+          <Dots parts={[email, ...plates.map(formatPlate)]} />
+        </span>
         <span className="small soft">
           {t('admin:find.since', { date: dateText(createdAt, deviceZone(), locale) })}
         </span>

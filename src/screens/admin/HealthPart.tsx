@@ -5,6 +5,7 @@ import {
   type HealthRange,
   type PlatformHealth,
 } from '../../../contract/calls/admin'
+import { Dots } from '../../components/signs/Dot'
 import { Choice } from '../../components/Field'
 import { dateText, momentText, timeText } from '../../components/text/When'
 import { deviceZone } from '../../device/position'
@@ -60,7 +61,7 @@ export function HealthPart({
           label={(iso) => (range === 'day' ? timeText(iso, zone) : dateText(iso, zone, locale))}
         />
       </div>
-      <details>
+      <details className={styles.table}>
         <summary>{t('admin:health.table')}</summary>
         <div className={styles.scroll} role="group" aria-labelledby="health" tabIndex={0}>
           <table>
@@ -104,7 +105,12 @@ function PlatformRow({ platform: { name, slots, failure, omitted, retired } }: {
   const answered = calls - failures
   const seconds = slots.reduce((sum, slot) => sum + (slot.seconds ?? 0) * (slot.calls - slot.failures), 0)
   const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  const time = new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 2 })
+  const time = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'second',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
   const gone = [
     omitted > 0 && t('admin:health.omitted', { count: omitted }),
     retired > 0 && t('admin:health.retired', { count: retired }),
@@ -118,7 +124,11 @@ function PlatformRow({ platform: { name, slots, failure, omitted, retired } }: {
         {calls === 0 ? t('admin:health.states.none') : share.format(answered / calls)}
       </span>
       <span className={styles.figure}>{answered === 0 ? '' : time.format(seconds / answered)}</span>
-      {gone.length > 0 && <span className={`${styles.gone} small soft`}>{gone.join(' · ')}</span>}
+      {gone.length > 0 && (
+        <span className={`${styles.gone} small soft`}>
+          <Dots parts={gone} />
+        </span>
+      )}
     </li>
   )
 }

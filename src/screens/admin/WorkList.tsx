@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from '../../translation'
 import type { ParkingApi } from '../../../contract/calls'
 import type { OpenCase, OpenTransfer, StuckWork, Work } from '../../../contract/calls/admin'
+import { formatPlate } from '../../../contract/rules/plate'
 import { faultCode, type FaultCode } from '../../../contract/fault'
 import { Badge } from '../../components/signs/Badge'
+import { Dots } from '../../components/signs/Dot'
 import { Button } from '../../components/Button'
 import { momentText } from '../../components/text/When'
 import { deviceZone } from '../../device/position'
@@ -35,9 +37,7 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
               <div className={styles.what}>
                 <strong>{t(`admin:cases.kinds.${one.kind}`)}</strong>
                 <span className="small soft">
-                  {[one.number, one.driver.name, one.driver.email, when(one.createdAt)]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <Dots parts={[one.number, one.driver.name, one.driver.email, when(one.createdAt)]} />
                 </span>
               </div>
               <Button
@@ -53,7 +53,7 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
               <div className={styles.what}>
                 <strong>{t('admin:cases.kinds.transferProof')}</strong>
                 <span className="small soft">
-                  {[one.plate, one.asker.name, one.asker.email, when(one.since)].filter(Boolean).join(' · ')}
+                  <Dots parts={[formatPlate(one.plate), one.asker.name, one.asker.email, when(one.since)]} />
                 </span>
               </div>
               <Button
@@ -121,7 +121,9 @@ function StuckRow({ stuck, since }: { stuck: StuckWork; since: string }) {
   return (
     <li>
       <div className={styles.what}>
-        <strong>{[name, platform].filter(Boolean).join(' · ')}</strong>
+        <strong>
+          <Dots parts={[name, platform]} />
+        </strong>
         <span className="small soft">{t('admin:stuck.tries', { step, count: tries, since })}</span>
         <span className="small soft">{reason}</span>
       </div>

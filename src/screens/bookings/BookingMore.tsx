@@ -46,22 +46,24 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
     ] as ([string, ReactNode] | undefined)[]
   ).filter((fact) => fact !== undefined)
   return (
-    <div className={styles.facts}>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="soft">{name}</dt>
-            <dd>{value}</dd>
+    <div className={styles.room}>
+      <div className={styles.facts}>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <PriceLines price={booking.price} />
+        {parking && (
+          <div className={styles.map}>
+            <PlaceOfStay parking={parking} />
+            <KeepButton parkingId={parking.id} />
           </div>
-        ))}
-      </dl>
-      <PriceLines price={booking.price} />
-      {parking && (
-        <div className={styles.map}>
-          <PlaceOfStay parking={parking} />
-          <KeepButton parkingId={parking.id} />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

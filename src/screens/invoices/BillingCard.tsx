@@ -1,6 +1,7 @@
 import type { Profile } from '../../../contract/profile'
 import { ButtonLink } from '../../components/Button'
-import { useLocalePath } from '../../language'
+import { addressText } from '../../components/text/address'
+import { useLocale, useLocalePath } from '../../language'
 import { useTranslation } from '../../translation'
 import styles from './invoices.module.css'
 
@@ -8,15 +9,13 @@ import styles from './invoices.module.css'
 export function BillingCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
   const to = useLocalePath()
+  const locale = useLocale()
   const { name, surname = '', taxId, company, address = profile.address } = profile.billing ?? profile
   const rows: [string, string | undefined][] = [
     [t('invoices:billing.name'), `${name} ${surname}`.trim()],
     [t('invoices:billing.company'), company],
     [t('invoices:billing.taxId'), taxId],
-    [
-      t('invoices:billing.address'),
-      address && `${address.street}, ${address.postcode} ${address.city} (${address.country})`,
-    ],
+    [t('invoices:billing.address'), address && addressText(address, locale)],
   ]
   return (
     <section className="stack" aria-labelledby="billing">

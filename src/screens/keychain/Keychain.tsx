@@ -8,7 +8,7 @@ import { useLocalePath } from '../../language'
 import { Button, ButtonLink } from '../../components/Button'
 import { Badge } from '../../components/signs/Badge'
 import { Dot } from '../../components/signs/Dot'
-import { When } from '../../components/text/When'
+import { Period } from '../../components/text/When'
 import { useNow } from '../bookings/useNow'
 import { BarrierDialog } from './BarrierDialog'
 import { KeyDialog } from './KeyDialog'
@@ -46,7 +46,7 @@ export function Keychain() {
           <p className="small soft">
             {t(`keys:kind.${key.kind}`)}
             <Dot />
-            <When iso={key.validFrom} zone={timeZone} /> – <When iso={key.validTo} zone={timeZone} />
+            <Period from={key.validFrom} to={key.validTo} zone={timeZone} />
           </p>
         </div>
         <div className={rows.buttons}>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../components/Button'
 import { FieldFault } from '../../components/Field'
 import { Money } from '../../components/text/Money'
 import { useLocalePath } from '../../language'
+import { recallAccessPlate } from '../../storage/account/accessPlate'
 import { cardName } from './cardName'
 import { NewCard } from './NewCard'
 import { useCards } from './useCards'
@@ -53,11 +54,12 @@ function Returned({ session, closed, back }: Props) {
   useEffect(() => {
     if (settled) heading.current?.focus()
   }, [settled])
+  const plate = back === 'access' ? recallAccessPlate() : undefined
   const onward = (
     <ButtonLink
       look={added && outcome === 'added' ? 'primary' : 'quiet'}
       wide
-      to={to(pagePaths[onwards[back]])}
+      to={to(pagePaths[onwards[back]]) + (plate === undefined ? '' : `?plate=${plate}`)}
     >
       {t(`cards:onward.${back}`)}
     </ButtonLink>

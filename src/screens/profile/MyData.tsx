@@ -1,14 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../translation'
 import { faultCode, type FaultCode } from '../../../contract/fault'
-import type { PostalAddress, Profile } from '../../../contract/profile'
+import type { Profile } from '../../../contract/profile'
 import type { Vehicle } from '../../../contract/vehicle'
 import { Busy } from '../../components/Busy'
 import { ButtonLink } from '../../components/Button'
 import { FieldFault } from '../../components/Field'
 import { Plate } from '../../components/signs/Plate'
 import { useChild, useFront } from '../../driver'
-import { useLocalePath } from '../../language'
+import { addressText } from '../../components/text/address'
+import { useLocale, useLocalePath } from '../../language'
 import rows from '../../components/rows.module.css'
 import styles from './profile.module.css'
 
@@ -23,32 +24,37 @@ export function MyData() {
   return (
     <div className={styles.page}>
       <h1>{t('menu:titles.user-data')}</h1>
-      <section className="stack" aria-labelledby="driver">
-        <h2 id="driver">{t('profile:data.driver')}</h2>
-        {fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
-        {!profile && !fault && <Busy />}
-        {profile && <Driver profile={profile} />}
-        <ButtonLink wide to={to('/user/profile')}>
-          {t('profile:data.edit')}
-        </ButtonLink>
-      </section>
-      <section className="stack" aria-labelledby="main-vehicle">
-        <h2 id="main-vehicle">{t('profile:data.main')}</h2>
-        {main ? <Vehicles vehicles={[main]} /> : <p>{t('profile:data.noVehicle')}</p>}
-      </section>
-      <section className="stack" aria-labelledby="other-vehicles">
-        <h2 id="other-vehicles">{t('profile:data.others')}</h2>
-        {others.length > 0 ? <Vehicles vehicles={others} /> : <p>{t('profile:data.noOthers')}</p>}
-        <ButtonLink wide to={to('/user/cars')}>
-          {t('profile:data.cars')}
-        </ButtonLink>
-      </section>
+      <div className={styles.columns}>
+        <section className="stack" aria-labelledby="driver">
+          <h2 id="driver">{t('profile:data.driver')}</h2>
+          {fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
+          {!profile && !fault && <Busy />}
+          {profile && <Driver profile={profile} />}
+          <ButtonLink wide to={to('/user/profile')}>
+            {t('profile:data.edit')}
+          </ButtonLink>
+        </section>
+        <div className={styles.column}>
+          <section className="stack" aria-labelledby="main-vehicle">
+            <h2 id="main-vehicle">{t('profile:data.main')}</h2>
+            {main ? <Vehicles vehicles={[main]} /> : <p>{t('profile:data.noVehicle')}</p>}
+          </section>
+          <section className="stack" aria-labelledby="other-vehicles">
+            <h2 id="other-vehicles">{t('profile:data.others')}</h2>
+            {others.length > 0 ? <Vehicles vehicles={others} /> : <p>{t('profile:data.noOthers')}</p>}
+            <ButtonLink wide to={to('/user/cars')}>
+              {t('profile:data.cars')}
+            </ButtonLink>
+          </section>
+        </div>
+      </div>
     </div>
   )
 }
 
 function Driver({ profile }: { profile: Profile }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { name, surname, email, phone, personalId, address, company, taxId } = profile
   const missing = <span className="soft">{t('profile:data.missing')}</span>
   const lines: [string, ReactNode][] = [
@@ -56,7 +62,7 @@ function Driver({ profile }: { profile: Profile }) {
     [t('profile:form.email'), email],
     [t('profile:form.phone'), phone],
     [t('profile:form.personalId'), personalId],
-    [t('profile:form.address'), address && addressText(address)],
+    [t('profile:form.address'), address && addressText(address, locale)],
     [t('profile:form.company'), [company, taxId].filter(Boolean).join(', ')],
   ]
   return (
@@ -86,10 +92,6 @@ function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
       ))}
     </ul>
   )
-}
-
-function addressText({ street, postcode, city, country }: PostalAddress): string {
-  return `${street}, ${postcode} ${city} (${country})`
 }
 
 /** The profile as it is when the page opens. */

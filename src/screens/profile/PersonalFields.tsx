@@ -46,7 +46,7 @@ export function PersonalFields({ profile, faults }: Props) {
   )
   return (
     <>
-      <fieldset className={styles.group}>
+      <fieldset className={`${styles.group} ${styles.fields}`}>
         <legend>{t('profile:form.you')}</legend>
         {field('name', { autoComplete: 'given-name', maxLength: 60 })}
         {field('surname', { autoComplete: 'family-name', maxLength: 60 })}
@@ -60,17 +60,19 @@ export function PersonalFields({ profile, faults }: Props) {
         {field('personalId', coded, t('profile:form.personalIdHint'))}
       </fieldset>
       <Address of="address" profile={profile} faults={faults} />
-      <fieldset className={styles.group}>
+      <fieldset className={`${styles.group} ${styles.fields}`}>
         <legend>{t('profile:form.company')}</legend>
         {field('company', { ...textual, autoComplete: 'organization' }, t('profile:form.optional'))}
         {field('taxId', coded)}
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={`${styles.group} ${styles.fields}`}>
         <legend>{t('profile:billing.title')}</legend>
         <p>{t('profile:billing.text')}</p>
-        <Tick name="billed" checked={billed} onChange={setBilled}>
-          {t('profile:billing.other')}
-        </Tick>
+        <div className={styles.whole}>
+          <Tick name="billed" checked={billed} onChange={setBilled}>
+            {t('profile:billing.other')}
+          </Tick>
+        </div>
         {billed && (
           <>
             {field('billing.name', textual)}
@@ -93,7 +95,7 @@ function Address({ of, profile, faults }: Props & { of: 'address' | 'billing.add
   const auto = { street: 'street-address', postcode: 'postal-code', city: 'address-level2' } as const
   const country: ProfileField = `${of}.country`
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} ${styles.fields}`}>
       <legend>{t('profile:form.address')}</legend>
       {(['street', 'postcode', 'city'] as const).map((part) => (
         <Field

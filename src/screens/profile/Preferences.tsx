@@ -45,7 +45,7 @@ function Fields({ preferences, voiceWrong }: { preferences: DriverPreferences; v
   const [ratios, setRatios] = useState(preferences.ratios)
   const { voiceMost } = preferences
   return (
-    <>
+    <div className={styles.columns}>
       <fieldset className={styles.group}>
         <legend>{t('profile:preferences.ratios')}</legend>
         <p className="soft">{t('profile:preferences.ratiosText')}</p>
@@ -76,28 +76,30 @@ function Fields({ preferences, voiceWrong }: { preferences: DriverPreferences; v
           ))}
         </div>
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('profile:preferences.voice')}</legend>
-        <Field
-          label={t('profile:preferences.voiceMost')}
-          name="voiceMost"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={1000}
-          step={0.01}
-          defaultValue={voiceMost === undefined || voiceMost === null ? '' : voiceMost / 100}
-          hint={t('profile:preferences.voiceHint')}
-          fault={voiceWrong ? t('profile:preferences.voiceWrong') : undefined}
-        />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('profile:preferences.links')}</legend>
-        <Tick name="autologinWarning" checked={preferences.autologinWarning}>
-          {t('profile:preferences.autologin')}
-        </Tick>
-      </fieldset>
-    </>
+      <div className={styles.column}>
+        <fieldset className={styles.group}>
+          <legend>{t('profile:preferences.voice')}</legend>
+          <Field
+            label={t('profile:preferences.voiceMost')}
+            name="voiceMost"
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={1000}
+            step={0.01}
+            defaultValue={voiceMost === undefined || voiceMost === null ? '' : voiceMost / 100}
+            hint={t('profile:preferences.voiceHint')}
+            fault={voiceWrong ? t('profile:preferences.voiceWrong') : undefined}
+          />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>{t('profile:preferences.links')}</legend>
+          <Tick name="autologinWarning" checked={preferences.autologinWarning}>
+            {t('profile:preferences.autologin')}
+          </Tick>
+        </fieldset>
+      </div>
+    </div>
   )
 }
 

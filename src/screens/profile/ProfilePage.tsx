@@ -53,18 +53,24 @@ export function ProfilePage() {
       >
         {(profile, faults) => <PersonalFields profile={profile} faults={faults} />}
       </ProfileForm>
-      <section className="stack" aria-labelledby="language">
-        <h2 id="language">{t('profile:form.language')}</h2>
-        <LanguageChoice />
-      </section>
-      <OpenSessions />
-      <OtherDevice />
-      <SilencedWarnings />
-      <div className={styles.doors}>
-        <ButtonLink to={to(`/recovery?email=${encodeURIComponent(email)}`)}>
-          {t('profile:form.password')}
-        </ButtonLink>
-        <ButtonLink to={to('/user/borrar')}>{t('profile:form.delete')}</ButtonLink>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <section className="stack" aria-labelledby="language">
+            <h2 id="language">{t('profile:form.language')}</h2>
+            <LanguageChoice />
+          </section>
+          <OpenSessions />
+        </div>
+        <div className={styles.column}>
+          <OtherDevice />
+          <SilencedWarnings />
+          <div className={styles.doors}>
+            <ButtonLink to={to(`/recovery?email=${encodeURIComponent(email)}`)}>
+              {t('profile:form.password')}
+            </ButtonLink>
+            <ButtonLink to={to('/user/borrar')}>{t('profile:form.delete')}</ButtonLink>
+          </div>
+        </div>
       </div>
     </div>
   )

@@ -69,10 +69,10 @@ export function InviteForm({ invitations, change }: { invitations: readonly Invi
           <ul className={`${rows.frame} ${styles.rows}`}>
             {invitations.map(({ to, at, state }, index) => (
               <li key={`${to} ${at} ${index}`}>
-                <span className={styles.what} translate="no">
-                  {to}
+                <span className={styles.what}>
+                  <span translate="no">{to}</span>
+                  <span className="small soft">{dateText(at, deviceZone(), locale)}</span>
                 </span>
-                <span className="small soft">{dateText(at, deviceZone(), locale)}</span>
                 <Badge tone={tones[state]}>{t(`promotions:invite.states.${state}`)}</Badge>
                 {state === 'failed' && <span className={styles.below}>{t('promotions:invite.other')}</span>}
               </li>

@@ -34,7 +34,7 @@ export function Promotions() {
           <FriendCounter friends={promotions.friends} registered={promotions.registered} />
           {promotions.rewards.length > 0 && <RewardList rewards={promotions.rewards} change={change} />}
           <InviteForm invitations={promotions.invitations} change={change} />
-          <a href={`/docs/${locale}/promotion`} target="_blank" rel="noreferrer">
+          <a className={styles.terms} href={`/docs/${locale}/promotion`} target="_blank" rel="noreferrer">
             {t('menu:footer.promotion')}
           </a>
         </>

@@ -26,9 +26,11 @@ export function RewardList({ rewards, change }: { rewards: readonly Reward[]; ch
       <ul className={`${rows.frame} ${styles.rows}`}>
         {rewards.map((reward, index) => (
           <li key={reward.id}>
-            <strong className={styles.what}>{t('promotions:rewards.name', { number: index + 1 })}</strong>
-            <span className="small soft">
-              {t('promotions:rewards.granted', { date: dateText(reward.grantedAt, deviceZone(), locale) })}
+            <span className={styles.what}>
+              <strong>{t('promotions:rewards.name', { number: index + 1 })}</strong>
+              <span className="small soft">
+                {t('promotions:rewards.granted', { date: dateText(reward.grantedAt, deviceZone(), locale) })}
+              </span>
             </span>
             <Badge tone={tones[reward.state]}>{t(`promotions:rewards.states.${reward.state}`)}</Badge>
             {reward.state === 'granted' && <AddressForm id={reward.id} change={change} />}

@@ -107,7 +107,7 @@ export function OpenSessions() {
         </ul>
       )}
       {sessions && sessions.length > 1 && (
-        <Button look="stop" wide busy={busy} onClick={() => void endOthers()}>
+        <Button look="remove" wide busy={busy} onClick={() => void endOthers()}>
           {t('session:open.endOthers')}
         </Button>
       )}

@@ -1,9 +1,8 @@
 import { ChevronRight, Star } from 'lucide-react'
-import { Fragment } from 'react'
 import { useTranslation } from '../../translation'
 import type { OwnVehicle } from '../../../contract/vehicle'
 import { Badge } from '../../components/signs/Badge'
-import { Dot } from '../../components/signs/Dot'
+import { Dots } from '../../components/signs/Dot'
 import { Plate } from '../../components/signs/Plate'
 import { LabelSign } from './LabelSign'
 import { useFacts } from './useFacts'
@@ -28,12 +27,7 @@ export function VehicleRow({ vehicle, onOpen }: { vehicle: OwnVehicle; onOpen: (
           )}
           {facts.length > 0 && (
             <small>
-              {facts.map((fact, index) => (
-                <Fragment key={fact}>
-                  {index > 0 && <Dot />}
-                  {fact}
-                </Fragment>
-              ))}
+              <Dots parts={facts} />
             </small>
           )}
         </span>

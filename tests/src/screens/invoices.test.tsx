@@ -69,7 +69,7 @@ describe('the invoices', () => {
     const billing = { name: 'Marta', company: 'Talleres Ferrer', taxId: 'B12345674', address }
     await mount({ getProfile: () => Promise.resolve(profileOf({ billing })) })
     await screen.findByText('Talleres Ferrer')
-    expect(screen.getByText('Calle Mayor 1, 28013 Madrid (ES)')).toBeTruthy()
+    expect(screen.getByText('Calle Mayor 1, 28013 Madrid, Spain')).toBeTruthy()
     expect(screen.queryByText(/^Without a tax ID/)).toBeNull()
   })
 

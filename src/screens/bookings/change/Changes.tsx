@@ -9,6 +9,7 @@ import { EndDialog } from './EndDialog'
 import { endsFrom } from './ends'
 import { NoEntryDialog } from './NoEntryDialog'
 import { PlateDialog } from './PlateDialog'
+import styles from '../detail/detail.module.css'
 
 /** What can be changed of a booking that is not over, or why nothing can (R340, R341). */
 export function Changes({ booking, at }: { booking: Booking; at: number }) {
@@ -20,40 +21,38 @@ export function Changes({ booking, at }: { booking: Booking; at: number }) {
   const canTell = noEntryFault(booking, at) === undefined
   return (
     <>
-      {booking.changing ? (
-        <p role="status">{t('change:under')}</p>
-      ) : may ? (
-        <>
-          <div className="row">
+      {booking.changing && <p role="status">{t('change:under')}</p>}
+      {(may || canTell) && (
+        <div className={styles.tools}>
+          {may && (
             <Button icon={<TimerReset aria-hidden="true" />} onClick={() => setOpen('extend')}>
               {t('change:extend')}
             </Button>
-            {shorter && (
-              <Button icon={<TimerOff aria-hidden="true" />} onClick={() => setOpen('shorten')}>
-                {t('change:shorten')}
-              </Button>
-            )}
+          )}
+          {may && shorter && (
+            <Button icon={<TimerOff aria-hidden="true" />} onClick={() => setOpen('shorten')}>
+              {t('change:shorten')}
+            </Button>
+          )}
+          {may && (
             <Button icon={<CarFront aria-hidden="true" />} onClick={() => setOpen('plate')}>
               {t('change:plate.open')}
             </Button>
-          </div>
-        </>
-      ) : (
-        booking.status === 'confirmed' && (
-          <p className="small soft">
-            {t(booking.changeable && cancelDeadline(booking) !== undefined ? 'change:late' : 'change:fixed')}
-          </p>
-        )
+          )}
+          {canTell && (
+            <Button icon={<OctagonX aria-hidden="true" />} onClick={() => setOpen('noEntry')}>
+              {t('change:noEntry.open')}
+            </Button>
+          )}
+        </div>
+      )}
+      {!may && !booking.changing && booking.status === 'confirmed' && (
+        <p className="small soft">
+          {t(booking.changeable && cancelDeadline(booking) !== undefined ? 'change:late' : 'change:fixed')}
+        </p>
       )}
       {(open === 'extend' || open === 'shorten') && (
         <EndDialog booking={booking} way={open} at={at} onClose={close} />
-      )}
-      {canTell && (
-        <div>
-          <Button icon={<OctagonX aria-hidden="true" />} onClick={() => setOpen('noEntry')}>
-            {t('change:noEntry.open')}
-          </Button>
-        </div>
       )}
       {open === 'noEntry' && <NoEntryDialog booking={booking} onClose={close} />}
       {open === 'plate' && <PlateDialog booking={booking} onClose={close} />}

@@ -69,56 +69,63 @@ function Found({ booking }: { booking: Booking }) {
   const close = (): void => setOpen(undefined)
   return (
     <div className={styles.detail}>
-      <div className={styles.pass}>
-        <header className={styles.head}>
-          <h1>{parking?.name ?? booking.number}</h1>
-          <p>
-            {parking?.address}
-            {parking?.address && <Dot />}
-            {parking?.operator}
-          </p>
-          <p className={styles.badges}>
-            <Badge tone={phaseTones[phase]}>{t(`account:bookings.status.${phase}`)}</Badge>
-            {parking?.demo && <Badge tone="lane">{t('booking:demo')}</Badge>}
-            {ahead && left > 0 && (
-              <strong>
-                {begun
-                  ? t('keys:endsIn', { time: remainingText(left, locale) })
-                  : t('account:bookings.startsIn', { time: remainingText(left, locale) })}
-              </strong>
-            )}
-          </p>
-          <WindowLane window={{ from: when, to: end }} zone={timeZone} className={styles.window} />
-        </header>
-        <Pass booking={booking} onFull={() => setOpen('key')} />
-      </div>
-      {parking && (
-        <Button look="primary" wide icon={<Navigation aria-hidden="true" />} onClick={() => setOpen('way')}>
-          {t('account:bookings.navigate')}
-        </Button>
-      )}
-      {ahead && (
-        <Button wide icon={<LifeBuoy aria-hidden="true" />} onClick={() => setOpen('barrier')}>
-          {t('keys:barrier')}
-        </Button>
-      )}
-      <div className={styles.tools}>
-        <Button
-          icon={<CalendarPlus aria-hidden="true" />}
-          onClick={() => saveCalendar(booking, t('booking:booked.event'))}
-        >
-          {t('booking:booked.calendar')}
-        </Button>
-        {booking.number && phase !== 'pending' && phase !== 'failed' && (
-          <Button icon={<ReceiptText aria-hidden="true" />} onClick={() => setOpen('receipt')}>
-            {t('keys:receipt')}
+      <div className={styles.ticket}>
+        <div className={styles.pass}>
+          <header className={styles.head}>
+            <h1>{parking?.name ?? booking.number}</h1>
+            <p>
+              {parking?.address}
+              {parking?.address && <Dot />}
+              {parking?.operator}
+            </p>
+            <p className={styles.badges}>
+              <Badge tone={phaseTones[phase]}>{t(`account:bookings.status.${phase}`)}</Badge>
+              {parking?.demo && <Badge tone="lane">{t('booking:demo')}</Badge>}
+              {ahead && left > 0 && (
+                <strong>
+                  {begun
+                    ? t('keys:endsIn', { time: remainingText(left, locale) })
+                    : t('account:bookings.startsIn', { time: remainingText(left, locale) })}
+                </strong>
+              )}
+            </p>
+            <WindowLane window={{ from: when, to: end }} zone={timeZone} className={styles.window} />
+          </header>
+          <Pass booking={booking} onFull={() => setOpen('key')} />
+        </div>
+        {parking && (
+          <Button
+            look={ahead ? 'primary' : 'quiet'}
+            wide
+            icon={<Navigation aria-hidden="true" />}
+            onClick={() => setOpen('way')}
+          >
+            {t('account:bookings.navigate')}
           </Button>
         )}
-        <ShareButton booking={booking} />
-      </div>
-      <div className="card">
-        <BookingMore booking={booking} />
+        {ahead && (
+          <Button wide icon={<LifeBuoy aria-hidden="true" />} onClick={() => setOpen('barrier')}>
+            {t('keys:barrier')}
+          </Button>
+        )}
         {ahead && <Changes booking={booking} at={at} />}
+        <div className={styles.tools}>
+          <Button
+            icon={<CalendarPlus aria-hidden="true" />}
+            onClick={() => saveCalendar(booking, t('booking:booked.event'))}
+          >
+            {t('booking:booked.calendar')}
+          </Button>
+          {booking.number && phase !== 'pending' && phase !== 'failed' && (
+            <Button icon={<ReceiptText aria-hidden="true" />} onClick={() => setOpen('receipt')}>
+              {t('keys:receipt')}
+            </Button>
+          )}
+          <ShareButton booking={booking} />
+        </div>
+      </div>
+      <div className={`card ${styles.facts}`}>
+        <BookingMore booking={booking} />
         {ahead && <Cancelling booking={booking} at={at} />}
         {mayCancel && (
           <Button

@@ -4,7 +4,7 @@ import { referenceOf, type Booking } from '../../../../contract/booking'
 import { formatPlate } from '../../../../contract/rules/plate'
 import { Button } from '../../../components/Button'
 import { Dialog } from '../../../components/Dialog'
-import { When } from '../../../components/text/When'
+import { Period, When } from '../../../components/text/When'
 import { PriceLines } from '../../booking/PriceLines'
 import styles from './detail.module.css'
 
@@ -16,12 +16,7 @@ export function Receipt({ booking, onClose }: { booking: Booking; onClose: () =>
     [t('booking:number'), number ?? referenceOf(uid)],
     [t('keys:paper.paid'), <When key="made" iso={booking.timestamp} zone={zone} />],
     [t('keys:paper.parking'), [parking?.name, parking?.address, parking?.city].filter(Boolean).join(', ')],
-    [
-      t('keys:paper.stay'),
-      <span key="stay">
-        <When iso={booking.when} zone={zone} /> – <When iso={booking.end} zone={zone} />
-      </span>,
-    ],
+    [t('keys:paper.stay'), <Period key="stay" from={booking.when} to={booking.end} zone={zone} />],
     [t('booking:plate'), formatPlate(booking.plate)],
   ] as const
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../../contract/calls'
 import { Fault } from '../../../../contract/fault'
@@ -60,13 +60,22 @@ describe('the page of platforms', () => {
     expect(within(row).queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
 
-  it('leads to a card where there is none, and back here', async () => {
+  it('leads to a card where there is none, and back to the vehicle that needed it', async () => {
     const setAccess = () => Promise.reject(new Fault('booking.needsPayment'))
-    const { user } = await open({ setAccess })
+    const second = { plate: '2345BCD', country: 'ES', main: false }
+    const getUser = () => Promise.resolve({ ...driver, vehicles: [...driver.vehicles, second] })
+    const { user } = await open({ setAccess, getUser }, '/en/user/cars/providers?plate=2345BCD')
     await user.click(await theSwitch())
     await user.click(screen.getByRole('button', { name: 'I agree' }))
     const link = await screen.findByRole('link', { name: 'Add a card' })
     expect(link.getAttribute('href')).toBe('/en/addcard?back=access')
+    await user.click(link)
+    cleanup()
+
+    // The gateway's page comes back to a page that is loaded anew.
+    await mount('/en/addcard?session=cs_1&back=access', scriptedApi({ getUser }), { member: true })
+    const onward = await screen.findByRole('link', { name: 'Go on with automatic access' })
+    expect(onward.getAttribute('href')).toBe('/en/user/cars/providers?plate=2345BCD')
   })
 
   it('says that other platforms need the support, with its contacts (R257)', async () => {

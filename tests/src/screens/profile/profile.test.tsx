@@ -143,7 +143,7 @@ it('shows driver, main vehicle, other vehicles and their labels, each with where
     'My details',
     serverOf(profileOf({ address }), { getUser: () => Promise.resolve({ ...lucia, vehicles }) }),
   )
-  await screen.findByText('Calle Mayor, 1, 28013 Madrid (ES)')
+  await screen.findByText('Calle Mayor, 1, 28013 Madrid, Spain')
   const section = (name: string) => screen.getByRole('region', { name })
   expect(section('Main vehicle').textContent).toMatch(/4821.KJT.*Environmental label: ECO/)
   expect(section('Additional vehicles').textContent).toMatch(/Opel Corsa.*Environmental label: Not given/)
