@@ -30,6 +30,10 @@ export const balanceShare = (total: Cents, balance: Cents): Cents => {
   return cents(leftTooLittle ? Math.max(0, total - limits.leastCardPaymentCents) : share)
 }
 
+/** Whether an amount is paid by nothing: less than the gateway charges, and more than the balance has. */
+export const isTooLittle = (amount: Cents, balance: Cents): boolean =>
+  amount < limits.leastCardPaymentCents && balance < amount
+
 /** What the card pays of a quote, after the balance. */
 export const cardShare = ({ price, fromBalance = cents(0) }: { price: Price; fromBalance?: Cents }): Cents =>
   cents(price.total - fromBalance)

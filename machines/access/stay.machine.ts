@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { Cents, Currency } from '../../contract/money'
+import { cents, type Cents, type Currency } from '../../contract/money'
 import { unprovided } from '../unprovided'
 
 export type StayInput = {
@@ -30,7 +30,8 @@ export type StayEvent =
   | { type: 'stay.waive' }
   /** What is owed is to be charged again. */
   | { type: 'stay.pay' }
-type Charged = { charged: true } | { declined: true }
+/** `free`: it costs less than can be charged. */
+type Charged = { charged: true; free?: true } | { declined: true }
 
 /**
  * One stay behind a barrier that has read the plate (R004): the driver is told of the entry, may say that it was not his, and pays the
@@ -52,6 +53,7 @@ export const stayMachine = setup({
       currency,
     })),
     dispute: assign({ disputed: true }),
+    keepCharge: assign((_, output: Charged) => ('free' in output ? { total: cents(0) } : {})),
     countCharge: assign({ charges: ({ context }) => context.charges + 1 }),
   },
   guards: {
@@ -93,7 +95,11 @@ export const stayMachine = setup({
         id: 'charge',
         src: 'charge',
         onDone: [
-          { guard: { type: 'charged', params: ({ event }) => event.output }, target: 'tellingPaid' },
+          {
+            guard: { type: 'charged', params: ({ event }) => event.output },
+            target: 'tellingPaid',
+            actions: { type: 'keepCharge', params: ({ event }) => event.output },
+          },
           { target: 'tellingOwed' },
         ],
       },

@@ -63,7 +63,8 @@ export function stayKind(context: Needs) {
       tellOwed: ({ process }) => tell(db, process, 'stayOwed'),
       charge: async ({ process }) => {
         const charged = await chargeDebt(context, debtOf(process), process.context.charges)
-        return charged ? { charged: true } : { declined: true }
+        if (charged === 'declined') return { declined: true }
+        return { charged: true, ...(charged === 'tooLittle' && { free: true }) }
       },
       refund: async ({ process }) => {
         await refundDebt(context, debtOf(process))

@@ -2,8 +2,7 @@ import type { Transaction } from 'kysely'
 import { changeFault } from '../../contract/changes/changeable'
 import { Fault } from '../../contract/fault'
 import { cents, type Cents, type Price } from '../../contract/money'
-import { limits } from '../../contract/limits'
-import { balanceShare, splitPrice } from '../../contract/rules/price'
+import { balanceShare, isTooLittle, splitPrice } from '../../contract/rules/price'
 import type { Window } from '../../contract/time/window'
 import type { ChangeInput } from '../../machines/change/change.machine'
 import type { PlatformQuote } from '../../providers/protocol'
@@ -66,7 +65,6 @@ export async function differenceOf(
   const due = cents(price.total - before.total)
   if (due <= 0) return { due, fromBalance: cents(0), price }
   const balance = await balanceOf(db, userUid, price.currency)
-  if (due < limits.leastCardPaymentCents && balance < due)
-    return { due: cents(0), fromBalance: cents(0), price: before }
+  if (isTooLittle(due, balance)) return { due: cents(0), fromBalance: cents(0), price: before }
   return { due, fromBalance: balanceShare(due, balance), price }
 }

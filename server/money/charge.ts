@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely'
 import Stripe from 'stripe'
 import { cents, type Cents, type Currency } from '../../contract/money'
-import { balanceShare } from '../../contract/rules/price'
+import { balanceShare, isTooLittle } from '../../contract/rules/price'
 import { mainCard } from '../cards/store'
 import type { Database } from '../database/schema'
+import { log } from '../operate/log'
+import { reasonOf } from '../reservation/reason'
 import type { ServerContext } from '../serverContext'
 import { balanceOf, post, type Posting } from './ledger'
 
@@ -19,14 +21,16 @@ export type Debt = {
   /** What the history says of it. */
   details: object
 }
+/** What became of an attempt. `tooLittle`: nothing was charged, because the gateway charges no such amount. */
+export type Charged = 'paid' | 'declined' | 'tooLittle'
 /** How one attempt at a debt is paid; written before the gateway is called, so that a repeated call is the same. */
 type Charge = Database['charges']
 
 /**
- * Charges the balance, then the main card, and posts both; false when the card is declined or there is none: what was set
- * aside of the balance is given back. Throws when the outcome is not known; the same `attempt` is then tried again.
+ * Charges the balance, then the main card, and posts both. When the card is declined or there is none, what was set aside of
+ * the balance is given back. Throws when the outcome is not known; the same `attempt` is then tried again.
  */
-export async function chargeDebt(context: Needs, debt: Debt, attempt: number): Promise<boolean> {
+export async function chargeDebt(context: Needs, debt: Debt, attempt: number): Promise<Charged> {
   const charge = await begin(context, debt, attempt)
   const intent = charge.from_card > 0 ? await payByCard(context, debt, charge) : null
   await context.db.transaction().execute(async (trx) => {
@@ -34,7 +38,8 @@ export async function chargeDebt(context: Needs, debt: Debt, attempt: number): P
     await trx.updateTable('charges').set({ intent, paid: true }).where('id', '=', charge.id).execute()
     await settle(trx, context, debt, charge)
   })
-  return intent !== undefined
+  if (intent === undefined) return 'declined'
+  return charge.from_card + charge.from_balance === 0 ? 'tooLittle' : 'paid'
 }
 
 /** Pays a charged debt back to where it came from; may be repeated. */
@@ -80,13 +85,14 @@ async function begin(context: Needs, debt: Debt, attempt: number): Promise<Charg
     const known = await trx.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()
     if (known) return known
     const balance = currency === 'EUR' ? await balanceOf(trx, uid, currency) : cents(0)
-    const fromBalance = balanceShare(total, balance)
+    const none = isTooLittle(total, balance)
+    const fromBalance = none ? cents(0) : balanceShare(total, balance)
     const charge: Charge = {
       id,
       debt: key,
       uid,
       from_balance: fromBalance,
-      from_card: cents(total - fromBalance),
+      from_card: none ? cents(0) : cents(total - fromBalance),
       method: (await mainCard(trx, uid))?.method ?? null,
       intent: null,
       paid: false,
@@ -123,12 +129,11 @@ async function payByCard({ db, stripe }: Needs, debt: Debt, charge: Charge): Pro
     return status === 'succeeded' ? id : undefined
   } catch (error) {
     if (error instanceof errors.StripeCardError) return undefined
-    // Stripe does not know the card or the customer: another card helps, as after a decline.
-    if (
-      error instanceof errors.StripeInvalidRequestError &&
-      ['payment_method', 'customer'].includes(error.param ?? '')
-    )
+    // As for an authorization (`cardPayment.ts`): an invalid request means at every try that nothing was charged.
+    if (error instanceof errors.StripeInvalidRequestError && [400, 404].includes(error.statusCode ?? 0)) {
+      log.warn(`${charge.id} cannot be charged: ${reasonOf(error)}`)
       return undefined
+    }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { limits } from '../../contract/limits'
 import { Locale } from '../../contract/schemas'
 import type { Database } from '../database/schema'
@@ -55,11 +55,16 @@ async function friendsToCount(db: Kysely<Database>, now: number): Promise<Friend
         ),
         is.exists(
           is
-            .selectFrom('processes')
-            .select('processes.id')
-            .whereRef('processes.uid', '=', 'friend.uid')
-            .where('processes.kind', '=', 'stay')
-            .where('processes.state', '=', 'paid'),
+            .selectFrom('charges')
+            .innerJoin('processes', (on) =>
+              on.on(sql`'stay:' || processes.id`, '=', (ref) => ref.ref('charges.debt')),
+            )
+            .select('charges.id')
+            .whereRef('charges.uid', '=', 'friend.uid')
+            .where('processes.state', '=', 'paid')
+            .where('charges.paid', '=', true)
+            // One that cost nothing is had by driving in and out.
+            .where(sql<boolean>`from_card + from_balance > 0`),
         ),
       ]),
     )

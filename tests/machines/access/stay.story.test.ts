@@ -90,6 +90,12 @@ describe('a stay behind a barrier that has read the plate', () => {
     expect(stay.calls).not.toContain('charge')
   })
 
+  it('that costs less than can be charged, costs nothing', async () => {
+    const stay = await ways.charging()
+    const free = { charged: true, free: true }
+    expect(await stay.done('charge', free)).toMatchObject({ at: 'tellingPaid', total: 0, currency: 'EUR' })
+  })
+
   it('that is owed, is charged again when the driver pays, told or not', async () => {
     for (const way of [ways.owed, ways.tellingOwed]) {
       const stay = await way()

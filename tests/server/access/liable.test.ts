@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '../../../contract/money'
+import { balanceOf, post } from '../../../server/money/ledger'
 import { decideStay } from '../../../server/access/stays'
 import { processKinds } from '../../../server/durable/kinds'
 import { openProcesses } from '../../../server/durable/processes'
@@ -38,6 +40,13 @@ const driver = async (card?: string) => {
   return { ...one, switchOn, switchOff, states }
 }
 const now = () => at.context.now()
+const give = (uid: string, amount: number) =>
+  at.context.db.transaction().execute((trx) =>
+    post(trx, {
+      ...{ key: `gift:${uid}`, kind: 'adjustment', uid, currency: 'EUR', at: now() },
+      moves: [{ from: 'promotions', to: `driver:${uid}`, amount: cents(amount) }],
+    }),
+  )
 
 describe('the driver who pays for an entry', () => {
   it('is nobody when it was before the driver agreed, or after the platform has confirmed the end (X04)', async () => {
@@ -82,6 +91,43 @@ describe('the driver who pays for an entry', () => {
     await report(session(one.plate, now()))
     await run()
     expect([await one.states(), await other.states()]).toEqual([[], ['parked']])
+  })
+})
+
+describe('what the gateway does not charge', () => {
+  it('is not owed where it is less than it charges, unless the balance pays it (R004)', async () => {
+    const one = await driver()
+    await one.switchOn()
+    await give(one.uid, 45)
+    await report(session(one.plate, now(), 30, 5), session(one.plate, now() + hour, 30, 5))
+    await run()
+    const stays = await one.stays()
+    expect(stays.map(({ state, total }) => [state, total]).sort()).toEqual([
+      ['paid', 0],
+      ['paid', 30],
+    ])
+    expect(await balanceOf(at.context.db, one.uid)).toBe(15)
+    expect(await ledgerFaults(at.context.db)).toEqual([])
+    const contested = stays.find(({ total }) => total === 0)!.id
+    await one.ask(`stays/${contested}/dispute`, 'POST', {})
+    await decideStay(at.context, contested, 'waive')
+    await run()
+    expect(await one.states()).toEqual(['paid', 'refunded'])
+    expect(await balanceOf(at.context.db, one.uid)).toBe(15)
+  })
+
+  it('is owed where it refuses the request, and can be disputed', async () => {
+    const one = await driver()
+    await one.switchOn()
+    await at.context.db
+      .updateTable('users')
+      .set({ customer: 'cus_gone' })
+      .where('uid', '=', one.uid)
+      .execute()
+    await report(session(one.plate, now(), 2_900))
+    await run()
+    expect(await one.stays()).toMatchObject([{ state: 'owed', disputable: true }])
+    expect(await ledgerFaults(at.context.db)).toEqual([])
   })
 })
 

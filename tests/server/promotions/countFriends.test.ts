@@ -1,3 +1,4 @@
+import { cents } from '../../../contract/money'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Kysely } from 'kysely'
 import type { Opened } from '../../../server/database/open'
@@ -106,20 +107,27 @@ it('counts a friend once, after a complete registration and a finished stay (R34
 })
 
 it('counts a friend who has paid for a stay behind a barrier that read the plate (R342)', async () => {
-  for (const [uid, kind, state] of [
-    ['paid', 'stay', 'paid'],
-    ['parked', 'stay', 'parked'],
-    ['owing', 'stay', 'owed'],
-    ['contesting', 'stay', 'contested'],
-    ['other', 'transfer', 'paid'],
+  for (const [uid, state, paid, card] of [
+    ['paid', 'paid', true, 340],
+    ['parked', 'parked', undefined, 0],
+    ['owing', 'owed', false, 340],
+    ['contesting', 'contested', true, 340],
+    ['without a charge', 'paid', undefined, 0],
+    ['below what can be charged', 'paid', true, 0],
   ] as const) {
     await person(uid)
     await db
       .insertInto('processes')
       .values({
-        ...{ id: `of-${uid}`, kind, uid, subject: uid, snapshot: '{}', state, version: 1 },
+        ...{ id: `of-${uid}`, kind: 'stay', uid, subject: uid, snapshot: '{}', state, version: 1 },
         ...{ machine_version: 1, final: false, created: 0, changed: 0 },
       })
+      .execute()
+    if (paid === undefined) continue
+    const charge = { from_balance: cents(0), from_card: cents(card), method: null, intent: null }
+    await db
+      .insertInto('charges')
+      .values({ id: `of-${uid}:1`, debt: `stay:of-${uid}`, uid, paid, ...charge })
       .execute()
   }
   await run()
