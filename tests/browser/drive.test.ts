@@ -37,7 +37,7 @@ describe('one drive in a real browser, on what npm start serves', () => {
     ['es', 'phone', 390, 844, false, 1],
     ['de', 'desktop', 1440, 900, true, 2],
   ] as const)(
-    'in %s on a %s: search, log in at Book, confirm, reload, booked, cancel (X16)',
+    'in %s on a %s: search, log in at Book, confirm, reload, booked, cancel (R002, X16)',
     async (locale, device, width, height, dark, days) => {
       const t = textsOf(locale)
       const { page, complaints, close } = await openPage(running.browser, { locale, width, height, dark })

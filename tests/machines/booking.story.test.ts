@@ -95,7 +95,7 @@ describe('a booking', () => {
     expect([actor.getSnapshot().context.quote?.id, reserved]).toEqual(['q4', []])
   })
 
-  it('asks again with the same key while nobody knows, and with a new quote after a refusal (X03)', async () => {
+  it('asks again with the same key while nobody knows, and with a new quote after a refusal (R200, X03)', async () => {
     const { actor, settle, reserved, tell } = awake()
     await settle()
     actor.send({ type: 'booking.confirm', quote: 'q1', at: now })

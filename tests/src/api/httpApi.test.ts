@@ -60,7 +60,7 @@ const codeOf = async (call: Promise<unknown>): Promise<unknown> =>
 const search = { lat: 40.4, lng: -3.69, ...stay }
 
 describe('the port over HTTP', () => {
-  it('fills paths, sends the token and reads the answer by the contract (R263)', async () => {
+  it('fills paths, sends the token and reads the answer by the contract; its address is an option (R263, R269)', async () => {
     const { api, seen } = outside(() => json(specUser))
     expect(await api.getUser({ uid: 'u/1' })).toEqual(readUser)
     expect(seen[0]).toMatchObject({ method: 'GET', path: '/api/users/u%2F1', query: '' })

@@ -134,7 +134,7 @@ describe('the cards of the user area', () => {
       within(side).getByRole('link', { name })
   })
 
-  it('have on the first page a row for each card, with the number that matters (R051)', async () => {
+  it('have on the first page a row for each card, with the number that matters (R012, R051)', async () => {
     const api = scriptedApi({
       getUser: () => Promise.resolve({ ...driver, balance: cents(500) }),
       listFavorites: () => Promise.resolve([favoriteOf()]),

@@ -72,7 +72,12 @@ export const Detail = ({ offer, window }: { offer: Offer; window: Window }) => {
           </p>
         </div>
         <OfferBadges offer={offer} state={state} countedAt={countedAt} />
-        <DetailPrice offer={offer} window={window} state={state} />
+        <DetailPrice
+          offer={offer}
+          found={arriving ? [] : search.context.offers}
+          window={window}
+          state={state}
+        />
         <DetailAccess parking={parking} />
         <DetailFacts offer={offer} />
         {parking.demo && <p className="small soft">{t('results:detail.demo')}</p>}

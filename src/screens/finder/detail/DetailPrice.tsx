@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../translation'
-import type { Cents } from '../../../../contract/money'
+import { formatMoney, type Cents } from '../../../../contract/money'
 import type { Offer } from '../../../../contract/parking'
 import { isOffered } from '../../../../contract/rules/bookable'
 import type { PriceState } from '../../../../contract/rules/cheapest'
+import { savingOf } from '../../../../contract/rules/price'
 import { minutesOf, type Window } from '../../../../contract/time/window'
 import { useFront } from '../../../driver'
 import { useLocale } from '../../../language'
@@ -14,10 +15,10 @@ import { unpricedWords } from '../results/OfferPrice'
 import { durationText } from '../stay'
 import styles from './detail.module.css'
 
-type Props = { offer: Offer; window: Window; state: PriceState }
+type Props = { offer: Offer; found: readonly Offer[]; window: Window; state: PriceState }
 
-/** What it costs and why, fees apart (R104, R105), and until when it can be cancelled; only where Book is offered. */
-export function DetailPrice({ offer, window, state }: Props) {
+/** What it costs and why, fees apart (R104, R105), what it saves against the others that were found (R161), and until when it can be cancelled; only where Book is offered. */
+export function DetailPrice({ offer, found, window, state }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { now } = useFront()
@@ -31,6 +32,7 @@ export function DetailPrice({ offer, window, state }: Props) {
     </div>
   )
   const money = (amount: Cents) => <Money cents={amount} currency={parking.currency} />
+  const saving = savingOf(offer, found)
   const cancel = cancellationText(offer, about)
   return (
     <section className={styles.group} aria-labelledby="detail-price">
@@ -56,6 +58,14 @@ export function DetailPrice({ offer, window, state }: Props) {
             !prepaid,
           )}
       </dl>
+      {saving && (
+        <p className="small soft">
+          {t('results:detail.saving', {
+            saved: formatMoney(saving.saved, parking.currency),
+            compared: saving.compared,
+          })}
+        </p>
+      )}
       {state !== 'known' && <p>{sentence(t(`results:pays.${unpricedWords[state]}`))}</p>}
       {!prepaid && state === 'known' && (
         <p className="small soft">

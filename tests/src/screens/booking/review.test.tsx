@@ -28,6 +28,13 @@ describe('the review of a booking', () => {
     )
   })
 
+  it('shows the times, the vehicle and the parking (R109, R110)', async () => {
+    await review()
+    const { textContent: text } = document.querySelector('main')!
+    for (const told of ['Parking Atocha Sur', '4821 KJT', '09:00', '18:00'])
+      expect(text, told).toContain(told)
+  })
+
   it('shows what the balance pays of the total and what the card pays (R336)', async () => {
     const shown = (): string[] =>
       [...document.querySelectorAll('dl > div')].map((line) => line.textContent ?? '')

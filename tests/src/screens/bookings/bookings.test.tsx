@@ -53,7 +53,7 @@ describe('my parkings', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
-  it('tells refund and deadline, cancels on a yes, and the booking leaves the list (R118, R206)', async () => {
+  it('tells refund and deadline, cancels on a yes, and the booking leaves the list (R118, R206, R207)', async () => {
     const bookings = [bookingOf()]
     const { user } = await open(bookings, {
       quoteCancellation: () =>

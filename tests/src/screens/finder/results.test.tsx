@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cents } from '../../../../contract/money'
 import axe from 'axe-core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -67,6 +68,28 @@ describe('the results', () => {
     expect(times(api, 'findParkings')).toBe(1)
   })
 
+  it('have a bar that says how many platforms are asked, until all have answered (R099)', async () => {
+    let answer = () => {}
+    const { front } = stage({
+      async *findParkings() {
+        yield {
+          type: 'catalogue',
+          platforms: [{ id: 'onda-park', name: 'Onda Park', state: 'asked' }],
+          offers: [],
+        }
+        await new Promise<void>((resolve) => (answer = resolve))
+        yield { type: 'complete', asked: 1, answered: 1, failed: 0 }
+      },
+    })
+    act(
+      () => void front.sendIfAllowed({ type: 'search.ask', at: now, place: atocha, window: stay, go: true }),
+    )
+    expect(await screen.findByRole('progressbar', { name: /^0 de 1 plataformas/ })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Aquí no hay nada a esa hora' })).toBeNull()
+    act(() => answer())
+    await screen.findByRole('heading', { name: 'Aquí no hay nada a esa hora' })
+  })
+
   it('tell who answered and who did not, in dashes, in words and by name (X27)', async () => {
     await looking()
     const lane = await screen.findByRole('progressbar', { name: '1 de 2 plataformas ha respondido' })
@@ -76,7 +99,7 @@ describe('the results', () => {
     expect(silent?.textContent).toContain('Vía Libre')
   })
 
-  it('offer Book only where it can be booked, and Book starts that booking (R098, R242)', async () => {
+  it('offer Book only where it can be booked, and Book starts that booking; a ticket barrier has only the way there (R006, R098, R242)', async () => {
     const { front, user } = await looking()
     const books = screen.getAllByRole('button', { name: /^Reservar/ })
     expect(books).toHaveLength(1)
@@ -125,7 +148,23 @@ describe('the results', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Parking Atocha Sur' }))
   })
 
-  it('offer three map apps that lead to the parking (R140)', async () => {
+  it('say in the detail what is saved against the others of the search, once all have answered (R161)', async () => {
+    const dearer = [1590, 1690, 1790].map((total, index) => ({
+      ...offers[0]!,
+      parking: { ...offers[0]!.parking, id: `onda-park:${index + 10}`, name: `P${index}` },
+      prepaid: { ...offers[0]!.prepaid!, total: cents(total) },
+    }))
+    const { user } = await looking({
+      async *findParkings() {
+        yield { type: 'catalogue', platforms: [], offers: [offers[0]!, ...dearer] }
+        yield { type: 'complete', asked: 0, answered: 0, failed: 0 }
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Parking Atocha Sur' }))
+    expect(await screen.findByText(/5,00\s€ menos que la media de otros 3 aparcamientos/)).toBeTruthy()
+  })
+
+  it('offer three map apps that lead to the parking (R140, R171)', async () => {
     const { user } = await looking()
     await user.click(screen.getByRole('button', { name: 'Cómo llegar Plaza del Brillante' }))
     expect(screen.getByRole('link', { name: 'Waze', hidden: true }).getAttribute('href')).toContain(
