@@ -89,8 +89,9 @@ export function stayKind(context: Needs) {
 }
 
 function debtOf({ id, uid, context }: Process<StayContext>): Debt {
-  const { total = cents(0), currency = 'EUR', name, plate, entered, left } = context
-  return { key: `stay:${id}`, uid, total, currency, details: { stay: id, name, plate, entered, left } }
+  const { total = cents(0), currency = 'EUR', name, plate, entered, left, timeZone } = context
+  const details = { stay: id, name, plate, entered, left, timeZone }
+  return { key: `stay:${id}`, uid, total, currency, details }
 }
 
 async function tell(

@@ -5,6 +5,9 @@ import { boundsOf } from '../../contract/time/months'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { ServerContext } from '../serverContext'
 
+/** Details as they are posted: those of an automatic stay name the parking as it does. */
+type Posted = HistoryDetails & { name?: string }
+
 /**
  * Payments, refunds and adjustments of one driver, newest first; what he receives is positive. Each change of the balance is one of
  * them, so that those of the balance sum to it.
@@ -35,10 +38,14 @@ export async function listHistory(
     currency,
     at: isoAt(at, 'UTC'),
     details: {
-      ...(details !== null && (JSON.parse(details) as HistoryDetails)),
-      ...(reference !== null && { booking: reference }),
-      ...(number !== null && { number }),
+      ...(details !== null && toldOf(JSON.parse(details) as Posted)),
+      // A stay without a booking is the reference of its own charge.
+      ...(reference !== null && number !== null && { booking: reference, number }),
       ...(plan !== null && { parking: (JSON.parse(plan) as { quote: Quote }).quote.parking.name }),
     } satisfies HistoryDetails,
   }))
+}
+
+function toldOf({ name, ...details }: Posted): HistoryDetails {
+  return { ...details, ...(name !== undefined && { parking: name }) }
 }

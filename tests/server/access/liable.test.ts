@@ -24,7 +24,7 @@ const node = () =>
     ...{ owner: 'node', leaseMs: 10_000, backoff: 0, complain: () => undefined },
   })
 const run = () => settle(node())
-const { report, session, later, driver: newDriver } = barriersOf(() => at, 6500)
+const { garage, report, session, later, driver: newDriver } = barriersOf(() => at, 6500)
 const driver = async (card?: string) => {
   const one = await newDriver(card)
   const switchOn = async (plate?: string) => {
@@ -92,6 +92,19 @@ describe('the driver who pays for an entry', () => {
     await run()
     expect([await one.states(), await other.states()]).toEqual([[], ['parked']])
   })
+})
+
+it('a charge of a stay names its parking in the history, and no booking (R165)', async () => {
+  const one = await driver()
+  await one.switchOn()
+  await report(session(one.plate, now(), 2_900))
+  await run()
+  const [{ details }] = (await one.ask<{ details: Record<string, unknown> }[]>('history')).body as [
+    { details: Record<string, unknown> },
+  ]
+  const stay = (await one.stays())[0]!
+  expect(details).toMatchObject({ stay: stay.id, parking: garage().name, timeZone: stay.timeZone })
+  expect(details).not.toHaveProperty('booking')
 })
 
 describe('what the gateway does not charge', () => {
