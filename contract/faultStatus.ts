@@ -46,6 +46,8 @@ export const faultStatus = {
   'admin.notChangeable': 409,
   /** Somebody else has settled the case, or the decision is not possible any more. */
   'admin.caseOver': 409,
+  /** The case or the transfer is the administrator's own: another one decides. */
+  'admin.ownCase': 403,
   /** An administrator looks at Plaza as a driver: nothing may be changed. */
   'admin.lookOnly': 403,
   'recovery.notRegistered': 404,

@@ -18,7 +18,8 @@ type Wanted = { number: string; decision: Decision; note: string }
 
 /**
  * Decides a case and settles it. A decision with an effect elsewhere is taken before: when the server dies between, the case is
- * still open and is settled by hand. Throws `admin.reasonMissing`, `admin.caseOver`, and what the decision itself refuses.
+ * still open and is settled by hand. Throws `admin.reasonMissing`, `admin.caseOver`, `admin.ownCase`, and what the decision
+ * itself refuses.
  */
 export async function decideCase(
   context: ServerContext,
@@ -43,6 +44,7 @@ export async function decideCase(
   }
   // Before the effect: what was tried and refused is written, too.
   await writeAudit(db, now(), { ...entry, action: 'case' })
+  if (found.uid === admin) throw new Fault('admin.ownCase')
   if (decision === 'deleteAccount') {
     const refusal = await deletionFault(db, found.uid, now(), true)
     if (refusal) throw new Fault(refusal)

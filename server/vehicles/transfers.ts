@@ -90,7 +90,7 @@ export async function withdrawTransfer(context: Needs, uid: string, id: string):
   return listTransfers(context, uid)
 }
 
-/** The decision of an administrator after a proof; the audit has what was tried and refused, too. */
+/** The decision of an administrator, who is neither of both, after a proof; the audit has what was refused, too. */
 export async function decideTransfer(
   context: Needs,
   admin: string,
@@ -98,7 +98,11 @@ export async function decideTransfer(
 ): Promise<Pick<Transfer, 'state'>> {
   const { db, now } = context
   await writeAudit(db, now(), { admin, action: 'transfer', reason, about: id, data: { moves } })
-  const decided = await advance(context, id, () => true, {
+  const isOthers = ({ asker, holder }: Stored): boolean => {
+    if (asker === admin || holder === admin) throw new Fault('admin.ownCase')
+    return true
+  }
+  const decided = await advance(context, id, isOthers, {
     type: 'transfer.decide',
     at: context.now(),
     moves,

@@ -37,6 +37,7 @@ export const adminReference = {
       'request.tooMany',
       'admin.reasonMissing',
       'admin.caseOver',
+      'admin.ownCase',
       'account.demo',
       'account.paymentsPending',
       'account.balanceLeft',

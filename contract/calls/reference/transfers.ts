@@ -32,6 +32,6 @@ export const transferReference = {
   decideTransfer: {
     noun: 'Vehicles',
     does: 'For administrators: moves a plate whose holder has refused or not answered, or leaves it, after a proof was checked.',
-    faults: ['session.forbidden', 'transfer.notFound', 'transfer.over'],
+    faults: ['session.forbidden', 'admin.ownCase', 'transfer.notFound', 'transfer.over'],
   },
 } as const satisfies Partial<Record<CallName, CallReference>>

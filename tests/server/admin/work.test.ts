@@ -49,6 +49,15 @@ describe('cases', () => {
     expect(await state(number)).toBe('open')
   })
 
+  it('one of the administrator’s own is decided by another one, and the try is written', async () => {
+    const number = await open('demo-admin', 'notMyEntry', 'any')
+    for (const decision of ['waive', 'settle'])
+      expect((await decide(number, decision)).code).toBe('admin.ownCase')
+    expect(await state(number)).toBe('open')
+    const rows = await at.context.db.selectFrom('audit').selectAll().where('about', '=', number).execute()
+    expect(rows).toMatchObject([1, 2].map(() => ({ admin: 'demo-admin', uid: 'demo-admin', action: 'case' })))
+  })
+
   it('a deletion deletes the account, and leaves the case open while it must not', async () => {
     const uid = await person()
     const number = await open(uid, 'deletion')

@@ -114,6 +114,18 @@ describe('a plate that another account holds', () => {
     expect(await plates(asker!)).toContain(plate)
   })
 
+  it('of an administrator is decided by another one (R250, A27)', async () => {
+    const { id } = await asked()
+    await fortnight()
+    await reached(asker!, 'checking')
+    for (const one of [asker!, holder!]) {
+      const { db } = at.context
+      await db.updateTable('users').set({ role: 'admin' }).where('uid', '=', one.uid).execute()
+      expect((await decide(one, id, true)).code).toBe('admin.ownCase')
+    }
+    expect(await plates(holder!)).toEqual([plate])
+  })
+
   it('is asked for once at a time, and is not moved after the request was withdrawn (A27)', async () => {
     const { id } = await asked()
     expect((await request(asker!)).code).toBe('transfer.open')
