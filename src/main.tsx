@@ -17,6 +17,7 @@ import { startPage } from './sync/startPage'
 import { endLapsedActing } from './storage/account/acting'
 import { cookieTokens } from './storage/cookies'
 import './device/installPrompt'
+import { dropStrayClicks } from './device/strayClick'
 import { followDeviceTheme } from './storage/theme'
 import { fetchRoutes, openFirst } from './pageAt'
 import { showCrash } from './screens/errors/crash'
@@ -27,6 +28,7 @@ import { whenIdle } from './timing/whenIdle'
 const linkToken = takeLinkToken()
 
 const start = async (element: HTMLElement): Promise<void> => {
+  dropStrayClicks(document)
   endLapsedActing(cookieTokens, Date.now())
   const redirect = localeRedirect(location.pathname, navigator.languages)
   if (redirect !== undefined) history.replaceState(null, '', redirect + location.search + location.hash)

@@ -96,3 +96,18 @@ it('by keyboard alone: adds a vehicle, makes it the main one, and removes the ma
   expect(complaints).toEqual([])
   await close()
 })
+
+it('opens a dialog that a double click asks for, and leaves it open', async () => {
+  const { page, complaints, close } = await asDriver({ width: 390, height: 844, dark: false })
+  await page.getByRole('button', { name: 'Añadir un vehículo' }).dblclick()
+  const title = page.getByRole('heading', { level: 2, name: 'Añadir un vehículo' })
+  await title.waitFor()
+  // The second click lies beside the sheet.
+  await page.getByLabel(/^Matrícula/).fill('2305')
+  expect(await title.isVisible()).toBe(true)
+  // A click that is meant for it closes it.
+  await page.mouse.click(195, 20)
+  await title.waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
