@@ -78,10 +78,17 @@ export const limits = {
   replayWindowMs: 65 * 60_000,
   utteranceLength: 500,
   walkMetresPerMinute: 80,
+  /** 18 km/h. */
+  driveMetresPerMinute: 300,
   vehiclesPerAccount: 20,
   cardsPerAccount: 10,
   /** So long after its start a stay without entry is refunded at once, where its platform lets it go. */
   noEntryMinutes: 30,
+  /** Alternatives that are offered to who did not get in, and how long their prices hold, ms. */
+  alternativesMost: 3,
+  alternativeLife: 5 * 60_000,
+  /** How often within thirty days Plaza covers the difference to an alternative of one driver. */
+  coversPerMonth: 3,
   /** Longest reason of a decision of the support, characters. */
   decisionReasonLength: 500,
   /** How long the holder of a plate may answer who asks for it, and a proof may come after a no, ms (A27). */

@@ -11,9 +11,17 @@ export type Currency = (typeof currencies)[number]
 
 /**
  * The price of a prepaid stay: base rate (the operator's net price), management fee (the platform's) and commission
- * (ours) add up to the total to the cent (R112).
+ * (ours), less what Plaza covers of them, are the total to the cent (R112). The driver pays the total.
  */
-export type Price = { base: Cents; management: Cents; commission: Cents; total: Cents; currency: Currency }
+export type Price = {
+  base: Cents
+  management: Cents
+  commission: Cents
+  /** What Plaza pays, so that a driver who did not get in elsewhere pays no more than before (X09). */
+  covered?: Cents
+  total: Cents
+  currency: Currency
+}
 
 /** The amount of so many cents; throws a RangeError for a fraction, NaN and what a double does not hold exactly. */
 export function cents(count: number): Cents {

@@ -26,5 +26,18 @@ export const Cents = z.int().brand<'Cents', 'inout'>()
 export const Currency = z.enum(currencies)
 /** The price of a prepaid stay. Invalid when its parts do not add up to the total (R112). */
 export const Price = z
-  .object({ base: Cents, management: Cents, commission: Cents, total: Cents, currency: Currency })
-  .check(z.refine((p) => p.base + p.management + p.commission === p.total, 'price does not add up'))
+  .object({
+    base: Cents,
+    management: Cents,
+    commission: Cents,
+    covered: z.optional(Cents),
+    total: Cents,
+    currency: Currency,
+  })
+  .check(
+    z.refine(
+      ({ base, management, commission, covered = 0, total }) =>
+        covered >= 0 && base + management + commission - covered === total,
+      'price does not add up',
+    ),
+  )

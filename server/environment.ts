@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync } 
 import { dirname, resolve } from 'node:path'
 import type { z } from 'zod'
 import type { Configuration } from '../contract/configuration'
+import { cents, type Cents } from '../contract/money'
 import { companyOf, type Company } from './invoices/company'
 import { configurationOf } from './configuration'
 import { Variables } from './environmentVariables'
@@ -37,6 +38,8 @@ export type Environment = {
   configuration: Configuration
   /** Who makes the invoices; absent: none are made. */
   company?: Company
+  /** The most that Plaza pays of the price of an alternative for who did not get in. */
+  coverMost: Cents
   geocoderUrl?: string
   tokenSecret?: string
   alexaSkillId?: string
@@ -113,6 +116,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     mailFrom: v.MAIL_FROM,
     configuration: configurationOf(v),
     company: companyOf(v, sandbox),
+    coverMost: cents(v.COVER_MOST),
     geocoderUrl: v.GEOCODER_URL,
     tokenSecret: v.TOKEN_SECRET,
     alexaSkillId: v.ALEXA_SKILL_ID,

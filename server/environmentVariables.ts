@@ -56,6 +56,12 @@ export const Variables = z.object({
     .optional(),
   ...configurationVariables,
   ...companyVariables,
+  COVER_MOST: z.coerce
+    .number({ error: 'must be cents, e.g. COVER_MOST=1500' })
+    .int('must be whole cents, e.g. COVER_MOST=1500')
+    .min(0, 'must be 0 or more, e.g. COVER_MOST=1500')
+    .max(20_000, 'must be 20000 cents or less, e.g. COVER_MOST=1500')
+    .default(1_500),
   GEOCODER_URL: web('GEOCODER_URL=https://photon.example'),
   TOKEN_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   ALEXA_SKILL_ID: z.string().startsWith('amzn1.', 'must be a skill’s id, e.g. amzn1.ask.skill.…').optional(),

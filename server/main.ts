@@ -154,7 +154,7 @@ async function open(
     site: siteOf(environment),
     configuration: environment.configuration,
     sandbox: environment.sandbox,
-    company: environment.company,
+    ...{ company: environment.company, coverMost: environment.coverMost },
     stripe,
     connections,
     catalogue,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type Stripe from 'stripe'
 import type { Configuration } from '../contract/configuration'
+import type { Cents } from '../contract/money'
 import type { Place } from '../contract/search'
 import type { Connection } from '../providers/protocol'
 import type { Database } from './database/schema'
@@ -24,6 +25,8 @@ export type ServerContext = {
   sandbox: boolean
   /** Who makes the invoices; absent: nobody, and none are made. */
   company?: Company
+  /** The most that Plaza pays of the price of an alternative for who did not get in. */
+  coverMost: Cents
   stripe: Stripe
   connections: readonly Connection[]
   catalogue: Catalogue

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
-import { Instant } from '../schemas'
+import { Cents, Currency, Instant } from '../schemas'
 import { caseKinds } from './cases'
 import { call } from './call'
 
@@ -86,12 +86,29 @@ export const StuckWork = z.object({
 })
 export type StuckWork = z.infer<typeof StuckWork>
 
-/** What waits for a person. */
+/** What Plaza has decided by itself for a driver who did not get in (X09). */
+export const DecidedCase = z.object({
+  number: z.string(),
+  at: Instant,
+  driver: Person,
+  outcome: z.enum(['refunded', 'moved']),
+  /** Numbers of the booking, and of the one in its place. */
+  booking: z.string(),
+  instead: z.optional(z.string()),
+  refund: Cents,
+  /** What Plaza pays of the other booking. */
+  covered: z.optional(Cents),
+  currency: Currency,
+})
+export type DecidedCase = z.infer<typeof DecidedCase>
+
+/** What waits for a person, and what was decided without one in the last thirty days. */
 export const Work = z.object({
   cases: z.array(OpenCase),
   transfers: z.array(OpenTransfer),
   reservations: z.array(StuckWork),
   processes: z.array(StuckWork),
+  decided: z.array(DecidedCase),
 })
 export type Work = z.infer<typeof Work>
 

@@ -54,6 +54,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   Quote: 'A binding price of one parking, stay and plate. A booking names its `id`.',
   'Quote.cancelUntil':
     'Free cancellation ends here; null: at the end of the stay; absent: it cannot be cancelled.',
+  'Price.covered': 'What Plaza pays of the three parts; the total is what is left.',
   'QuoteRequest.plate': 'One of the driver’s vehicles; absent: the main one.',
   'SearchCriteria.radius': 'Metres.',
   'User.completed': 'False until the mailed link was opened: the driver may search, not book.',

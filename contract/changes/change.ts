@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, Currency, FaultCode, Instant, Price, Window } from '../schemas'
+import { Cents, FaultCode, Instant, Price, Window } from '../schemas'
 
 /**
  * The price of another end of a stay, valid until `until`. The price is that of the whole stay as it would be; `difference` is
@@ -19,20 +19,6 @@ export const ChangeQuote = z.object({
   overlaps: z.boolean(),
 })
 export type ChangeQuote = z.infer<typeof ChangeQuote>
-
-/** Why a driver did not get in. */
-export const NoEntryReason = z.enum(['full', 'closed'])
-export type NoEntryReason = z.infer<typeof NoEntryReason>
-
-/** What is done for a driver who did not get in: all is refunded, or a person of the support decides. */
-export const NoEntryAnswer = z.object({
-  outcome: z.enum(['refunded', 'case']),
-  /** Number of the case that keeps the decision. */
-  number: z.string(),
-  refund: Cents,
-  currency: Currency,
-})
-export type NoEntryAnswer = z.infer<typeof NoEntryAnswer>
 
 /** What became of a change. `pending`: the platform has not answered yet, and the booking says `changing` until it has. */
 export const ChangeAnswer = z.object({

@@ -18,6 +18,17 @@ export function changeFault(booking: Booking, at: number): FaultCode | undefined
   return verdict === 'notCancellable' ? 'change.notOffered' : 'change.tooLate'
 }
 
+/**
+ * True while who did not get in is refunded at once: soon after the start, where the stay may still be let go. Of any other a
+ * person decides. `at` epoch ms.
+ */
+export function isRefundedAtOnce(booking: Booking, at: number): boolean {
+  return (
+    at - Date.parse(booking.when) <= limits.noEntryMinutes * 60_000 &&
+    cancelVerdict(booking, at) === 'allowed'
+  )
+}
+
 /** Why a driver cannot say now that the car did not get in (X09); undefined: he can. `at` epoch ms. */
 export function noEntryFault({ status, changing, when }: Booking, at: number): FaultCode | undefined {
   if (status !== 'confirmed') return 'booking.notFound'

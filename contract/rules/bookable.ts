@@ -8,12 +8,20 @@ import { minutesOf, windowFault, type Window } from '../time/window'
 export const leadMinutesOf = ({ leadMinutes = 0 }: Parking): number =>
   Math.max(limits.leadMinutes, leadMinutes)
 
-/** Why a parking is not offered for booking, or undefined (R242, R243, R245). `at` epoch ms. */
-export const bookableFault = (parking: Parking, window: Window, at: number): FaultCode | undefined => {
+/**
+ * Why a parking is not offered for booking, or undefined (R242, R243, R245). `at` epoch ms; `lead` minutes before the start until
+ * which it is sold.
+ */
+export const bookableFault = (
+  parking: Parking,
+  window: Window,
+  at: number,
+  lead = leadMinutesOf(parking),
+): FaultCode | undefined => {
   if (!parking.bookable) return 'booking.notBookable'
   const unsound = windowFault(window, at)
   if (unsound) return unsound
-  if (Date.parse(window.from) - at < leadMinutesOf(parking) * 60_000) return 'booking.leadTime'
+  if (Date.parse(window.from) - at < lead * 60_000) return 'booking.leadTime'
   if (minutesOf(window) < (parking.minimumMinutes ?? 0)) return 'booking.tooShort'
   return undefined
 }

@@ -10,6 +10,10 @@ export const splitPrice = (base: Cents, management: Cents, currency: Currency): 
   return { base, management, commission, total: plus(base, management, commission), currency }
 }
 
+/** The same price, of which Plaza pays a part. */
+export const withCovered = (price: Price, covered: Cents): Price =>
+  covered === 0 ? price : { ...price, covered, total: cents(price.total - covered) }
+
 /** Percent saved against paying on site, 1–70, or undefined when there is none (R005, A41). */
 export const discountOf = (prepaid: Cents, onSite: Cents | undefined): number | undefined => {
   if (onSite === undefined || onSite <= prepaid) return undefined

@@ -19,5 +19,9 @@ export const walkOf = (from: Point, to: Point): { distance: number; walk: number
   return { distance, walk: Math.max(1, Math.round(distance / limits.walkMetresPerMinute)) }
 }
 
+/** Minutes by car for metres of streets, in the traffic of a city. */
+export const driveMinutes = (distance: number): number =>
+  Math.max(1, Math.ceil(distance / limits.driveMetresPerMinute))
+
 /** Radius in metres, as the crow flies, of the ring that is `minutes` away on foot: the map's dashed rings. */
 export const ringRadius = (minutes: number): number => (minutes * limits.walkMetresPerMinute) / detour

@@ -14,16 +14,21 @@ const SpecBooking = z.object({
   baseRate: WireAmount,
   managementFee: WireAmount,
   commission: WireAmount,
+  /** What Plaza pays of the three. */
+  covered: z.optional(WireAmount),
   total: WireAmount,
   currency: Currency,
 })
 
 /** The spec's booking on the wire, ours in the house. */
 export const WireBooking = z.codec(SpecBooking, Booking, {
-  decode: ({ parking_found, baseRate, managementFee, commission, total, currency, ...same }) => ({
+  decode: ({ parking_found, baseRate, managementFee, commission, covered, total, currency, ...same }) => ({
     ...same,
     ...(parking_found && { parking: parking_found }),
-    price: { base: baseRate, management: managementFee, commission, total, currency },
+    price: {
+      ...{ base: baseRate, management: managementFee, commission, total, currency },
+      ...(covered !== undefined && { covered }),
+    },
   }),
   encode: ({ parking, price, ...same }) => ({
     ...same,
@@ -31,6 +36,7 @@ export const WireBooking = z.codec(SpecBooking, Booking, {
     baseRate: price.base,
     managementFee: price.management,
     commission: price.commission,
+    ...(price.covered !== undefined && { covered: price.covered }),
     total: price.total,
     currency: price.currency,
   }),

@@ -7,6 +7,8 @@ import { conversationMachine } from '../../machines/conversation.machine'
 import { driverMachine } from '../../machines/driver.machine'
 import { changeMachine } from '../../machines/change/change.machine'
 import { extensionMachine } from '../../machines/change/extension.machine'
+import { noEntryMachine } from '../../machines/change/noEntry.machine'
+import { noEntryReportMachine } from '../../machines/change/noEntryReport.machine'
 import { chartOf } from '../../machines/drawing/chart'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
 import { meterMachine } from '../../machines/street/meter.machine'
@@ -46,6 +48,8 @@ export const charts: readonly AnyStateMachine[] = [
   stayMachine,
   changeMachine,
   extensionMachine,
+  noEntryMachine,
+  noEntryReportMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { ParkingApi } from '../../contract/calls'
 import { extensionMachine } from './extension.machine'
+import { noEntryReportMachine } from './noEntryReport.machine'
 
 /** The calls that change a booking. */
 export type ChangePort = Pick<ParkingApi, 'quoteChange' | 'confirmChange' | 'changeBookingPlate'>
@@ -18,6 +19,23 @@ export function provideExtension(api: ChangePort, changed: () => void) {
       }),
       changePlate: fromPromise(async ({ input }) => {
         const answer = await api.changeBookingPlate(input)
+        changed()
+        return answer
+      }),
+    },
+  })
+}
+
+/** Provides the chart of who did not get in with its actors; `changed` is told when the bookings may be others. */
+export function provideNoEntryReport(
+  api: Pick<ParkingApi, 'findAlternatives' | 'reportNoEntry'>,
+  changed: () => void,
+) {
+  return noEntryReportMachine.provide({
+    actors: {
+      findAlternatives: fromPromise(({ input, signal }) => api.findAlternatives(input, signal)),
+      reportNoEntry: fromPromise(async ({ input, signal }) => {
+        const answer = await api.reportNoEntry(input, signal)
         changed()
         return answer
       }),

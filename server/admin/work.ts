@@ -4,8 +4,10 @@ import type { Decision, OpenTransfer, StuckWork, Work } from '../../contract/cal
 import { isoAt } from '../../contract/time/zonedTime'
 import type { ServerContext } from '../serverContext'
 import type { Plan } from '../reservation/store'
+import { listDecided } from './decided'
+import { toPerson } from './person'
 
-type Needs = Pick<ServerContext, 'db' | 'engine' | 'processes' | 'connections'>
+type Needs = Pick<ServerContext, 'db' | 'now' | 'engine' | 'processes' | 'connections'>
 
 /** What can be decided on a case of each kind; the first one is what its driver asks for. */
 export const decisionsOf: Readonly<Record<CaseKind, readonly Decision[]>> = {
@@ -26,6 +28,7 @@ export async function listWork(context: Needs): Promise<Work> {
     transfers: await openTransfers(context),
     reservations: await stuckReservations(context),
     processes: await stuckProcesses(context),
+    decided: await listDecided(context),
   }
 }
 
@@ -108,18 +111,4 @@ async function stuckProcesses({ db, processes }: Pick<Needs, 'db' | 'processes'>
       { id: process, name: kind, state, step: src, tries: attempt, reason, since: isoAt(changed, 'UTC') },
     ]
   })
-}
-
-function toPerson({
-  uid,
-  email,
-  first_name,
-  surname,
-}: {
-  uid: string
-  email: string | null
-  first_name: string | null
-  surname: string | null
-}): OpenTransfer['asker'] {
-  return { uid, name: `${first_name ?? ''} ${surname ?? ''}`.trim(), email: email ?? '' }
 }

@@ -6,10 +6,8 @@ import type { Cents } from '../../contract/money'
 import { bookableFault } from '../../contract/rules/bookable'
 import type { Database } from '../database/schema'
 import { readPreferences } from '../profile/preferences'
-import { isCardExpired } from '../../contract/time/cardExpiry'
-import { mainCard } from '../cards/store'
 import type { ServerContext } from '../serverContext'
-import type { Plan } from '../reservation/store'
+import { planOf } from './plan'
 
 /** Characters of booking numbers, without those that look alike. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -52,26 +50,8 @@ export async function createBooking(
   const quote = JSON.parse(stored.data) as Quote
   const unsellable = bookableFault(quote.parking, quote.window, now())
   if (unsellable) throw new Fault(unsellable)
-  const user = await db.selectFrom('users').selectAll().where('uid', '=', userUid).executeTakeFirstOrThrow()
-  if (!user.completed) throw new Fault('account.incomplete')
-  const card = await mainCard(db, userUid)
-  if (user.customer === null || !card || isCardExpired(card.expiry, now()))
-    throw new Fault('booking.needsPayment')
+  const plan = await planOf(db, { uid: userUid, quote, token: stored.desk_token, at: now() })
   if (byVoice) await checkVoiceLimit(db, userUid, quote.price.total)
-  const plan: Plan = {
-    quote,
-    platform: quote.parking.platform,
-    deskToken: stored.desk_token,
-    driver: {
-      uid: userUid,
-      email: user.email,
-      firstName: user.first_name,
-      surname: user.surname,
-      locale: user.locale,
-    },
-    customer: user.customer,
-    paymentMethod: card.method,
-  }
   const uid = randomUUID()
   const alone = !quote.warnings.includes('overlap')
   const order = { uid, userUid, number: makeNumber(), plan, key, requestHash, alone, ownPlate: true }
@@ -86,7 +66,8 @@ export async function checkVoiceLimit(db: Kysely<Database>, uid: string, total: 
   if (voiceMost !== null && total > voiceMost) throw new Fault('booking.aboveVoiceLimit')
 }
 
-function makeNumber(): string {
+/** `PZ-7K2M-4X`, for a reservation. */
+export function makeNumber(): string {
   const [a, b] = [4, 2].map((length) =>
     Array.from({ length }, () => letters[randomInt(letters.length)]).join(''),
   )

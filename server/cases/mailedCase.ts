@@ -16,8 +16,7 @@ type AskedCase = {
 }
 
 /**
- * Opens a case and mails it to the support, whose answer goes to the driver, and to the driver; one that is open already is
- * returned and mailed to nobody. The caller holds the lock of the driver's row.
+ * Opens a case and mails it; one that is open already is returned and mailed to nobody. The caller holds the lock of the driver's row.
  */
 export async function openMailedCase(
   trx: Kysely<Database>,
@@ -25,7 +24,17 @@ export async function openMailedCase(
   { uid, kind, subject, written }: AskedCase,
 ): Promise<SupportCase> {
   const { found, fresh } = await openCase(trx, now(), { uid, kind, subject })
-  if (!fresh) return found
+  if (fresh) await mailCase(trx, configuration, found, { uid, kind, written })
+  return found
+}
+
+/** Mails an open case to the support, whose answer goes to the driver, and to the driver. */
+export async function mailCase(
+  trx: Kysely<Database>,
+  { support }: ServerContext['configuration'],
+  found: SupportCase,
+  { uid, kind, written }: AskedCase,
+): Promise<void> {
   const { email, first_name, surname, ...account } = await trx
     .selectFrom('users')
     .select(['email', 'first_name', 'surname', 'locale'])
@@ -37,7 +46,7 @@ export async function openMailedCase(
   await queueMail(trx, {
     id: `${found.number}.case`,
     kind: 'case',
-    to: { name: 'Plaza', address: configuration.support.email },
+    to: { name: 'Plaza', address: support.email },
     locale,
     data: {
       ...message,
@@ -52,5 +61,4 @@ export async function openMailedCase(
     locale,
     data: { caseNumber: found.number, written: message },
   })
-  return found
 }

@@ -50,8 +50,10 @@ export async function confirmChange(
     if (!known) throw new Fault('booking.quoteUnknown')
     if (known.process !== null) return known.process
     if (known.until < context.now()) throw new Fault('booking.quoteExpired')
-    const stored = JSON.parse(known.data) as { terms: Terms; overlaps: boolean }
+    const stored = JSON.parse(known.data) as { terms?: Terms; overlaps: boolean }
     const { terms } = stored
+    // An alternative for who did not get in is no change.
+    if (!terms) throw new Fault('booking.quoteUnknown')
     if (byVoice && terms.due > 0) await checkVoiceLimit(trx, uid, terms.due)
     const id = await begin(context, trx, uid, terms, !stored.overlaps)
     await trx.updateTable('change_quotes').set({ key, process: id }).where('id', '=', quote).execute()

@@ -2,6 +2,7 @@ import type { changeCalls } from '../../contract/changes/changeCalls'
 import type { HandlersOf } from '../authorise'
 import type { Limited } from '../rates'
 import type { Caller, ServerContext } from '../serverContext'
+import { findAlternatives } from './alternatives'
 import { changeBookingPlate, confirmChange } from './confirm'
 import { reportNoEntry } from './noEntry'
 import { quoteChange } from './quoteChange'
@@ -15,6 +16,7 @@ export function changeHandlers(
   return {
     quoteChange: (wanted, uid) => quoteChange(context, spent('quote', uid), wanted),
     confirmChange: (change, uid) => confirmChange(context, spent('booking', uid), change, caller.byVoice),
+    findAlternatives: (about, uid) => findAlternatives(context, spent('quote', uid), about),
     reportNoEntry: (told, uid) => reportNoEntry(context, spent('booking', uid), told),
     changeBookingPlate: (change, uid) => changeBookingPlate(context, spent('booking', uid), change),
   }

@@ -1,104 +1,103 @@
-import type { NoEntryAnswer, NoEntryReason } from '../../contract/changes/change'
-import { noEntryFault } from '../../contract/changes/changeable'
+import type { Transaction } from 'kysely'
+import { isRefundedAtOnce, noEntryFault } from '../../contract/changes/changeable'
+import type { NoEntryAnswer, NoEntryReason } from '../../contract/changes/noEntry'
 import { Fault } from '../../contract/fault'
-import { limits } from '../../contract/limits'
-import { cents, type Cents } from '../../contract/money'
-import { cancelVerdict } from '../../contract/rules/cancellable'
-import { cancelBooking } from '../booking/driverBookings'
-import { openCase } from '../cases/cases'
+import { cents } from '../../contract/money'
+import type { ChosenAlternative } from '../../machines/change/noEntry.machine'
 import { openMailedCase } from '../cases/mailedCase'
+import type { Database } from '../database/schema'
+import { lockReservation } from '../reservation/changing'
 import { bookingOf } from '../reservation/status'
 import type { ServerContext } from '../serverContext'
+import { chosenAlternative } from './alternatives'
+import { caseOf, writtenOf, type NoEntryDecision } from './decision'
 
-const minute = 60_000
+/** How long a report waits for its outcome, ms; after it the answer is `pending`. */
+const patience = 12_000
+const pause = 120
+
+type Told = { uid: string; reason: NoEntryReason; alternative?: string }
 
 /**
  * What is done for a driver who did not get in (X09). No platform tells of entries; that it lets a stay go which has begun is
- * its word that nobody came in. So within half an hour of the start such a stay is cancelled and all of it refunded; any
- * other is a case for the support. The decision is kept as a case either way.
+ * its word that nobody came in. So within half an hour of the start such a stay is cancelled, all of it refunded, and the
+ * alternative that was chosen is booked; any other is a case for the support. Told again, the answer is the first one's.
  */
 export async function reportNoEntry(
   context: ServerContext,
   uid: string,
-  { uid: booking, reason }: { uid: string; reason: NoEntryReason },
+  { uid: booking, reason, alternative }: Told,
 ): Promise<NoEntryAnswer> {
-  const { engine, now } = context
-  const row = await engine.read(booking)
+  const row = await context.engine.read(booking)
   if (!row || row.userUid !== uid) throw new Fault('booking.notFound')
-  const told = bookingOf(row)
-  const { currency, total } = told.price
-  const kept = await keptDecision(context, uid, booking)
-  if (kept) return { ...kept, currency }
-  const fault = noEntryFault(told, now())
-  if (fault) throw new Fault(fault)
-  const since = now() - Date.parse(told.when)
-  const soon = since <= limits.noEntryMinutes * minute && cancelVerdict(told, now()) === 'allowed'
-  const refunds = soon && (await isCancelled(context, uid, booking))
-  const number = refunds
-    ? await keepDecision(context, uid, booking, { reason, decision: 'refunded', refund: total })
-    : await openForSupport(context, uid, booking, `${row.number}, ${told.parking?.name}: ${reason}`)
-  return { outcome: refunds ? 'refunded' : 'case', number, refund: refunds ? total : cents(0), currency }
-}
-
-/** Cancels at the platform; false where it refuses, or has not answered yet: then a person looks at it. */
-async function isCancelled(context: ServerContext, uid: string, booking: string): Promise<boolean> {
-  try {
-    return (await cancelBooking(context, uid, booking)).status === 'cancelled'
-  } catch (error) {
-    if (error instanceof Fault) return false
-    throw error
+  if (!(await caseOf(context.db, uid, booking))) {
+    const chosen =
+      alternative === undefined ? undefined : await chosenAlternative(context, uid, booking, alternative)
+    await context.db
+      .transaction()
+      .execute((trx) => begin(context, trx, uid, { booking, reason, ...(chosen && { chosen }) }))
   }
+  return outcomeOf(context, uid, booking, row.plan.quote.price.currency)
 }
 
-async function openForSupport(
+/** Starts the chart, or opens a case; nothing where either was done before. */
+async function begin(
   context: ServerContext,
+  trx: Transaction<Database>,
   uid: string,
-  booking: string,
-  written: string,
-): Promise<string> {
-  return context.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute()
-    const made = await openMailedCase(trx, context, { uid, kind: 'noEntry', subject: booking, written })
-    return made.number
-  })
+  { booking, reason, chosen }: { booking: string; reason: NoEntryReason; chosen?: ChosenAlternative },
+): Promise<void> {
+  await trx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute()
+  if (await caseOf(trx, uid, booking)) return
+  const row = await lockReservation(trx, booking)
+  if (!row) throw new Fault('booking.notFound')
+  const told = bookingOf(row)
+  const at = context.now()
+  const fault = noEntryFault(told, at)
+  if (fault) throw new Fault(fault)
+  if (isRefundedAtOnce(told, at)) {
+    const { total: refund, currency } = told.price
+    const input = { booking, reason, refund, currency, ...(chosen && { alternative: chosen }) }
+    await context.processes.start({ kind: 'noEntry', uid, subject: booking, input }, trx)
+  } else
+    await openMailedCase(trx, context, {
+      ...{ uid, kind: 'noEntry', subject: booking },
+      written: writtenOf(row, reason),
+    })
 }
 
-type Decision = { reason: NoEntryReason; decision: 'refunded'; refund: Cents }
-
-/** A case that is settled as soon as it is opened. */
-async function keepDecision(
-  { db, now }: ServerContext,
-  uid: string,
-  booking: string,
-  data: Decision,
-): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    await trx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute()
-    const { found } = await openCase(trx, now(), { uid, kind: 'noEntry', subject: booking, data })
-    await trx
-      .updateTable('cases')
-      .set({ state: 'settled', data: JSON.stringify(data), changed: now() })
-      .where('id', '=', found.number)
-      .execute()
-    return found.number
-  })
-}
-
-/** What was decided of this booking before. */
-async function keptDecision(
+async function outcomeOf(
   { db }: ServerContext,
   uid: string,
   booking: string,
-): Promise<Omit<NoEntryAnswer, 'currency'> | undefined> {
-  const row = await db
-    .selectFrom('cases')
-    .select(['id', 'data'])
-    .where('uid', '=', uid)
+  currency: NoEntryAnswer['currency'],
+): Promise<NoEntryAnswer> {
+  const until = Date.now() + patience
+  for (;;) {
+    const live = await isUnderWay(db, booking)
+    const found = await caseOf(db, uid, booking)
+    if (!found) throw new Error(`the case of booking ${booking} is gone`)
+    const number = found.id
+    if (!live) {
+      const { decision, refund, booking: other, fault } = JSON.parse(found.data) as Partial<NoEntryDecision>
+      return {
+        ...{ outcome: decision ?? 'case', number, refund: refund ?? cents(0), currency },
+        ...(other !== undefined && { booking: other }),
+        ...(fault && { fault }),
+      }
+    }
+    if (Date.now() > until) return { outcome: 'pending', number, refund: cents(0), currency }
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+async function isUnderWay(db: ServerContext['db'], booking: string): Promise<boolean> {
+  const live = await db
+    .selectFrom('processes')
+    .select('id')
     .where('kind', '=', 'noEntry')
     .where('subject', '=', booking)
-    .orderBy('created', 'desc')
+    .where('final', '=', false)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { refund } = JSON.parse(row.data) as Partial<Decision>
-  return { outcome: refund === undefined ? 'case' : 'refunded', number: row.id, refund: refund ?? cents(0) }
+  return live !== undefined
 }

@@ -1,5 +1,6 @@
 import { platformAccountKind, stayKind } from '../access/kinds'
 import { changeKind } from '../changes/kind'
+import { noEntryKind } from '../changes/noEntryKind'
 import type { ServerContext } from '../serverContext'
 import { transferKind } from '../vehicles/transferKind'
 import type { ProcessKind } from './process'
@@ -10,6 +11,7 @@ export function processKinds(
 ): Readonly<Record<string, ProcessKind>> {
   return {
     change: changeKind(context),
+    noEntry: noEntryKind(context),
     platformAccount: platformAccountKind(context),
     stay: stayKind(context),
     transfer: transferKind(context),

@@ -6,10 +6,10 @@ import { usualCache, type Call, type CallFile, type CallTable, type PortOf } fro
 import { Fault } from '../../contract/fault'
 import type { LoginAnswer } from '../../contract/session'
 import { limits } from '../../contract/limits'
-import type { SearchAnswer, SearchCriteria, SearchMessage } from '../../contract/search'
+import type { SearchCriteria, SearchMessage } from '../../contract/search'
 import type { Caller } from '../serverContext'
 import { streamWithSlot, withSlot, type Limiters } from '../load'
-import { orderedBy } from '../search/offers'
+import { collectSearch } from '../search/collect'
 import { readBody } from './body'
 import { faultAnswer } from './faults'
 
@@ -137,30 +137,6 @@ async function started<T>(source: AsyncIterable<T>): Promise<AsyncIterable<T>> {
   }
 }
 
-async function collect(
-  messages: AsyncIterable<SearchMessage>,
-  criteria: SearchCriteria,
-  at: number,
-): Promise<SearchAnswer> {
-  const offers = new Map<string, SearchAnswer['offers'][number]>()
-  const platforms = new Map<string, SearchAnswer['platforms'][number]>()
-  const answer: SearchAnswer = { offers: [], platforms: [], complete: { asked: 0, answered: 0, failed: 0 } }
-  for await (const message of messages) {
-    if (message.type === 'catalogue')
-      message.platforms.forEach((platform) => platforms.set(platform.id, platform))
-    if (message.type === 'offers') message.gone?.forEach((id) => offers.delete(id))
-    if (message.type === 'platform') platforms.set(message.platform.id, message.platform)
-    if ('offers' in message) message.offers.forEach((offer) => offers.set(offer.parking.id, offer))
-    if (message.type === 'complete')
-      answer.complete = { asked: message.asked, answered: message.answered, failed: message.failed }
-  }
-  return {
-    ...answer,
-    offers: orderedBy([...offers.values()], criteria, at),
-    platforms: [...platforms.values()],
-  }
-}
-
 /**
  * Yields messages as they arrive, and calls `beat` in every interval without one, because a silent connection counts
  * as lost. A slow reader gets one beat at a time.
@@ -203,7 +179,7 @@ async function answerStream(
         await out.writeSSE({ data: JSON.stringify(z.encode(call.output, message)) })
     })
   if (!c.req.header('accept')?.includes('application/x-ndjson'))
-    return c.json(await collect(source as AsyncIterable<SearchMessage>, input as SearchCriteria, now()))
+    return c.json(await collectSearch(source as AsyncIterable<SearchMessage>, input as SearchCriteria, now()))
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8')
   return stream(c, async (out) => {
     out.onAbort(() => stop.abort())

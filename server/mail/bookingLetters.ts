@@ -187,6 +187,9 @@ function bill(locale: Locale, { plan }: Row): Block[] {
     { kind: 'fact', label: t.base, value: money(price.base) },
     { kind: 'fact', label: t.management, value: money(price.management) },
     { kind: 'fact', label: t.commission, value: money(price.commission) },
+    ...(price.covered === undefined
+      ? []
+      : [{ kind: 'fact' as const, label: t.covered, value: `−${money(price.covered)}` }]),
     { kind: 'fact', label: t.total, value: money(price.total), strong: true },
     ...(fromBalance > 0 ? [{ kind: 'fact' as const, label: t.fromBalance, value: money(fromBalance) }] : []),
     ...(fromBalance > 0 && card > 0

@@ -24,8 +24,8 @@ export function setAside({
 }
 
 /**
- * What a change of a reservation moves, once: a capture makes sales of both parts, a refund sends each back where it came from, and
- * a failure returns what was set aside.
+ * What a change of a reservation moves, once: a capture makes sales of both parts and pays what Plaza covers, a refund sends each
+ * back where it came from, and a failure returns what was set aside.
  */
 export function postingsOf(
   { uid, userUid, plan }: Row,
@@ -37,13 +37,18 @@ export function postingsOf(
   const fromCard = cardShare(plan.quote)
   const balance: Account = `driver:${userUid}`
   const held: Account = `held:${uid}`
+  const platform: Account = `platform:${plan.platform}`
+  const { covered } = plan.quote.price
   if (done?.src === 'capture' && 'captured' in done.output)
     return [
+      // No sale: on the driver's invoice is what he pays.
+      ...posting(plan, `${uid}:cover`, 'adjustment', 'promotions', platform, covered),
       ...posting(plan, `${uid}:capture`, 'payment', 'gateway', 'sales', fromCard),
       ...posting(plan, `${uid}:settle`, 'settlement', held, 'sales', fromBalance),
     ]
   if (done?.src === 'refund')
     return [
+      ...posting(plan, `${uid}:uncover`, 'adjustment', platform, 'promotions', covered),
       ...posting(plan, `${uid}:refund`, 'refund', 'sales', 'gateway', fromCard),
       ...posting(plan, `${uid}:refundBalance`, 'refundToAccount', 'sales', balance, fromBalance),
     ]

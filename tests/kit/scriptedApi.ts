@@ -160,8 +160,10 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     actAs: ({ uid }) =>
       Promise.resolve({ token: 'a.b.c', uid, until: isoAt(now + limits.actingLife, 'UTC') }),
     endActing: () => Promise.resolve({}),
-    listWork: () => Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [] }),
-    decideCase: () => Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [] }),
+    listWork: () =>
+      Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [], decided: [] }),
+    decideCase: () =>
+      Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [], decided: [] }),
     listAudit: () => Promise.resolve([]),
     getHealth: () => Promise.resolve({ slots: [], platforms: [] }),
     decideTransfer: () => Promise.resolve({ state: 'denied' as const }),

@@ -117,10 +117,22 @@ export const bookingReference = {
       'booking.aboveVoiceLimit',
     ],
   },
+  findAlternatives: {
+    noun: 'Bookings',
+    does: 'Lists the nearest parkings that can be booked for the time that is left, for a driver who did not get in. Plaza covers what they cost more than the booking, up to a limit. Empty where nothing is near, or where a person must decide.',
+    faults: ['request.tooMany', 'booking.notFound', 'booking.notYet', 'change.underWay'],
+  },
   reportNoEntry: {
     noun: 'Bookings',
-    does: 'Tells that the driver did not get in. Within half an hour of the start, where the platform lets the stay go, all is refunded at once; otherwise a case is opened for a person of the support. Repeated, the same answer.',
-    faults: ['request.tooMany', 'booking.notFound', 'booking.notYet', 'change.underWay'],
+    does: 'Tells that the driver did not get in. Within half an hour of the start, where the platform lets the stay go, all is refunded at once, and the `alternative` that was chosen is booked; otherwise a case is opened for a person of the support. Repeated, the same answer.',
+    faults: [
+      'request.tooMany',
+      'booking.notFound',
+      'booking.notYet',
+      'change.underWay',
+      'booking.quoteUnknown',
+      'booking.quoteExpired',
+    ],
   },
   changeBookingPlate: {
     noun: 'Bookings',

@@ -11,6 +11,7 @@ import { momentText } from '../../components/text/When'
 import { deviceZone } from '../../device/position'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
+import { DecidedList } from './DecidedList'
 import { ReasonDialog } from './ReasonDialog'
 import rows from '../../components/rows.module.css'
 import styles from './admin.module.css'
@@ -66,6 +67,7 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
           ))}
         </ul>
       </section>
+      {work.decided.length > 0 && <DecidedList decided={work.decided} when={when} />}
       <section className="stack" aria-labelledby="stuck">
         <h2 id="stuck">{t('admin:stuck.title')}</h2>
         {stuck.length === 0 ? (

@@ -11,6 +11,9 @@ export const PriceLines = ({ price, fromBalance = cents(0) }: { price: Price; fr
     [t('payments:price.base'), price.base],
     [t('payments:price.management'), price.management],
     [t('payments:price.commission'), price.commission],
+    ...(price.covered === undefined
+      ? []
+      : [[t('payments:price.covered'), cents(0 - price.covered)] as const]),
   ] as const
   const card = cardShare({ price, fromBalance })
   const paid = [

@@ -49,8 +49,8 @@ export type Standing = {
     stripe: { intents: Intent[] }
   }>
   mails: () => Promise<{ subject: string; to: string[]; text?: string; messageId?: string }[]>
-  /** Stops the workers: whoever tests an engine alone runs the effects. */
-  rest: () => Promise<void>
+  /** Stops the workers, or that of the durable charts alone: whoever tests an engine runs the effects. */
+  rest: (what?: 'charts') => Promise<void>
   close: () => Promise<void>
 }
 export type Intent = {
@@ -130,7 +130,7 @@ export const standUp = async (
     site: 'https://plaza.test',
     configuration: demoConfiguration,
     sandbox: true,
-    company: environment.company,
+    ...{ company: environment.company, coverMost: environment.coverMost },
     rates: makeRates(Date.now),
     stripe,
     connections,
@@ -207,7 +207,7 @@ export const standUp = async (
           messages: Awaited<ReturnType<Standing['mails']>>
         }
       ).messages,
-    rest: async () => void (await Promise.all([worker.stop(), charts.stop()])),
+    rest: async (what) => void (await Promise.all([what ?? worker.stop(), charts.stop()])),
     close: async () => {
       await Promise.all([worker.stop(), charts.stop(), postman.stop()])
       await opened.close()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { NoEntryAnswer } from '../../../contract/changes/change'
+import type { NoEntryAnswer } from '../../../contract/changes/noEntry'
 import { makeChanger } from '../../kit/server/changes/changer'
 import { ledgerFaults } from '../../kit/server/money/law'
 import { standUp, standingAt, stay, type Standing } from '../../kit/server/standing'

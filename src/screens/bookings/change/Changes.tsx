@@ -7,14 +7,13 @@ import { changeFault, noEntryFault } from '../../../../contract/changes/changeab
 import { Button } from '../../../components/Button'
 import { EndDialog } from './EndDialog'
 import { endsFrom } from './ends'
-import { NoEntryDialog } from './NoEntryDialog'
 import { PlateDialog } from './PlateDialog'
 import styles from '../detail/detail.module.css'
 
 /** What can be changed of a booking that is not over, or why nothing can (R340, R341). */
-export function Changes({ booking, at }: { booking: Booking; at: number }) {
+export function Changes({ booking, at, onNoEntry }: { booking: Booking; at: number; onNoEntry: () => void }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<'extend' | 'shorten' | 'plate' | 'noEntry'>()
+  const [open, setOpen] = useState<'extend' | 'shorten' | 'plate'>()
   const close = (): void => setOpen(undefined)
   const may = changeFault(booking, at) === undefined
   const shorter = endsFrom(booking, at, 'shorten').length > 0
@@ -40,7 +39,7 @@ export function Changes({ booking, at }: { booking: Booking; at: number }) {
             </Button>
           )}
           {canTell && (
-            <Button icon={<OctagonX aria-hidden="true" />} onClick={() => setOpen('noEntry')}>
+            <Button icon={<OctagonX aria-hidden="true" />} onClick={onNoEntry}>
               {t('change:noEntry.open')}
             </Button>
           )}
@@ -54,7 +53,6 @@ export function Changes({ booking, at }: { booking: Booking; at: number }) {
       {(open === 'extend' || open === 'shorten') && (
         <EndDialog booking={booking} way={open} at={at} onClose={close} />
       )}
-      {open === 'noEntry' && <NoEntryDialog booking={booking} onClose={close} />}
       {open === 'plate' && <PlateDialog booking={booking} onClose={close} />}
     </>
   )

@@ -17,6 +17,7 @@ import { KeyDialog } from '../../keychain/KeyDialog'
 import { Cancelling, phaseTones } from '../BookingCard'
 import { BookingMore } from '../BookingMore'
 import { Changes } from '../change/Changes'
+import { NoEntryDialog } from '../change/NoEntryDialog'
 import { CancelDialog } from '../CancelDialog'
 import { remainingText } from '../remaining'
 import { useNow } from '../useNow'
@@ -52,7 +53,7 @@ export function BookingDetail() {
   )
 }
 
-type Open = 'way' | 'key' | 'barrier' | 'receipt'
+type Open = 'way' | 'key' | 'barrier' | 'receipt' | 'noEntry'
 
 function Found({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
@@ -108,7 +109,7 @@ function Found({ booking }: { booking: Booking }) {
             {t('keys:barrier')}
           </Button>
         )}
-        {ahead && <Changes booking={booking} at={at} />}
+        {ahead && <Changes booking={booking} at={at} onNoEntry={() => setOpen('noEntry')} />}
         <div className={styles.tools}>
           <Button
             icon={<CalendarPlus aria-hidden="true" />}
@@ -142,6 +143,8 @@ function Found({ booking }: { booking: Booking }) {
         <KeyDialog booking={booking} at={at} onBarrier={() => setOpen('barrier')} onClose={close} />
       )}
       {open === 'barrier' && <BarrierDialog booking={booking} onClose={close} />}
+      {/* It stays when the booking is cancelled by it, to tell what was done. */}
+      {open === 'noEntry' && <NoEntryDialog booking={booking} onClose={close} />}
       {open === 'receipt' && <Receipt booking={booking} onClose={close} />}
     </div>
   )

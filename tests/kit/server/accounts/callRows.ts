@@ -1,30 +1,8 @@
 import type { CallName } from '../../../../contract/calls'
-import type { FaultCode } from '../../../../contract/fault'
 import { atocha, stay } from '../standing'
+import type { Row } from './callRow'
+import { changeRows } from './changeRows'
 import { goodPassword, newAccount } from './people'
-
-/** What the rows are about: what the owner has and another driver wants. */
-export type World = {
-  uid: string
-  booking: string
-  quote: string
-  session: string
-  token: string
-  parking: string
-  favorite: string
-  reward: string
-  invoice: string
-  card: string
-}
-export type Told = 'ok' | number | FaultCode
-/** A call's input, and what its owner and another driver are told. Who has no valid token follows from `auth`. */
-export type Row = {
-  input: (world: World) => object
-  owner: Told
-  other: Told
-  /** What an administrator is told, where that is something else. */
-  admin?: Told
-}
 
 const none = (): object => ({})
 let nobodies = 0
@@ -98,26 +76,7 @@ export const rows: Record<CallName, Row> = {
     owner: 'vehicle.booked',
     other: 'vehicle.notFound',
   },
-  quoteChange: {
-    input: ({ booking }) => ({ uid: booking, to: stay.to }),
-    owner: 'change.nothing',
-    other: 'booking.notFound',
-  },
-  confirmChange: {
-    input: ({ booking }) => ({ uid: booking, quote: 'none', key: 'a-key-of-a-change' }),
-    owner: 'booking.quoteUnknown',
-    other: 'booking.quoteUnknown',
-  },
-  reportNoEntry: {
-    input: ({ booking }) => ({ uid: booking, reason: 'full' }),
-    owner: 'booking.notYet',
-    other: 'booking.notFound',
-  },
-  changeBookingPlate: {
-    input: ({ booking }) => ({ uid: booking, plate: '4821KJT', key: 'a-key-of-a-plate' }),
-    owner: 'change.nothing',
-    other: 'booking.notFound',
-  },
+  ...changeRows,
   listAccess: { input: () => ({ plate: '4821KJT' }), owner: 'ok', other: 'vehicle.notFound' },
   setAccess: {
     input: () => ({ plate: '4821KJT', id: 'via-libre', on: false }),

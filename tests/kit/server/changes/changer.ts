@@ -14,8 +14,12 @@ import { makeBuyer } from '../reservation/buying'
 type Sold = { reference: string; plate: string; from: string; to: string; state: string; id: string }
 type Asked<T> = Partial<T> & { error?: string }
 
-/** Where each platform sells; kerbstone changes nothing. */
-const places = { 'onda-park': atocha, kerbstone: { lat: 51.5079, lng: -0.1281 } } as const
+/** Where each platform sells; kerbstone and aparca-sur change nothing. */
+const places = {
+  'onda-park': atocha,
+  kerbstone: { lat: 51.5079, lng: -0.1281 },
+  'aparca-sur': { lat: 36.7202, lng: -4.4203 },
+} as const
 
 /** A driver of his own who books and changes what he has booked, through the API. */
 export const makeChanger = async (at: Standing, n: number, card = 'pm_card_visa') => {

@@ -20,7 +20,7 @@ const found: FoundDriver = {
   },
   ...{ createdAt: '2026-11-01T09:00:00+00:00', plates: ['1234BCD'], changeable: true },
 }
-const nothing: Work = { cases: [], transfers: [], reservations: [], processes: [] }
+const nothing: Work = { cases: [], transfers: [], reservations: [], processes: [], decided: [] }
 const slot = { calls: 10, failures: 0, slow: 0, seconds: 0.2 }
 const health: Health = {
   slots: ['2026-11-23T08:00:00+00:00', '2026-11-23T09:00:00+00:00'],

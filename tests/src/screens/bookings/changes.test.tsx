@@ -2,10 +2,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../contract/booking'
+import type { NoEntryAnswer } from '../../../../contract/changes/noEntry'
 import type { ParkingApi } from '../../../../contract/calls'
 import { Fault } from '../../../../contract/fault'
 import { cents } from '../../../../contract/money'
-import { changeQuoteOf } from '../../../kit/changeOf'
+import { alternativeOf, changeQuoteOf } from '../../../kit/changeOf'
 import { bookingOf, scriptedApi, user as driver } from '../../../kit/scriptedApi'
 import { mount } from '../../../kit/src/shell/mount'
 
@@ -90,15 +91,89 @@ describe('changing a booking on its page', () => {
     expect(asked[1]).toEqual(asked[0])
   })
 
-  it('refunds who did not get in by one action, and leads to other parkings (X09)', async () => {
+  describe('who did not get in (X09)', () => {
     const running = bookingOf({ when: '2026-11-23T10:00:00+01:00', end: '2026-11-23T12:00:00+01:00' })
-    const { user, api } = await open({}, running)
-    await user.click(await screen.findByRole('button', { name: 'I couldn’t get in' }))
-    const box = await dialog('You couldn’t get in')
-    await user.click(box.getByRole('button', { name: 'Ask for the refund' }))
-    expect((await box.findByRole('status')).textContent).toMatch(/11,90.*C-7K2M-9QX4/)
-    expect(api.made.filter((name) => name === 'reportNoEntry')).toHaveLength(1)
-    expect(box.getByRole('button', { name: 'Find other parking nearby' })).toBeTruthy()
+    const cancelled = { ...running, status: 'cancelled', cancelled: true } as const
+    /** The dialog after what has happened was told; the booking is as the server says afterwards. */
+    const tell = async (script: Partial<ParkingApi>) => {
+      let reports = 0
+      const plain = scriptedApi()
+      const mounted = await open(
+        {
+          listBookings: () => Promise.resolve([reports > 0 ? cancelled : running]),
+          ...script,
+          reportNoEntry: (told) => {
+            reports++
+            return (script.reportNoEntry ?? plain.reportNoEntry)(told)
+          },
+        },
+        running,
+      )
+      await mounted.user.click(await screen.findByRole('button', { name: 'I couldn’t get in' }))
+      const box = await dialog('You couldn’t get in')
+      await mounted.user.click(box.getByRole('button', { name: 'Continue' }))
+      return { ...mounted, box }
+    }
+    const one = alternativeOf()
+    const near: Partial<ParkingApi> = {
+      findAlternatives: () =>
+        Promise.resolve({ refundable: true, refund: cents(1190), currency: 'EUR', alternatives: [one] }),
+    }
+    const asked: object[] = []
+    const answers = (answer: Partial<NoEntryAnswer>): Partial<ParkingApi> => ({
+      ...near,
+      reportNoEntry: (told) => {
+        asked.push(told)
+        return Promise.resolve({
+          ...{ outcome: 'refunded', number: 'C-7K2M-9QX4', refund: cents(1190), currency: 'EUR' },
+          ...answer,
+        } as NoEntryAnswer)
+      },
+    })
+
+    it('gets all back where nothing is near, and is told although the booking has ended', async () => {
+      const { user, box } = await tell({})
+      await user.click(await box.findByRole('button', { name: 'Ask for the refund' }))
+      expect((await box.findByRole('status')).textContent).toMatch(/11,90.*C-7K2M-9QX4/)
+      expect(screen.queryByRole('button', { name: 'I couldn’t get in' })).toBeNull()
+      expect(box.getByRole('button', { name: 'Find other parking nearby' })).toBeTruthy()
+    })
+
+    it('sees how far another parking is and who pays what, and books it', async () => {
+      const { user, box } = await tell(answers({ outcome: 'moved', booking: 'b2' }))
+      const card = within(await box.findByRole('listitem'))
+      expect(card.getByText(/You pay 11,90/)).toBeTruthy()
+      expect(card.getByText(/Plaza pays 2,00/)).toBeTruthy()
+      expect(card.getByText(/2 min drive/)).toBeTruthy()
+      await user.click(card.getByRole('button', { name: 'Book this one: Parking Larios Este' }))
+      const told = await dialog('You have another space')
+      expect(told.getByRole('status').textContent).toMatch(/Larios Este.*11,90.*C-7K2M-9QX4/)
+      expect(told.getByRole('link', { name: 'See the booking' }).getAttribute('href')).toMatch(/booking=b2$/)
+      expect(asked.at(-1)).toEqual({ uid: 'b1', reason: 'full', alternative: 'a1' })
+    })
+
+    it('may take the money although another parking is near', async () => {
+      const { user, box } = await tell(answers({}))
+      await user.click(await box.findByRole('button', { name: 'Just the refund' }))
+      expect((await box.findByRole('status')).textContent).toMatch(/11,90/)
+      expect(asked.at(-1)).toEqual({ uid: 'b1', reason: 'full' })
+    })
+
+    it('is told when the other one is sold out meanwhile, and keeps the refund', async () => {
+      const { user, box } = await tell(answers({ fault: 'booking.soldOut' }))
+      await user.click(await box.findByRole('button', { name: /Larios Este/ }))
+      expect((await box.findByRole('status')).textContent).toMatch(/couldn’t book that one.*11,90/)
+    })
+
+    it('gets a case at once where a person decides', async () => {
+      const { box } = await tell({
+        findAlternatives: () =>
+          Promise.resolve({ refundable: false, refund: cents(0), currency: 'EUR', alternatives: [] }),
+        reportNoEntry: () =>
+          Promise.resolve({ outcome: 'case', number: 'C-7K2M-9QX4', refund: cents(0), currency: 'EUR' }),
+      })
+      expect((await box.findByRole('status')).textContent).toMatch(/C-7K2M-9QX4/)
+    })
   })
 
   it.each([
