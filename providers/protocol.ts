@@ -173,7 +173,7 @@ export type PlateAccess = {
   /** May be repeated: a right that is gone stays gone. */
   revoke(right: string, signal: AbortSignal): Promise<void>
   /** Stays that began or ended since an instant. */
-  stays(since: number, signal: AbortSignal): Promise<PlateStay[]>
+  stays(since: number, signal: AbortSignal): Promise<ParsedItems<PlateStay>>
 }
 
 /**

@@ -52,8 +52,13 @@ export async function readStays(
     .where('platform', '=', platform)
     .executeTakeFirst()
   const since = (last?.until ?? begun - firstReach) - overlap
-  const stays = await access.stays(since, AbortSignal.any([signal, AbortSignal.timeout(patience)]))
-  for (const stay of stays) await follow(context, platform, stay)
+  const { good, rejects } = await access.stays(
+    since,
+    AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  )
+  // A driver may wait for the end of such a stay: a person has to look.
+  for (const { id, reason } of rejects) log.warn(`session ${id} of ${platform} cannot be read: ${reason}`)
+  for (const stay of good) await follow(context, platform, stay)
   await db
     .insertInto('stay_reads')
     .values({ platform, until: begun })

@@ -21,6 +21,34 @@ const search = async (shelf: Shelf) => {
   return { calls, ...(await connectTo('via-libre', url).offers(madrid, stay, soon())) }
 }
 
+const session = (id: string, patch: object = {}) => ({
+  ...{ id, actualStart: '2026-11-23T09:00:00Z', actualEnd: '2026-11-23T10:00:00Z' },
+  hierarchyElement: { id: 'a', version: 1 },
+  identifiedCredentials: [{ type: 'licensePlate', identifier: { id: '4821KJT' } }],
+  ...patch,
+})
+
+it('stays over APDS are the sessions of plates; one that cannot be is named, and delays no other', async () => {
+  const sessions = [
+    session('left'),
+    session('parked', { actualEnd: undefined }),
+    session('by ticket', { identifiedCredentials: [] }),
+    session('backwards', { actualEnd: '2026-11-23T08:00:00Z' }),
+    session('of a place that is gone', { hierarchyElement: { id: 'gone', version: 1 } }),
+    session('without a beginning', { actualStart: 'soon' }),
+  ]
+  const pages: Script = (asked, ...rest) =>
+    asked.path === '/sessions' ? { json: apdsPage(sessions) } : serve({})(asked, ...rest)
+  const { url } = await serveScript(pages)
+  const { good, rejects } = await connectTo('via-libre', url).access!.stays(0, soon())
+  expect(good).toMatchObject([
+    { id: 'left', plate: '4821KJT', parking: 'via-libre:a', cost: { total: 240, currency: 'EUR' } },
+    { id: 'parked' },
+  ])
+  expect(good[1]).not.toHaveProperty('cost')
+  expect(rejects.map(({ id }) => id)).toEqual(['backwards', 'of a place that is gone', 'without a beginning'])
+})
+
 describe('a search over APDS', () => {
   it('joins a place with its right and its rate: nine hours at four cents a minute meet the ceiling', async () => {
     const { good } = await search({})

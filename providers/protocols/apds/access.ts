@@ -60,24 +60,25 @@ export function plateAccess({ platform, demo, ask, collect, tables }: AccessNeed
     },
     stays: async (since, signal) => {
       const sessions = await collect('/sessions', { modified_since: isoAt(since, 'UTC') }, signal)
-      if (sessions.length === 0) return []
+      if (sessions.length === 0) return { good: [], rejects: [] }
       const { places, shelf } = await tables(signal)
-      return readItems(sessions, (item) => readStay(item, { platform, demo, places, shelf })).good
+      return readItems(sessions, (item) => readStay(item, { platform, demo, places, shelf }))
     },
   }
 }
 
 type Known = Pick<AccessNeeds, 'platform' | 'demo'> & { places: unknown[]; shelf: RightsAndRates }
 
-/** A session as a stay; its cost is that of the rates of its place. Throws ZodError or Unusable. */
-function readStay(item: unknown, { platform, demo, places, shelf }: Known): PlateStay {
+/** A session as a stay, with the cost by the rates of its place; undefined of a car that was let in otherwise. Throws ZodError or Unusable. */
+function readStay(item: unknown, { platform, demo, places, shelf }: Known): PlateStay | undefined {
   const { id, actualStart, actualEnd, hierarchyElement, identifiedCredentials } = Session.parse(item)
   const plate = identifiedCredentials.find(({ type }) => type === 'licensePlate')?.identifier.id
-  if (plate === undefined) throw new Unusable('session without a plate')
+  if (plate === undefined) return undefined
   const stay = { id, plate, parking: `${platform.id}:${hierarchyElement.id}`, entered: actualStart }
   if (actualEnd === undefined) return stay
   const place = places.find((one) => (one as { id?: unknown }).id === hierarchyElement.id)
   if (!place) throw new Unusable('session at no known place')
+  if (actualEnd < actualStart) throw new Unusable('session that ends before it begins')
   const window = { from: isoAt(actualStart, 'UTC'), to: isoAt(actualEnd, 'UTC') }
   const { parking, onSite } = readOffer(place, shelf, platform, demo, window)
   if (onSite?.total === undefined) throw new Unusable('session without a rate')

@@ -31,7 +31,7 @@ export const barriersOf = (at: () => Standing, first: number) => {
     report: (...stays: PlateStay[]) => {
       const { context } = at()
       const access = context.connections.find((one) => one.platform.id === platform)!.access!
-      const told = { ...access, stays: () => Promise.resolve(stays) }
+      const told = { ...access, stays: () => Promise.resolve({ good: stays, rejects: [] }) }
       return readStays(context, platform, told, new AbortController().signal)
     },
     /** A session of so many minutes from an instant; without a total the car is still parked. */
