@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { Fault } from '../../contract/fault'
 import type { Card, NewCard, SavedCard } from '../../contract/payment'
+import type { ChangeContext } from '../../machines/change/change.machine'
 import type { Database } from '../database/schema'
+import { snapshotOf } from '../durable/rows'
 import type { Plan } from '../reservation/store'
 import type { ServerContext } from '../serverContext'
 import { customerFor } from './customer'
@@ -45,7 +47,8 @@ export async function preferCard({ db }: Needs, uid: string, change: Change): Pr
 
 /**
  * Removes a card at the gateway, with all payment methods of its number, and then here: a call that breaks off between both is
- * repeated. Throws `payment.cardPending` while a payment with it is under way.
+ * repeated. Throws `payment.cardPending` while a payment with it is under way, and for the last one while a barrier's stay is to
+ * be paid.
  */
 export async function removeCard(
   { db, now, stripe }: Needs,
@@ -53,7 +56,9 @@ export async function removeCard(
   change: Change,
 ): Promise<SavedCard[]> {
   const card = await ownCard(db, uid, change)
-  if (await isPending(db, uid, card.method)) throw new Fault('payment.cardPending')
+  const isLast = (await cardsOf(db, uid)).length === 1
+  if ((await isPending(db, uid, card.method)) || (isLast && (await isParked(db, uid))))
+    throw new Fault('payment.cardPending')
   const { customer } = await db
     .selectFrom('users')
     .select('customer')
@@ -83,7 +88,7 @@ async function ownCard(db: Kysely<Database>, uid: string, { id, revision }: Chan
   return card
 }
 
-/** Whether a reservation under way charges a payment method. */
+/** Whether a reservation or a change of one that is under way charges a payment method. */
 async function isPending(db: Kysely<Database>, uid: string, method: string): Promise<boolean> {
   const live = await db
     .selectFrom('reservations')
@@ -91,8 +96,31 @@ async function isPending(db: Kysely<Database>, uid: string, method: string): Pro
     .where('user_uid', '=', uid)
     .where('final', '=', false)
     .execute()
-  return live.some(
-    ({ plan, state }) =>
-      !settled.some((name) => state.startsWith(name)) && (JSON.parse(plan) as Plan).paymentMethod === method,
+  const changes = await db
+    .selectFrom('processes')
+    .select('snapshot')
+    .where('uid', '=', uid)
+    .where('kind', '=', 'change')
+    .where('final', '=', false)
+    .execute()
+  return (
+    live.some(
+      ({ plan, state }) =>
+        !settled.some((name) => state.startsWith(name)) &&
+        (JSON.parse(plan) as Plan).paymentMethod === method,
+    ) || changes.some((row) => (snapshotOf(row).context as ChangeContext).method === method)
   )
+}
+
+/** Whether a driver is behind a barrier whose minutes are charged at the exit, or owes for them. */
+async function isParked(db: Kysely<Database>, uid: string): Promise<boolean> {
+  const stay = await db
+    .selectFrom('processes')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('kind', '=', 'stay')
+    .where('final', '=', false)
+    .where('state', 'not in', ['tellingPaid', 'paid', 'contested', 'refunding'])
+    .executeTakeFirst()
+  return stay !== undefined
 }
