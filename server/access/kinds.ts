@@ -48,6 +48,12 @@ export function platformAccountKind({ connections, now }: Needs) {
         return {}
       },
     },
+    // A debt that came while the right was being made or renewed suspends it now.
+    commit: async (trx, { id, uid, subject, state, version }, before, send) => {
+      if (state !== 'active' || before?.state !== 'creating') return
+      const owes = (await owedStays(trx, uid)).some(({ context }) => accountOfStay(context) === subject)
+      if (owes) await send(id, `${id}:${version}`, { type: 'account.suspend' })
+    },
   })
 }
 
@@ -76,16 +82,18 @@ export function stayKind(context: Needs) {
       const owes = state === 'tellingOwed'
       const hasPaid = state === 'tellingPaid' && before?.state === 'charging' && stay.charges > 1
       if (!owes && !hasPaid && state !== 'waived') return
-      const subject = accountSubject(stay.plate, stay.platform)
+      const subject = accountOfStay(stay)
       const account = await liveAccount(trx, uid, subject)
       if (account === undefined) return
-      const others = (await owedStays(trx, uid)).filter(({ context: other }) => {
-        return accountSubject(other.plate, other.platform) === subject
-      })
+      const stillOwes = (await owedStays(trx, uid)).some(({ context }) => accountOfStay(context) === subject)
       if (owes) await send(account, `${id}:${version}`, { type: 'account.suspend' })
-      else if (others.length === 0) await send(account, `${id}:${version}`, { type: 'account.resume' })
+      else if (!stillOwes) await send(account, `${id}:${version}`, { type: 'account.resume' })
     },
   })
+}
+
+function accountOfStay({ plate, platform }: StayContext): string {
+  return accountSubject(plate, platform)
 }
 
 function debtOf({ id, uid, context }: Process<StayContext>): Debt {

@@ -87,6 +87,7 @@ function toldOf({ id, state, context }: Stay): AutomaticStay {
     ...(left !== undefined && { left: isoAt(left, timeZone) }),
     ...(total !== undefined && { total, currency }),
     state: shown[state] ?? 'charging',
-    disputable: disputable.includes(state),
+    // Once: what the support has decided is not asked again.
+    disputable: disputable.includes(state) && context.disputed !== true,
   }
 }

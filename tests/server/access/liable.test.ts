@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '../../../contract/money'
 import { balanceOf, post } from '../../../server/money/ledger'
@@ -181,6 +182,24 @@ describe('a driver who owes for a stay', () => {
     await run()
     expect(await one.states()).toEqual(['paid', 'paid', 'waived'])
     expect((await one.access()).state).toBe('on')
+  })
+
+  it('is suspended also where the debt came while the right was being renewed', async () => {
+    const one = await driver('pm_card_chargeCustomerFail')
+    await one.switchOn()
+    await at.context.db
+      .updateTable('process_effects')
+      .set({ run_at: sql<string>`clock_timestamp()` })
+      .where('src', '=', 'timer')
+      .where('state', '=', 'pending')
+      .where('process', 'in', (is) => is.selectFrom('processes').select('id').where('uid', '=', one.uid))
+      .execute()
+    const { claim, run: runOne } = node()
+    for (const renewal of await claim(1)) await runOne(renewal)
+    await report(session(one.plate, now(), 2_900))
+    await run()
+    expect(await one.states()).toEqual(['owed'])
+    expect((await one.access()).state).toBe('suspended')
   })
 
   it('suspends nothing of the driver who has the plate since', async () => {
