@@ -22,7 +22,7 @@ const login: Screen = {
 }
 const bookings: Screen = {
   ...fetched(async () => (await import('./screens/bookings/Bookings')).Bookings),
-  texts: ['account', 'booking', 'payments', 'favorites'],
+  texts: ['account', 'booking', 'payments', 'favorites', 'area'],
 }
 const member = ['member'] as const
 

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { createActor, type ActorRefFrom } from 'xstate'
 import type { accessMachine } from '../../../machines/account/access.machine'
 import { provideAccess } from '../../../machines/account/provide'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
+import { usePageActor } from '../account/usePageActor'
 import { useSnapshot } from '../account/useSnapshot'
 
 export type AccessActor = ActorRefFrom<typeof accessMachine>
@@ -12,7 +12,7 @@ export type AccessActor = ActorRefFrom<typeof accessMachine>
 export function useAccess(plate: string | undefined) {
   const { api } = useFront()
   const locale = useLocale()
-  const [actor] = useState(() =>
+  const actor = usePageActor(() =>
     createActor(
       provideAccess(api, () => locale),
       { input: { plate } },

@@ -14,6 +14,7 @@ import { Dot } from '../../components/signs/Dot'
 import { useNow } from '../bookings/useNow'
 import { useFavorites } from '../favorites/useFavorites'
 import { NextStay } from './NextStay'
+import { RunningStays } from './RunningStays'
 import styles from './Area.module.css'
 
 /** The first page of the user area: the booking that comes next, and a card for each page. */
@@ -69,6 +70,7 @@ export function Area() {
           {t('account:bookings.search')}
         </ButtonLink>
       </div>
+      <RunningStays at={at} />
       {first ? (
         <NextStay booking={first} at={at} />
       ) : (

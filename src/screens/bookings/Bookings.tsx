@@ -6,6 +6,7 @@ import { useChild } from '../../driver'
 import { useLocalePath } from '../../language'
 import { ButtonLink } from '../../components/Button'
 import { Tabs } from '../../components/Tabs'
+import { RunningStays } from '../area/RunningStays'
 import { Favorites } from '../favorites/Favorites'
 import { useFavorites } from '../favorites/useFavorites'
 import { BookingCard } from './BookingCard'
@@ -62,6 +63,7 @@ export const Bookings = ({ name }: { name: RouteName }) => {
                 {t('account:bookings.old')} {t(`faults:${fault}`)}
               </p>
             )}
+            {anchor === 'proximo' && <RunningStays at={at} />}
             {shown.length > 0 ? (
               <ul className={styles.bookings}>
                 {shown.map((booking, index) => (
