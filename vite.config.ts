@@ -65,6 +65,12 @@ export default defineConfig(({ command }) => ({
             },
             // What the page needs before one can type is one file.
             { test: /./, debugName: 'first', name: (id, graph) => (isFirst(id, graph) ? 'first' : null) },
+            // What draws a chart of figures; two pages have one.
+            {
+              test: /[\\/]src[\\/]components[\\/]chart[\\/]|[\\/]node_modules[\\/](@visx|d3-[a-z-]+)[\\/]/,
+              debugName: 'chart',
+              name: 'chart',
+            },
             // Parts of several later pages: without a file of their own the group below would take them with it.
             {
               test: /[\\/]src[\\/]components[\\/]|[\\/]node_modules[\\/]lucide-react[\\/]/,

@@ -16,6 +16,9 @@ export const monthOf = (instant: number): string => {
 /** The month after one, `2027-01` after `2026-12`. */
 export const monthAfter = (month: string): string => monthOf(boundsOf(month).to)
 
+/** The month before one, `2025-12` before `2026-01`. */
+export const monthBefore = (month: string): string => monthOf(boundsOf(month).from - 1)
+
 /** Where a month begins, and where the next one does, epoch ms. */
 export const boundsOf = (month: string): { from: number; to: number } => {
   const [year = 0, number = 1] = month.split('-').map(Number)

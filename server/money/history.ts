@@ -24,7 +24,8 @@ export async function listHistory(
     .leftJoin('reservations', (on) =>
       on.onRef('reservations.uid', '=', 'reference').onRef('user_uid', '=', 'ledger_transactions.uid'),
     )
-    .select(['kind', 'amount', 'currency', 'at', 'reference', 'details', 'number', 'plan'])
+    .select(['kind', 'amount', 'currency', 'at', 'details'])
+    .select(['reservations.uid as booking', 'number', 'plan'])
     .where('ledger_transactions.uid', '=', uid)
     .where('kind', 'in', HistoryKind.options)
     .where('account', 'in', ['gateway', `driver:${uid}`])
@@ -32,20 +33,24 @@ export async function listHistory(
     .orderBy('at', 'desc')
     .orderBy('key')
     .execute()
-  return rows.map(({ kind, amount, currency, at, reference, details, number, plan }) => ({
+  return rows.map(({ kind, amount, currency, at, details, booking, number, plan }) => ({
     kind: HistoryKind.parse(kind),
     amount,
     currency,
     at: isoAt(at, 'UTC'),
     details: {
       ...(details !== null && toldOf(JSON.parse(details) as Posted)),
-      // A stay without a booking is the reference of its own charge.
-      ...(reference !== null && number !== null && { booking: reference, number }),
-      ...(plan !== null && { parking: (JSON.parse(plan) as { quote: Quote }).quote.parking.name }),
-    } satisfies HistoryDetails,
+      ...(booking !== null && { booking }),
+      ...(number !== null && { number }),
+      ...(plan !== null && placeOf(JSON.parse(plan) as { quote: Quote })),
+    },
   }))
 }
 
 function toldOf({ name, ...details }: Posted): HistoryDetails {
   return { ...details, ...(name !== undefined && { parking: name }) }
+}
+
+function placeOf({ quote: { parking } }: { quote: Quote }): HistoryDetails {
+  return { parking: parking.name, ...(parking.city !== undefined && { city: parking.city }) }
 }

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { localePath, locales, type Locale } from '../../contract/locale'
 import { pagePaths, type PageName } from '../../contract/pages'
+import { WireHistoryEntry } from '../../contract/wire/account'
 import { openPage } from '../kit/browser/running'
 import { cutTexts, faultsOf } from '../kit/browser/screens'
 import { useRunning } from '../kit/browser/useRunning'
 import { someInvoices } from '../kit/invoicesOf'
 import { wonPromotions } from '../kit/promotionsOf'
+import { years } from '../kit/spendingOf'
 import { fullStrength } from '../kit/strength'
 
 const running = useRunning()
@@ -64,6 +67,10 @@ const openAs = async (who: Who, look: Parameters<typeof openPage>[1] & { locale:
     await opened.page.context().addCookies([{ name: 'userToken', value: token, url }])
     // The driver of the demo has invited nobody: this is the page with all that it can have.
     await opened.page.route('**/api/users/promotions', (route) => route.fulfill({ json: wonPromotions }))
+    // The driver of the demo has paid for nothing yet.
+    await opened.page.route('**/api/users/history', (route) =>
+      route.fulfill({ json: years.map((entry) => z.encode(WireHistoryEntry, entry)) }),
+    )
     // No month of the demo is over.
     await opened.page.route('**/api/users/invoices', (route) => route.fulfill({ json: someInvoices }))
   }

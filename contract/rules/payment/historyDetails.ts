@@ -1,9 +1,11 @@
 /** What is known of a history entry beside its amount; each part may be missing. */
 export type HistoryDetails = {
-  /** Uid, number and parking of the booking that it belongs to. */
+  /** Uid and number of the booking that it belongs to. */
   booking?: string
   number?: string
+  /** Where the car stood; its city only of a booking. */
   parking?: string
+  city?: string
   /** Why Plaza gave or took it: `welcome`. */
   reason?: string
 }
@@ -13,7 +15,7 @@ export function readDetails(details: unknown): HistoryDetails {
   const fields = typeof details === 'string' ? parsed(details) : details
   if (typeof fields !== 'object' || fields === null) return {}
   return Object.fromEntries(
-    (['booking', 'number', 'parking', 'reason'] as const).flatMap((name) => {
+    (['booking', 'number', 'parking', 'city', 'reason'] as const).flatMap((name) => {
       const value = (fields as Record<string, unknown>)[name]
       return typeof value === 'string' && value !== '' ? [[name, value]] : []
     }),

@@ -32,6 +32,8 @@ export const wholeDay = (day: number, locale: Locale): string =>
   write(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 export const monthText = (day: number, locale: Locale): string =>
   write(day, locale, { month: 'long', year: 'numeric' })
+/** `noviembre`, within a sentence. */
+export const monthName = (day: number, locale: Locale): string => write(day, locale, { month: 'long' })
 export const shortMonth = (day: number, locale: Locale): string =>
   write(day, locale, { month: 'short' }).replace('.', '')
 

@@ -5,6 +5,7 @@ import {
   type HealthRange,
   type PlatformHealth,
 } from '../../../contract/calls/admin'
+import { TableBehind } from '../../components/chart/TableBehind'
 import { Dots } from '../../components/signs/Dot'
 import { Choice } from '../../components/Field'
 import { dateText, momentText, timeText } from '../../components/text/When'
@@ -61,38 +62,35 @@ export function HealthPart({
           label={(iso) => (range === 'day' ? timeText(iso, zone) : dateText(iso, zone, locale))}
         />
       </div>
-      <details className={styles.table}>
-        <summary>{t('admin:health.table')}</summary>
-        <div className={styles.scroll} role="group" aria-labelledby="health" tabIndex={0}>
-          <table>
-            <caption className="small soft">{t('admin:health.caption')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('admin:health.platform')}</th>
-                {health.slots.map((slot) => (
-                  <th key={slot} scope="col">
-                    {momentText(slot, zone, locale)}
-                  </th>
+      <TableBehind summary={t('admin:health.table')} labelledBy="health">
+        <table>
+          <caption className="small soft">{t('admin:health.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('admin:health.platform')}</th>
+              {health.slots.map((slot) => (
+                <th key={slot} scope="col">
+                  {momentText(slot, zone, locale)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {health.platforms.map(({ id, name, slots }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                {slots.map((slot, index) => (
+                  <td key={health.slots[index]}>
+                    {slot.calls === 0
+                      ? '–'
+                      : `${slot.calls - slot.failures}/${slot.calls} ${t(`admin:health.states.${slotState(slot)}`)}`}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {health.platforms.map(({ id, name, slots }) => (
-                <tr key={id}>
-                  <th scope="row">{name}</th>
-                  {slots.map((slot, index) => (
-                    <td key={health.slots[index]}>
-                      {slot.calls === 0
-                        ? '–'
-                        : `${slot.calls - slot.failures}/${slot.calls} ${t(`admin:health.states.${slotState(slot)}`)}`}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+            ))}
+          </tbody>
+        </table>
+      </TableBehind>
     </section>
   )
 }

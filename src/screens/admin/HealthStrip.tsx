@@ -1,19 +1,21 @@
-import { AxisBottom } from '@visx/axis'
 import { Group } from '@visx/group'
-import { scaleBand } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useId } from 'react'
 import type { HealthSlot } from '../../../contract/calls/admin'
+import { BandLabels, bands } from '../../components/chart/BandLabels'
+import { useWidth } from '../../components/chart/useWidth'
 import { slotState } from './slotState'
 import styles from './health.module.css'
 
 const height = 16
+/** The gap between two slots, as a part of both. */
+const padding = 0.12
 
 /** One platform's slots; what it shows is in the table, so it is hidden from who listens. */
 export function HealthStrip({ slots }: { slots: readonly HealthSlot[] }) {
-  const [box, width] = useWidth()
+  const { box, width } = useWidth()
   const hatch = useId()
-  const scale = bands(slots.length, width)
+  const scale = bands(slots.length, width, padding)
   return (
     <div ref={box} className={styles.strip} aria-hidden="true">
       <svg width={width} height={height}>
@@ -45,47 +47,22 @@ export function HealthStrip({ slots }: { slots: readonly HealthSlot[] }) {
 
 /** The times below the strips: the first, the middle and the last. */
 export function TimeAxis({ slots, label }: { slots: readonly string[]; label: (iso: string) => string }) {
-  const [box, width] = useWidth()
+  const { box, width, rem } = useWidth()
   const last = slots.length - 1
   // On a phone three would meet.
   const ticks = slots.length === 0 ? [] : width < 320 ? [0, last] : [0, Math.floor(last / 2), last]
   return (
     <div className={styles.row} aria-hidden="true">
       <div ref={box} className={styles.axis}>
-        <svg width={width} height={24}>
-          <AxisBottom
-            scale={bands(slots.length, width)}
-            tickValues={ticks}
-            tickFormat={(index) => label(slots[index] ?? '')}
-            hideAxisLine
-            hideTicks
-            tickLabelProps={(_, index) => ({
-              className: styles.tick,
-              textAnchor: index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle',
-            })}
+        <svg width={width} height={rem * 1.5}>
+          <BandLabels
+            scale={bands(slots.length, width, padding)}
+            rem={rem}
+            labels={ticks.map((at) => ({ at, y: rem, text: label(slots[at] ?? '') }))}
+            strong={() => false}
           />
         </svg>
       </div>
     </div>
   )
-}
-
-function bands(count: number, width: number) {
-  return scaleBand<number>({
-    domain: Array.from({ length: count }, (_, index) => index),
-    range: [0, width],
-    padding: 0.12,
-  })
-}
-
-function useWidth(): [RefObject<HTMLDivElement | null>, number] {
-  const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!box.current) return undefined
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [])
-  return [box, width]
 }

@@ -11,15 +11,16 @@ import { Choice, FieldFault } from '../../components/Field'
 import { monthText } from '../../components/moment/words'
 import { useLocale } from '../../language'
 import { HistoryRow } from './HistoryRow'
+import { Spending } from './spending/Spending'
 import { useHistory } from './useHistory'
 import rows from '../../components/rows.module.css'
 import styles from './History.module.css'
 
-/** What was paid, refunded and given, by months; one of them can be chosen, and the shown part saved as CSV. */
+/** The spending, and below it what was paid, refunded and given, by months; one of them can be chosen, and the shown part saved as CSV. */
 export function History() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { month, months, entries, fault, choose, retry, save } = useHistory()
+  const { month, months, all, entries, fault, choose, retry, save } = useHistory()
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState<FaultCode>()
   const nameOf = (shown: string): string => monthText(dayOf(boundsOf(shown).from, companyZone), locale)
@@ -29,52 +30,59 @@ export function History() {
     setSaving(false)
   }
   return (
-    <section className="stack" aria-labelledby="history">
-      <div className={styles.head}>
-        <h2 id="history">{t('history:title')}</h2>
-        {months.length > 0 && (
-          <div className={styles.tools}>
-            <Choice label={t('history:month')} value={month} onChange={({ target }) => choose(target.value)}>
-              <option value="">{t('history:all')}</option>
-              {months.map((one) => (
-                <option key={one} value={one}>
-                  {nameOf(one)}
-                </option>
-              ))}
-            </Choice>
-            <Button icon={<Download aria-hidden="true" />} busy={saving} onClick={() => void download()}>
-              {t('history:export')}
-            </Button>
-          </div>
-        )}
-      </div>
-      {refused && <FieldFault large>{t(`faults:${refused}`)}</FieldFault>}
-      {fault ? (
-        <div className="stack">
-          <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-          <div>
-            <Button onClick={retry}>{t('shell:retry')}</Button>
-          </div>
+    <>
+      {all && <Spending entries={all} />}
+      <section className="stack" aria-labelledby="history">
+        <div className={styles.head}>
+          <h2 id="history">{t('history:title')}</h2>
+          {months.length > 0 && (
+            <div className={styles.tools}>
+              <Choice
+                label={t('history:month')}
+                value={month}
+                onChange={({ target }) => choose(target.value)}
+              >
+                <option value="">{t('history:all')}</option>
+                {months.map((one) => (
+                  <option key={one} value={one}>
+                    {nameOf(one)}
+                  </option>
+                ))}
+              </Choice>
+              <Button icon={<Download aria-hidden="true" />} busy={saving} onClick={() => void download()}>
+                {t('history:export')}
+              </Button>
+            </div>
+          )}
         </div>
-      ) : !entries ? (
-        <Busy />
-      ) : entries.length === 0 ? (
-        <p className="soft" role="status">
-          {t(month === '' ? 'history:none' : 'history:noneMonth')}
-        </p>
-      ) : (
-        [...byMonth(entries)].map(([one, inIt]) => (
-          <section key={one} aria-label={nameOf(one)}>
-            <h3 className={styles.month}>{nameOf(one)}</h3>
-            <ul className={`${rows.frame} ${styles.rows}`}>
-              {inIt.map((entry, index) => (
-                <HistoryRow key={index} entry={entry} />
-              ))}
-            </ul>
-          </section>
-        ))
-      )}
-    </section>
+        {refused && <FieldFault large>{t(`faults:${refused}`)}</FieldFault>}
+        {fault ? (
+          <div className="stack">
+            <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
+            <div>
+              <Button onClick={retry}>{t('shell:retry')}</Button>
+            </div>
+          </div>
+        ) : !entries ? (
+          <Busy />
+        ) : entries.length === 0 ? (
+          <p className="soft" role="status">
+            {t(month === '' ? 'history:none' : 'history:noneMonth')}
+          </p>
+        ) : (
+          [...byMonth(entries)].map(([one, inIt]) => (
+            <section key={one} aria-label={nameOf(one)}>
+              <h3 className={styles.month}>{nameOf(one)}</h3>
+              <ul className={`${rows.frame} ${styles.rows}`}>
+                {inIt.map((entry, index) => (
+                  <HistoryRow key={index} entry={entry} />
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+      </section>
+    </>
   )
 }
 

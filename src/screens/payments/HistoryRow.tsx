@@ -1,6 +1,5 @@
 import { CreditCard, Gift, Undo2, Wallet, type LucideIcon } from 'lucide-react'
 import { useTranslation } from '../../translation'
-import { currencies, formatMoney, toAmount } from '../../../contract/money'
 import type { HistoryEntry } from '../../../contract/payment'
 import { readDetails } from '../../../contract/rules/payment/historyDetails'
 import { dayOf } from '../../../contract/time/days'
@@ -9,6 +8,7 @@ import { shortDay } from '../../components/moment/words'
 import { Link } from '../../components/Link'
 import { Dot } from '../../components/signs/Dot'
 import { useLocale, useLocalePath } from '../../language'
+import { amountText } from './amountText'
 import styles from './History.module.css'
 
 const icons: Record<HistoryEntry['kind'], LucideIcon> = {
@@ -24,7 +24,7 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const to = useLocalePath()
-  const { kind, amount, at } = entry
+  const { kind, amount, currency, at } = entry
   const { booking, parking, reason } = readDetails(entry.details)
   const why = reason === 'welcome' || reason === 'opening' ? t(`history:reasons.${reason}`) : undefined
   const Icon = icons[kind]
@@ -53,15 +53,9 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
         </Link>
       )}
       <span className={amount > 0 ? `${styles.amount} ${styles.in}` : styles.amount}>
-        {amountText(entry)}
+        {amount > 0 && '+'}
+        {amountText(amount, currency)}
       </span>
     </li>
   )
-}
-
-/** `+5,00 €`, `−11,90 €`; a currency that Plaza does not know by its code. */
-function amountText({ amount, currency }: HistoryEntry): string {
-  const known = currencies.find((one) => one === currency)
-  const text = known ? formatMoney(amount, known) : `${toAmount(amount).toFixed(2)} ${currency}`
-  return `${amount > 0 ? '+' : ''}${text.replace(' ', '\u00a0')}`
 }

@@ -8,14 +8,14 @@ import { saveFile } from '../../device/saveFile'
 type Read = { month: string; entries?: readonly HistoryEntry[]; fault?: FaultCode }
 
 /**
- * The history of one month, or all of it without one. `months` are those that have entries, the latest first; they are
- * known once all of it was read. `save` hands the shown part to the device as CSV, and returns its refusal.
+ * The history of one month, or all of it without one. `all` of it, and the `months` that have entries, the latest first, are
+ * known once it was read without one. `save` hands the shown part to the device as CSV, and returns its refusal.
  */
 export function useHistory() {
   const { api } = useFront()
   const [month, setMonth] = useState('')
   const [tries, setTries] = useState(0)
-  const [months, setMonths] = useState<readonly string[]>([])
+  const [all, setAll] = useState<readonly HistoryEntry[]>()
   const [read, setRead] = useState<Read>()
   const query = month === '' ? {} : { month }
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useHistory() {
     void api.listHistory(month === '' ? {} : { month }).then(
       (entries) => {
         take({ entries })
-        if (!left && month === '') setMonths([...new Set(entries.map(({ at }) => monthOf(Date.parse(at))))])
+        if (!left && month === '') setAll(entries)
       },
       (error: unknown) => take({ fault: faultCode(error) }),
     )
@@ -37,7 +37,8 @@ export function useHistory() {
   const { entries, fault }: Omit<Read, 'month'> = read?.month === month ? read : {}
   return {
     month,
-    months,
+    months: [...new Set(all?.map(({ at }) => monthOf(Date.parse(at))))],
+    all,
     entries,
     fault,
     choose: setMonth,

@@ -58,7 +58,7 @@ it('R165 R264 X43 has the five kinds, each with its booking or its reason, and i
   const number = expect.stringMatching(/^PZ-/) as string
   for (const { kind, details } of entries)
     expect(details).toEqual(
-      kind === 'adjustment' ? { reason: 'welcome' } : { booking: made, number, parking },
+      kind === 'adjustment' ? { reason: 'welcome' } : { booking: made, number, parking, city: 'Madrid' },
     )
   const ofBalance = entries.filter(({ kind }) => !['payment', 'refund'].includes(kind))
   const sum = ofBalance.reduce((all, { amount }) => all + Math.round(amount * 100), 0)
