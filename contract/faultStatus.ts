@@ -84,6 +84,8 @@ export const faultStatus = {
   'cancellation.alreadyRequested': 409,
   'cancellation.notCancellable': 409,
   'cancellation.failed': 502,
+  /** The booking is cancelled, as in another tab. */
+  'change.cancelled': 409,
   /** The platform changes no bookings, or not this one. */
   'change.notOffered': 409,
   'change.tooLate': 409,

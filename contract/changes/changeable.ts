@@ -8,8 +8,9 @@ import { cancelVerdict } from '../rules/cancellable'
  * cancelled. `at` epoch ms.
  */
 export function changeFault(booking: Booking, at: number): FaultCode | undefined {
-  const { changeable, changing, status, end } = booking
-  if (status !== 'confirmed') return 'booking.notFound'
+  const { changeable, changing, end } = booking
+  const fault = unconfirmedFault(booking)
+  if (fault) return fault
   if (changing) return 'change.underWay'
   if (!changeable) return 'change.notOffered'
   if (Date.parse(end) <= at) return 'change.tooLate'
@@ -30,9 +31,17 @@ export function isRefundedAtOnce(booking: Booking, at: number): boolean {
 }
 
 /** Why a driver cannot say now that the car did not get in (X09); undefined: he can. `at` epoch ms. */
-export function noEntryFault({ status, changing, when }: Booking, at: number): FaultCode | undefined {
-  if (status !== 'confirmed') return 'booking.notFound'
+export function noEntryFault(booking: Booking, at: number): FaultCode | undefined {
+  const { changing, when } = booking
+  const fault = unconfirmedFault(booking)
+  if (fault) return fault
   if (changing) return 'change.underWay'
   const early = limits.entryToleranceMinutes * 60_000
   return at < Date.parse(when) - early ? 'booking.notYet' : undefined
+}
+
+/** Why there is nothing to change: it is cancelled, or never became a booking. */
+function unconfirmedFault({ status, cancelled }: Booking): FaultCode | undefined {
+  if (cancelled || status === 'cancellationRequested') return 'change.cancelled'
+  return status === 'confirmed' ? undefined : 'booking.notFound'
 }

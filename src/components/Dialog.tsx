@@ -61,6 +61,11 @@ export const Dialog = ({
     told.current = title
     heading.current?.focus({ preventScroll: true })
   }, [title])
+  // So may a button that its answer has taken away.
+  useLayoutEffect(() => {
+    const at = document.activeElement
+    if (at === document.body || at === box.current) heading.current?.focus({ preventScroll: true })
+  })
   return (
     <dialog
       ref={box}

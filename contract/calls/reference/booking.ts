@@ -9,7 +9,13 @@ const stay = [
 ] as const
 const sellable = ['booking.notBookable', ...stay, 'booking.leadTime', 'booking.tooShort'] as const
 
-const changeable = ['change.notOffered', 'change.tooLate', 'change.underWay', 'change.refused'] as const
+const changeable = [
+  'change.cancelled',
+  'change.notOffered',
+  'change.tooLate',
+  'change.underWay',
+  'change.refused',
+] as const
 
 /** Calls about places, parkings, bookings and favourites. */
 export const bookingReference = {

@@ -10,17 +10,30 @@ import { endsFrom } from './ends'
 import { PlateDialog } from './PlateDialog'
 import styles from '../detail/detail.module.css'
 
-/** What can be changed of a booking that is not over, or why nothing can (R340, R341). */
-export function Changes({ booking, at, onNoEntry }: { booking: Booking; at: number; onNoEntry: () => void }) {
+/**
+ * What can be changed of a booking while it is `ahead`, or why nothing can (R340, R341). A dialog stays until it is closed: its
+ * answer may be that the booking is over.
+ */
+export function Changes({
+  booking,
+  at,
+  ahead,
+  onNoEntry,
+}: {
+  booking: Booking
+  at: number
+  ahead: boolean
+  onNoEntry: () => void
+}) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'extend' | 'shorten' | 'plate'>()
   const close = (): void => setOpen(undefined)
-  const may = changeFault(booking, at) === undefined
+  const may = ahead && changeFault(booking, at) === undefined
   const shorter = endsFrom(booking, at, 'shorten').length > 0
-  const canTell = noEntryFault(booking, at) === undefined
+  const canTell = ahead && noEntryFault(booking, at) === undefined
   return (
     <>
-      {booking.changing && <p role="status">{t('change:under')}</p>}
+      {ahead && booking.changing && <p role="status">{t('change:under')}</p>}
       {(may || canTell) && (
         <div className={styles.tools}>
           {may && (
@@ -45,7 +58,7 @@ export function Changes({ booking, at, onNoEntry }: { booking: Booking; at: numb
           )}
         </div>
       )}
-      {!may && !booking.changing && booking.status === 'confirmed' && (
+      {ahead && !may && !booking.changing && booking.status === 'confirmed' && (
         <p className="small soft">
           {t(booking.changeable && cancelDeadline(booking) !== undefined ? 'change:late' : 'change:fixed')}
         </p>

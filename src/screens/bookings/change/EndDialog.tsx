@@ -111,10 +111,12 @@ export function EndDialog({
           </Choice>
         </form>
       )}
-      {state === 'reviewing' && quote && <QuoteLines quote={quote} booking={booking} />}
-      {(state === 'changed' || state === 'pending') && end && (
-        <p>{t(`change:${state}.text`, { end: momentText(end, booking.timeZone, locale) })}</p>
-      )}
+      <div role="status" className="stack">
+        {state === 'reviewing' && quote && <QuoteLines quote={quote} booking={booking} />}
+        {(state === 'changed' || state === 'pending') && end && (
+          <p>{t(`change:${state}.text`, { end: momentText(end, booking.timeZone, locale) })}</p>
+        )}
+      </div>
     </Dialog>
   )
 }

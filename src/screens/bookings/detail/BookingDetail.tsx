@@ -109,7 +109,7 @@ function Found({ booking }: { booking: Booking }) {
             {t('keys:barrier')}
           </Button>
         )}
-        {ahead && <Changes booking={booking} at={at} onNoEntry={() => setOpen('noEntry')} />}
+        <Changes booking={booking} at={at} ahead={ahead} onNoEntry={() => setOpen('noEntry')} />
         <div className={styles.tools}>
           <Button
             icon={<CalendarPlus aria-hidden="true" />}

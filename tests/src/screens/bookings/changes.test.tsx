@@ -176,6 +176,37 @@ describe('changing a booking on its page', () => {
     })
   })
 
+  it('tells of a booking that another tab has cancelled, and shows it as it is', async () => {
+    const world = { list: [changeable] }
+    const { user } = await open({
+      listBookings: () => Promise.resolve(world.list),
+      confirmChange: () => {
+        world.list = [{ ...changeable, status: 'cancelled', cancelled: true }]
+        return Promise.reject(new Fault('change.cancelled'))
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Extend' }))
+    const box = await dialog('Extend your stay')
+    await user.click(box.getByRole('button', { name: 'See the price' }))
+    await user.click(await box.findByRole('button', { name: 'Extend and pay' }))
+    expect((await box.findByRole('alert')).textContent).toBe('This booking has already been cancelled.')
+    await screen.findByText('Cancelled')
+    await user.click(box.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('button', { name: 'Extend' })).toBeNull()
+  })
+
+  it('keeps the focus in the dialog when the button with the focus is gone, and reads the price out', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Extend' }))
+    const box = await dialog('Extend your stay')
+    const title = box.getByRole('heading', { name: 'Extend your stay' })
+    box.getByRole('button', { name: 'See the price' }).focus()
+    await user.keyboard('{Enter}')
+    await box.findByText('You pay now')
+    expect(document.activeElement).toBe(title)
+    expect(box.getByRole('status').textContent).toContain('4,00')
+  })
+
   it.each([
     ['its platform changes nothing', bookingOf(), /doesn’t allow changes: time you don’t use isn’t refunded/],
     [

@@ -51,6 +51,15 @@ const mine = () =>
     .map(({ textContent }) => textContent)
 
 describe('the page of vehicles', () => {
+  it('gives the focus to the page when the row that had it is gone (R213)', async () => {
+    const { press } = await open([golf, zoe])
+    await press(/GK 482 TR/)
+    await press('Delete vehicle')
+    await press('Delete')
+    await waitFor(() => expect(screen.queryByText('GK 482 TR')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
   it('shows plate, name, which is the main one, height and label of each (R054, R153, R154)', async () => {
     const { press } = await open([golf, zoe, mini])
     await screen.findByText('4821 KJT')
