@@ -63,8 +63,8 @@ const parts: {
     command: [join('node_modules', '.bin', 'tsx'), 'tests/mutants/decide.ts'],
   },
   {
-    title: 'every page in every language: axe, 320 px, letters of twice the size',
-    command: vitest('tests/browser/pages.test.ts'),
+    title: 'every page in every language, empty and filled: axe, 320 px, letters of twice the size, keyboard',
+    command: vitest('tests/browser/pages'),
     env: { STRENGTH: 'full' },
   },
   {

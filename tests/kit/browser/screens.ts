@@ -3,16 +3,23 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Locale } from '../../../contract/locale'
 
-type Texts = { [key: string]: string | Texts }
-/** A text of the screens in one language, by its key (`search:where`); the drive reads the same files as the product. */
-export const textsOf = (locale: Locale) => {
+export type Texts = { [key: string]: string | Texts }
+/** The texts of the screens in one language, a table a file. */
+export const screenTexts = (locale: Locale): Texts[] => Object.values(readScreenTexts(locale))
+
+const readScreenTexts = (locale: Locale): Record<string, Texts> => {
   const folder = `locales/${locale}/ui`
-  const texts: Texts = Object.fromEntries(
+  return Object.fromEntries(
     readdirSync(folder).map((file) => [
       file.replace('.json', ''),
       JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts,
     ]),
   )
+}
+
+/** A text of the screens in one language, by its key (`search:where`); the drive reads the same files as the product. */
+export const textsOf = (locale: Locale) => {
+  const texts: Texts = readScreenTexts(locale)
   return (path: string): string => {
     const found = path
       .split(/[.:]/)

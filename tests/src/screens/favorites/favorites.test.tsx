@@ -118,7 +118,7 @@ describe('the page of favourites', () => {
 
   it('searches near one, for the proposed hours where none are known (R060)', async () => {
     const { user, where, front } = await open([favoriteOf({ alias: 'Home' })])
-    await user.click(await screen.findByRole('button', { name: 'Search near Home' }))
+    await user.click(await screen.findByRole('button', { name: 'Search nearby: Home' }))
     await waitFor(() => expect(where()).toMatch(/^\/en\/?\?/))
     const { place, window } = front.actor.getSnapshot().context.search.getSnapshot().context
     expect(place).toMatchObject({ name: 'Home', region: 'Madrid', lat: 40.407, lng: -3.69 })
@@ -128,7 +128,7 @@ describe('the page of favourites', () => {
   it('searches near one for the hours that were asked for last (R060)', async () => {
     const { user, front, where } = await open([favoriteOf()])
     front.sendIfAllowed({ type: 'search.ask', at: now, window: stay })
-    await user.click(await screen.findByRole('button', { name: 'Search near Parking Atocha Sur' }))
+    await user.click(await screen.findByRole('button', { name: 'Search nearby: Parking Atocha Sur' }))
     await waitFor(() => expect(where()).toContain('?'))
     expect(front.actor.getSnapshot().context.search.getSnapshot().context.window).toEqual(stay)
   })
@@ -136,7 +136,7 @@ describe('the page of favourites', () => {
   it('says that a parking is gone; searching near and removing it go on (R060, R172)', async () => {
     await open([favoriteOf({ gone: true })])
     await screen.findByText('No longer offered')
-    expect(screen.getByRole('button', { name: 'Search near Parking Atocha Sur' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Search nearby: Parking Atocha Sur' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Edit Parking Atocha Sur' })).toBeTruthy()
   })
 
