@@ -14,6 +14,13 @@ export const splitPrice = (base: Cents, management: Cents, currency: Currency): 
 export const withCovered = (price: Price, covered: Cents): Price =>
   covered === 0 ? price : { ...price, covered, total: cents(price.total - covered) }
 
+/**
+ * The price of a stay that changes: Plaza goes on covering what is above the total of before, and no more than it did. So a
+ * shorter stay gives back to Plaza first.
+ */
+export const withCoverOf = (before: Price, price: Price): Price =>
+  withCovered(price, cents(Math.max(0, Math.min(before.covered ?? 0, price.total - before.total))))
+
 /** Percent saved against paying on site, 1–70, or undefined when there is none (R005, A41). */
 export const discountOf = (prepaid: Cents, onSite: Cents | undefined): number | undefined => {
   if (onSite === undefined || onSite <= prepaid) return undefined

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Booking, Quote } from '../../contract/booking'
 import { isRefundedAtOnce, noEntryFault } from '../../contract/changes/changeable'
 import type { Alternative, NoEntryChoices } from '../../contract/changes/noEntry'
@@ -21,6 +22,7 @@ import { reasonOf } from '../reservation/reason'
 import { bookingOf } from '../reservation/status'
 import { collectSearch } from '../search/collect'
 import { searchParkings } from '../search/search'
+import type { Database } from '../database/schema'
 import type { ServerContext } from '../serverContext'
 import { caseOf } from './decision'
 
@@ -85,6 +87,22 @@ export async function chosenAlternative(
   return alternative
 }
 
+/** The most that Plaza covers for this driver now: nothing after some covers within thirty days. */
+export async function coverLeft(
+  { db, now, coverMost }: Pick<ServerContext, 'now' | 'coverMost'> & { db: Kysely<Database> },
+  uid: string,
+): Promise<Cents> {
+  const rows = await db
+    .selectFrom('cases')
+    .select('data')
+    .where('uid', '=', uid)
+    .where('kind', '=', 'noEntry')
+    .where('created', '>', now() - month)
+    .execute()
+  const covered = rows.filter(({ data }) => ((JSON.parse(data) as { covered?: number }).covered ?? 0) > 0)
+  return covered.length < limits.coversPerMonth ? coverMost : cents(0)
+}
+
 async function nearest(
   context: ServerContext,
   uid: string,
@@ -95,7 +113,7 @@ async function nearest(
   const window = timeLeft(booking, now())
   if (Date.parse(window.to) <= Date.parse(window.from)) return []
   const { total, currency } = booking.price
-  const coverMost = await mayCover(context, uid)
+  const coverMost = await coverLeft(context, uid)
   const around = { ...(parking.entrance ?? { lat: parking.lat, lng: parking.lng }), radius: limits.radius }
   const { offers } = await collectSearch(searchParkings(context, { ...around, ...window }), window, now())
   const height = await heightOf(context, uid, booking.plate)
@@ -175,22 +193,6 @@ async function priceOf(
     log.warn(`no price of an alternative of ${offer.parking.platform}: ${reasonOf(error)}`)
     return undefined
   }
-}
-
-/** The most that Plaza covers for this driver now: nothing after some covers within thirty days. */
-async function mayCover(
-  { db, now, coverMost }: Pick<ServerContext, 'db' | 'now' | 'coverMost'>,
-  uid: string,
-): Promise<Cents> {
-  const rows = await db
-    .selectFrom('cases')
-    .select('data')
-    .where('uid', '=', uid)
-    .where('kind', '=', 'noEntry')
-    .where('created', '>', now() - month)
-    .execute()
-  const covered = rows.filter(({ data }) => ((JSON.parse(data) as { covered?: number }).covered ?? 0) > 0)
-  return covered.length < limits.coversPerMonth ? coverMost : cents(0)
 }
 
 /** Centimetres; 0 when it is not known. */

@@ -138,6 +138,8 @@ async function settle(trx: Kysely<Database>, process: Change, posted: PostWithin
     log.warn(`change ${id}: its difference of ${due} cents could not be captured`)
     return made(before, row.plan.quote.price)
   }
+  const uncovered = (row.plan.quote.price.covered ?? 0) - (context.price.covered ?? 0)
+  await posted('uncover', 'adjustment', `platform:${row.plan.platform}`, 'promotions', cents(uncovered))
   if (due > 0) {
     const byCard = shareOf(context)
     await posted('capture', 'payment', 'gateway', 'sales', byCard)

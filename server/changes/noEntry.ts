@@ -9,7 +9,7 @@ import type { Database } from '../database/schema'
 import { lockReservation } from '../reservation/changing'
 import { bookingOf } from '../reservation/status'
 import type { ServerContext } from '../serverContext'
-import { chosenAlternative } from './alternatives'
+import { chosenAlternative, coverLeft } from './alternatives'
 import { caseOf, writtenOf, type NoEntryDecision } from './decision'
 
 /** How long a report waits for its outcome, ms; after it the answer is `pending`. */
@@ -56,6 +56,9 @@ async function begin(
   const fault = noEntryFault(told, at)
   if (fault) throw new Fault(fault)
   if (isRefundedAtOnce(told, at)) {
+    // Others may have been covered since it was offered.
+    if ((chosen?.quote.price.covered ?? 0) > (await coverLeft({ ...context, db: trx }, uid)))
+      throw new Fault('booking.quoteExpired')
     const { total: refund, currency } = told.price
     const input = { booking, reason, refund, currency, ...(chosen && { alternative: chosen }) }
     await context.processes.start({ kind: 'noEntry', uid, subject: booking, input }, trx)

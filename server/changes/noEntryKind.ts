@@ -69,7 +69,10 @@ export function noEntryKind({ db, engine, configuration, now }: Needs) {
       const { uid, context, state, final } = process
       const { booking, reason } = context
       if (before && !final) return
-      const { found } = await openCase(trx, now(), { uid, kind: 'noEntry', subject: booking })
+      // It counts for the limit of covers from now on.
+      const covered = context.alternative?.quote.price.covered
+      const data = covered === undefined ? {} : { covered }
+      const { found } = await openCase(trx, now(), { uid, kind: 'noEntry', subject: booking, data })
       if (!before) return
       if (state === 'kept') {
         const row = await lockReservation(trx, booking)

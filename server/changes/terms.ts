@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { changeFault } from '../../contract/changes/changeable'
 import { Fault } from '../../contract/fault'
 import { cents, type Cents, type Price } from '../../contract/money'
-import { balanceShare, isTooLittle, splitPrice, withCovered } from '../../contract/rules/price'
+import { balanceShare, isTooLittle, splitPrice, withCoverOf } from '../../contract/rules/price'
 import type { Window } from '../../contract/time/window'
 import type { ChangeInput } from '../../machines/change/change.machine'
 import type { PlatformQuote } from '../../providers/protocol'
@@ -47,10 +47,7 @@ export async function priceChange(
       log.warn(`no price of a change of ${row.plan.platform}: ${reasonOf(error)}`)
       throw new Fault('booking.failed')
     })
-  const { covered = cents(0) } = row.plan.quote.price
-  const price = withCovered(splitPrice(asked.base, asked.management, asked.currency), covered)
-  // Plaza covers a part of this stay, and of no shorter one more than all.
-  if (price.total <= 0) throw new Fault('change.refused')
+  const price = withCoverOf(row.plan.quote.price, splitPrice(asked.base, asked.management, asked.currency))
   if (price.currency !== row.plan.quote.price.currency) throw new Fault('change.refused')
   return { asked, ref, price }
 }

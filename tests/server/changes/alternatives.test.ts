@@ -30,6 +30,16 @@ const atBarrier = async (one?: NotIn) => {
   return { one: driver, uid, paid: quote.price.total, alternatives, choices }
 }
 
+/** An alternative that Plaza has paid a part of. */
+const covered = ({ uid }: NotIn, n: number) =>
+  at.context.db
+    .insertInto('cases')
+    .values({
+      ...{ id: `C-${people}-${n}`, uid, kind: 'noEntry', subject: `b${n}`, state: 'settled' },
+      ...{ created: at.context.now(), changed: at.context.now(), data: '{"covered":100}' },
+    })
+    .execute()
+
 describe('the alternatives for who did not get in (X09)', () => {
   it('are the nearest parkings for the time that is left, and Plaza covers what they cost more', async () => {
     const { alternatives, choices, paid } = await atBarrier()
@@ -53,15 +63,22 @@ describe('the alternatives for who did not get in (X09)', () => {
     at.context.coverMost = cents(Math.min(...covers))
     expect((await one.choices(uid)).alternatives).toHaveLength(1)
     at.context.coverMost = coverMost
-    for (let n = 0; n < limits.coversPerMonth; n++)
-      await at.context.db
-        .insertInto('cases')
-        .values({
-          ...{ id: `C-${people}-${n}`, uid: one.uid, kind: 'noEntry', subject: `b${n}`, state: 'settled' },
-          ...{ created: at.context.now(), changed: at.context.now(), data: '{"covered":100}' },
-        })
-        .execute()
+    for (let n = 0; n < limits.coversPerMonth; n++) await covered(one, n)
     expect((await one.choices(uid)).alternatives).toEqual([])
+  })
+
+  it('offered for several bookings are covered no more often than the limit, told at once or not', async () => {
+    const first = await atBarrier()
+    const { one } = first
+    const second = await atBarrier(one)
+    for (let n = 1; n < limits.coversPerMonth; n++) await covered(one, n)
+    const [a, b] = await Promise.all(
+      [first, second].map(({ uid, alternatives }) => one.report(uid, alternatives[0]?.id)),
+    )
+    expect([a, b].map((told) => told?.error ?? told?.outcome).sort()).toEqual([
+      'booking.quoteExpired',
+      'moved',
+    ])
   })
 
   it('have room for the car', async () => {

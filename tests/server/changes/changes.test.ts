@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeQuote } from '../../../contract/changes/change'
-import { toCents } from '../../../contract/money'
+import { cents, toCents } from '../../../contract/money'
 import { cardShare } from '../../../contract/rules/price'
-import { balanceOf } from '../../../server/money/ledger'
+import { balanceOf, post } from '../../../server/money/ledger'
+import { lockReservation } from '../../../server/reservation/changing'
 import { makeChanger, type Changer } from '../../kit/server/changes/changer'
 import { ledgerFaults } from '../../kit/server/money/law'
 import { standUp, standingAt, stay, type Standing } from '../../kit/server/standing'
@@ -153,6 +154,37 @@ describe('a shorter stay', () => {
     ] as const)
       expect(await one.asked(uid, to)).toEqual({ error })
   })
+})
+
+it('what Plaza covers of a stay is given back to Plaza first, and never grows (X09)', async () => {
+  const one = await driver()
+  const { uid } = await one.booked()
+  const cover = cents(5_000)
+  await at.context.db.transaction().execute(async (trx) => {
+    const { plan } = (await lockReservation(trx, uid))!
+    const { price } = plan.quote
+    const covered = { ...price, base: cents(price.base + cover), covered: cover }
+    const changed = JSON.stringify({ ...plan, quote: { ...plan.quote, price: covered } })
+    await trx.updateTable('reservations').set({ plan: changed }).where('uid', '=', uid).execute()
+    await post(trx, {
+      ...{ key: `${uid}:cover`, kind: 'adjustment', uid: one.uid, currency: 'EUR', at: 0, reference: uid },
+      moves: [{ from: 'promotions', to: 'platform:onda-park', amount: cover }],
+    })
+  })
+  const before = (await one.booking(uid)).price
+  for (const to of [tomorrow, noon]) {
+    const change = await one.quoteChange(uid, to)
+    expect(await one.confirm(uid, change)).toEqual({ uid, status: 'changed' })
+    const { base, management, commission, total } = (await one.booking(uid)).price
+    const full = base + management + commission
+    expect([to, total]).toEqual([to, Math.min(before.total, full)])
+    expect(await one.coverOf(uid)).toBe(Math.max(0, full - before.total))
+    await sound(one, uid)
+  }
+  expect((await one.booking(uid)).price.total).toBeLessThan(before.total)
+  await one.cancel(uid)
+  expect([await one.paid(uid), await one.coverOf(uid)]).toEqual([0, 0])
+  await sound(one, uid, 0)
 })
 
 describe('another plate', () => {

@@ -118,6 +118,17 @@ export const makeChanger = async (at: Standing, n: number, card = 'pm_card_visa'
         throw new Error(`${on('gateway')} in the ledger, ${byCard} at the gateway`)
       return byCard - on(`driver:${uid}`)
     },
+    /** What Plaza pays of a booking by the ledger, cents. */
+    coverOf: async (of: string): Promise<number> => {
+      const rows = await at.context.db
+        .selectFrom('ledger_entries')
+        .innerJoin('ledger_transactions', 'key', 'transaction_key')
+        .select('amount')
+        .where('reference', '=', of)
+        .where('account', '=', 'promotions')
+        .execute()
+      return rows.reduce((sum, { amount }) => sum - amount, 0)
+    },
     /** The platform deletes the sale: as an edit that was cut off in its middle. */
     loseSale: async (of: string): Promise<void> => {
       const adapter = at.context.connections.find((one) => one.platform.id === platform)?.adapter

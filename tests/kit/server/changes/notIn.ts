@@ -24,17 +24,6 @@ export const makeNotIn = async (at: Standing, n: number) => {
     report: (of: string, alternative?: string) =>
       one.ask<NoEntryAnswer>(path(of), { reason: 'full', ...(alternative !== undefined && { alternative }) }),
     cases: async () => (await one.ask<unknown>('cases')) as SupportCase[],
-    /** What Plaza pays of a booking by the ledger, cents. */
-    coverOf: async (of: string): Promise<number> => {
-      const rows = await at.context.db
-        .selectFrom('ledger_entries')
-        .innerJoin('ledger_transactions', 'key', 'transaction_key')
-        .select('amount')
-        .where('reference', '=', of)
-        .where('account', '=', 'promotions')
-        .execute()
-      return rows.reduce((sum, { amount }) => sum - amount, 0)
-    },
   }
 }
 export type NotIn = Awaited<ReturnType<typeof makeNotIn>>
