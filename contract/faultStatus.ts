@@ -63,6 +63,7 @@ export const faultStatus = {
   'booking.tooShort': 409,
   'booking.soldOut': 409,
   'booking.needsVehicle': 409,
+  'booking.needsDocument': 409,
   'booking.needsPayment': 402,
   'booking.quoteExpired': 410,
   'booking.quoteUnknown': 404,

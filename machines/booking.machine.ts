@@ -56,6 +56,7 @@ export const bookingMachine = setup({
     ownVehicle: ({ context }, plate: string) => context.driver.vehicles.some((v) => v.plate === plate),
     expired: (_, { error }: { error: unknown }) => faultCode(error) === 'session.expired',
     lacksVehicle: (_, { error }: { error: unknown }) => faultCode(error) === 'booking.needsVehicle',
+    lacksDocument: (_, { error }: { error: unknown }) => faultCode(error) === 'booking.needsDocument',
     lacksPayment: (_, { error }: { error: unknown }) => faultCode(error) === 'booking.needsPayment',
     offerGone: (_, { error }: { error: unknown }) => notOfferedCodes.includes(faultCode(error)),
     expiredFault: (_, fault: FaultCode) => fault === 'session.expired',
@@ -69,7 +70,7 @@ export const bookingMachine = setup({
   },
 }).createMachine({
   id: 'booking',
-  version: '3',
+  version: '4',
   context: ({ input }) => ({ at: 0, step: 'connecting', ...input }),
   initial: 'checking',
   on: { 'booking.driver': { actions: { type: 'meet', params: ({ event }) => event.driver } } },
@@ -138,6 +139,7 @@ export const bookingMachine = setup({
         onError: [
           { guard: { type: 'expired', params: ({ event }) => event }, target: 'needsAccount' },
           { guard: { type: 'lacksVehicle', params: ({ event }) => event }, target: 'needsVehicle' },
+          { guard: { type: 'lacksDocument', params: ({ event }) => event }, target: 'needsDocument' },
           { guard: { type: 'lacksPayment', params: ({ event }) => event }, target: 'needsPayment' },
           {
             guard: { type: 'offerGone', params: ({ event }) => event },
@@ -148,6 +150,12 @@ export const bookingMachine = setup({
         ],
       },
       on: { 'booking.leave': 'left' },
+    },
+    // Only the server knows which platform demands the driver's identity document.
+    needsDocument: {
+      meta: { yes: ['booking.retry'], ...leaving },
+      tags: 'asks',
+      on: { 'booking.retry': 'quoting', 'booking.leave': 'left' },
     },
     reviewing: {
       meta: { yes: ['booking.confirm'], ...leaving, no: ['booking.leave', 'search.back'], readBack: true },

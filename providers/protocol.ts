@@ -10,9 +10,19 @@ export type { Endpoint }
 /**
  * Capabilities of a platform: list its parkings (`catalogue`), count free spaces (`live`), price a stay (`quote`: it is
  * asked for `offers` at each search, the others never are), sell it (`book`), cancel it (`cancel`), change what was sold
- * (`change`), and give access by number plate (`plate`).
+ * (`change`), and give access by number plate (`plate`). `document`: it sells only to a driver whose identity document it is
+ * told (A23).
  */
-export const capabilities = ['catalogue', 'live', 'quote', 'book', 'cancel', 'change', 'plate'] as const
+export const capabilities = [
+  'catalogue',
+  'live',
+  'quote',
+  'book',
+  'cancel',
+  'change',
+  'plate',
+  'document',
+] as const
 export type Capability = (typeof capabilities)[number]
 
 /** The limits of a platform. */
@@ -96,7 +106,13 @@ export type ReserveRequest = {
   window: Window
   plate: string
   token: string
-  driver: { firstName: string; surname: string; locale: string }
+  driver: {
+    firstName: string
+    surname: string
+    locale: string
+    /** Number of the identity document, for a platform with `document`. */
+    document?: string
+  }
   /** Make and model, which some platforms require; a dash is sent where they are unknown. */
   car?: { brand?: string; model?: string }
 }

@@ -21,6 +21,7 @@ export const bookingLines: Record<ActiveStateOf<'booking'>, Say> = {
     ),
   'booking.needsCompletion': sayNeed('booking.needsCompletion'),
   'booking.needsVehicle': sayNeed('booking.needsVehicle'),
+  'booking.needsDocument': sayNeed('booking.needsDocument'),
   'booking.needsPayment': sayNeed('booking.needsPayment'),
   'booking.notOffered': (facts, context) =>
     asksOtherTime(facts)

@@ -33,6 +33,7 @@ const helpIn: Record<ActiveState, HelpText> = {
   'booking.needsAccount': 'other',
   'booking.needsCompletion': 'other',
   'booking.needsVehicle': 'other',
+  'booking.needsDocument': 'other',
   'booking.needsPayment': 'other',
   'booking.notOffered': 'other',
   'booking.quoting': 'other',

@@ -6,7 +6,7 @@ export const aparcaSur: Platform = {
   id: 'aparca-sur',
   name: 'Aparca Sur',
   protocol: parclick,
-  capabilities: ['catalogue', 'quote', 'book', 'cancel'],
+  capabilities: ['catalogue', 'quote', 'book', 'cancel', 'document'],
   limits: { perSecond: 500, perDay: 5_000_000, freshness: { catalogue: 600 } },
   countries: ['ES'],
   timeZone: 'Europe/Madrid',

@@ -18,6 +18,7 @@ export const Order = z.object({
   /** Two spellings, because the documentation has both. */
   license_plate: z.string().min(1).optional(),
   licence_plate: z.string().min(1).optional(),
+  identity_document: z.string().min(1).optional(),
   brand: z.string().min(1),
   model: z.string().min(1),
   phone: z.string().optional(),

@@ -13,6 +13,7 @@ export type Seller = {
   platform: string
   sites: ReadonlyMap<number, Site>
   book: Bookings
+  asksDocument: boolean
   /** The platform's refusal of this stay; undefined when it is sold. */
   /** `replaced`: the booking in whose place it is to be sold. */
   refusal(site: Site, window: LocalWindow, replaced?: Booking): string | undefined
@@ -61,6 +62,8 @@ export function mountSelling(app: App, seller: Seller): void {
     const { data } = order
     if (!data.license_plate && !data.licence_plate)
       return c.json(invalid({ license_plate: 'This value should not be blank.' }), 400)
+    if (seller.asksDocument && !data.identity_document)
+      return c.json(invalid({ identity_document: 'This value should not be blank.' }), 400)
     if (!isLocalTime(data.from) || !isLocalTime(data.to))
       return c.json(invalid({ from: 'This value is not valid.' }), 400)
     const site = sites.get(Math.floor(data.product / 10))

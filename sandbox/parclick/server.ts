@@ -2,6 +2,7 @@ import { plus } from '../../contract/money'
 import type { Sale } from '../ledger'
 import { listen, makeApp, type App, type Listening } from '../listen'
 import type { Credentials, SandboxContext } from '../context'
+import { operators } from '../world/platforms'
 import type { Site } from '../world/site'
 import { mountAccess } from './access'
 import { invalid, notFound, pageOf, refused } from './answer'
@@ -20,7 +21,8 @@ export async function startParclick(
   const journal = context.journal<Entry>(platform)
   const book = openBookings(platform, journal)
   const known = new Map(sites.map((site) => [site.serial, site]))
-  const base = { context, platform, sites: known, book }
+  const asksDocument = operators.some((one) => one.id === platform && one.asksDocument)
+  const base = { context, platform, sites: known, book, asksDocument }
   const seller: Seller = {
     ...base,
     refusal: (site, window, replaced) => refusalOf(base, site, window, replaced),

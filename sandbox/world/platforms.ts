@@ -3,7 +3,14 @@ import type { City } from './city'
 export type Protocol = 'parclick' | 'apds' | 'parkapi' | 'overpass' | 'datex'
 
 /** An invented operator: its protocol and the cities where it has car parks. */
-export type Operator = { id: string; name: string; protocol: Protocol; covers(city: City): boolean }
+export type Operator = {
+  id: string
+  name: string
+  protocol: Protocol
+  /** It sells only to a driver whose identity document it is told. */
+  asksDocument?: true
+  covers(city: City): boolean
+}
 
 /**
  * The platforms of the sandbox: in each city the first one of a protocol that covers it. Every city has exactly one
@@ -12,7 +19,13 @@ export type Operator = { id: string; name: string; protocol: Protocol; covers(ci
 export const operators: readonly Operator[] = [
   { id: 'onda-park', name: 'Onda Park', protocol: 'parclick', covers: cities('madrid', 'valencia') },
   { id: 'plaza-norte', name: 'Plaza Norte', protocol: 'parclick', covers: cities('barcelona', 'bilbao') },
-  { id: 'aparca-sur', name: 'Aparca Sur', protocol: 'parclick', covers: cities('sevilla', 'malaga') },
+  {
+    id: 'aparca-sur',
+    name: 'Aparca Sur',
+    protocol: 'parclick',
+    asksDocument: true,
+    covers: cities('sevilla', 'malaga'),
+  },
   { id: 'parc-lumiere', name: 'Parc Lumière', protocol: 'parclick', covers: cities('paris') },
   {
     id: 'garage-confluence',

@@ -19,11 +19,12 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
  * pay that much (X31). The engine runs the reservation, whether or not the caller waits.
  */
 export async function createBooking(
-  { db, now, engine }: ServerContext,
+  context: ServerContext,
   userUid: string,
   { quote: id, key }: { quote: string; key: string },
   byVoice = false,
 ): Promise<BookingAccepted> {
+  const { db, now, engine } = context
   if (key.length < 8 || key.length > 255)
     throw new Fault('request.invalid', 'Idempotency-Key: 8 to 255 characters')
   const requestHash = createHash('sha256').update(id).digest('hex')
@@ -50,7 +51,7 @@ export async function createBooking(
   const quote = JSON.parse(stored.data) as Quote
   const unsellable = bookableFault(quote.parking, quote.window, now())
   if (unsellable) throw new Fault(unsellable)
-  const plan = await planOf(db, { uid: userUid, quote, token: stored.desk_token, at: now() })
+  const plan = await planOf(context, { uid: userUid, quote, token: stored.desk_token })
   if (byVoice) await checkVoiceLimit(db, userUid, quote.price.total)
   const uid = randomUUID()
   const alone = !quote.warnings.includes('overlap')

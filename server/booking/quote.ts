@@ -18,6 +18,7 @@ import { listVehicles } from '../vehicles/vehicles'
 import { reasonOf } from '../reservation/reason'
 import { overlaps } from '../reservation/overlap'
 import { log } from '../operate/log'
+import { documentFor } from './plan'
 
 /** How long a platform may take to answer with a price, ms. */
 const patience = 6_000
@@ -33,7 +34,7 @@ export function bookingAdapterOf(
 
 /**
  * A binding price: requests it from the platform, splits it, says what the balance pays of it, and stores it. Throws when the stay may not be booked by
- * the server's clock, and when the driver lacks a vehicle or a card that is valid.
+ * the server's clock, and when the driver lacks a vehicle, an identity document that the platform demands, or a card that is valid.
  */
 export async function quoteBooking(
   context: ServerContext,
@@ -47,11 +48,12 @@ export async function quoteBooking(
   if (unsellable) throw new Fault(unsellable)
   const user = await db
     .selectFrom('users')
-    .select('completed')
+    .select(['completed', 'personal_id'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow()
   if (!user.completed) throw new Fault('account.incomplete')
   const plate = await chosenPlate(context, uid, request.plate)
+  documentFor(context, known.platform, user.personal_id)
   const card = await mainCard(db, uid)
   if (!card || isCardExpired(card.expiry, now())) throw new Fault('booking.needsPayment')
 

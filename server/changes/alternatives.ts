@@ -16,6 +16,7 @@ import type { Window } from '../../contract/time/window'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { ChosenAlternative } from '../../machines/change/noEntry.machine'
 import { duplicateScore, duplicateThreshold } from '../../providers/aggregate/duplicates'
+import { demandsDocument } from '../booking/plan'
 import { bookingAdapterOf } from '../booking/quote'
 import { log } from '../operate/log'
 import { reasonOf } from '../reservation/reason'
@@ -117,6 +118,11 @@ async function nearest(
   const around = { ...(parking.entrance ?? { lat: parking.lat, lng: parking.lng }), radius: limits.radius }
   const { offers } = await collectSearch(searchParkings(context, { ...around, ...window }), window, now())
   const height = await heightOf(context, uid, booking.plate)
+  const { personal_id: document } = await db
+    .selectFrom('users')
+    .select('personal_id')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
   const fitting = offers
     .filter((offer) => {
       const { parking: other, prepaid, free } = offer
@@ -127,6 +133,7 @@ async function nearest(
         // Our own lead is for bookings ahead: here the platform's alone counts.
         bookableFault(other, window, now(), other.leadMinutes ?? 0) === undefined &&
         !isTooLow(other, height) &&
+        (document !== null || !demandsDocument(context, other.platform)) &&
         !isSame(other, parking)
       )
     })

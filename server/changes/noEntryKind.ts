@@ -23,7 +23,8 @@ type Needs = Omit<ServerContext, 'processes'>
 type NoEntry = Process<NoEntryContext>
 
 /** What is done for who did not get in. Its case is opened with it, and settled in the transaction of its last step. */
-export function noEntryKind({ db, engine, configuration, now }: Needs) {
+export function noEntryKind(needs: Needs) {
+  const { engine, configuration, now } = needs
   const rowOf = async (uid: string): Promise<Row> => {
     const row = await engine.read(uid)
     if (!row) throw new Error(`booking ${uid} is gone`)
@@ -49,7 +50,7 @@ export function noEntryKind({ db, engine, configuration, now }: Needs) {
       },
       bookAlternative: async ({ process }) => {
         try {
-          return { replacement: await bookAlternative({ db, engine, now }, process) }
+          return { replacement: await bookAlternative(needs, process) }
         } catch (error) {
           // The balance has changed meanwhile: it is asked for again.
           if (!(error instanceof Fault) || error.code === 'booking.balanceChanged') throw error
@@ -90,9 +91,10 @@ export function noEntryKind({ db, engine, configuration, now }: Needs) {
 
 /** Books the alternative, once per process; the balance is used as it is after the refund. */
 async function bookAlternative(
-  { db, engine, now }: Pick<Needs, 'db' | 'engine' | 'now'>,
+  context: Pick<Needs, 'db' | 'engine' | 'now' | 'connections'>,
   { id, uid, context: { alternative } }: NoEntry,
 ): Promise<string> {
+  const { db, engine } = context
   if (!alternative) throw new Error('no alternative was chosen')
   const key = `noEntry:${id}`
   const made = await db
@@ -105,7 +107,7 @@ async function bookAlternative(
   const { price } = alternative.quote
   const fromBalance = balanceShare(price.total, await balanceOf(db, uid, price.currency))
   const quote = { ...alternative.quote, ...(fromBalance > 0 && { fromBalance }) }
-  const plan = await planOf(db, { uid, quote, token: alternative.token, at: now() })
+  const plan = await planOf(context, { uid, quote, token: alternative.token })
   const { row } = await engine.start({
     ...{ uid: randomUUID(), userUid: uid, number: makeNumber(), plan, key },
     requestHash: createHash('sha256').update(quote.id).digest('hex'),

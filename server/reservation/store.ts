@@ -13,7 +13,15 @@ export type Plan = {
   platform: string
   /** Token of the platform's quote, which is sent back unchanged; stored under this name. */
   deskToken: string
-  driver: { uid: string; email: string; firstName: string; surname: string; locale: string }
+  driver: {
+    uid: string
+    email: string
+    firstName: string
+    surname: string
+    locale: string
+    /** Number of the identity document, where the platform demands one. */
+    document?: string
+  }
   customer: string
   paymentMethod: string
   /** The payments, once a change has added to them or taken back; absent: one. Their sum is the quote's price. */

@@ -13,6 +13,7 @@ export const announced = {
   'booking.needsAccount': false,
   'booking.needsCompletion': false,
   'booking.needsVehicle': false,
+  'booking.needsDocument': false,
   'booking.needsPayment': false,
   'booking.notOffered': true,
   'booking.quoting': true,

@@ -1,5 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor, type EventObject } from 'xstate'
 import { describe, expect, it } from 'vitest'
+import { Fault, type FaultCode } from '../../contract/fault'
 import type { Quote, QuoteRequest } from '../../contract/booking'
 import { bookingMachine } from '../../machines/booking.machine'
 import type { BookingInput, ReserveInput } from '../../machines/bookingContext'
@@ -9,7 +10,10 @@ import { offers } from '../kit/sampleOffers'
 
 const member = factsOf(user, true)
 const [bookable, automatic] = offers
-const awake = (patch: Partial<Extract<BookingInput, { at: number }>> = {}) => {
+const awake = (
+  patch: Partial<Extract<BookingInput, { at: number }>> = {},
+  refuse: () => FaultCode | undefined = () => undefined,
+) => {
   const reserved: (ReserveInput | undefined)[] = []
   let quotes = 0
   let tell: (news: BookingActorEvent) => void = () => undefined
@@ -17,9 +21,12 @@ const awake = (patch: Partial<Extract<BookingInput, { at: number }>> = {}) => {
   const actor = createActor(
     bookingMachine.provide({
       actors: {
-        quoteBooking: fromPromise<Quote, QuoteRequest | undefined>(({ input }) =>
-          Promise.resolve(quoteOf(`q${++quotes}`, input?.window, input?.plate)),
-        ),
+        quoteBooking: fromPromise<Quote, QuoteRequest | undefined>(({ input }) => {
+          const fault = refuse()
+          return fault
+            ? Promise.reject(new Fault(fault))
+            : Promise.resolve(quoteOf(`q${++quotes}`, input?.window, input?.plate))
+        }),
         reserve: fromCallback<EventObject, ReserveInput | undefined, BookingActorEvent>(
           ({ input, sendBack }) => {
             reserved.push(input)
@@ -66,6 +73,17 @@ describe('a booking', () => {
     actor.send({ type: 'booking.driver', driver: { ...member, card: false } })
     expect(at()).toBe('needsPayment')
     actor.send({ type: 'booking.driver', driver: member })
+    await settle()
+    expect(at()).toBe('reviewing')
+  })
+
+  it('asks for a document that only the platform demands, and goes on when it was given (R151)', async () => {
+    let given = false
+    const { actor, at, settle } = awake({}, () => (given ? undefined : 'booking.needsDocument'))
+    await settle()
+    expect(at()).toBe('needsDocument')
+    given = true
+    actor.send({ type: 'booking.retry' })
     await settle()
     expect(at()).toBe('reviewing')
   })

@@ -16,6 +16,7 @@ const every: Record<ActiveState, true> = {
   'booking.needsAccount': true,
   'booking.needsCompletion': true,
   'booking.needsVehicle': true,
+  'booking.needsDocument': true,
   'booking.needsPayment': true,
   'booking.notOffered': true,
   'booking.quoting': true,

@@ -18,6 +18,7 @@ const moments: Record<ActiveState, Moment> = {
   'booking.needsAccount': 'other',
   'booking.needsCompletion': 'other',
   'booking.needsVehicle': 'vehicle',
+  'booking.needsDocument': 'other',
   'booking.needsPayment': 'other',
   'booking.notOffered': 'other',
   'booking.quoting': 'other',

@@ -219,6 +219,8 @@ const orderOf = ({ reference, window, plate, token, driver, car }: ReserveReques
     lastName: driver.surname,
     email: mailOf(reference),
     license_plate: plate,
+    // As the plate, a field that some car parks ask for in addition.
+    ...(driver.document !== undefined && { identity_document: driver.document }),
     brand: car?.brand || '-',
     model: car?.model || '-',
     locale: locales[driver.locale] ?? 'en_GB',

@@ -20,7 +20,7 @@ const cataloguePages = 100
 /** Parclick v1: sells stays. Its times are local times of the car park. */
 export const parclick: Protocol = {
   name: 'parclick',
-  gives: ['catalogue', 'quote', 'book', 'cancel', 'change'],
+  gives: ['catalogue', 'quote', 'book', 'cancel', 'change', 'document'],
   connect,
 }
 

@@ -96,7 +96,7 @@ async function forgetDriver(trx: Kysely<Database>, uid: string): Promise<void> {
     const forgotten: Plan = {
       ...plan,
       quote: { ...plan.quote, plate: '' },
-      driver: { ...plan.driver, email: '', firstName: '', surname: '' },
+      driver: { ...plan.driver, email: '', firstName: '', surname: '', document: undefined },
     }
     await trx
       .updateTable('reservations')

@@ -13,6 +13,7 @@ import { Booked } from './Booked'
 import { BookingHead } from './BookingHead'
 import { NeedsAccount } from './needs/NeedsAccount'
 import { NeedsCompletion } from './needs/NeedsCompletion'
+import { NeedsDocument } from './needs/NeedsDocument'
 import { NeedsPayment } from './needs/NeedsPayment'
 import { NeedsVehicle } from './needs/NeedsVehicle'
 import { NotOffered } from './needs/NotOffered'
@@ -30,6 +31,7 @@ const steps: Record<ChildSnapshot<'booking'>['value'], ComponentType> = {
   needsAccount: NeedsAccount,
   needsCompletion: NeedsCompletion,
   needsVehicle: NeedsVehicle,
+  needsDocument: NeedsDocument,
   needsPayment: NeedsPayment,
   notOffered: NotOffered,
   quoting: Quoting,

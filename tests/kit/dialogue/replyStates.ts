@@ -120,6 +120,7 @@ export const replyStates: Record<string, ReplyFacts> = {
   'refused for good': { ...making, at: 'booking.refused', fault: 'booking.failed' },
   'needs account': { ...making, user: undefined, at: 'booking.needsAccount' },
   'needs vehicle': { ...making, at: 'booking.needsVehicle' },
+  'needs document': { ...making, at: 'booking.needsDocument' },
   'needs payment': { ...making, at: 'booking.needsPayment' },
   ...Object.fromEntries(
     refusals.map((fault) => [`not offered, ${fault}`, { ...making, at: 'booking.notOffered', fault }]),

@@ -101,6 +101,7 @@ export const booking = {
     'the quote comes': done('quoteBooking', quoteOf()),
     'the session ends while quoting': failed('quoteBooking', 'session.expired'),
     'the server misses a vehicle': failed('quoteBooking', 'booking.needsVehicle'),
+    'the platform demands a document': failed('quoteBooking', 'booking.needsDocument'),
     'the server misses a card': failed('quoteBooking', 'booking.needsPayment'),
     'it is sold out': failed('quoteBooking', 'booking.soldOut'),
     'quoting fails': failed('quoteBooking', 'booking.failed'),

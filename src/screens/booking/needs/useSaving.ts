@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Fault, type FaultCode } from '../../../../contract/fault'
+import type { DriverEvent } from '../../../../machines/events'
 import { sendWhenAllowed, useFront } from '../../../driver'
 
 /**
- * Saves something of the driver's and lets the session read it again, upon which the booking goes on by itself. It
- * stays busy after success, because the step that asked is about to go.
+ * Saves something of the driver's and sends what lets the booking go on: the session is read again, where it knows what was
+ * missing. It stays busy after success, because the step that asked is about to go.
  */
-export const useSaving = () => {
+export const useSaving = (then: DriverEvent = { type: 'session.refresh' }) => {
   const front = useFront()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<FaultCode>()
@@ -15,7 +16,7 @@ export const useSaving = () => {
     setFault(undefined)
     try {
       await call()
-      sendWhenAllowed(front, { type: 'session.refresh' })
+      sendWhenAllowed(front, then)
     } catch (error) {
       setBusy(false)
       if (!(error instanceof Fault)) throw error

@@ -70,6 +70,11 @@ export const scenes: Record<string, Scene> = {
     member: true,
     play: beginBooking,
   },
+  needsDocument: {
+    api: scriptedApi({ quoteBooking: () => Promise.reject(new Fault('booking.needsDocument')) }),
+    member: true,
+    play: beginBooking,
+  },
   needsPayment: {
     api: scriptedApi({ getUser: () => Promise.resolve({ ...user, card: undefined }) }),
     member: true,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Fault } from '../../../../contract/fault'
 import { allPlateCountries } from '../../../../contract/rules/plate'
 import { bookingOf, quoteOf, user as lucia } from '../../../kit/scriptedApi'
+import { profileOf } from '../../../kit/profileOf'
 import { ownVehicleOf } from '../../../kit/ownVehicleOf'
 import { begin, confirm } from '../../../kit/src/shell/bookingPage'
 
@@ -54,6 +55,29 @@ describe('what a booking still needs, and a refusal', () => {
     await user.type(screen.getByLabelText('Number plate'), '4821 kjt{Enter}')
     await screen.findByRole('button', { name: /^Confirm and pay/ })
     expect(vehicles).toEqual([{ plate: '4821KJT', country: 'ES', main: true }])
+  })
+
+  it('asks for the document that a platform demands, refuses one that cannot be, keeps it and goes on (R151)', async () => {
+    const kept: (string | undefined)[] = []
+    const { user } = await begin({
+      quoteBooking: ({ window }) =>
+        kept.length === 0
+          ? Promise.reject(new Fault('booking.needsDocument'))
+          : Promise.resolve(quoteOf('q1', window)),
+      changeProfile: ({ personalId, revision }) => {
+        kept.push(personalId)
+        return Promise.resolve({ ...profileOf(), personalId, revision: revision + 1 })
+      },
+    })
+    const field = await screen.findByLabelText('Identity card or passport number')
+    screen.getByText(/^Onda Park asks for an identity card/)
+    await user.type(field, '00000000A{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/passport/i)
+    expect(kept).toEqual([])
+    await user.clear(field)
+    await user.type(field, '00000000T{Enter}')
+    await screen.findByRole('button', { name: /^Confirm and pay/ })
+    expect(kept).toEqual(['00000000T'])
   })
 
   it('asks for a card that is missing, opens the gateway’s page for it, and goes on with it (R240, R304)', async () => {
