@@ -12,6 +12,7 @@ import { beginChange, endChange, lockReservation } from '../reservation/changing
 import { partsOf, takeBack } from '../reservation/paidParts'
 import type { PaidPart, Plan, Row } from '../reservation/store'
 import type { ServerContext } from '../serverContext'
+import { mailChange } from './changeMail'
 
 type Needs = Omit<ServerContext, 'processes'>
 type Change = Process<ChangeContext>
@@ -131,12 +132,18 @@ async function settle(trx: Kysely<Database>, process: Change, posted: PostWithin
     return endChange(trx, row)
   }
   const before = partsOf(row)
-  const made = (parts: PaidPart[], price = context.price): Promise<void> =>
-    endChange(trx, row, { plan: changedPlan(row.plan, { window, plate, price }, parts), reserved })
+  const made = async (
+    parts: PaidPart[],
+    moved: Parameters<typeof mailChange>[3] = {},
+    price = context.price,
+  ): Promise<void> => {
+    await endChange(trx, row, { plan: changedPlan(row.plan, { window, plate, price }, parts), reserved })
+    await mailChange(trx, process, row, moved)
+  }
   if (state === 'unpaid') {
     await giveBack()
     log.warn(`change ${id}: its difference of ${due} cents could not be captured`)
-    return made(before, row.plan.quote.price)
+    return made(before, {}, row.plan.quote.price)
   }
   const uncovered = (row.plan.quote.price.covered ?? 0) - (context.price.covered ?? 0)
   await posted('uncover', 'adjustment', `platform:${row.plan.platform}`, 'promotions', cents(uncovered))
@@ -145,12 +152,15 @@ async function settle(trx: Kysely<Database>, process: Change, posted: PostWithin
     await posted('capture', 'payment', 'gateway', 'sales', byCard)
     await posted('settle', 'settlement', held, 'sales', fromBalance)
     const intent = authorization !== undefined && { intent: authorization }
-    return made([...before, { ...intent, captured: byCard, card: byCard, balance: fromBalance }])
+    return made([...before, { ...intent, captured: byCard, card: byCard, balance: fromBalance }], {
+      charged: { card: byCard, balance: fromBalance },
+    })
   }
   const { byCard, toBalance, left } = takeBack(before, cents(0 - due))
-  await posted('refund', 'refund', 'sales', 'gateway', plus(...byCard.map(({ amount }) => amount)))
+  const toCard = plus(...byCard.map(({ amount }) => amount))
+  await posted('refund', 'refund', 'sales', 'gateway', toCard)
   await posted('refundBalance', 'refundToAccount', 'sales', driverOf(process), toBalance)
-  return made(due === 0 ? before : left)
+  return due === 0 ? made(before) : made(left, { back: { card: toCard, balance: toBalance } })
 }
 
 function postingsIn(trx: Transaction<Database>, { id, uid, context }: Change, at: number): PostWithin {

@@ -17,6 +17,7 @@ import { lockReservation } from '../reservation/changing'
 import { statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
 import type { ServerContext } from '../serverContext'
+import { mailNoEntry } from './changeMail'
 import { writtenOf, type NoEntryDecision } from './decision'
 
 type Needs = Omit<ServerContext, 'processes'>
@@ -85,6 +86,7 @@ export function noEntryKind(needs: Needs) {
         .set({ state: 'settled', data: JSON.stringify(decisionOf(process)), changed: now() })
         .where('id', '=', found.number)
         .execute()
+      await mailNoEntry(trx, process, found.number)
     },
   })
 }

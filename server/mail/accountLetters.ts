@@ -2,6 +2,7 @@ import type { Locale } from '../../contract/locale'
 import { limits } from '../../contract/limits'
 import { formatDateTime } from '../../contract/time/dates'
 import { clean, fill, frameOf, greeting, letterTexts, type Letter, type Sender } from './letter'
+import { changed, noEntry } from './changeLetters'
 import { invoice } from './invoiceLetter'
 import { completionLink, pageLink, resetLink } from './links'
 import type { MailKind, ReadyMail } from './mail'
@@ -44,6 +45,10 @@ export function writeMail(mail: ReadyMail, sender: Sender): Letter {
     case 'stayPaid':
     case 'stayOwed':
       return stayLetter(mail, sender)
+    case 'changed':
+      return changed(mail, sender)
+    case 'noEntry':
+      return noEntry(mail, sender)
     case 'invoice':
       return invoice(mail, sender)
   }

@@ -21,6 +21,18 @@ const stay = z.object({
   currency: z.enum(currencies).optional(),
 })
 
+/** Of which booking a mail is. */
+const booked = {
+  booking: z.string(),
+  number: z.string(),
+  parking: z.string(),
+  /** IANA zone of the parking. */
+  zone: z.string(),
+  demo: z.boolean(),
+}
+/** What moved, to or from the card and the balance. */
+const moved = z.object({ card: Cents, balance: Cents })
+
 /** What a mail of each kind says beside its receiver, without the token of a link. Times are epoch ms. */
 export const mailData = {
   /** Opens the account that was registered. */
@@ -61,12 +73,29 @@ export const mailData = {
   reminder: z.object({
     what: z.enum(['start', 'cancel', 'end']),
     at: z.number(),
-    booking: z.string(),
-    number: z.string(),
-    parking: z.string(),
-    /** IANA zone of the parking. */
-    zone: z.string(),
-    demo: z.boolean(),
+    ...booked,
+  }),
+  /** A booking was changed: its end or its plate, from one to another. One of `charged` and `back`, or neither. */
+  changed: z.object({
+    ...booked,
+    what: z.enum(['extended', 'shortened', 'plate']),
+    ends: z.object({ before: z.number(), after: z.number() }),
+    plates: z.object({ before: z.string(), after: z.string() }),
+    totals: z.object({ before: Cents, after: Cents }),
+    currency: Currency,
+    charged: moved.optional(),
+    back: moved.optional(),
+  }),
+  /** A driver did not get in: the money is back, and another parking is booked, or could not be (`lost`). */
+  noEntry: z.object({
+    ...booked,
+    caseNumber: z.string(),
+    back: moved,
+    currency: Currency,
+    lost: z.boolean(),
+    instead: z
+      .object({ booking: z.string(), number: z.string(), parking: z.string(), total: Cents, covered: Cents })
+      .optional(),
   }),
   /** A barrier has read the driver's plate; the charge at the exit was paid, or is owed. */
   stayEntry: stay,

@@ -138,6 +138,20 @@ export function mailOf(
         demo: true,
       },
     },
+    changed: {
+      ...{ booking: 'u1', number: 'PZ-7F3K-21', parking, zone: 'Europe/Madrid', demo: true },
+      ...{ what: 'extended', ends: { before: at, after: at + 7_200_000 } },
+      plates: { before: '4821KJT', after: '4821KJT' },
+      ...{ totals: { before: 1190, after: 1590 }, currency: 'EUR', charged: { card: 300, balance: 100 } },
+    },
+    noEntry: {
+      ...{ booking: 'u1', number: 'PZ-7F3K-21', parking, zone: 'Europe/Madrid', demo: true },
+      ...{ caseNumber, currency: 'EUR', lost: false, back: { card: 1090, balance: 100 } },
+      instead: {
+        ...{ booking: 'u2', number: 'PZ-2QX4-7M', parking: 'Parking Larios Este' },
+        ...{ total: 1190, covered: 291 },
+      },
+    },
     transfer: { plate: '4821KJT', news: 'asked', until: '2026-12-07T09:15:00+00:00' },
     stayEntry: stay,
     stayPaid: { ...stay, left: at + 5_400_000, total: 380, currency: 'EUR' },
