@@ -15,7 +15,8 @@ const ahead: Record<keyof Reminders, number> = { start: 60 * 60_000, cancel: 60 
 
 /**
  * Mails a driver before a stay starts, before its free cancellation ends and before it ends, as the preferences say (X12). Each
- * mail has an id of its own, so that a repetition queues none twice. Who has booked after a reminder was due knows.
+ * mail has an id of its own, so that a repetition queues none twice; another end has another one. Who has booked after a reminder
+ * was due knows.
  */
 export function remind({ db, now }: Pick<ServerContext, 'db' | 'now'>): Job {
   return {
@@ -62,7 +63,7 @@ async function remindOf(db: Kysely<Database>, now: number, stay: Stay): Promise<
     const due = at - ahead[what]
     if (due > now || at <= now || stay.created >= due) continue
     await queueMail(db, {
-      id: `reminder:${stay.uid}:${what}`,
+      id: `reminder:${stay.uid}:${what}:${at}`,
       kind: 'reminder',
       to: { name: stay.first_name, surname: stay.surname, address: stay.email },
       locale: Locale.parse(stay.locale),

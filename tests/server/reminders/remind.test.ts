@@ -46,7 +46,7 @@ const booked = async (preferences?: Partial<DriverPreferences>) => {
         .where('id', 'like', `reminder:${uid}:%`)
         .orderBy('id')
         .execute()
-    ).map(({ id }) => id.split(':').at(-1))
+    ).map(({ id }) => id.split(':')[2])
   const run = async (now: number) => {
     await remind({ db: at.context.db, now: () => now }).run(running)
     return mails()
@@ -63,6 +63,18 @@ describe('the reminders of a booking', () => {
     expect(await run(starts - 58 * minute)).toEqual(['cancel', 'start'])
     expect(await run(ends - 21 * minute)).toEqual(['cancel', 'start'])
     expect(await run(ends - 20 * minute)).toEqual(['cancel', 'end', 'start'])
+  })
+
+  it('are mailed again of the end of a stay that was extended since (X12, X13)', async () => {
+    const { run, uid } = await booked()
+    await run(starts - 30 * minute)
+    expect(await run(ends - 20 * minute)).toEqual(['end', 'start'])
+    const { db } = at.context
+    const later = ends + 120 * minute
+    await db.updateTable('reservations').set({ ends: later }).where('uid', '=', uid).execute()
+    expect(await run(ends - 10 * minute)).toEqual(['end', 'start'])
+    expect(await run(later - 20 * minute)).toEqual(['end', 'end', 'start'])
+    expect(await run(later - 10 * minute)).toEqual(['end', 'end', 'start'])
   })
 
   it('are not mailed when the moment is over, nor when the driver wants none (X12)', async () => {
