@@ -14,6 +14,7 @@ import { balanceOf } from '../money/ledger'
 import { lockReservation } from '../reservation/changing'
 import { overlaps } from '../reservation/overlap'
 import { bookingOf } from '../reservation/status'
+import type { Row } from '../reservation/store'
 import type { ServerContext } from '../serverContext'
 import { listVehicles } from '../vehicles/vehicles'
 import { changeableRow, priceChange, type Terms } from './terms'
@@ -119,7 +120,8 @@ async function begin(
   if (!row || row.userUid !== uid) throw new Fault('booking.notFound')
   const fault = changeFault(bookingOf(row), context.now())
   if (fault) throw new Fault(fault)
-  if (row.snapshot.context.reserved?.ref !== terms.ref) throw new Fault('change.quoteStale')
+  if (row.snapshot.context.reserved?.ref !== terms.ref || !isOver(row, terms))
+    throw new Fault('change.quoteStale')
   if (Date.parse(window.to) <= context.now()) throw new Fault('search.windowPast')
   if (plate !== row.plan.quote.plate) await checkOwn({ ...context, db: trx }, uid, plate)
   const stay = { starts: Date.parse(window.from), ends: Date.parse(window.to), except: booking }
@@ -134,6 +136,12 @@ async function begin(
   )
   if (!fresh) throw new Fault('change.underWay')
   return process.id
+}
+
+/** Whether terms are over a booking as it is: a platform may keep the id of a sale that it has changed. */
+function isOver({ plan: { quote } }: Row, { window, plate, price, due }: Terms): boolean {
+  const sameEnd = window.from === quote.window.from && window.to === quote.window.to
+  return price.total - due === quote.price.total && (sameEnd || plate === quote.plate)
 }
 
 async function payerOf(

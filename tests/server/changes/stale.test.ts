@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeChanger } from '../../kit/server/changes/changer'
+import { ledgerFaults } from '../../kit/server/money/law'
+import { lockReservation } from '../../../server/reservation/changing'
+import { standUp, type Standing } from '../../kit/server/standing'
+
+let at: Standing
+beforeAll(async () => {
+  at = await standUp()
+}, 120_000)
+afterAll(() => at.close())
+
+it('a price is stale after another change, also at a platform that keeps the id of its sale (X13)', async () => {
+  const one = await makeChanger(at, 7450)
+  const { uid } = await one.booked()
+  const ends = ['2026-11-24T12:00:00+01:00', '2026-11-24T11:00:00+01:00', '2026-11-25T10:00:00+01:00']
+  const [shorter, shortest, longer] = await Promise.all(ends.map((to) => one.quoteChange(uid, to)))
+  const { reserved } = (await at.context.engine.read(uid))!.snapshot.context
+  expect(await one.confirm(uid, shorter!)).toMatchObject({ status: 'changed' })
+  await at.context.db.transaction().execute(async (trx) => {
+    const { snapshot } = (await lockReservation(trx, uid))!
+    const kept = { ...snapshot, context: { ...snapshot.context, reserved } }
+    await trx
+      .updateTable('reservations')
+      .set({ snapshot: JSON.stringify(kept) })
+      .where('uid', '=', uid)
+      .execute()
+  })
+  // The one would give back more than is left, the other ask for less than the stay costs.
+  for (const quote of [shortest!, longer!])
+    expect(await one.confirm(uid, quote)).toEqual({ error: 'change.quoteStale' })
+  expect(await one.paid(uid)).toBe(shorter!.price.total)
+  expect(await ledgerFaults(at.context.db)).toEqual([])
+})
