@@ -68,6 +68,12 @@ export async function decideStay(
   return (await processes.send(id, 'decision', { type: `stay.${decision}` })) !== undefined
 }
 
+/** Whether a stay waits for the support's decision. */
+export async function isAwaited({ processes }: Pick<Needs, 'processes'>, id: string): Promise<boolean> {
+  const stay = await processes.read(id)
+  return stay?.kind === 'stay' && ['frozen', 'contested'].includes(stay.state)
+}
+
 async function ownStay({ processes }: Pick<Needs, 'processes'>, uid: string, id: string): Promise<Stay> {
   const stay = await processes.read(id)
   if (!stay || stay.uid !== uid || stay.kind !== 'stay') throw new Fault('access.stayUnknown')

@@ -4,7 +4,7 @@ import type { CaseKind } from '../../contract/calls/cases'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { endAccess } from '../access/accounts'
-import { decideStay } from '../access/stays'
+import { decideStay, isAwaited } from '../access/stays'
 import { deleteAccount, deletionFault } from '../accounts/ownData/deleteAccount'
 import { settleCase } from '../cases/cases'
 import type { ServerContext } from '../serverContext'
@@ -53,6 +53,9 @@ export async function decideCase(
   }
   if (decision === 'uphold' || decision === 'waive')
     if (!(await decideStay(context, found.subject, decision))) throw new Fault('admin.caseOver')
+  // Nobody could decide it afterwards.
+  if (decision === 'settle' && found.kind === 'notMyEntry' && (await isAwaited(context, found.subject)))
+    throw new Fault('admin.caseOver')
   if (!(await settleCase(context, number))) throw new Fault('admin.caseOver')
 }
 

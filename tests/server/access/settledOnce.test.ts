@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SavedCard } from '../../../contract/payment'
-import { decideStay } from '../../../server/access/stays'
 import { barriersOf } from '../../kit/server/access/barriers'
 import { standUp, type Standing } from '../../kit/server/standing'
 
@@ -37,7 +36,7 @@ it('the last card stays while the driver is behind a barrier or owes; another on
   expect((await remove()).body).toEqual([])
 })
 
-it('"this was not me" is said once: what the support has decided is not asked again (X05)', async () => {
+it('"this was not me" is said once, and decided: it is neither closed without, nor asked again (X05)', async () => {
   const one = await driver()
   await one.agree()
   await expect.poll(async () => (await one.access()).state, { timeout: 10_000 }).toBe('on')
@@ -45,6 +44,12 @@ it('"this was not me" is said once: what the support has decided is not asked ag
   await expect.poll(async () => (await one.stays())[0]?.disputable, { timeout: 10_000 }).toBe(true)
   const { id } = (await one.stays())[0]!
   await one.ask(`stays/${id}/dispute`, 'POST', {})
-  await decideStay(at.context, id, 'uphold')
+  const token = await at.login('admin@plaza.example')
+  const { number } = (await one.ask<{ number: string }[]>('cases')).body[0]!
+  const decide = (decision: string) =>
+    at.request(`/api/admin/cases/${number}`, { token, body: { decision, note: 'seen on the camera' } })
+  // A closed case would leave the stay undecided for ever.
+  expect((await decide('settle')).status).toBe(409)
+  expect((await decide('uphold')).status).toBe(200)
   expect((await one.stays())[0]).toMatchObject({ state: 'parked', disputable: false })
 })
