@@ -97,10 +97,27 @@ describe('a page whose network goes away', () => {
   })
 })
 
+/** The page of a booking without a network: its code, where it is, and what to do at a barrier that stays closed. */
+const showsBooking = async (page: Page, code: string, open: () => Promise<unknown>): Promise<void> => {
+  await open()
+  await page.getByRole('heading', { level: 1, name: 'Parking Atocha Sur' }).waitFor()
+  await page.getByText(code, { exact: true }).first().waitFor()
+  await page.getByRole('region', { name: t('map:city').replace('{{place}}', 'Parking Atocha Sur') }).waitFor()
+  await page.getByRole('button', { name: t('keys:barrier') }).click()
+  const help = page.getByRole('dialog', { name: t('keys:help.title') })
+  await help.getByText(t('keys:help.type').replace('{{code}}', code)).waitFor()
+  await help.getByText(t('keys:help.intercom')).waitFor()
+  expect(await help.locator('a[href^="tel:"]').count()).toBe(1)
+  // Another search needs the network; it is not offered.
+  await help.getByText(t('keys:help.offline')).waitFor()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'detached' })
+}
+
 describe('a browser that is opened again without a network', () => {
   const running = useRunning()
 
-  it('shows the bookings with their codes and the last results, sends no booking, and nothing after a log out (X14, R194)', async () => {
+  it('shows the bookings with their codes and pages and the last results, sends no booking, and nothing after a log out (X08, X14, R194)', async () => {
     const profile = mkdtempSync(join(tmpdir(), 'plaza-profile-'))
     const open = async (): Promise<BrowserContext> => {
       const context = await chromium.launchPersistentContext(profile, {
@@ -176,6 +193,12 @@ describe('a browser that is opened again without a network', () => {
     await kept
       .getByRole('region', { name: t('map:city').replace('{{place}}', 'Parking Atocha Sur') })
       .waitFor()
+    const opens = code.split(' ').at(-1) ?? ''
+    await showsBooking(later, opens, async () => {
+      await kept.getByRole('link', { name: t('menu:titles.user-bookings-detail') }).click()
+    })
+    // Opened by its address, as from a mail.
+    await showsBooking(later, opens, () => later.reload())
     await later.goto(`${url}/en`)
     await book(later).waitFor()
     // Logged out on the device, without a network too: nothing is left for the next driver.
