@@ -64,6 +64,8 @@ export const faultStatus = {
   'booking.soldOut': 409,
   'booking.needsVehicle': 409,
   'booking.needsDocument': 409,
+  'booking.userUnknown': 404,
+  'booking.nameInvalid': 409,
   'booking.needsPayment': 402,
   'booking.quoteExpired': 410,
   'booking.quoteUnknown': 404,

@@ -8,14 +8,15 @@ import type { ServerContext } from '../serverContext'
 type Connections = Pick<ServerContext, 'connections'>
 
 /**
- * What a reservation of a quote needs to know of its driver and of who pays. Throws `account.incomplete`,
+ * What a reservation of a quote needs to know of its driver and of who pays. Throws `booking.userUnknown`, `account.incomplete`,
  * `booking.needsDocument` and `booking.needsPayment`.
  */
 export async function planOf(
   { db, now, connections }: Pick<ServerContext, 'db' | 'now'> & Connections,
   { uid, quote, token }: { uid: string; quote: Quote; token: string },
 ): Promise<Plan> {
-  const user = await db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
+  const user = await db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
+  if (!user) throw new Fault('booking.userUnknown')
   if (!user.completed) throw new Fault('account.incomplete')
   const document = documentFor({ connections }, quote.parking.platform, user.personal_id)
   const card = await mainCard(db, uid)

@@ -3,6 +3,15 @@ import { lot, page, pass } from '../kit/providers/samples'
 import { soon, stay, type Reply } from '../kit/providers/outside'
 import { row, refusal, open, request } from '../kit/providers/parclickSelling'
 
+const wrongName = {
+  status: 400,
+  json: {
+    code: 400,
+    message: 'Validation Failed',
+    errors: { children: { firstName: { errors: ['This value is not valid.'] }, lastName: {} } },
+  },
+}
+
 describe('a quote', () => {
   it('has the price, the terms of this very stay, and the way back to the checkout', async () => {
     const { api, calls } = await open({
@@ -118,6 +127,7 @@ describe('a reservation', () => {
   it.each<[Reply, string]>([
     [refusal('Sorry, there are no places available at this car park'), 'booking.soldOut'],
     [refusal('ERROR_INVALID_TOKEN'), 'booking.quoteExpired'],
+    [wrongName, 'booking.nameInvalid'],
     [
       {
         status: 400,
@@ -130,7 +140,7 @@ describe('a reservation', () => {
       'search.windowPast',
     ],
     [refusal('Validation Failed'), 'booking.failed'],
-  ])('refused by %j is a refusal in our words', async (reply, code) => {
+  ])('refused by %j is a refusal in our words (R307)', async (reply, code) => {
     const { api } = await open({ sell: () => reply })
     await expect(api.reserve(request, soon())).rejects.toMatchObject({ name: 'Fault', code })
   })

@@ -29,6 +29,7 @@ export function refuse({ status, body }: HttpAnswer, platform: string, otherwise
   if (status === 404)
     throw new Fault(otherwise === 'booking.failed' ? 'parking.notFound' : otherwise, message)
   if (/EXTERNAL_PROVIDER/.test(message)) throw new HttpFault(platform, 'status', status, 'external provider')
+  if (namesDriver(body)) throw new Fault('booking.nameInvalid', message)
   const known = meanings.find(([shape]) => shape.test(message))
   if (known) throw new Fault(known[1], message)
   if (status === 400 && read.success) throw new Fault(otherwise, message)
@@ -60,6 +61,11 @@ export function isStale({ status, body }: HttpAnswer): boolean {
 }
 
 /** Fields of a `Validation Failed`, with what is wrong with each, as one line. */
+/** Whether the refusal is about a part of the driver's name. */
+function namesDriver(body: unknown): boolean {
+  return /"(first|last)Name":\{"errors":\["/.test(JSON.stringify(body) ?? '')
+}
+
 function wrongFields(body: unknown): string {
   const text = JSON.stringify(body) ?? ''
   return [...text.matchAll(/"errors":\["([^"]*)"/g)].map(([, message]) => message).join(' ')

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Profile } from '../../../contract/profile'
+import { createBooking } from '../../../server/booking/create'
+import { quoteBooking } from '../../../server/booking/quote'
 import type { Plan } from '../../../server/reservation/store'
 import { newAccount, signUpComplete } from '../../kit/server/accounts/people'
 import { makeBuyer } from '../../kit/server/reservation/buying'
@@ -66,4 +68,18 @@ it('tells no other platform of it', async () => {
   const { body } = await buyer.buy(await buyer.quote(seller!.id))
   await buyer.outcome(body.uid)
   expect(await documentOf(uid)).toBeUndefined()
+})
+
+it('tells that the driver is unknown, of a price and of a booking, and keeps nothing (R306)', async () => {
+  const { buyer, give, quote } = await driver(8104)
+  await give('00000000T')
+  const { id, parking, window } = await quote()
+  await expect(quoteBooking(at.context, 'nobody', { parking: parking.id, window })).rejects.toMatchObject({
+    code: 'booking.userUnknown',
+  })
+  await at.context.db.updateTable('quotes').set({ uid: 'nobody' }).where('id', '=', id).execute()
+  await expect(
+    createBooking(at.context, 'nobody', { quote: id, key: `booking-${id}` }),
+  ).rejects.toMatchObject({ code: 'booking.userUnknown' })
+  expect(await buyer.bookings()).toEqual([])
 })

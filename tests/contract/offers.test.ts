@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../contract/money'
-import type { Offer } from '../../contract/parking'
+import { Offer, Parking } from '../../contract/parking'
 import { savingOf } from '../../contract/rules/price'
 import { offers } from '../kit/sampleOffers'
 
@@ -45,4 +45,30 @@ describe('the saving against the area (R161)', () => {
     expect(savingOf(priced(undefined), three)).toBeUndefined()
     expect(savingOf(priced(0, { street: true }), three)).toBeUndefined()
   })
+})
+
+it('a parking and its offer hold what a driver asks of it, and refuse what is none (R160)', () => {
+  expect(Object.keys(Parking.shape)).toEqual(
+    expect.arrayContaining([
+      ...[
+        'name',
+        'platform',
+        'lat',
+        'lng',
+        'address',
+        'automatic',
+        'bookable',
+        'street',
+        'maxHeight',
+        'charger',
+      ],
+      ...['access', 'accessText', 'minutesToCancel', 'minimumMinutes'],
+    ]),
+  )
+  expect(Object.keys(Offer.shape)).toEqual(expect.arrayContaining(['distance', 'walk', 'prepaid', 'onSite']))
+  for (const offer of offers) {
+    expect(Offer.parse(JSON.parse(JSON.stringify(offer)))).toEqual(offer)
+    for (const broken of [{ lat: 'north' }, { platform: undefined }, { access: 'magic' }, { maxHeight: 2.1 }])
+      expect(Offer.safeParse({ ...offer, parking: { ...offer.parking, ...broken } }).success).toBe(false)
+  }
 })
