@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits'
 import { cents, type Cents } from '../../../contract/money'
 import type { DriverPreferences } from '../../../contract/profile'
 import type { ProfileDraft } from '../../../contract/rules/account/profileFaults'
+import { readAmount, typedAmount } from '../../../contract/rules/payment/typedAmount'
 import type { Ratios } from '../../../contract/search'
 import { Field } from '../../components/Field'
 import { Segments } from '../../components/form/Segments'
@@ -82,12 +83,10 @@ function Fields({ preferences, voiceWrong }: { preferences: DriverPreferences; v
           <Field
             label={t('profile:preferences.voiceMost')}
             name="voiceMost"
-            type="number"
             inputMode="decimal"
-            min={0}
-            max={1000}
-            step={0.01}
-            defaultValue={voiceMost === undefined || voiceMost === null ? '' : voiceMost / 100}
+            autoComplete="off"
+            maxLength={12}
+            defaultValue={voiceMost === undefined || voiceMost === null ? '' : typedAmount(voiceMost)}
             hint={t('profile:preferences.voiceHint')}
             fault={voiceWrong ? t('profile:preferences.voiceWrong') : undefined}
           />
@@ -138,8 +137,7 @@ function preferencesDraft(values: Readonly<Record<string, string | boolean>>): P
 
 /** The amount that was typed, cents; null for none. */
 function voiceMostOf(typed: string): Cents | null {
-  if (typed.trim() === '') return null
-  const amount = Math.round(Number(typed) * 100)
-  // What no amount can hold is too much.
-  return cents(Number.isSafeInteger(amount) ? amount : limits.voiceMostCents + 1)
+  const amount = readAmount(typed)
+  // What is no amount is refused as one that is too much.
+  return amount === undefined ? cents(limits.voiceMostCents + 1) : amount
 }

@@ -184,7 +184,12 @@ describe('the preferences', () => {
     await screen.findByText('Enter an amount between 0 and 1000 euros.')
     expect(world.asked).toEqual([])
     await user.clear(most)
-    await user.type(most, '20.50')
+    await user.type(most, '1e')
+    await user.click(await save())
+    await screen.findByText('Enter an amount between 0 and 1000 euros.')
+    expect(world.asked).toEqual([])
+    await user.clear(most)
+    await user.type(most, '20,5')
     await user.click(await save())
     await screen.findByText('Saved.')
     expect(world.profile.preferences).toMatchObject({
