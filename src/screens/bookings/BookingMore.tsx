@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '../../translation'
 import type { Booking } from '../../../contract/booking'
+import { holdsSpace } from '../../../contract/rules/bookingPhase'
 import { cancelDeadline } from '../../../contract/rules/cancellable'
 import { formatPlate } from '../../../contract/rules/plate'
 import { isoAt } from '../../../contract/time/zonedTime'
@@ -19,7 +20,8 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
   const { parking, timeZone: zone } = booking
   const vehicles = useChild('session').context.user?.vehicles
   const country = vehicles?.find(({ plate }) => plate === booking.plate)?.country
-  const deadline = cancelDeadline(booking)
+  const held = holdsSpace(booking)
+  const deadline = held ? cancelDeadline(booking) : undefined
   const facts = (
     [
       [t('booking:entry'), <When key="from" iso={booking.when} zone={zone} />],
@@ -31,7 +33,7 @@ export const BookingMore = ({ booking }: { booking: Booking }) => {
       parking?.address
         ? [t('account:bookings.address'), [parking.address, parking.city].filter(Boolean).join(', ')]
         : undefined,
-      parking
+      parking && held
         ? [
             t('account:bookings.access'),
             <Fragment key="access">

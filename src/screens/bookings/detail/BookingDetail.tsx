@@ -111,12 +111,14 @@ function Found({ booking }: { booking: Booking }) {
         )}
         <Changes booking={booking} at={at} ahead={ahead} onNoEntry={() => setOpen('noEntry')} />
         <div className={styles.tools}>
-          <Button
-            icon={<CalendarPlus aria-hidden="true" />}
-            onClick={() => saveCalendar(booking, t('booking:booked.event'))}
-          >
-            {t('booking:booked.calendar')}
-          </Button>
+          {ahead && (
+            <Button
+              icon={<CalendarPlus aria-hidden="true" />}
+              onClick={() => saveCalendar(booking, t('booking:booked.event'))}
+            >
+              {t('booking:booked.calendar')}
+            </Button>
+          )}
           {booking.number && phase !== 'pending' && phase !== 'failed' && (
             <Button icon={<ReceiptText aria-hidden="true" />} onClick={() => setOpen('receipt')}>
               {t('keys:receipt')}

@@ -2,13 +2,14 @@ import { Maximize } from 'lucide-react'
 import { useTranslation } from '../../../translation'
 import { referenceOf, type Booking } from '../../../../contract/booking'
 import { keyOf } from '../../../../contract/rules/account/keys'
+import { holdsSpace } from '../../../../contract/rules/bookingPhase'
 import { useChild } from '../../../driver'
 import { Button } from '../../../components/Button'
 import { Plate } from '../../../components/signs/Plate'
 import { QrCode } from '../../keychain/QrCode'
 import styles from './detail.module.css'
 
-/** What opens the barrier: the plate above, the code below, as its platform gave it. */
+/** What opens the barrier: the plate above, the code below, as its platform gave it. A cancelled booking has its reference alone. */
 export function Pass({ booking, onFull }: { booking: Booking; onFull: () => void }) {
   const { t } = useTranslation()
   const { parking, plate, number, uid } = booking
@@ -19,17 +20,21 @@ export function Pass({ booking, onFull }: { booking: Booking; onFull: () => void
   const opens = key && !key.revoked
   return (
     <>
-      <div className={styles.part}>
-        <div className={styles.words}>
-          <p>
-            <strong>
-              {readsPlate ? t('booking:accessByPlate') : parking && t(`shell:access.kinds.${parking.access}`)}
-            </strong>
-          </p>
-          {readsPlate && <p className="small soft">{t('keys:help.ticket')}</p>}
+      {holdsSpace(booking) && (
+        <div className={styles.part}>
+          <div className={styles.words}>
+            <p>
+              <strong>
+                {readsPlate
+                  ? t('booking:accessByPlate')
+                  : parking && t(`shell:access.kinds.${parking.access}`)}
+              </strong>
+            </p>
+            {readsPlate && <p className="small soft">{t('keys:help.ticket')}</p>}
+          </div>
+          <Plate plate={plate} country={country} />
         </div>
-        <Plate plate={plate} country={country} />
-      </div>
+      )}
       <div className={styles.part}>
         {opens && key.kind === 'qr' && <QrCode code={key.code} className={styles.qr} />}
         <div className={styles.words}>

@@ -46,6 +46,23 @@ describe('the page of one booking', () => {
     expect(receipt.getByText(/not an invoice/)).toBeTruthy()
   })
 
+  it('tells nobody to drive in with a cancelled booking (R158)', async () => {
+    const byPlate = { ...parking!, access: 'plate' } as const
+    await open(bookingOf({ status: 'cancelled', cancelled: true, parking: byPlate }))
+    await screen.findByText('Cancelled')
+    expect(screen.getByText('Revoked')).toBeTruthy()
+    expect(screen.getByText('PZ-7F3K-21')).toBeTruthy()
+    for (const text of [
+      /take a ticket/,
+      /^The barrier reads/,
+      /Free cancellation/,
+      'By number plate',
+      '48217',
+    ])
+      expect(screen.queryByText(text)).toBeNull()
+    expect(screen.queryByRole('button', { name: /Calendar/ })).toBeNull()
+  })
+
   it('is not found for a booking that is not the driver’s (R059, R248, R305)', async () => {
     await open(bookingOf(), '/en/user/bookings/detail?booking=another')
     expect(await screen.findByText('We can’t find this booking among yours.')).toBeTruthy()
