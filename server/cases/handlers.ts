@@ -2,6 +2,7 @@ import type { caseCalls } from '../../contract/calls/cases'
 import { checkComplete } from '../accounts/complete'
 import { exportData } from '../accounts/ownData/exportData'
 import type { HandlersOf } from '../authorise'
+import { balanceParts } from '../money/balanceParts'
 import type { Limited } from '../rates'
 import type { ServerContext } from '../serverContext'
 import { listCases } from './cases'
@@ -14,6 +15,10 @@ export function caseHandlers(
 ): HandlersOf<typeof caseCalls> {
   return {
     listCases: (_, uid) => listCases(context, uid),
+    quoteDeletion: async (_, uid) => {
+      const { promotional, paidIn } = await balanceParts(context.db, uid)
+      return { lapses: promotional, givenBack: paidIn, currency: 'EUR' }
+    },
     // A pending account has no proven owner, and is deleted by itself.
     requestDeletion: async (_, uid) => {
       await checkComplete(context, spent('ownData', uid))

@@ -110,6 +110,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     inviteFriend: () => Promise.resolve(promotionsOf()),
     requestReward: () => Promise.resolve(promotionsOf()),
     listCases: () => Promise.resolve([]),
+    quoteDeletion: () => Promise.resolve({ lapses: cents(0), givenBack: cents(0), currency: 'EUR' }),
     requestDeletion: () =>
       Promise.resolve({
         number: 'C-7K2M-9QX4',

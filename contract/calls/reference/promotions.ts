@@ -26,6 +26,10 @@ export const promotionReference = {
     faults: ['request.tooMany', 'promotion.noReward', 'promotion.addressMissing'],
   },
   listCases: { noun: 'Support', does: 'Lists what the support does for the driver, the newest first.' },
+  quoteDeletion: {
+    noun: 'Account',
+    does: 'Tells what becomes of the balance when the account is deleted: credit lapses, what was paid in is given back before.',
+  },
   requestDeletion: {
     noun: 'Account',
     does: 'Asks the support to delete the account. A request that is open already is answered with its case.',

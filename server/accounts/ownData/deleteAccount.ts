@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { Fault, type FaultCode } from '../../../contract/fault'
 import type { Database } from '../../database/schema'
-import { balanceOf } from '../../money/ledger'
+import { balanceParts } from '../../money/balanceParts'
+import { post } from '../../money/ledger'
 import type { Plan } from '../../reservation/store'
 import type { ServerContext } from '../../serverContext'
 import { isDemo } from '../demoAccounts'
@@ -10,7 +11,7 @@ import { ownTableNames, ruleOf } from './ownTables'
 /**
  * Deletes an account, for a person of the support who is sure that its owner asks (R254): what names the driver goes, what the
  * law keeps stays under an id that names nobody. Throws `account.paymentsPending` while a booking is open or coming or a
- * chart of the driver runs, and `account.balanceLeft` until the balance has been refunded (R255).
+ * chart of the driver runs, and `account.balanceLeft` until what was paid in has been refunded (R255); credit lapses.
  */
 export async function deleteAccount(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
@@ -27,6 +28,7 @@ export async function deleteAccount(
     if (!user) throw new Fault('user.notFound')
     const refusal = await deletionFault(trx, uid, now())
     if (refusal) throw new Fault(refusal)
+    await lapseCredit(trx, uid, now())
     await forgetDriver(trx, uid)
     for (const name of ownTableNames) {
       const { table, owner, deletion } = ruleOf(name)
@@ -54,7 +56,7 @@ export async function deletionFault(
   ignoresAccess = false,
 ): Promise<FaultCode | undefined> {
   if (await hasPending(db, uid, now, ignoresAccess)) return 'account.paymentsPending'
-  return (await balanceOf(db, uid)) === 0 ? undefined : 'account.balanceLeft'
+  return (await balanceParts(db, uid)).paidIn === 0 ? undefined : 'account.balanceLeft'
 }
 
 /** True while money may still move: a reservation without an outcome or whose stay is not over, or a running chart. */
@@ -82,6 +84,14 @@ async function hasPending(
     .$if(ignoresAccess, (query) => query.where('kind', '!=', 'platformAccount'))
     .executeTakeFirst()
   return reservation !== undefined || process !== undefined
+}
+
+/** Takes back the credit that Plaza gave, so that nothing is owed to nobody. */
+async function lapseCredit(trx: Transaction<Database>, uid: string, at: number): Promise<void> {
+  const { promotional: amount } = await balanceParts(trx, uid)
+  if (amount === 0) return
+  const posting = { key: `lapse:${uid}`, kind: 'adjustment', uid, currency: 'EUR', at } as const
+  await post(trx, { ...posting, moves: [{ from: `driver:${uid}`, to: 'promotions', amount }] })
 }
 
 /** Takes the driver and the plate out of the plans of reservations, which stay. */

@@ -11,7 +11,7 @@ import { useFront } from '../../driver'
 import { useLocale } from '../../language'
 
 /** The request as a case, asked for twice; the number of one that is open stands instead of the button. */
-export function AskDeletion({ email }: { email: string }) {
+export function AskDeletion({ email, terms }: { email: string; terms: readonly string[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { api } = useFront()
@@ -73,6 +73,9 @@ export function AskDeletion({ email }: { email: string }) {
           }
         >
           <p>{t('deletion:ask.what')}</p>
+          {terms.map((term) => (
+            <p key={term}>{term}</p>
+          ))}
         </Dialog>
       )}
     </section>

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../translation'
-import { formatMoney } from '../../../contract/money'
 import { useChild } from '../../driver'
 import { ContactForm } from '../help/ContactForm'
 import { ContactWays } from '../help/ContactWays'
@@ -7,6 +6,7 @@ import help from '../help/help.module.css'
 import { AskDeletion } from './AskDeletion'
 import styles from './deletion.module.css'
 import { OwnData } from './OwnData'
+import { useTerms } from './useTerms'
 
 /**
  * `/user/borrar`: how an account is deleted, by a person of the support (R254, R255): the request, one's own data to take
@@ -15,6 +15,7 @@ import { OwnData } from './OwnData'
 export function DeleteAccount() {
   const { t } = useTranslation()
   const user = useChild('session').context.user
+  const terms = useTerms()
   if (!user) return null
   return (
     <div className={styles.page}>
@@ -25,15 +26,13 @@ export function DeleteAccount() {
           {(['write', 'settle', 'balance', 'platforms', 'keeps'] as const).map((part) => (
             <li key={part}>
               {t(`help:deletion.${part}`)}
-              {part === 'balance' &&
-                user.balance > 0 &&
-                ` ${t('deletion:balance', { amount: formatMoney(user.balance, 'EUR').replace(' ', '\u00a0') })}`}
+              {part === 'balance' && terms.map((term) => ` ${term}`)}
             </li>
           ))}
         </ul>
       </div>
       <OwnData />
-      <AskDeletion email={user.email} />
+      <AskDeletion email={user.email} terms={terms} />
       <section className="stack" aria-labelledby="write">
         <h2 id="write">{t('help:contact.form')}</h2>
         <ContactWays />

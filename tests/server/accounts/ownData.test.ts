@@ -4,7 +4,8 @@ import type { SupportCase } from '../../../contract/calls/cases'
 import { cents } from '../../../contract/money'
 import { deleteAccount } from '../../../server/accounts/ownData/deleteAccount'
 import { ownTableNames, ownTables, ruleOf } from '../../../server/accounts/ownData/ownTables'
-import { post } from '../../../server/money/ledger'
+import { balanceOf, post, type Account } from '../../../server/money/ledger'
+import { ledgerFaults } from '../../kit/server/money/law'
 import { mailTo, newAccount, signIn, signUp, signUpComplete, tell } from '../../kit/server/accounts/people'
 import { standUp, standingAt, stay, type Standing } from '../../kit/server/standing'
 
@@ -161,16 +162,45 @@ describe('the deletion of an account', () => {
       .execute()
     expect(await refused()).toBe('account.paymentsPending')
     await db.updateTable('processes').set({ final: true }).where('id', '=', uid).execute()
-    const posting = { key: `gift:${uid}`, kind: 'adjustment', uid, currency: 'EUR', at: 0 } as const
-    await db
-      .transaction()
-      .execute((trx) =>
-        post(trx, { ...posting, moves: [{ from: 'promotions', to: `driver:${uid}`, amount: cents(200) }] }),
+    const move = (key: string, from: Account, to: Account) =>
+      db.transaction().execute((trx) =>
+        post(trx, {
+          ...{ key: `${key}:${uid}`, kind: 'adjustment', uid, currency: 'EUR', at: 0 },
+          moves: [{ from, to, amount: cents(200) }],
+        }),
       )
+    // Two euros given and spent, then two paid in: what is left was paid.
+    await move('gift', 'promotions', `driver:${uid}`)
+    await move('spent', `driver:${uid}`, 'sales')
+    await move('paid', 'gateway', `driver:${uid}`)
     expect(await refused()).toBe('account.balanceLeft')
-    const back = [{ from: `driver:${uid}`, to: 'promotions', amount: cents(200) }] as const
-    await db.transaction().execute((trx) => post(trx, { ...posting, key: `back:${uid}`, moves: back }))
+    await move('back', `driver:${uid}`, 'gateway')
     expect(await refused()).toBe('deleted')
+    await at.setNow(standingAt)
+  })
+
+  it('lets credit lapse once, as it was told before, however often it is asked for (R255)', async () => {
+    const { uid, token } = await busyPerson()
+    await at.setNow('2026-11-25T10:15:00+01:00')
+    await at.context.db.transaction().execute((trx) =>
+      post(trx, {
+        ...{ key: `gift:${uid}`, kind: 'adjustment', uid, currency: 'EUR', at: 0 },
+        moves: [{ from: 'promotions', to: `driver:${uid}`, amount: cents(200) }],
+      }),
+    )
+    const { body } = await tell(at, 'users/deletion', { token })
+    expect(body).toEqual({ lapses: await balanceOf(at.context.db, uid), givenBack: 0, currency: 'EUR' })
+    // Cut off at its last statement, nothing of it is done.
+    const { db } = at.context
+    const { uid: blocking, email } = await person()
+    const name = (address: string) =>
+      db.updateTable('users').set({ email: address }).where('uid', '=', blocking).execute()
+    await name(`deleted ${uid}`)
+    await expect(deleteAccount(at.context, uid)).rejects.toThrow()
+    await name(email)
+    expect(await balanceOf(at.context.db, uid)).toBe((body as { lapses?: number }).lapses)
+    await Promise.allSettled([deleteAccount(at.context, uid), deleteAccount(at.context, uid)])
+    expect([await balanceOf(at.context.db, uid), await ledgerFaults(at.context.db)]).toEqual([0, []])
     await at.setNow(standingAt)
   })
 

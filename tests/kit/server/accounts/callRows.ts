@@ -198,6 +198,7 @@ export const rows: Record<CallName, Row> = {
   listInvoices: { input: none, owner: 'ok', other: 'ok' },
   getInvoiceFile: { input: ({ invoice }) => ({ number: invoice }), owner: 'ok', other: 'invoice.notFound' },
   listCases: { input: none, owner: 'ok', other: 'ok' },
+  quoteDeletion: { input: none, owner: 'ok', other: 'ok' },
   requestDeletion: { input: none, owner: 'ok', other: 'ok' },
   exportData: { input: none, owner: 'ok', other: 'ok' },
   endSessionById: {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { ParkingApi } from '../../../../contract/calls'
 import type { SupportCase } from '../../../../contract/calls/cases'
@@ -23,11 +23,18 @@ const open = async (script: Partial<ParkingApi> = {}) => {
 
 describe('the page of deleting the account', () => {
   it('says to write from the registered address, to settle payments, and what becomes of the balance (R066, R137, R254, R255)', async () => {
-    await open({ getUser: () => Promise.resolve({ ...driver, balance: cents(320) }) })
+    const { user } = await open({
+      quoteDeletion: () => Promise.resolve({ lapses: cents(320), givenBack: cents(150), currency: 'EUR' }),
+    })
     await screen.findByText('Write to customer support from your registered e-mail address.')
     screen.getByText('Pending payments must be settled first.')
-    const balance = screen.getByText(/^Any balance is refunded to your card/)
-    expect(balance.textContent).toContain('Your balance right now is 3,20\u00a0€.')
+    const told =
+      /3,20\u00a0€ of your balance is promotional credit: it lapses.*1,50\u00a0€ of your balance was paid by you/
+    const balance = screen.getByText(/^What you paid and is still in your balance/)
+    await waitFor(() => expect(balance.textContent).toMatch(told))
+    // It is said once more before the yes.
+    await user.click(screen.getByRole('button', { name: 'Ask for the deletion' }))
+    expect((await screen.findByRole('dialog')).textContent).toMatch(told)
   })
 
   it('has a message to the support with the address and the name of the account (R137, R254)', async () => {
