@@ -8,10 +8,12 @@ import { driverAt } from './liable'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'connections' | 'catalogue' | 'processes'>
 
-/** Interval of reading, and how far back each reading reaches, ms: a platform may tell late. */
+/** Interval of reading, and how far back each reading reaches, ms: a platform may tell late, or its clock be behind. */
 const every = 20_000
 const overlap = 10 * 60_000
-const firstReach = 24 * 3_600_000
+/** How far back the first reading of each hour reaches, ms. */
+const longReach = 24 * 3_600_000
+const hour = 3_600_000
 const patience = 20_000
 
 /** A job for each platform whose barriers read plates: one that does not answer delays no other. */
@@ -51,7 +53,9 @@ export async function readStays(
     .select('until')
     .where('platform', '=', platform)
     .executeTakeFirst()
-  const since = (last?.until ?? begun - firstReach) - overlap
+  const until = last?.until ?? 0
+  const isFirst = Math.floor(begun / hour) !== Math.floor(until / hour)
+  const since = (until || begun) - (isFirst ? longReach : overlap)
   const { good, rejects } = await access.stays(
     since,
     AbortSignal.any([signal, AbortSignal.timeout(patience)]),

@@ -23,7 +23,16 @@ const node = (owner: string, crash?: (point: 'claimed' | 'called') => void) =>
   })
 const run = () => settle(node('b'))
 
-const { gate, read, later, charges: asked, driver: newDriver } = barriersOf(() => at, 7700)
+const {
+  gate,
+  read,
+  readFrom,
+  report,
+  session,
+  later,
+  charges: asked,
+  driver: newDriver,
+} = barriersOf(() => at, 7700)
 const driver = async () => {
   const one = await newDriver()
   const switchOn = async (plate?: string) => {
@@ -126,6 +135,26 @@ describe('a stay that a platform tells late', () => {
     expect((await one.stays())[0]).toMatchObject({ state: 'paid', plate: one.plate })
     expect(await ledgerFaults(at.context.db)).toEqual([])
   }, 30_000)
+
+  it('is charged within the hour when its exit is told later than readings overlap', async () => {
+    const one = await driver()
+    await one.switchOn()
+    const entry = session(one.plate, at.context.now())
+    await report(entry)
+    // Of half an hour ago: the platform was slow to tell, or its clock is behind.
+    await later(45)
+    await readFrom(() => [])
+    const exit = { ...session(one.plate, entry.entered, 2_900, 30), id: entry.id }
+    const changedSince = (since: number) => (exit.left! >= since ? [exit] : [])
+    await later(5)
+    await readFrom(changedSince)
+    await run()
+    const before = (await one.stays())[0]!.state
+    await later(60)
+    await readFrom(changedSince)
+    await run()
+    expect([before, (await one.stays())[0]!.state]).toEqual(['parked', 'paid'])
+  })
 
   it('is charged once when its exit comes with its entry', async () => {
     const one = await parkedDriver()

@@ -14,6 +14,12 @@ export const barriersOf = (at: () => Standing, first: number) => {
   let drivers = 0
   let sessions = 0
   const garage = () => [...at().context.catalogue.all()].find((one) => one.platform === platform)!
+  const readFrom = (stays: (since: number) => PlateStay[]) => {
+    const { context } = at()
+    const access = context.connections.find((one) => one.platform.id === platform)!.access!
+    const told = (since: number) => Promise.resolve({ good: stays(since), rejects: [] })
+    return readStays(context, platform, { ...access, stays: told }, new AbortController().signal)
+  }
   return {
     garage,
     /** A car in front of the platform's barrier: 200 when it opens. */
@@ -28,12 +34,8 @@ export const barriersOf = (at: () => Standing, first: number) => {
       return readStays(context, platform, access, new AbortController().signal)
     },
     /** Reads what a platform would report: sessions that its barriers in the sandbox cannot have. */
-    report: (...stays: PlateStay[]) => {
-      const { context } = at()
-      const access = context.connections.find((one) => one.platform.id === platform)!.access!
-      const told = { ...access, stays: () => Promise.resolve({ good: stays, rejects: [] }) }
-      return readStays(context, platform, told, new AbortController().signal)
-    },
+    report: (...stays: PlateStay[]) => readFrom(() => stays),
+    readFrom,
     /** A session of so many minutes from an instant; without a total the car is still parked. */
     session: (plate: string, entered: number, total?: number, minutes = 60): PlateStay => ({
       ...{ id: `session-${++sessions}`, plate, parking: garage().id, entered },
