@@ -4,7 +4,7 @@ import { Fault, type FaultCode } from '../../contract/fault'
 import type { ExchangeToken } from '../../contract/identity'
 import { sessionMachine } from '../../machines/session.machine'
 import type { Exchanged, Loaded } from '../../machines/sessionSetup'
-import { token, user } from '../kit/scriptedApi'
+import { bookingOf, token, user } from '../kit/scriptedApi'
 
 type World = { remembered?: string; refused?: FaultCode; linkRefused?: FaultCode; registered?: string }
 const awake = async ({ remembered, refused, linkRefused, registered }: World) => {
@@ -31,7 +31,7 @@ const awake = async ({ remembered, refused, linkRefused, registered }: World) =>
             : Promise.reject(new Fault('session.wrongCredentials')),
         ),
         loadDriver: fromPromise<Loaded, undefined>(() =>
-          refusal ? Promise.reject(new Fault(refusal)) : Promise.resolve({ user, bookings: [] }),
+          refusal ? Promise.reject(new Fault(refusal)) : Promise.resolve({ user, bookings: [bookingOf()] }),
         ),
       },
       actions: {
@@ -48,7 +48,7 @@ const awake = async ({ remembered, refused, linkRefused, registered }: World) =>
 }
 
 describe('a session', () => {
-  it('signs in with the address in any case, and says which refusal it was (R179, R190, R216)', async () => {
+  it('signs in with the address in any case, and says which refusal it was; then it knows balance, vehicles and bookings (R146, R179, R190, R216)', async () => {
     const { actor, settle, at } = await awake({})
     actor.send({ type: 'session.signIn', email: 'nobody', password: 'Plaza2026' })
     expect(actor.getSnapshot().context.fault).toBe('session.emailInvalid')
@@ -60,6 +60,9 @@ describe('a session', () => {
     actor.send({ type: 'session.signIn', email: ' Driver@Plaza.Example', password: 'Plaza2026' })
     await settle()
     expect([at(), actor.getSnapshot().context.fault]).toEqual([{ member: 'fresh' }, undefined])
+    const { user: known, bookings } = actor.getSnapshot().context
+    expect(known).toMatchObject({ balance: user.balance, vehicles: user.vehicles })
+    expect(bookings.map(({ uid }) => uid)).toEqual([bookingOf().uid])
   })
 
   it('drops the token when the server refuses it, and keeps it when there is no network (R191, R192, R322, A35)', async () => {

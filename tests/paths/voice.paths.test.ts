@@ -60,7 +60,7 @@ const spoken = (chart: keyof typeof models): [Locale, string, Path][] =>
     ]),
   )
 
-describe.each(fronts)('the covering paths through %s (R214)', (_, open) => {
+describe.each(fronts)('the covering paths through %s (R013, R214)', (_, open) => {
   it.each(spoken('session'))('of session, in %s, %s', async (locale, _title, path) => {
     const front = open(locale)
     front.outside.planLoading()

@@ -7,7 +7,7 @@ import { listPlatforms } from '../../server/search/platforms'
 const connections = platforms.map((platform) => ({ platform })) as unknown as Connection[]
 
 describe('the list of platforms', () => {
-  it('names every connected platform and what it does, by name (R039, A51)', () => {
+  it('names every connected platform and what it does, by name (R039, R174, A51)', () => {
     const listed = listPlatforms({ connections })
     expect(listed).toHaveLength(platforms.length)
     expect(listed.map(({ name }) => name)).toEqual(

@@ -63,7 +63,7 @@ describe('street tiles', () => {
     expect(await told('off')).toEqual({})
   })
 
-  it('are let in by the policy that follows the setting, and only their origin is', async () => {
+  it('are let in by the policy that follows the setting, and only their origin is (R268)', async () => {
     expect(await pictures('off')).toBe(`img-src 'self' data: blob:`)
     const { url } = await tileServer()
     expect(await pictures(url)).toBe(`img-src 'self' data: blob: ${new URL(url).origin}`)
