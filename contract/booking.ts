@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { limits } from './limits'
 import { Parking } from './parking'
-import { Cents, FaultCode, Instant, Price, Window } from './schemas'
+import { Cents, FaultCode, Instant, lineOf, Price, Window } from './schemas'
 
 /** A request for a price. `plate` selects one of the driver's vehicles; absent: the main one. */
 export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })
@@ -38,6 +39,24 @@ export type BookingStep = z.infer<typeof BookingStep>
 export const BookingStatus = z.enum(['pending', 'confirmed', 'cancellationRequested', 'cancelled', 'failed'])
 export type BookingStatus = z.infer<typeof BookingStatus>
 
+/** What a driver writes to a booking for whoever pays for it (X41): plain text on one line each. */
+export const CostNote = z.object({
+  note: z.optional(z.string()),
+  costCentre: z.optional(z.string()),
+  /** Increases with each change, 0 before the first; a change names the revision it was made over. */
+  revision: z.int(),
+})
+export type CostNote = z.infer<typeof CostNote>
+
+/** What is written next; an empty text removes one, and what is absent stays. */
+export const CostNoteChange = z.object({
+  uid: z.string(),
+  revision: z.int(),
+  note: z.optional(lineOf(limits.costNoteLength)),
+  costCentre: z.optional(lineOf(limits.costCentreLength)),
+})
+export type CostNoteChange = z.infer<typeof CostNoteChange>
+
 /** A booking as its driver sees it; the spec's shape of it stands in `wire/booking.ts`. */
 export const Booking = z.object({
   uid: z.string(),
@@ -61,6 +80,7 @@ export const Booking = z.object({
   changeable: z.optional(z.boolean()),
   /** A change is under way: nothing else is done with it until it has an outcome. */
   changing: z.optional(z.boolean()),
+  costNote: z.optional(CostNote),
 })
 export type Booking = z.infer<typeof Booking>
 

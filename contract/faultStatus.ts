@@ -81,6 +81,8 @@ export const faultStatus = {
   /** It costs more than the driver lets assistants book: the page or the app goes on. */
   'booking.aboveVoiceLimit': 403,
   'booking.notFound': 404,
+  /** Its cost note has been changed elsewhere since this device read it. */
+  'booking.noteChanged': 409,
   /** Not being let in can be told from half an hour before the start on. */
   'booking.notYet': 409,
   'cancellation.tooLate': 409,

@@ -104,6 +104,9 @@ export const limits = {
   addressMost: 300,
   /** Longest name that a driver gives a favourite, characters. */
   aliasLength: 60,
+  /** What a driver writes to a booking for whoever pays for it. */
+  costNoteLength: 200,
+  costCentreLength: 40,
   /** Longest line of an address or a company in a profile, characters. */
   profileTextLength: 120,
   /** A session of an administrator as a driver, ms at most, and the least letters of its reason. */

@@ -18,6 +18,13 @@ export type FaultBody = z.infer<typeof FaultBody>
 /** ISO 8601 with offset. Where a zone is known it is the parking's. */
 export const Instant = z.string().check(z.refine(isInstant, 'not an instant with its offset'))
 
+/** Text on one line: breaks and control characters become a space, also those that turn the direction of writing. */
+export const lineOf = (most: number) =>
+  z.string().check(
+    z.overwrite((text) => text.replace(/[\s\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ').trim()),
+    z.maxLength(most),
+  )
+
 /** A stay: entry and exit. `windowFault` checks their order and bounds, because that needs a clock. */
 export const Window = z.object({ from: Instant, to: Instant })
 

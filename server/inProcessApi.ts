@@ -11,6 +11,7 @@ import { register } from './accounts/register'
 import { authenticate, endSession, identify } from './accounts/session'
 import { checkAllowed, getUser, patchUser } from './accounts/user'
 import { cardHandlers } from './cards/handlers'
+import { changeCostNote } from './booking/costNote'
 import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
@@ -142,6 +143,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...adminHandlers(context, spent, sid),
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),
+    changeCostNote: (change, uid) => changeCostNote(context, spent('favorite', uid), change),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),
     cancelBooking: ({ uid }, driver) => cancelBooking(context, spent('booking', driver), uid),
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BookingAccepted, BookingRequest, Quote, QuoteRequest } from '../booking'
+import { BookingAccepted, BookingRequest, CostNote, CostNoteChange, Quote, QuoteRequest } from '../booking'
 import { CancellationAnswer } from '../cancellation'
 import { WireBooking, WireCancellationQuote, WireProgress } from '../wire/booking'
 import { call, stream } from './call'
@@ -16,6 +16,7 @@ export const bookingCalls = {
   quoteBooking: call('post', 'users/bookings/quotes', 'driver', QuoteRequest, Quote),
   createBooking: call('post', 'users/bookings', 'driver', KeyedRequest, BookingAccepted),
   followBooking: stream('events', 'users/bookings/{uid}/progress', 'driver', Uid, WireProgress),
+  changeCostNote: call('patch', 'users/bookings/{uid}', 'driver', CostNoteChange, CostNote),
   quoteCancellation: call('get', 'users/bookings/{uid}/cancellation', 'driver', Uid, WireCancellationQuote),
   cancelBooking: call('post', 'users/bookings/{uid}/cancel', 'driver', Uid, CancellationAnswer),
 }

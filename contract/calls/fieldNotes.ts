@@ -6,6 +6,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   Amount: 'Decimal amount in the currency of its object: 11.9.',
   Booking: 'A booking as its driver sees it.',
   'Booking.accessCode': 'The code to type at the barrier.',
+  'Booking.costNote': 'What the driver has written to it for whoever pays for it.',
   'Booking.minutesToCancel':
     'Minutes before `reservedTime` until which it can be cancelled; null: until the end; absent: never.',
   'Booking.reservedTime': 'The instant from which `minutesToCancel` counts back.',
@@ -15,6 +16,7 @@ export const fieldNotes: Readonly<Record<string, string>> = {
   'CancellationQuote.refund': 'Cents; 0 when cancelling is refused or nothing was paid.',
   'Card.pay_expiry': 'Month and year.',
   Cents: 'Whole cents: 1190.',
+  'CostNote.revision': 'Increases with each change; a change names the one it was made over, the first 0.',
   'ExchangeAnswer.needsPassword':
     'Ask for the password of this account and repeat the call with it: nothing has changed yet.',
   'Favorite.gone': 'No platform offers the parking any more.',

@@ -7,6 +7,7 @@ import { cancelDeadline, cancelVerdict, sortBookings } from '../../contract/rule
 import { isoAt } from '../../contract/time/zonedTime'
 import type { ServerContext } from '../serverContext'
 import { bookingOf, willFail, progressOf, statusOf } from '../reservation/status'
+import { withCostNotes } from './costNote'
 import type { Row } from '../reservation/store'
 
 /** How long a cancellation waits for its outcome, ms; after it the answer is `requested`. */
@@ -15,8 +16,8 @@ const cancelPatience = 8_000
 /** The steps of a reservation in order. */
 const order: readonly BookingStep[] = ['connecting', 'reserving', 'pleaseWait', 'almostThere']
 
-export async function listBookings({ engine }: ServerContext, userUid: string): Promise<Booking[]> {
-  return (await engine.list(userUid)).map(bookingOf)
+export async function listBookings({ engine, db }: ServerContext, userUid: string): Promise<Booking[]> {
+  return withCostNotes(db, userUid, (await engine.list(userUid)).map(bookingOf))
 }
 
 /**

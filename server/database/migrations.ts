@@ -22,6 +22,7 @@ import * as access from './migrations/0021_access'
 import * as admin from './migrations/0022_admin'
 import * as invoices from './migrations/0023_invoices'
 import * as changes from './migrations/0024_changes'
+import * as costNotes from './migrations/0025_cost_notes'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -49,4 +50,5 @@ export const migrations = {
   '0022_admin': admin,
   '0023_invoices': invoices,
   '0024_changes': changes,
+  '0025_cost_notes': costNotes,
 }

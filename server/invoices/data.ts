@@ -18,6 +18,9 @@ export type InvoiceLine = {
   /** The booking's number. */
   number?: string
   plate?: string
+  /** What the driver has written to the booking; only where a company is invoiced. */
+  costCentre?: string
+  note?: string
   /** The stay, epoch ms, and its IANA zone. */
   stay?: { from: number; to: number; zone: string }
 }

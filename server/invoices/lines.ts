@@ -62,7 +62,9 @@ function entriesOf(
     .leftJoin('reservations', (on) =>
       on.onRef('reservations.uid', '=', 'reference').onRef('user_uid', '=', 'posted.uid'),
     )
+    .leftJoin('cost_notes', 'cost_notes.booking', 'reservations.uid')
     .select(['posted.key', 'amount', 'at', 'reference', 'details', 'reservations.number', 'plan'])
+    .select(['note', 'cost_centre'])
     .where('account', '=', 'sales')
     .where('invoiced.number', 'is', null)
     .where('posted.uid', '=', uid)
@@ -74,11 +76,17 @@ function entriesOf(
 }
 
 /** The stay that was paid: of a booking by its plan, of an automatic stay by the details of its payment. */
-function stayOf({ number, plan, details }: Entry): Partial<InvoiceLine> {
+function stayOf({ number, plan, details, note, cost_centre }: Entry): Partial<InvoiceLine> {
   if (plan !== null) {
     const { parking, window, plate } = (JSON.parse(plan) as { quote: Quote }).quote
     const stay = { from: Date.parse(window.from), to: Date.parse(window.to), zone: parking.timeZone }
-    return { parking: parking.name, stay, ...(number !== null && { number }), ...(plate !== '' && { plate }) }
+    return {
+      ...{ parking: parking.name, stay },
+      ...(number !== null && { number }),
+      ...(plate !== '' && { plate }),
+      ...(cost_centre !== null && { costCentre: cost_centre }),
+      ...(note !== null && { note }),
+    }
   }
   const { name, plate, entered, left, timeZone } =
     details === null ? {} : (JSON.parse(details) as StayDetails)

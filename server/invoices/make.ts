@@ -8,7 +8,7 @@ import type { Database } from '../database/schema'
 import { queueMail } from '../mail/outbox'
 import { readProfile } from '../profile/profile'
 import type { ServerContext } from '../serverContext'
-import type { InvoiceData, Receiver } from './data'
+import type { InvoiceData, InvoiceLine, Receiver } from './data'
 import { uninvoiced } from './lines'
 import { digestOf, seriesOf, taxPercent } from './spain'
 
@@ -62,7 +62,8 @@ export async function makeInvoice(
     const locale = Locale.safeParse(user.locale).data ?? 'es'
     const tax = cents(total - base)
     const data: InvoiceData = {
-      ...{ number, kind, locale, month, made, issuer: company, receiver, lines },
+      ...{ number, kind, locale, month, made, issuer: company, receiver },
+      lines: receiver.company === undefined ? lines.map(withoutCosts) : lines,
       ...{ currency, taxPercent, base, tax, total, demo: sandbox },
     }
     const previous = last?.hash ?? ''
@@ -109,6 +110,11 @@ async function receiverOf(trx: Kysely<Database>, uid: string): Promise<Receiver>
     ...(company && { company }),
     ...(to && { address: to }),
   }
+}
+
+/** Only a company books by cost centres. */
+function withoutCosts({ note: _, costCentre: __, ...line }: InvoiceLine): InvoiceLine {
+  return line
 }
 
 /** Locks a counter until the end of the transaction; makes it if it is not there. */

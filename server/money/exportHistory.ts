@@ -28,19 +28,17 @@ export async function exportHistory(
   const { columns, kinds, reasons, file } = texts[locale]
   const entries = await listHistory(context, uid, query)
   const rows = entries.map(({ kind, amount, currency, at, details }) => {
-    const { number = '', parking = '', reason = '' } = readDetails(details)
+    const { number = '', parking = '', reason = '', costCentre = '', note = '' } = readDetails(details)
     const why = reason in reasons ? reasons[reason as keyof typeof reasons] : ''
-    return [shownAt(at), kinds[kind], toAmount(amount), currency, number, parking || why]
+    return [shownAt(at), kinds[kind], toAmount(amount), currency, number, parking || why, costCentre, note]
   })
-  const text = stringify(
-    [[columns.at, columns.kind, columns.amount, columns.currency, columns.number, columns.about], ...rows],
-    {
-      bom: true,
-      // A spreadsheet would run what begins with one of = + - @ or a tab.
-      escape_formulas: true,
-      ...decimals[locale === 'en' ? 'point' : 'comma'],
-    },
-  )
+  const head = ['at', 'kind', 'amount', 'currency', 'number', 'about', 'costCentre', 'note'] as const
+  const text = stringify([head.map((name) => columns[name]), ...rows], {
+    bom: true,
+    // A spreadsheet would run what begins with one of = + - @ or a tab.
+    escape_formulas: true,
+    ...decimals[locale === 'en' ? 'point' : 'comma'],
+  })
   const name = `${file}${query.month === undefined ? '' : `-${query.month}`}.csv`
   return { name, type: 'text/csv; charset=utf-8', bytes: new TextEncoder().encode(text) }
 }

@@ -24,8 +24,9 @@ export async function listHistory(
     .leftJoin('reservations', (on) =>
       on.onRef('reservations.uid', '=', 'reference').onRef('user_uid', '=', 'ledger_transactions.uid'),
     )
+    .leftJoin('cost_notes', 'cost_notes.booking', 'reservations.uid')
     .select(['kind', 'amount', 'currency', 'at', 'details'])
-    .select(['reservations.uid as booking', 'number', 'plan'])
+    .select(['reservations.uid as booking', 'number', 'plan', 'note', 'cost_centre'])
     .where('ledger_transactions.uid', '=', uid)
     .where('kind', 'in', HistoryKind.options)
     .where('account', 'in', ['gateway', `driver:${uid}`])
@@ -33,7 +34,7 @@ export async function listHistory(
     .orderBy('at', 'desc')
     .orderBy('key')
     .execute()
-  return rows.map(({ kind, amount, currency, at, details, booking, number, plan }) => ({
+  return rows.map(({ kind, amount, currency, at, details, booking, number, plan, note, cost_centre }) => ({
     kind: HistoryKind.parse(kind),
     amount,
     currency,
@@ -42,6 +43,8 @@ export async function listHistory(
       ...(details !== null && toldOf(JSON.parse(details) as Posted)),
       ...(booking !== null && { booking }),
       ...(number !== null && { number }),
+      ...(cost_centre !== null && { costCentre: cost_centre }),
+      ...(note !== null && { note }),
       ...(plan !== null && placeOf(JSON.parse(plan) as { quote: Quote })),
     },
   }))

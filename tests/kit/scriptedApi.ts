@@ -101,6 +101,8 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     patchUser: () => Promise.resolve({}),
     getPushKey: () => Promise.resolve({ key: 'BPushKey' }),
     listKeys: () => Promise.resolve([]),
+    changeCostNote: ({ uid: _, revision, ...written }) =>
+      Promise.resolve({ ...written, revision: revision + 1 }),
     listFavorites: () => Promise.resolve([]),
     addFavorite: () => Promise.resolve([favoriteOf()]),
     changeFavorite: () => Promise.resolve([favoriteOf()]),

@@ -76,6 +76,11 @@ export const bookingReference = {
     faults: ['booking.notFound'],
   },
   listBookings: { noun: 'Bookings', does: 'Lists the bookings of the driver.' },
+  changeCostNote: {
+    noun: 'Bookings',
+    does: 'Writes a note and a cost centre to a booking, for the history, its CSV and the invoice of a company. An empty text removes one, and what is absent stays.',
+    faults: ['request.tooMany', 'booking.notFound', 'booking.noteChanged'],
+  },
   quoteCancellation: {
     noun: 'Bookings',
     does: 'Tells whether a booking can be cancelled now, and what is refunded. The uid `next` is the next upcoming booking.',

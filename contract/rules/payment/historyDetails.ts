@@ -6,6 +6,9 @@ export type HistoryDetails = {
   /** Where the car stood; its city only of a booking. */
   parking?: string
   city?: string
+  /** What the driver has written to the booking. */
+  costCentre?: string
+  note?: string
   /** Why Plaza gave or took it: `welcome`. */
   reason?: string
 }
@@ -15,7 +18,7 @@ export function readDetails(details: unknown): HistoryDetails {
   const fields = typeof details === 'string' ? parsed(details) : details
   if (typeof fields !== 'object' || fields === null) return {}
   return Object.fromEntries(
-    (['booking', 'number', 'parking', 'city', 'reason'] as const).flatMap((name) => {
+    (['booking', 'number', 'parking', 'city', 'costCentre', 'note', 'reason'] as const).flatMap((name) => {
       const value = (fields as Record<string, unknown>)[name]
       return typeof value === 'string' && value !== '' ? [[name, value]] : []
     }),

@@ -99,6 +99,7 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: { keep: 'what was sold and paid, without the driver’s name, address and plate' },
     kept: 'as long as tax law asks',
   },
+  cost_notes: { times: ['changed'], deletion: 'remove', kept: 'with the account' },
   ledger_transactions: {
     times: ['at'],
     json: ['details'],

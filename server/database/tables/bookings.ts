@@ -34,6 +34,15 @@ export type BookingTables = {
     key: string | null
     process: string | null
   }
+  /** What drivers write to their bookings. */
+  cost_notes: {
+    booking: string
+    uid: string
+    note: string | null
+    cost_centre: string | null
+    revision: number
+    changed: Millis
+  }
   effects: {
     id: string
     reservation: string

@@ -27,8 +27,11 @@ export function drawLines(
     )
     y = rule(paper, y + 16)
     for (const line of invoice.lines) {
-      const [title, below] = wordsOf(line, invoice.locale, t)
-      const height = paper.height(title, whatWidth) + (below ? paper.height(below, whatWidth, soft) : 0)
+      const [title, ...below] = wordsOf(line, invoice.locale, t)
+      const height = below.reduce(
+        (sum, text) => sum + paper.height(text, whatWidth, soft),
+        paper.height(title, whatWidth),
+      )
       if (y + height > page.bottom) {
         document.addPage()
         const top = page.margin
@@ -43,7 +46,7 @@ export function drawLines(
         let end = y
         paper.group(row, 'TD', (what) => {
           end = paper.write(what, { role: 'P' }, title, cell(1, y))
-          if (below) end = paper.write(what, { role: 'P' }, below, cell(1, end), soft)
+          for (const text of below) end = paper.write(what, { role: 'P' }, text, cell(1, end), soft)
         })
         paper.write(row, { role: 'TD' }, money(line.amount, invoice), cell(2, y), styleOf(2))
         y = end
@@ -77,15 +80,20 @@ function rule(paper: Paper, y: number): number {
   return y + 6
 }
 
-/** `Aparcamiento: Atocha`, and booking, plate and stay below. */
-function wordsOf(line: InvoiceLine, locale: Locale, t: InvoiceTexts): [string, string] {
-  const { kind, parking, number, plate, stay } = line
+/** `Aparcamiento: Atocha`; below it booking, plate and stay, and on a line of its own what the driver has written. */
+function wordsOf(line: InvoiceLine, locale: Locale, t: InvoiceTexts): [string, ...string[]] {
+  const { kind, parking, number, plate, stay, costCentre, note } = line
   const facts = [
     number !== undefined && `${t.booking} ${number}`,
     plate !== undefined && `${t.plate} ${plate}`,
     stay && stayText(stay, locale),
   ]
-  return [parking === undefined ? t[kind] : factOf(t)(t[kind], parking), facts.filter(Boolean).join(' | ')]
+  const costs = [
+    costCentre !== undefined && factOf(t)(t.costCentre, costCentre),
+    note !== undefined && factOf(t)(t.note, note),
+  ]
+  const below = [facts, costs].map((parts) => parts.filter(Boolean).join(' | '))
+  return [parking === undefined ? t[kind] : factOf(t)(t[kind], parking), ...below.filter(Boolean)]
 }
 
 function stayText({ from, to, zone }: NonNullable<InvoiceLine['stay']>, locale: Locale): string {

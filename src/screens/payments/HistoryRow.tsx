@@ -6,7 +6,7 @@ import { dayOf } from '../../../contract/time/days'
 import { companyZone } from '../../../contract/time/months'
 import { shortDay } from '../../components/moment/words'
 import { Link } from '../../components/Link'
-import { Dot } from '../../components/signs/Dot'
+import { Dot, Dots } from '../../components/signs/Dot'
 import { useLocale, useLocalePath } from '../../language'
 import { amountText } from './amountText'
 import styles from './History.module.css'
@@ -25,7 +25,7 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const locale = useLocale()
   const to = useLocalePath()
   const { kind, amount, currency, at } = entry
-  const { booking, parking, reason } = readDetails(entry.details)
+  const { booking, parking, reason, costCentre, note } = readDetails(entry.details)
   const why = reason === 'welcome' || reason === 'opening' ? t(`history:reasons.${reason}`) : undefined
   const Icon = icons[kind]
   return (
@@ -42,6 +42,11 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
             </>
           )}
         </span>
+        {(costCentre ?? note) !== undefined && (
+          <span className="small" dir="auto">
+            <Dots parts={[costCentre, note]} />
+          </span>
+        )}
       </div>
       {booking !== undefined && (
         <Link

@@ -28,18 +28,15 @@ it('payments, refunds and balances of the version before are in the ledger, each
   await ledger.up(db as unknown as Kysely<never>)
 
   const told = async (uid: string) =>
-    (await listHistory({ db }, uid)).map(({ kind, amount, currency, details }) => [
-      kind,
-      amount,
-      currency,
-      (details as { booking?: string }).booking,
-    ])
+    (await listHistory({ db }, uid)).map(({ kind, amount, currency }) => [kind, amount, currency])
   expect(await told('lucia')).toEqual([
-    ['adjustment', 500, 'EUR', undefined],
-    ['refund', 1190, 'EUR', 'r1'],
-    ['payment', -1190, 'EUR', 'r1'],
+    ['adjustment', 500, 'EUR'],
+    ['refund', 1190, 'EUR'],
+    ['payment', -1190, 'EUR'],
   ])
-  expect(await told('marc')).toEqual([['payment', -640, 'GBP', 'r2']])
+  expect(await told('marc')).toEqual([['payment', -640, 'GBP']])
+  const references = await db.selectFrom('ledger_transactions').select('reference').orderBy('at').execute()
+  expect(references.map(({ reference }) => reference).sort()).toEqual([null, 'r1', 'r1', 'r2'])
   expect([await balanceOf(db, 'lucia'), await balanceOf(db, 'marc')]).toEqual([500, 0])
   const { rows } = await sql<{ sum: string }>`
     select sum(amount)::text as sum from ledger_entries group by transaction_key`.execute(db)

@@ -8,6 +8,12 @@ const roleOf = (elements: { role: string; text: string }[], role: string): strin
   elements.filter((element) => element.role === role).map(({ text }) => text)
 
 describe('the PDF of an invoice', () => {
+  it('X41 has the cost centre and the note of each booking', async () => {
+    const lines = [{ ...sampleLine, costCentre: 'Ventas norte', note: 'Visita a Łódź & Cía.' }]
+    const { elements } = await readPdf(await drawInvoice(sampleInvoice({ lines })))
+    expect(roleOf(elements, 'P')).toContain('Centro de coste: Ventas norte | Nota: Visita a Łódź & Cía.')
+  })
+
   it('R162 R163 X41 has number, dates, both parties, each stay and the amounts', async () => {
     const { elements, title, lang } = await readPdf(await drawInvoice(sampleInvoice()))
     expect([title, lang]).toEqual(['Factura PZ-2026-000001', 'es'])

@@ -87,16 +87,36 @@ it('is a file for spreadsheets, in the driver’s language, with the comma of th
   expect(answer.headers.get('content-disposition')).toContain('plaza-movimientos-2026-11.csv')
   expect([...new Uint8Array(await answer.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf])
   const [head, ...rows] = await csv({ month: '2026-11' })
-  expect(head).toEqual(['Fecha', 'Movimiento', 'Importe', 'Moneda', 'Reserva', 'Concepto'])
+  expect(head).toEqual([
+    ...['Fecha', 'Movimiento', 'Importe', 'Moneda', 'Reserva', 'Concepto'],
+    ...['Centro de coste', 'Nota'],
+  ])
   expect(rows).toHaveLength(6)
   const paid = rows.find(([, kind]) => kind === 'Pago con tarjeta')!
   expect(paid[0]).toBe('2026-11-23 10:15')
   expect(paid[2]).toBe(((500 - total) / 100).toFixed(2).replace('.', ','))
   await at.context.db.updateTable('users').set({ locale: 'en' }).where('uid', '=', uid).execute()
   const [english, ...same] = await csv({ month: '2026-11' })
-  expect(english).toEqual(['Date', 'Type', 'Amount', 'Currency', 'Booking', 'Details'])
+  expect(english).toEqual([
+    ...['Date', 'Type', 'Amount', 'Currency', 'Booking', 'Details'],
+    ...['Cost centre', 'Note'],
+  ])
   expect(same.find(([, kind]) => kind === 'Card payment')![2]).toBe(((500 - total) / 100).toFixed(2))
   expect(same.some((row) => row.includes('Welcome credit'))).toBe(true)
+})
+
+it('X41 has the cost centre and the note of each booking, in the list and in the file, and none is a formula', async () => {
+  const change = { revision: 0, note: '=HYPERLINK("http://evil.example")', costCentre: '@Ventas norte' }
+  const path = `/api/users/bookings/${made}`
+  expect((await driver.ask(path, { method: 'PATCH', body: change })).status).toBe(200)
+  const { note, costCentre } = change
+  const paid = (await list()).filter(({ kind }) => kind !== 'adjustment')
+  expect(paid).toHaveLength(4)
+  for (const { details } of paid) expect(details).toMatchObject({ note, costCentre })
+  const cells = (await csv({ month: '2026-11' })).slice(1).map((row) => row.slice(-2))
+  expect(cells.filter(([centre]) => centre === `'${costCentre}`)).toHaveLength(4)
+  expect(cells.filter(([, text]) => text === `'${note}`)).toHaveLength(4)
+  expect(cells.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
 })
 
 it.each(['=1+1', '+1', '-1', '@sum', '\t=1', '\r=1', '＝1'])(

@@ -21,6 +21,7 @@ import { NoEntryDialog } from '../change/NoEntryDialog'
 import { CancelDialog } from '../CancelDialog'
 import { remainingText } from '../remaining'
 import { useNow } from '../useNow'
+import { CostNotePart } from './CostNotePart'
 import { Pass } from './Pass'
 import { Receipt } from './Receipt'
 import { ShareButton } from './ShareButton'
@@ -129,6 +130,7 @@ function Found({ booking }: { booking: Booking }) {
       </div>
       <div className={`card ${styles.facts}`}>
         <BookingMore booking={booking} />
+        <CostNotePart booking={booking} />
         {ahead && <Cancelling booking={booking} at={at} />}
         {mayCancel && (
           <Button

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../translation'
 import { referenceOf, type Booking } from '../../../../contract/booking'
 import { formatPlate } from '../../../../contract/rules/plate'
@@ -11,14 +12,18 @@ import styles from './detail.module.css'
 /** What was paid for one booking, to print or keep as a PDF; invoices are a page of their own. */
 export function Receipt({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation()
-  const { parking, timeZone: zone, number, uid } = booking
-  const facts = [
-    [t('booking:number'), number ?? referenceOf(uid)],
-    [t('keys:paper.paid'), <When key="made" iso={booking.timestamp} zone={zone} />],
-    [t('keys:paper.parking'), [parking?.name, parking?.address, parking?.city].filter(Boolean).join(', ')],
-    [t('keys:paper.stay'), <Period key="stay" from={booking.when} to={booking.end} zone={zone} />],
-    [t('booking:plate'), formatPlate(booking.plate)],
-  ] as const
+  const { parking, timeZone: zone, number, uid, costNote } = booking
+  const facts = (
+    [
+      [t('booking:number'), number ?? referenceOf(uid)],
+      [t('keys:paper.paid'), <When key="made" iso={booking.timestamp} zone={zone} />],
+      [t('keys:paper.parking'), [parking?.name, parking?.address, parking?.city].filter(Boolean).join(', ')],
+      [t('keys:paper.stay'), <Period key="stay" from={booking.when} to={booking.end} zone={zone} />],
+      [t('booking:plate'), formatPlate(booking.plate)],
+      [t('change:cost.costCentre'), costNote?.costCentre],
+      [t('change:cost.note'), costNote?.note],
+    ] as [string, ReactNode][]
+  ).filter(([, value]) => value !== undefined)
   return (
     <Dialog
       title={t('keys:receipt')}

@@ -57,6 +57,11 @@ export const rows: Record<CallName, Row> = {
   getPushKey: { input: none, owner: 'ok', other: 'ok' },
   getUser: { input: ({ uid }) => ({ uid }), owner: 'ok', other: 'session.forbidden' },
   listBookings: { input: none, owner: 'ok', other: 'ok' },
+  changeCostNote: {
+    input: ({ booking }) => ({ uid: booking, revision: 0, note: 'x' }),
+    owner: 'ok',
+    other: 'booking.notFound',
+  },
   listHistory: { input: none, owner: 'ok', other: 'ok' },
   exportHistory: { input: none, owner: 'ok', other: 'ok' },
   listVehicles: { input: none, owner: 'ok', other: 'ok' },

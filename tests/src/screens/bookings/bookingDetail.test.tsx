@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../contract/booking'
+import { Fault } from '../../../../contract/fault'
 import { bookingOf, scriptedApi } from '../../../kit/scriptedApi'
 import { mount } from '../../../kit/src/shell/mount'
 
@@ -61,6 +62,61 @@ describe('the page of one booking', () => {
     ])
       expect(screen.queryByText(text)).toBeNull()
     expect(screen.queryByRole('button', { name: /Calendar/ })).toBeNull()
+  })
+
+  it('writes a cost centre and a note, and shows them on the receipt (X41)', async () => {
+    let booking = bookingOf()
+    const asked: object[] = []
+    const api = scriptedApi({
+      listBookings: () => Promise.resolve([booking]),
+      changeCostNote: ({ uid: _, ...change }) => {
+        asked.push(change)
+        const costNote = { ...change, revision: change.revision + 1 }
+        booking = { ...booking, costNote }
+        return Promise.resolve(costNote)
+      },
+    })
+    const { user } = await mount(`/en/user/bookings/detail?booking=${uid}`, api, { member: true })
+    await user.click(await screen.findByRole('button', { name: 'Add an expense note' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Expense note' }))
+    await user.type(dialog.getByLabelText('Cost centre'), 'Sales north')
+    await user.type(dialog.getByLabelText('Note'), 'Client visit')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Client visit')
+    expect(asked).toEqual([{ revision: 0, costCentre: 'Sales north', note: 'Client visit' }])
+    await user.click(await screen.findByRole('button', { name: 'Change the note' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Expense note' }))
+    await user.clear(again.getByLabelText('Note'))
+    await user.click(again.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(asked[1]).toEqual({ revision: 1, costCentre: 'Sales north', note: '' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Receipt' }))
+    const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+    expect(receipt.getByText('Sales north')).toBeTruthy()
+  })
+
+  it('tells the later of two tabs what the other has written, and keeps what was typed (X41)', async () => {
+    let booking = bookingOf()
+    const revisions: number[] = []
+    const api = scriptedApi({
+      listBookings: () => Promise.resolve([booking]),
+      changeCostNote: ({ revision, note, costCentre }) => {
+        revisions.push(revision)
+        if (revision === 1) return Promise.resolve({ revision: 2, note: note!, costCentre: costCentre! })
+        booking = { ...booking, costNote: { revision: 1, note: 'Trade fair' } }
+        return Promise.reject(new Fault('booking.noteChanged'))
+      },
+    })
+    const { user } = await mount(`/en/user/bookings/detail?booking=${uid}`, api, { member: true })
+    await user.click(await screen.findByRole('button', { name: 'Add an expense note' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Expense note' }))
+    await user.type(dialog.getByLabelText('Note'), 'Client visit')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText('It now says: Trade fair')
+    expect(dialog.getByLabelText<HTMLInputElement>('Note').value).toBe('Client visit')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(revisions).toEqual([0, 1]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('is not found for a booking that is not the driver’s (R059, R248, R305)', async () => {

@@ -83,6 +83,14 @@ describe('the history', () => {
     expect(green.map(({ textContent }) => textContent?.[0])).toEqual(['+', '+', '+'])
   })
 
+  it('X41 shows the cost centre and the note of a booking', async () => {
+    const details = { ...ofBooking, costCentre: 'Sales north', note: 'Client visit' }
+    await mountHistory({
+      listHistory: () => Promise.resolve([entry('payment', -690, '2026-11-20T09:00:00Z', details)]),
+    })
+    expect(rows()).toEqual([expect.stringMatching(/Parking Atocha SurSales north.·.Client visit/)])
+  })
+
   it('X43 leads to the booking of an entry, and nowhere where its details cannot be read', async () => {
     await mountHistory()
     const [first, , , broken] = screen.getAllByRole('listitem')
