@@ -4,7 +4,7 @@ import { useTranslation } from '../../translation'
 import { pagePaths } from '../../../contract/pages'
 import { formatPlate, normalisePlate } from '../../../contract/rules/plate'
 import { Busy } from '../../components/Busy'
-import { Button, ButtonLink } from '../../components/Button'
+import { ButtonLink } from '../../components/Button'
 import { Choice, FieldFault } from '../../components/Field'
 import { Plate } from '../../components/signs/Plate'
 import { useChild } from '../../driver'
@@ -15,6 +15,7 @@ import { PlatformRow } from './PlatformRow'
 import { StayRow } from './StayRow'
 import { useAccess } from './useAccess'
 import rows from '../../components/rows.module.css'
+import { Unread } from '../../components/Unread'
 import styles from './access.module.css'
 
 /** Screen 13d: the platforms whose barriers open for a vehicle, and the stays that they have opened for. */
@@ -38,13 +39,9 @@ export function Access() {
       <p className="unseen" role="status">
         {told && t(`access:told.${told}`)}
       </p>
-      {fault && (snapshot.matches('unread') || snapshot.matches('showing')) && (
-        <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-      )}
+      {fault && snapshot.matches('showing') && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
       {snapshot.matches('unread') && (
-        <div>
-          <Button onClick={() => actor.send({ type: 'access.read' })}>{t('shell:retry')}</Button>
-        </div>
+        <Unread fault={fault} onAgain={() => actor.send({ type: 'access.read' })} />
       )}
       {stays && named !== null && (
         <section aria-labelledby="named">

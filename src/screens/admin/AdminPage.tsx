@@ -3,8 +3,7 @@ import { useTranslation } from '../../translation'
 import type { ParkingApi } from '../../../contract/calls'
 import type { HealthRange } from '../../../contract/calls/admin'
 import { Busy } from '../../components/Busy'
-import { Button } from '../../components/Button'
-import { FieldFault } from '../../components/Field'
+import { Unread } from '../../components/Unread'
 import type { FaultCode } from '../../../contract/fault'
 import { loadChunk } from '../../loadChunk'
 import { AuditList } from './AuditList'
@@ -76,12 +75,5 @@ function Tile({ name, value, bad = false }: { name: string; value: string | unde
 }
 
 function Failed({ fault, again }: { fault: FaultCode | undefined; again: () => Promise<void> }) {
-  const { t } = useTranslation()
-  if (!fault) return null
-  return (
-    <div className="stack">
-      <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-      <Button onClick={() => void again()}>{t('shell:retry')}</Button>
-    </div>
-  )
+  return fault ? <Unread fault={fault} onAgain={() => void again()} /> : null
 }

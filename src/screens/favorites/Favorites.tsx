@@ -11,6 +11,7 @@ import { FavoriteRow } from './FavoriteRow'
 import { nameOf } from './nameOf'
 import { useFavorites } from './useFavorites'
 import rows from '../../components/rows.module.css'
+import { Unread } from '../../components/Unread'
 import styles from './favorites.module.css'
 
 /** The favourites in the driver's order. The one that was removed last stays in its place, with a button that brings it back. */
@@ -25,9 +26,8 @@ export function Favorites() {
   const [refused, setRefused] = useState<FaultCode>()
   if (!favorites)
     return fault ? (
-      <div className={`${styles.none} stack`}>
-        <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-        <Button onClick={() => void read()}>{t('shell:retry')}</Button>
+      <div className={styles.none}>
+        <Unread fault={fault} onAgain={() => void read()} />
       </div>
     ) : (
       <Busy />

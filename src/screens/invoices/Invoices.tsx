@@ -1,12 +1,11 @@
 import type { Invoice } from '../../../contract/payment'
 import { Busy } from '../../components/Busy'
-import { Button } from '../../components/Button'
-import { FieldFault } from '../../components/Field'
 import { useTranslation } from '../../translation'
 import { BillingCard } from './BillingCard'
 import { InvoiceRow } from './InvoiceRow'
 import { useInvoices } from './useInvoices'
 import rows from '../../components/rows.module.css'
+import { Unread } from '../../components/Unread'
 import styles from './invoices.module.css'
 
 /** `/user/invoices`: an invoice for each month, by years, and the billing data of the next one (R062, R134, R162, R163). */
@@ -19,14 +18,7 @@ export function Invoices() {
         <h1>{t('menu:titles.user-invoices')}</h1>
         <p>{t('invoices:lead')}</p>
       </div>
-      {fault && (
-        <div className="stack">
-          <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-          <div>
-            <Button onClick={retry}>{t('shell:retry')}</Button>
-          </div>
-        </div>
-      )}
+      {fault && <Unread fault={fault} onAgain={retry} />}
       {!invoices && !fault && <Busy />}
       {invoices?.length === 0 && (
         <p className="soft" role="status">

@@ -9,6 +9,7 @@ import { CardRow } from './CardRow'
 import { RemoveDialog } from './RemoveDialog'
 import { useCards } from './useCards'
 import rows from '../../components/rows.module.css'
+import { Unread } from '../../components/Unread'
 import styles from './payments.module.css'
 
 /** The driver's cards: which one pays, another one, and one less in two steps. */
@@ -45,15 +46,10 @@ export function CardList() {
         {told === 'preferred' && main && t('cards:told.preferred', { card: cardName(main) })}
         {(snapshot.matches('opening') || snapshot.matches('away')) && t('cards:adding.leaving')}
       </p>
-      {fault && (
-        <div className="stack">
-          <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-          {snapshot.matches('unread') && (
-            <div>
-              <Button onClick={() => actor.send({ type: 'cards.read' })}>{t('shell:retry')}</Button>
-            </div>
-          )}
-        </div>
+      {snapshot.matches('unread') ? (
+        <Unread fault={fault} onAgain={() => actor.send({ type: 'cards.read' })} />
+      ) : (
+        fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
       )}
       {!cards && busy && <Busy />}
       {cards?.length === 0 && <p className="card">{t('cards:none')}</p>}

@@ -14,6 +14,7 @@ import { HistoryRow } from './HistoryRow'
 import { Spending } from './spending/Spending'
 import { useHistory } from './useHistory'
 import rows from '../../components/rows.module.css'
+import { Unread } from '../../components/Unread'
 import styles from './History.module.css'
 
 /** The spending, and below it what was paid, refunded and given, by months; one of them can be chosen, and the shown part saved as CSV. */
@@ -57,12 +58,7 @@ export function History() {
         </div>
         {refused && <FieldFault large>{t(`faults:${refused}`)}</FieldFault>}
         {fault ? (
-          <div className="stack">
-            <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-            <div>
-              <Button onClick={retry}>{t('shell:retry')}</Button>
-            </div>
-          </div>
+          <Unread fault={fault} onAgain={retry} />
         ) : !entries ? (
           <Busy />
         ) : entries.length === 0 ? (

@@ -5,19 +5,19 @@ import type { Profile } from '../../../contract/profile'
 import type { Vehicle } from '../../../contract/vehicle'
 import { Busy } from '../../components/Busy'
 import { ButtonLink } from '../../components/Button'
-import { FieldFault } from '../../components/Field'
 import { Plate } from '../../components/signs/Plate'
 import { useChild, useFront } from '../../driver'
 import { addressText } from '../../components/text/address'
 import { useLocale, useLocalePath } from '../../language'
 import rows from '../../components/rows.module.css'
+import { Unread } from '../../components/Unread'
 import styles from './profile.module.css'
 
 /** Driver, main vehicle, additional ones and their environmental labels (R053, R131); they are edited where the links lead. */
 export function MyData() {
   const { t } = useTranslation()
   const to = useLocalePath()
-  const { profile, fault } = useProfileOnce()
+  const { profile, fault, again } = useProfileOnce()
   const { vehicles = [] } = useChild('session').context.user ?? {}
   const main = vehicles.find((vehicle) => vehicle.main)
   const others = vehicles.filter((vehicle) => vehicle !== main)
@@ -27,7 +27,7 @@ export function MyData() {
       <div className={styles.columns}>
         <section className="stack" aria-labelledby="driver">
           <h2 id="driver">{t('profile:data.driver')}</h2>
-          {fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
+          {fault && <Unread fault={fault} onAgain={again} />}
           {!profile && !fault && <Busy />}
           {profile && <Driver profile={profile} />}
           <ButtonLink wide to={to('/user/profile')}>
@@ -95,9 +95,10 @@ function Vehicles({ vehicles }: { vehicles: readonly Vehicle[] }) {
 }
 
 /** The profile as it is when the page opens. */
-function useProfileOnce(): { profile?: Profile; fault?: FaultCode } {
+function useProfileOnce(): { profile?: Profile; fault?: FaultCode; again: () => void } {
   const { api } = useFront()
   const uid = useChild('session').context.user?.uid
+  const [tries, setTries] = useState(0)
   const [read, setRead] = useState<{ profile?: Profile; fault?: FaultCode }>({})
   useEffect(() => {
     if (uid === undefined) return undefined
@@ -109,6 +110,10 @@ function useProfileOnce(): { profile?: Profile; fault?: FaultCode } {
       },
     )
     return () => stop.abort()
-  }, [api, uid])
-  return read
+  }, [api, uid, tries])
+  const again = (): void => {
+    setRead({})
+    setTries(tries + 1)
+  }
+  return { ...read, again }
 }

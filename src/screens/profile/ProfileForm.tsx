@@ -4,7 +4,7 @@ import type { Profile } from '../../../contract/profile'
 import type { ProfileDraft, ProfileFaults, ProfileField } from '../../../contract/rules/account/profileFaults'
 import { Busy } from '../../components/Busy'
 import { Button } from '../../components/Button'
-import { FieldFault } from '../../components/Field'
+import { Unread } from '../../components/Unread'
 import { FaultList } from '../account/FaultList'
 import { valuesOf } from '../account/formValues'
 import { useSnapshot } from '../account/useSnapshot'
@@ -31,10 +31,7 @@ export function ProfileForm({ actor, draftOf, labelOf, differences, children }: 
   if (draft === undefined && shown !== profile?.revision) setShown(profile?.revision)
   if (!profile)
     return snapshot.matches('unread') ? (
-      <div className="stack">
-        {fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
-        <Button onClick={() => actor.send({ type: 'profile.read' })}>{t('shell:retry')}</Button>
-      </div>
+      <Unread fault={fault} onAgain={() => actor.send({ type: 'profile.read' })} />
     ) : (
       <Busy />
     )

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../translation'
 import { Busy } from '../../components/Busy'
-import { Button } from '../../components/Button'
-import { FieldFault } from '../../components/Field'
+import { Unread } from '../../components/Unread'
 import { useLocale } from '../../language'
 import { CodeCard } from './CodeCard'
 import { FriendCounter } from './FriendCounter'
@@ -22,12 +21,7 @@ export function Promotions() {
         <p>{t('promotions:lead')}</p>
       </div>
       {!promotions && !fault && <Busy />}
-      {!promotions && fault && (
-        <div className="stack">
-          <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-          <Button onClick={() => void read()}>{t('shell:retry')}</Button>
-        </div>
-      )}
+      {!promotions && fault && <Unread fault={fault} onAgain={() => void read()} />}
       {promotions && (
         <>
           <CodeCard code={promotions.code} link={promotions.link} />

@@ -11,6 +11,7 @@ import { deviceZone } from '../../device/position'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
 import rows from '../../components/rows.module.css'
+import { Unread } from '../../components/Unread'
 import styles from './OpenSessions.module.css'
 
 type Told = 'ended' | 'othersEnded'
@@ -75,8 +76,11 @@ export function OpenSessions() {
       <p role="status">{told && t(`session:open.${told}`)}</p>
       {fault && (
         <>
-          <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-          {!sessions && <Button onClick={() => void read()}>{t('shell:retry')}</Button>}
+          {sessions ? (
+            <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
+          ) : (
+            <Unread fault={fault} onAgain={() => void read()} />
+          )}
         </>
       )}
       {!sessions && !fault && <Busy />}

@@ -16,6 +16,7 @@ import { useTransfers } from './useTransfers'
 import { VehicleDialog } from './VehicleDialog'
 import { VehicleRow } from './VehicleRow'
 import rows from '../../components/rows.module.css'
+import { Unread } from '../../components/Unread'
 import styles from './vehicles.module.css'
 
 /** Screen 13: the vehicles of a driver, the main one first. */
@@ -51,15 +52,9 @@ export function Cars() {
         {told && t(`vehicles:told.${told}`)}
         {asked && t('vehicles:told.asked')}
       </p>
-      {fault && (snapshot.matches('unread') || snapshot.matches('listing')) && (
-        <div className="stack">
-          <FieldFault large>{t(`faults:${fault}`)}</FieldFault>
-          {snapshot.matches('unread') && (
-            <div>
-              <Button onClick={() => actor.send({ type: 'vehicles.read' })}>{t('shell:retry')}</Button>
-            </div>
-          )}
-        </div>
+      {fault && snapshot.matches('listing') && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
+      {snapshot.matches('unread') && (
+        <Unread fault={fault} onAgain={() => actor.send({ type: 'vehicles.read' })} />
       )}
       {vehicles ? (
         vehicles.length === 0 ? (
