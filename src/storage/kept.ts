@@ -1,3 +1,4 @@
+import { rememberProfileDraft } from './account/profileDraft'
 import { recall, remember } from './browserStorage'
 import { rememberContact } from './contactText'
 import { forgetRecents } from './recents'
@@ -30,11 +31,12 @@ export function forgetKept(): void {
   }
 }
 
-/** Removes what a driver has typed: the places searched for, the text of the place field, the message to the support. */
+/** Removes what a driver has typed: the places searched for, the text of the place field, the message to the support, the profile. */
 export function forgetTexts(): void {
   forgetRecents()
   rememberTyped(undefined)
   rememberContact(undefined)
+  rememberProfileDraft(undefined)
 }
 
 /** Removes the map around the places of bookings. */

@@ -41,12 +41,13 @@ export function ProfilePage() {
   const to = useLocalePath()
   const actor = useProfile()
   const label = useFieldLabel()
-  const email = useChild('session').context.user?.email ?? ''
+  const { uid, email = '' } = useChild('session').context.user ?? {}
   return (
     <div className={styles.page}>
       <h1>{t('menu:titles.user-profile')}</h1>
       <ProfileForm
         actor={actor}
+        keptFor={uid}
         draftOf={personalDraft}
         labelOf={label}
         differences={(profile, draft) => <Differences profile={profile} draft={draft} />}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../../contract/calls'
 import { Fault } from '../../../../contract/fault'
@@ -51,6 +51,31 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: 'Change the password' }).getAttribute('href')).toMatch(
       /^\/en\/recovery\?email=driver%40plaza\.example$/,
     )
+  })
+
+  it('keeps what was typed over a reload until it is saved, for this account alone (R323)', async () => {
+    const server = serverOf()
+    const first = await openProfile(server)
+    await first.user.type(await screen.findByLabelText('Street and number'), 'Calle Mayor, 1')
+    await first.user.click(screen.getByLabelText('Bill another person or company'))
+    await first.user.type(screen.getByLabelText('Name or company'), 'Gestoría Ruiz')
+    cleanup()
+    const { user, world } = await openProfile(server)
+    const street = async () => (await screen.findAllByLabelText<HTMLInputElement>('Street and number'))[0]!
+    expect((await street()).value).toBe('Calle Mayor, 1')
+    expect(screen.getByLabelText<HTMLInputElement>('Name or company').value).toBe('Gestoría Ruiz')
+    await user.clear(await street())
+    await user.click(await save())
+    await screen.findByText('Saved.')
+    expect(world.profile.billing).toMatchObject({ name: 'Gestoría Ruiz' })
+    // Typed over what another tab has changed since, it would bring the old fields back.
+    await user.type(await street(), 'Calle Menor, 2')
+    cleanup()
+    world.profile = { ...world.profile, company: 'Ferrer SL', revision: world.profile.revision + 1 }
+    await openProfile(server)
+    expect((await street()).value).toBe('')
+    const [company] = screen.getAllByLabelText<HTMLInputElement>('Company name')
+    expect(company!.value).toBe('Ferrer SL')
   })
 
   it('saves address, company and billing data, and says so (R152, R163, X41)', async () => {
