@@ -10,6 +10,7 @@ import type { Filter, Needs, Place, Order, PlatformState } from '../contract/sea
 import type { User } from '../contract/session'
 import type { HistoryEntry } from '../contract/payment'
 import type { Window } from '../contract/time/window'
+import type { ChangeFacts } from './changeFacts'
 import type { ActiveState } from '../machines/children'
 import { activeState, can, faultOf, isBusy } from '../machines/selectors'
 import type { DriverSnapshot } from '../machines/driver.machine'
@@ -42,6 +43,8 @@ export type ReplyFacts = {
   bookings: Booking[]
   /** The booking that this turn is about, when it names one. */
   about?: Booking
+  /** The change of a booking that is under way, or has just ended. */
+  change?: ChangeFacts
   /** What the account has answered in this turn. */
   account?: AccountAnswer
 }
@@ -172,6 +175,8 @@ export const topics = [
   'bookingThen',
   'bookingUnknown',
   'bookingPlate',
+  'changeKept',
+  'changePlateUnknown',
   'accountFault',
   'language',
   'languages',

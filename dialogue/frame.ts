@@ -34,6 +34,8 @@ export const intents = [
   'switch_language',
   'access_code',
   'booking_plate',
+  'change_booking',
+  'change_plate',
   'access',
   'why',
   'person',
@@ -41,6 +43,9 @@ export const intents = [
 export type SpokenIntent = (typeof intents)[number]
 /** Intents that no template has, too: out of scope, not understood, thanks and greetings alone. */
 export type Intent = SpokenIntent | 'out_of_scope' | 'not_understood' | 'thanks' | 'greeting'
+
+/** Intents that are understood by sentences of ours alone, and never guessed: they change a booking that was made. */
+export const unguessed: ReadonlySet<Intent> = new Set(['change_booking', 'change_plate'])
 
 /** Intents that pay for, make or cancel a booking: they need a confidence of at least `sureEnough`. */
 export const riskyIntents: readonly Intent[] = ['confirm', 'book', 'cancel_booking']
@@ -55,6 +60,8 @@ export type Slots = {
   to?: string
   date?: string
   duration_minutes?: number
+  /** By how much a booking is to end later; negative: earlier. */
+  later_minutes?: number
   preference?: Preference
   filter?: Filter
   /** 1 is the first result, −1 the last. */

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type Snapshot } from 'xstate'
 import { limits } from '../contract/limits'
 import type { DriverEvent } from './events'
 
@@ -43,9 +43,12 @@ export type ConversationContext = {
   pendingClarification?: PendingClarification
   /** Uid of the booking that the last reply was about. */
   about?: string
+  /** The chart of a change of a booking that is under way (`change/extension`), persisted. */
+  change?: Snapshot<unknown>
 }
-/** `more`: whether the driver wants anything else. */
-export type Asked = 'place' | 'window' | 'code' | 'name' | 'more'
+/** `more`: whether the driver wants anything else; `end`, `plate` and `booking`: what a change of a booking lacks. */
+export const askedFor = ['place', 'window', 'code', 'name', 'more', 'end', 'plate', 'booking'] as const
+export type Asked = (typeof askedFor)[number]
 export type ConversationEvent =
   /** A turn begins; its reply waits for the world for `patience` ms at most. */
   | { type: 'conversation.heard'; patience: number }
@@ -67,6 +70,7 @@ export type ConversationEvent =
       part?: ConversationContext['part']
       pendingClarification?: PendingClarification
       about?: string
+      change?: Snapshot<unknown>
     }
   /** The turn ended without a reply: a bug. */
   | { type: 'conversation.broke' }
@@ -97,7 +101,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '4',
+  version: '5',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {
@@ -116,6 +120,7 @@ export const conversationMachine = setup({
             part: event.part,
             pendingClarification: event.pendingClarification,
             about: event.about,
+            change: event.change,
           })),
         },
         'conversation.broke': { target: 'idle', actions: 'spend' },

@@ -53,6 +53,14 @@ export function claimBeforeChanges(api: ParkingApi, before: () => Promise<void>)
       await before()
       return api.cancelBooking(...given)
     },
+    confirmChange: async (...given) => {
+      await before()
+      return api.confirmChange(...given)
+    },
+    changeBookingPlate: async (...given) => {
+      await before()
+      return api.changeBookingPlate(...given)
+    },
     addFavorite: async (...given) => {
       await before()
       return api.addFavorite(...given)

@@ -22,7 +22,8 @@ import {
 import type { Plan, PlanContext } from './plan'
 import { answerYesNo, isReadBack, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer } from './offer'
-import { answerClarification, askClarification, planVehicle } from './clarify'
+import { answerClarification, askClarification } from './clarify'
+import { planCar, planChangeBooking, planChangeOn } from './change'
 import { changedWindow, windowOf } from './stay'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
@@ -42,7 +43,7 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
       offer && facts.at.startsWith('search.') ? [{ type: 'search.choose', parking: offer.parking.id }] : []
     return { events: choose, topic: 'details' }
   },
-  choose_vehicle: planVehicle,
+  choose_vehicle: planCar,
   log_in: (_, facts) => ({ events: [], topic: facts.user ? 'loggedIn' : 'login' }),
   log_out: (_, facts) => planAccount(facts, 'loggedOut', [{ type: 'session.signOut' }]),
   // A greeting sends no event: the reply repeats the open question.
@@ -70,6 +71,8 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   main_vehicle: planMainVehicle,
   access_code: planBooking('code'),
   booking_plate: planBooking('bookingPlate'),
+  change_booking: planChangeBooking('end'),
+  change_plate: planChangeBooking('plate'),
   access: () => ({ events: [], topic: 'access' }),
   why: () => ({ events: [], topic: 'why' }),
   person: () => ({ events: [], topic: 'person' }),
@@ -99,6 +102,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
       events: [],
       topic: isReadBack(facts) ? 'again' : 'unsure',
     }
+  const changing = facts.change && planChangeOn(frame, facts, facts.change, planning)
+  if (changing) return changing
   const plan = isOtherBooking(frame, planning) ? plans.access_code : planFor(frame)
   return plan?.(frame, facts, planning)
 }

@@ -1,9 +1,13 @@
 import type { Favorite } from '../../contract/calls/favorites'
 import type { Place } from '../../contract/search'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
+import type { ExtensionEvent, ExtensionInput } from '../../machines/change/extension.machine'
 import type { Locale } from '../../contract/locale'
 import type { DriverEvent } from '../../machines/events'
 import type { Topic, WindowPart } from '../facts'
+
+/** The events for the chart of a change, in order; `open`: a change that begins. */
+export type ChangeStep = { open?: ExtensionInput; events: ExtensionEvent[] }
 
 /**
  * What one frame leads to: the events for the machines in order, and the topic of the reply where the resulting state
@@ -17,6 +21,8 @@ export type Plan = {
   pendingClarification?: PendingClarification
   /** What the account is asked after the events. */
   task?: AccountTask
+  /** What happens to the change of a booking. */
+  change?: ChangeStep
   /** Uid of the booking that the reply is about. */
   about?: string
   /** The language in which the conversation goes on. */

@@ -2,6 +2,7 @@ import { shownTotal } from '../../contract/rules/price'
 import { stateMeta } from '../../machines/children'
 import type { DriverEvent } from '../../machines/events'
 import type { BareEventType, YesEventType } from '../../machines/stateMeta'
+import { toConfirm } from '../changeFacts'
 import { asksOtherTime, type ReplyFacts, type Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
 
@@ -20,8 +21,19 @@ export function leaveEvents({ at }: ReplyFacts): DriverEvent[] | undefined {
  * True where a yes confirms only what was read back: the reply reads it back again, and a model's guess confirms
  * nothing.
  */
-export function isReadBack({ at }: ReplyFacts): boolean {
+export function isReadBack({ at, change }: ReplyFacts): boolean {
+  if (change) return toConfirm(change) !== undefined
   return stateMeta[at].readBack ?? false
+}
+
+/** Whether a plan confirms what was read back under this id. */
+export function isYesTo(plan: Plan, id: string): boolean {
+  return [...plan.events, ...(plan.change?.events ?? [])].some(
+    (event) =>
+      (event.type === 'booking.confirm' && event.quote === id) ||
+      (event.type === 'cancellation.confirm' && event.booking === id) ||
+      (event.type === 'extension.confirm' && event.of === id),
+  )
 }
 
 /** The events that a no sends. */
@@ -37,7 +49,8 @@ export function noEvents(facts: ReplyFacts): DriverEvent[] {
  * Two are equal exactly when a driver who answers the one has answered the other.
  */
 export function questionOf(facts: ReplyFacts): string {
-  const { at, fault, quote, cancelling, chosen } = facts
+  const { at, fault, quote, cancelling, chosen, change } = facts
+  if (change) return JSON.stringify([change.at, change.booking?.uid, toConfirm(change), change.fault])
   const event = yesEvent(facts, { at: 0, timeZone: '', yesTo: quote?.id ?? cancelling?.booking.uid })
   const price = event?.type === 'driver.book' && chosen ? shownTotal(chosen) : undefined
   return JSON.stringify([at, fault, event, price, ...noEvents(facts).map(({ type }) => type)])

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contract/locale'
 import { compileDateTime, type DateTimeData, type DateTimeWords } from './datetimeWords'
-import { intents, type Intent } from '../frame'
+import { intents, unguessed, type Intent } from '../frame'
 import { compileLexicon, wordSet, type Lexicon, type LexiconData } from './lexicon'
 import { compileTemplates, parseTemplate, wordsIn, type TemplateNode, type TemplateTree } from './template'
 
@@ -25,6 +25,8 @@ export type Language = {
   datetime: DateTimeWords
   lexicon: Lexicon
   sentences: readonly Sentences[]
+  /** Those of the intents that are guessed where no template matches. */
+  guessed: readonly Sentences[]
   /** Words of search, change and booking sentences: next to a place, they are not part of its name. */
   searchWords: ReadonlySet<string>
   /** Words that occur only in out-of-scope sentences. */
@@ -42,16 +44,18 @@ const commonWordWeight = 0.7
 /** Compiles the parsed files of a language. Throws on a malformed template and on an intent without sentences. */
 export function compileLanguage(locale: Locale, data: LanguageData): Language {
   const sentences = compileSentences(locale, data.sentences)
+  const guessed = sentences.filter(({ intent }) => !unguessed.has(intent))
   const lexicon = compileLexicon(data.lexicon)
   return {
     locale,
     datetime: compileDateTime(data.datetime),
     lexicon,
     sentences,
+    guessed,
     searchWords: wordsOf(sentences, (intent) => searchIntents.has(intent)),
-    outOfScopeWords: outOfScopeWords(sentences, data.lexicon),
+    outOfScopeWords: outOfScopeWords(guessed, data.lexicon),
     oneWords: wordSet(data.datetime.numerals.units['1'] ?? []),
-    wordWeight: weighWords(sentences, lexicon),
+    wordWeight: weighWords(guessed, lexicon),
   }
 }
 

@@ -42,6 +42,9 @@ export type LexiconData = {
   /** Stems of words for cancelling; `booking`: of words for booking. */
   undoing: string[]
   booking: string[]
+  /** Stems of words for making a stay longer, and shorter. */
+  longer: string[]
+  shorter: string[]
   /** `mil`: multiplies the number before it by 1,000. */
   thousand: string[]
   /** Names of banknotes by their value: `tenner`. */
@@ -115,6 +118,8 @@ export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
     generic: ReadonlySet<string>
     undoing: readonly string[]
     booking: readonly string[]
+    longer: readonly string[]
+    shorter: readonly string[]
   }
 
 /** Currency signs and codes, the same in every language. */
@@ -143,6 +148,8 @@ export function compileLexicon(data: LexiconData): Lexicon {
     generic: new Set(data.generic.map(fold)),
     undoing: data.undoing.map(fold),
     booking: data.booking.map(fold),
+    longer: data.longer.map(fold),
+    shorter: data.shorter.map(fold),
   }
 }
 

@@ -75,6 +75,14 @@ export function speakStart(from: string, format: SpeechFormat): Rendered {
   return join([day(Date.parse(from), format), clock(Date.parse(from), 'at', format)])
 }
 
+/** An end with its day; midnight belongs to the day before. */
+export function speakEnd(end: string, format: SpeechFormat): Rendered {
+  const at = Date.parse(end)
+  const { hour, minute } = wallAt(at, format.timeZone)
+  if (hour + minute > 0) return speakStart(end, format)
+  return join([day(at - 1, format), phrase(format.spoken, 'form.atMidnight')])
+}
+
 /** `a las 12:05`. `at` epoch ms. */
 export function speakTime(at: number, manner: SpeechFormat): Rendered {
   return clock(at, 'at', manner)

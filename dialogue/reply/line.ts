@@ -48,6 +48,8 @@ export type QuickReplyId =
   | 'yes'
   | 'yesBook'
   | 'yesCancel'
+  | 'yesChange'
+  | 'anHour'
   | 'no'
   | 'back'
   | 'details'

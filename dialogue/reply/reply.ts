@@ -1,3 +1,4 @@
+import { sayChange } from './change'
 import type { Asked } from '../../machines/conversation.machine'
 import { demoSupport } from '../../contract/site/support'
 import type { Support } from '../../contract/configuration'
@@ -77,7 +78,7 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     said: conversation?.said,
     toConfirm: conversation?.toConfirm,
   }
-  const state = lines[facts.at](facts, context)
+  const state = sayChange(facts, context) ?? lines[facts.at](facts, context)
   // A repeated read-back keeps its id, so that a yes to it counts.
   const repeated = conversation?.said && !state.readBack ? { ...state, said: conversation.said } : state
   const {

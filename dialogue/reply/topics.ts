@@ -4,6 +4,7 @@ import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics } from './account'
+import { changeTopics } from './change'
 import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { withFirst } from './booking'
@@ -66,6 +67,7 @@ const beforeState =
 
 const topicLines: Record<Topic, SayTopic> = {
   ...accountTopics,
+  ...changeTopics,
   help: ({ say, facts, state }) =>
     say(`topic.help.${helpIn[facts.at]}`, { ways: state.options.map((o) => o.say).join(', ') }),
   stop: ({ say }) => ({ ...say('topic.stop'), options: [], asked: undefined, listen: false }),

@@ -19,6 +19,9 @@ const Line = z.object({
       state: z.optional(z.string()),
       slots: z.optional(z.record(z.string(), z.unknown())),
       results: z.optional(z.array(Result)),
+      /** Booked stays that are not over, and what of one is being changed. */
+      bookings: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
+      change: z.optional(z.enum(['end', 'plate'])),
     }),
   ),
 })
@@ -58,6 +61,8 @@ function answerLine(
     can: () => true,
     at: stateNamed(context?.state ?? '', results.length > 0),
     slots: context?.slots ?? {},
+    ...(context?.bookings && { bookings: context.bookings }),
+    ...(context?.change && { change: context.change }),
     results,
     reference,
     timeZone: timezone,

@@ -3,6 +3,7 @@ import type { Favorite } from '../../contract/calls/favorites'
 import { Fault, type FaultCode } from '../../contract/fault'
 import type { HistoryEntry } from '../../contract/payment'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
+import type { ChangePort } from '../../machines/change/provide'
 import { favoriteNamed } from '../decide/account'
 import type { AccountAnswer, Topic } from '../facts'
 import type { Frame } from '../frame'
@@ -17,7 +18,8 @@ export type AccountPort = Pick<
   | 'listVehicles'
   | 'changeVehicle'
   | 'getPromotions'
->
+> &
+  ChangePort
 
 /** What came of a task; `topic` where it is another than that of the plan. */
 export type AccountOutcome = {

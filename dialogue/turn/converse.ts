@@ -10,6 +10,7 @@ import { can } from '../../machines/selectors'
 import type { Frame } from '../frame'
 import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
+import { isChangeOver } from '../changeFacts'
 import { replyFacts, zoneOf, type ReplyFacts, type Topic } from '../facts'
 import { hear } from '../understand/hear'
 import { settle, perform } from './perform'
@@ -20,8 +21,9 @@ import { decide } from '../decide/decide'
 import { favoriteNamed } from '../decide/account'
 import { planEvent } from '../decide/event'
 import type { Plan } from '../decide/plan'
-import { questionOf } from '../decide/yesNo'
+import { isYesTo, questionOf } from '../decide/yesNo'
 import { askAccount, favoritesFor, type AccountOutcome, type AccountPort } from './account'
+import { wakeChange, type ChangeTurn } from './change'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
 export type ConverseDeps = LanguagePack & {
@@ -71,8 +73,10 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
   try {
     const patience = openPatience(conversation)
     await settle(driver, patience.ended)
-    const before = replyFacts(driver.getSnapshot(), deps.now)
-    const turn = { ...deps, ...patience }
+    const kept = conversation.getSnapshot().context.change
+    const change = await wakeChange(deps.account, kept, patience.ended)
+    const turn = { ...deps, ...patience, change }
+    const before = factsOf(turn)
     const plan = await understandInput(turn, before, input)
     const acted = await act(turn, before, plan)
     await settle(driver, turn.ended)
@@ -84,7 +88,15 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
   }
 }
 
-type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience
+type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience & { change: ChangeTurn }
+
+/** The facts of the driver with the change of a booking that is under way; a visitor has none. */
+function factsOf({ driver, change, now }: TurnDeps): ReplyFacts {
+  const facts = replyFacts(driver.getSnapshot(), now)
+  if (!facts.user) change.drop()
+  const changing = change.facts(facts.bookings)
+  return changing?.at === 'left' ? facts : { ...facts, change: changing }
+}
 
 /** The plan for the input, of which the chart is informed; undefined when the input has no meaning in this state. */
 async function understandInput(
@@ -161,14 +173,6 @@ async function guessedPlan(turn: TurnDeps, facts: ReplyFacts, input: TurnInput):
   return decide(frame, factsNow, { at: now, timeZone, part, asked, question, here })
 }
 
-function isYesTo(plan: Plan, id: string): boolean {
-  return plan.events.some(
-    (event) =>
-      (event.type === 'booking.confirm' && event.quote === id) ||
-      (event.type === 'cancellation.confirm' && event.booking === id),
-  )
-}
-
 type Acted = { sent: boolean; pendingClarification?: PendingClarification; told?: AccountOutcome }
 
 /** Sends the events of the plan until one is refused. */
@@ -177,6 +181,9 @@ async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): P
   if (plan.pendingClarification) return { sent: true, pendingClarification: plan.pendingClarification }
   const acted = await perform({ ...turn, timeZone: zoneOf(facts, turn.timeZone) }, plan)
   const told = acted.sent && plan.task ? await askAccount(turn.account, plan.task, turn) : undefined
+  if (acted.sent && plan.change && !turn.signal?.aborted) await turn.change.take(plan.change)
+  // Whoever begins something else has left the change; a question leaves it open.
+  else if (plan.task || plan.events.some(({ type }) => type !== 'session.refresh')) turn.change.drop()
   reportToSession(turn, told)
   const pendingClarification = acted.pendingClarification ?? told?.pendingClarification
   turn.conversation.send({ type: 'conversation.acted', clarifies: pendingClarification !== undefined })
@@ -184,10 +191,10 @@ async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): P
 }
 
 /** That the session has ended, or that the driver's data has changed, is the charts' to tell. */
-function reportToSession({ driver }: TurnDeps, told: AccountOutcome | undefined): void {
-  const ended = told?.answer.fault === 'session.expired'
+function reportToSession({ driver, change }: TurnDeps, told: AccountOutcome | undefined): void {
+  const ended = [told?.answer.fault, change.facts([])?.fault].includes('session.expired')
   const event: DriverEvent = { type: ended ? 'session.expired' : 'session.refresh' }
-  if ((ended || told?.changed) && can(driver.getSnapshot(), event)) driver.send(event)
+  if ((ended || told?.changed || change.changed()) && can(driver.getSnapshot(), event)) driver.send(event)
 }
 
 /** The topic of the reply; undefined where the state's own line is the reply. */
@@ -205,9 +212,9 @@ function topicOf(
 }
 
 function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
-  const { driver, conversation, now } = turn
+  const { conversation, now } = turn
   const { pendingClarification, told } = acted
-  const known = replyFacts(driver.getSnapshot(), now)
+  const known = factsOf(turn)
   const about = plan?.about
   const facts: ReplyFacts = {
     ...known,
@@ -232,6 +239,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     part,
     pendingClarification,
     about,
+    change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
   })
   return { ...made, ...(plan?.language && { language: plan.language }) }
 }

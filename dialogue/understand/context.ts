@@ -1,10 +1,12 @@
 import type { Locale } from '../../contract/locale'
 import type { ActiveState } from '../../machines/children'
+import type { ChangeSubject } from '../../machines/change/extension.machine'
 import type { DriverEvent } from '../../machines/events'
 import type { DriverVehicle } from './entities/vehicle'
 import type { Intent, Slots } from '../frame'
 import type { ParseContext } from './hypothesis'
 import type { Language } from '../language/compile'
+import type { Window as Stay } from '../../contract/time/window'
 import type { Meter } from './match'
 import type { Named } from './entities/similarName'
 
@@ -22,6 +24,10 @@ export type Context = {
   results?: readonly (Named | string)[]
   /** The driver's vehicles, recognised by make and model while one is being chosen. */
   cars?: readonly DriverVehicle[]
+  /** The stays that are booked and not over, the one in mind first; ISO 8601. */
+  bookings?: readonly Stay[]
+  /** What the change of a booking that is under way is about. */
+  change?: ChangeSubject
   /** Names that the driver gave to places, which an utterance may name as one. */
   ownNames?: readonly string[]
   /** The instant of the utterance: ISO 8601 with offset, or epoch ms. */
@@ -37,6 +43,8 @@ export function parseContext(said: string, context: Context): ParseContext {
   const state = {
     at,
     can,
+    booked: (context.bookings?.length ?? 0) > 0,
+    changing: context.change !== undefined,
     listed: results.length > 0,
     ...(expected && { expected }),
   }

@@ -1,3 +1,6 @@
+import { sortBookings } from '../../contract/rules/cancellable'
+import type { Window } from '../../contract/time/window'
+import { extensionMeta } from '../../machines/change/meta'
 import type { Locale } from '../../contract/locale'
 import { can } from '../../machines/selectors'
 import type { DriverSnapshot } from '../../machines/driver.machine'
@@ -27,15 +30,18 @@ export type Hearing = {
 export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
   const { locale, language, snapshot, now, timeZone, asked, part, ownNames } = hearing
   const stay = facts.stay ?? facts.window
+  const readsBack = facts.change && extensionMeta[facts.change.at].yes.length > 0
   return {
     locale,
     language,
     can: (event) => can(snapshot, event),
     at: facts.at,
-    expected: asked === 'name' || asked === 'more' ? ['confirm', 'deny'] : asked,
+    expected: asked === 'name' || asked === 'more' || readsBack ? ['confirm', 'deny'] : asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
-    results: facts.ranked.slice(0, 60).map((offer) => offer.parking.name),
+    results: listed(facts),
     cars: facts.user?.vehicles ?? [],
+    bookings: staysInMind(facts, now),
+    ...(facts.change && { change: facts.change.subject }),
     ...(ownNames && { ownNames }),
     reference: now,
     timeZone,
@@ -72,6 +78,22 @@ const cannotDecide: ReadonlySet<Frame['intent']> = new Set([
 /** True while the driver waits for an answer of the world. */
 function waits({ busy, at }: ReplyFacts): boolean {
   return busy || at === 'booking.reserving' || at === 'booking.pending'
+}
+
+/** Names of what is listed: of the bookings among which the driver chooses, else of the results. */
+function listed({ change, ranked }: ReplyFacts): string[] {
+  return change?.at === 'choosing'
+    ? change.among.flatMap(({ parking }) => parking?.name ?? [])
+    : ranked.slice(0, 60).map((offer) => offer.parking.name)
+}
+
+/** The booked stays that are not over, that of the change under way first. */
+function staysInMind({ bookings, booked, change }: ReplyFacts, now: number): Window[] {
+  const first = change?.booking ?? booked
+  const { next } = sortBookings(bookings, now)
+  return [...(first ? [first] : []), ...next.filter(({ uid }) => uid !== first?.uid)].map(
+    ({ when, end }) => ({ from: when, to: end }),
+  )
 }
 
 function saysOnly(phrases: Phrases<true>, tokens: readonly Token[]): boolean {

@@ -14,6 +14,8 @@ const freely: Partial<Record<Intent, readonly string[]>> = {
   list_bookings: ['time'],
   access_code: ['time'],
   booking_plate: ['time'],
+  change_booking: ['time'],
+  change_plate: ['time'],
   parking_details: ['time'],
   choose_vehicle: ['time'],
   out_of_scope: [...where, 'here', 'plate', 'language', 'app'],
@@ -29,6 +31,10 @@ export type DialogueState = {
   can: (event: DriverEvent) => boolean
   /** Intents, or the name of the slot, that the last reply asked for. */
   expected?: string | readonly string[]
+  /** Whether the driver has a booking that is not over. */
+  booked?: boolean
+  /** Whether one is being changed. */
+  changing?: boolean
   /** Whether results are on screen. */
   listed: boolean
 }
@@ -66,13 +72,20 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
     case 'confirm':
       return !isUnderWay(state) && !expects(state, 'code') ? priors.confirmUnasked : 1
     case 'select_result':
-      if (state.listed || at === 'search.listing' || at === 'search.viewing') return 1
+      if (state.changing || state.listed || at === 'search.listing' || at === 'search.viewing') return 1
       return at.startsWith('booking.') ? priors.selectWhileBooking : priors.selectUnlisted
     case 'change_slot':
       // An utterance that may be a yes or a no is one where the state asks for it; elsewhere `the cheaper` selects a
       // result.
       if (!isUnderWay(state)) return priors.changeOfNothing
       return answering(at) ? priors.changeWhileAnswering : priors.change
+    case 'change_booking':
+    case 'change_plate':
+      if (!(state.changing || state.booked))
+        return isUnderWay(state) ? priors.unlikely : priors.changeOfNoBooking
+      return isUnderWay(state) && at !== 'booking.booked' ? priors.changeOfOther : 1
+    case 'parking_details':
+      return state.booked && !isUnderWay(state) ? priors.impossible : 1
     case 'stop':
     case 'cancel_booking':
       return answering(at) ? priors.leaveWhileAnswering : 1
@@ -83,7 +96,7 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
       if (at === 'booking.reviewing') return priors.bookWhileReviewing
       return state.can({ type: 'driver.book', at: 0 }) && at !== 'search.listing' ? 1 : priors.bookImpossible
     case 'choose_vehicle':
-      return at.startsWith('booking.') ? 1 : priors.vehicleElsewhere
+      return at.startsWith('booking.') || state.changing ? 1 : priors.vehicleElsewhere
     default: {
       const probe = probes[intent]
       return probe && !state.can(probe) ? priors.impossible : 1

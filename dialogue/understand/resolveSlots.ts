@@ -6,6 +6,7 @@ import type { Op } from './entities/datetime/ops'
 import type { Entity, Tagged } from './entities/entities'
 import { verbatim, type Hypothesis } from './hypothesis'
 import { isUnderWay, type DialogueState } from './intentPrior'
+import { endTimes, intentOfBooking } from './bookedStay'
 import { stayTimes } from './stayTimes'
 
 /** The context in which the slots of a hypothesis are resolved. */
@@ -21,16 +22,23 @@ export function resolveTimes(
   ops: readonly Op[],
 ): Pick<ExplainedFrame, 'intent' | 'slots'> {
   const { context, said, state, listed } = known
-  const intent = intentIn(best.intent, state)
+  const intent = intentOfBooking(context, best, ops, tokens) ?? intentIn(best.intent, state)
   const timed = ops.length > 0 && best.rest !== verbatim
   return {
     intent,
     slots: {
       ...countOrdinal(best.slots, listed),
-      ...(timed && stayTimes(context, state, intent, ops, tokens)),
-      ...(intent === 'choose_vehicle' && vehicleOf(context.language, entities, tokens, said)),
+      ...(timed &&
+        (intent === 'change_booking'
+          ? endTimes(context, ops, tokens)
+          : stayTimes(context, state, intent, ops, tokens))),
+      ...(carries(intent) && vehicleOf(context.language, intent, entities, tokens, said)),
     },
   }
+}
+
+function carries(intent: Intent): boolean {
+  return intent === 'choose_vehicle' || intent === 'change_plate'
 }
 
 /**
@@ -55,6 +63,7 @@ function countOrdinal({ ordinal, ...slots }: Slots, listed: number): Slots {
  */
 function vehicleOf(
   language: Language,
+  wanted: Intent,
   entities: readonly Entity[],
   tokens: readonly Token[],
   said: string,
@@ -62,7 +71,7 @@ function vehicleOf(
   const own = entities.find((e) => e.called)
   if (own) return { plate: String(own.value) }
   if (entities.some((e) => e.slot === 'plate' || e.slot === 'ordinal')) return {}
-  const words = language.sentences.find(({ intent }) => intent === 'choose_vehicle')?.words
+  const words = language.sentences.find(({ intent }) => intent === wanted)?.words
   const { strip, glue } = language.lexicon
   const known = (text: string): boolean => words?.has(text) === true || strip.has(text) || glue.has(text)
   const first = entities.findIndex((e) => !e.closed && !known(e.text))

@@ -16,6 +16,7 @@ const ofDay: ReadonlySet<Intent> = new Set([
   'list_bookings',
   'access_code',
   'booking_plate',
+  'change_plate',
 ])
 
 /** The times of a frame of this intent; they change the known stay instead of replacing it. */

@@ -53,6 +53,12 @@ export const priors = {
   /** `book it` where a quote is reviewed (there it is the yes), and where nothing can be booked. */
   bookWhileReviewing: 0.96, // 0.94 and 0.98: no change
   bookImpossible: 0.98, // 0.96 and 1: no change
+  /** What is no likely meaning there: below `lowestConfidence`. */
+  unlikely: 0.5, // read by no sentence of the corpora
+  /** The change of a booking, for a driver without one. */
+  changeOfNoBooking: 0.62, // read by no sentence of the corpora
+  /** The change of a booking, where a search or another booking is under way that it may be about. */
+  changeOfOther: 0.985, // read by no sentence of the corpora
   /** A vehicle where none is chosen. */
   vehicleElsewhere: 0.9, // read by no sentence of the corpora
   /** An intent whose event the machines would refuse now. */

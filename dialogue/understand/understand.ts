@@ -12,6 +12,7 @@ import { findEntities, type Tagged } from './entities/entities'
 import { saysParking } from './entities/place'
 import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
+import { namesBooking } from './bookedStay'
 import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
 import { resolveTimes } from './resolveSlots'
@@ -84,13 +85,19 @@ function frameOf(said: string, tokens: readonly Token[], context: Context, stric
 }
 
 /**
- * The entities of a part of an utterance. The driver's vehicles are recognised by name while booking and beside a word for
- * the main one only: elsewhere `ibiza` is a place.
+ * The entities of a part of an utterance. The driver's vehicles are recognised by name while booking, beside a word for the
+ * main one and beside a booking of the driver's only: elsewhere `ibiza` is a place.
  */
-function tagTokens(tokens: readonly Token[], { language, at, cars }: Context): Tagged {
+function tagTokens(tokens: readonly Token[], context: Context): Tagged {
+  const { language, at, cars, bookings = [], change } = context
   const { main } = language.lexicon
-  const namesCar = at.startsWith('booking.') || tokens.some((_, i) => longestPhrase(main, tokens, i))
-  return findEntities(language, tokens, wantsPlate(at, tokens, language), namesCar ? cars : [])
+  const namesCar =
+    at.startsWith('booking.') ||
+    change === 'plate' ||
+    (bookings.length > 0 && namesBooking(language, tokens)) ||
+    tokens.some((_, i) => longestPhrase(main, tokens, i))
+  const plate = change === 'plate' || wantsPlate(at, tokens, language)
+  return findEntities(language, tokens, plate, namesCar ? cars : [])
 }
 
 /** True where a vehicle is being chosen: letters and numbers are then read as a plate first. */

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { bookingMachine } from '../booking.machine'
 import { cancellationMachine } from '../cancellation.machine'
+import { extensionMachine } from '../change/extension.machine'
 import { conversationMachine } from '../conversation.machine'
 import { driverMachine } from '../driver.machine'
 import { reservationMachine } from '../reservation.machine'
@@ -19,6 +20,7 @@ export const storedCharts: Readonly<Record<ChartName, AnyStateMachine>> = {
   booking: bookingMachine,
   cancellation: cancellationMachine,
   conversation: conversationMachine,
+  extension: extensionMachine,
   reservation: reservationMachine,
 }
 

@@ -1,5 +1,7 @@
+import type { Snapshot } from 'xstate'
 import * as z from 'zod/mini'
 import { Booking, BookingStep, Quote } from '../../contract/booking'
+import { ChangeQuote } from '../../contract/changes/change'
 import { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
 import { Offer, Parking } from '../../contract/parking'
 import { Cents, FaultCode, Window } from '../../contract/schemas'
@@ -8,7 +10,8 @@ import { User } from '../../contract/session'
 import { Vehicle } from '../../contract/vehicle'
 import type { BookingContext } from '../bookingContext'
 import type { CancellationContext } from '../cancellation.machine'
-import type { AccountTask, ConversationContext } from '../conversation.machine'
+import type { ExtensionContext } from '../change/extension.machine'
+import { askedFor, type AccountTask, type ConversationContext } from '../conversation.machine'
 import type { DriverContext } from '../driver.machine'
 import { arrivals, type DriverEvent, type DriverFacts } from '../events'
 import type { ReservationContext } from '../reservation.machine'
@@ -110,14 +113,27 @@ export const contexts = {
     missed: z.number(),
     readBack: optional(z.object({ id: text, at: z.number() })),
     said: optional(spoken),
-    asked: optional(z.enum(['place', 'window', 'code', 'name', 'more'])),
+    asked: optional(z.enum(askedFor)),
     question: optional(text),
     part: optional(z.object({ from: optional(text), minutes: optional(z.number()), date: optional(text) })),
     pendingClarification: optional(
       z.object({ name: text, yes: z.array(event), no: z.array(event), task: optional(accountTask) }),
     ),
     about: optional(text),
+    // Its own schema stands in `snapshots.ts`.
+    change: optional(z.custom<Snapshot<unknown>>((value) => typeof value === 'object')),
   } satisfies Fields<ConversationContext>),
+  extension: z.strictObject({
+    subject: z.enum(['end', 'plate']),
+    booking: optional(text),
+    among: optional(z.array(text)),
+    wish: optional(z.object({ to: optional(text), minutes: optional(z.number()), plate: optional(text) })),
+    to: optional(text),
+    quote: optional(ChangeQuote),
+    plate: optional(text),
+    key: optional(text),
+    fault: optional(FaultCode),
+  } satisfies Fields<ExtensionContext>),
   reservation: z.strictObject({
     authorization: optional(text),
     reserved: optional(z.object({ ref: text, number: text, accessCode: optional(text) })),

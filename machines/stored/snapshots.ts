@@ -7,7 +7,15 @@ import { isStateOf, versionOf, type ChartName } from './charts'
 import { contexts } from './contexts'
 import { valueAt } from './version'
 
-const driverCharts = ['driver', 'session', 'search', 'booking', 'cancellation', 'conversation'] as const
+const driverCharts = [
+  'driver',
+  'session',
+  'search',
+  'booking',
+  'cancellation',
+  'conversation',
+  'extension',
+] as const
 export type ChartVersions = Readonly<Record<(typeof driverCharts)[number], string>>
 
 /** What is stored of a conversation's charts, beside the versions that wrote it. */
@@ -28,6 +36,7 @@ const childOf = (chart: ChartName) =>
     src: z.literal(chart),
     snapshot: z.looseObject(snapshotOf(chart, ['active', 'done'])),
   })
+const Change = z.looseObject(snapshotOf('extension'))
 const Stored = z.looseObject({
   versions: z.custom((versions) => JSON.stringify(versions) === JSON.stringify(chartVersions)),
   snapshot: z.looseObject({
@@ -39,7 +48,12 @@ const Stored = z.looseObject({
       cancellation: z.optional(childOf('cancellation')),
     }),
   }),
-  conversation: z.looseObject(snapshotOf('conversation')),
+  conversation: z.looseObject({
+    ...snapshotOf('conversation'),
+    context: contexts.conversation.check(
+      z.refine(({ change }) => change === undefined || Change.safeParse(change).success),
+    ),
+  }),
 })
 
 /** Whether the charts of today can go on from what was stored: the same versions, states that exist, sound contexts. */

@@ -19,6 +19,12 @@ const Reply = ({ text }: { text: string }) =>
       index % 2 === 1 ? <strong key={index}>{piece.replace(/ /g, '\u00a0')}</strong> : piece,
     )
 
+const readBackTexts = {
+  booking: 'chat:readBack',
+  cancellation: 'chat:cancelReadBack',
+  change: 'chat:changeReadBack',
+} as const
+
 const kindOf = ({ bookable, automatic, street }: NonNullable<ChatOption['offer']>['parking']) =>
   bookable ? 'bookable' : automatic ? 'automatic' : street ? 'street' : 'barrier'
 
@@ -97,9 +103,7 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
       <Bay className={styles.readBack} data-read-back>
         {text}
         <Ways ways={others} take={take} first="primary" />
-        <p className="small soft">
-          {t(turn.readBack === 'cancellation' ? 'chat:cancelReadBack' : 'chat:readBack')}
-        </p>
+        <p className="small soft">{t(readBackTexts[turn.readBack])}</p>
       </Bay>
     )
   return (

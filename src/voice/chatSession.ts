@@ -27,7 +27,7 @@ export type Turn =
       ways: readonly ChatOption[]
       /** The number that it offers to call. */
       call?: string
-      readBack?: 'booking' | 'cancellation'
+      readBack?: 'booking' | 'cancellation' | 'change'
     }
 export type ChatState = {
   /** The chart of the conversation; another account has another one. */
@@ -117,7 +117,11 @@ const startTalk = (front: Front): ChatSession => {
         ways: waysOf(reply.options, ranked, pack.spoken),
         ...(reply.call !== undefined && { call: reply.call }),
         ...(reply.readBack !== undefined && {
-          readBack: at.startsWith('cancellation.') ? 'cancellation' : 'booking',
+          readBack: conversation.getSnapshot().context.change
+            ? 'change'
+            : at.startsWith('cancellation.')
+              ? 'cancellation'
+              : 'booking',
         }),
       }
       change({ thinking: false, turns: [...state.turns, said] })

@@ -13,9 +13,9 @@ const seed = Number(process.env['SEED'] ?? 20_261_123)
 const yeses = ['confirm', 'book']
 const story = (happened: readonly Happened[]): string =>
   happened
-    .map(({ turn, frame, reply, created, cancelled }) => {
+    .map(({ turn, frame, reply, created, cancelled, changed }) => {
       const { intent, confidence } = frame
-      const moved = `created [${created.join()}] cancelled [${cancelled.join()}]`
+      const moved = `created [${created.join()}] cancelled [${cancelled.join()}] changed [${changed.join()}]`
       const heard = `+${turn.wait}s ${turn.from} "${turn.text}" (${intent} ${confidence})`
       return `${heard} ${moved} → ${reply.readBack ?? '–'} "${reply.text}"`
     })
@@ -23,9 +23,9 @@ const story = (happened: readonly Happened[]): string =>
 
 /** Why money moved that must not have; nothing when all is well. */
 const wrongs = (happened: readonly Happened[]): string[] =>
-  happened.flatMap(({ turn, at, frame, created, cancelled }, i) => {
+  happened.flatMap(({ turn, at, frame, created, cancelled, changed }, i) => {
     const before = happened[i - 1]
-    const moved = [...created, ...cancelled]
+    const moved = [...created, ...cancelled, ...changed]
     if (moved.length === 0) return []
     const { intent, confidence } = frame
     const why = [
@@ -41,16 +41,17 @@ const wrongs = (happened: readonly Happened[]): string[] =>
   })
 
 const replay = (journey: Journey): string => `replay: live(${JSON.stringify(journey)})`
-const tally = { created: 0, cancelled: 0, turns: 0 }
+const tally = { created: 0, cancelled: 0, changed: 0, turns: 0 }
 
 describe(`any conversation (seed ${seed}, ${runs} of them; SEED and RUNS change that)`, () => {
   it(
-    'books and cancels only on a clear yes to what has just been read back (R362, R364, C8)',
+    'books, cancels and changes a booking only on a clear yes to what has just been read back (R362, R364, X07, X13, C8)',
     async () => {
       await fc.assert(
         fc.asyncProperty(journeys, async (journey) => {
           const happened = await live(journey)
-          for (const { created, cancelled } of happened) {
+          for (const { created, cancelled, changed } of happened) {
+            tally.changed += changed.length
             tally.created += created.length
             tally.cancelled += cancelled.length
             tally.turns++
@@ -64,6 +65,7 @@ describe(`any conversation (seed ${seed}, ${runs} of them; SEED and RUNS change 
       // A proof over conversations in which nobody ever books would prove nothing.
       expect(tally.created).toBeGreaterThan(runs / 10)
       expect(tally.cancelled).toBeGreaterThan(runs / 100)
+      expect(tally.changed).toBeGreaterThan(runs / 20)
     },
     120_000 + runs * 200,
   )

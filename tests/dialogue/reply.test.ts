@@ -86,7 +86,7 @@ describe.each(locales)('what is said in %s', (locale) => {
 
   it('never means a yes by anything but a full read-back (C8)', () => {
     const withReadBack = Object.keys(replyStates).filter((state) => say(state, locale).readBack !== undefined)
-    expect(withReadBack.every((state) => /^(reviewing|cancel\?)/.test(state))).toBe(true)
+    expect(withReadBack.every((state) => /^(reviewing|cancel\?|change\?)/.test(state))).toBe(true)
     for (const topic of spoken.filter((t) => !['again', 'repeat', 'notBooked'].includes(t)))
       expect(say('reviewing', locale, { topic }).readBack, topic).toBeUndefined()
   })
@@ -104,6 +104,13 @@ describe('spoken Spanish', () => {
   it('has the usual wording for a whole conversation', () => {
     expect(say('listing, three results', 'es').speech).toBe(
       'Una plataforma no contesta. Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
+    )
+    expect(say('change? dearer', 'es').speech).toBe(
+      'Parking Atocha Sur: saldrías mañana a las 20 y pagas 4 euros más, 15 euros con 90 en total. ¿Lo cambio?',
+    )
+    expect(say('change? dearer, to midnight', 'es').speech).toContain('saldrías mañana a medianoche y')
+    expect(say('change? another plate', 'es').speech).toBe(
+      'Parking Atocha Sur, mañana a las 9: nueva matrícula, la acabada en B C D, al mismo precio. ¿La cambio?',
     )
     expect(say('reviewing', 'es').speech).toBe(
       'Parking Atocha Sur, mañana de 9 a 18: 11 euros con 90 en total, matrícula acabada en K J T. Cancelas gratis hasta las 8. ¿Lo reservo?',

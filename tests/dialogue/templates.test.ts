@@ -10,7 +10,7 @@ import { sample, type Fillings } from '../../dialogue/tools/sample'
 import { parseTemplate } from '../../dialogue/language/template'
 import { strength } from '../kit/strength'
 import { hear } from '../kit/dialogue/hearing'
-import { home } from '../kit/dialogue/homes'
+import { beside, home } from '../kit/dialogue/homes'
 
 const seed = 20261123
 console.log(`seed of the samples: ${seed}`)
@@ -77,7 +77,7 @@ describe.each(locales)('the sentences of %s', (locale) => {
     const twice: string[] = []
     for (const intent of intents)
       for (const text of sample(language, intent, seed + 1, strength(12, 40), fillings)) {
-        const frame = hear(locale, home[intent] ?? 'search.listing', text)
+        const frame = hear(locale, home[intent] ?? 'search.listing', text, beside(intent))
         const [rival] = frame.alternatives
         if (
           rival &&

@@ -4,7 +4,7 @@ import { locales } from '../../contract/locale'
 import type { Intent, Slots } from '../../dialogue/frame'
 import type { ActiveState } from '../../machines/children'
 import { bookingSpoken, cancellationSpoken, openings, searchSpoken, sessionSpoken } from '../kit/paths/spoken'
-import { hear } from '../kit/dialogue/hearing'
+import { hear, known } from '../kit/dialogue/hearing'
 
 type Utterance = { at: ActiveState; text: string; intent: Intent; slots?: Slots }
 const unaccented = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
@@ -89,12 +89,15 @@ describe.each(locales)('what drivers say in %s', (locale) => {
       login: ['search.asking', 'log_in'],
       search: ['search.asking', 'search_parking'],
       until: ['search.asking', 'search_parking'],
+      yesChange: ['booking.reviewing', 'confirm'],
+      anHour: ['search.asking', 'change_booking'],
       startOver: ['search.listing', 'start_over'],
     }
     for (const [name, { say }] of Object.entries(spoken.option)) {
       const [at, intent] = meant[name] ?? []
       expect(at, `nobody says what the button ${name} means`).toBeDefined()
-      expect(hear(locale, at!, say).intent, say).toBe(intent)
+      const more = name === 'anHour' ? ({ change: 'end', bookings: [known as never] } as const) : {}
+      expect(hear(locale, at!, say, more).intent, say).toBe(intent)
     }
   })
 })

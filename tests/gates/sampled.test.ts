@@ -7,7 +7,7 @@ import { fillingsOf, places } from '../../dialogue/tools/sentences'
 import { expandTemplate } from '../../dialogue/language/template'
 import { drawn, noisy, type Drawn } from '../kit/dialogue/drawn'
 import { hear, results } from '../kit/dialogue/hearing'
-import { home } from '../kit/dialogue/homes'
+import { beside, home } from '../kit/dialogue/homes'
 import { strength } from '../kit/strength'
 
 const seed = Number(process.env['SEED'] ?? 20_261_123)
@@ -31,7 +31,7 @@ const draws = (locale: Locale, salt: number): (Drawn & { intent: SpokenIntent })
 const stripped = /^(el|la|los|las|le|les|l|the|il|lo|gli|der|die|das) /
 const bare = (text: string): string => fold(text).replace(/[’'-]/g, ' ').replace(stripped, '').trim()
 const heardIn = (locale: Locale, intent: SpokenIntent, text: string) =>
-  hear(locale, home[intent] ?? 'search.listing', text)
+  hear(locale, home[intent] ?? 'search.listing', text, beside(intent))
 
 /**
  * What was filled in and did not come out: places and names as said, ordinals as numbers. Of two places that a template

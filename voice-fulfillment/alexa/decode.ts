@@ -49,6 +49,8 @@ const filled: Record<string, Intent> = {
   ListBookingsIntent: 'list_bookings',
   AccessCodeIntent: 'access_code',
   BookingPlateIntent: 'booking_plate',
+  ChangeBookingIntent: 'change_booking',
+  ChangePlateIntent: 'change_plate',
   AddFavoriteIntent: 'favourites_add',
   RemoveFavoriteIntent: 'favourites_remove',
 }

@@ -48,7 +48,7 @@ export function measureFeatures(
   const weightOf = (text: string): number => language.wordWeight.get(text) ?? unknownWordWeight
   const all = said.reduce((sum, text) => sum + weightOf(text), 0)
   const against = new Map<Intent, readonly number[]>()
-  for (const { intent, words: own } of language.sentences) {
+  for (const { intent, words: own } of language.guessed) {
     const shared = said.filter((text) => own.has(text))
     const free = freeSlots(intent)
     against.set(intent, [

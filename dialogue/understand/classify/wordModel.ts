@@ -16,7 +16,7 @@ export function wordModel(language: Language): ReadonlyMap<Intent, WordCounts> {
   const found = known.get(language)
   if (found) return found
   const habits = new Map(
-    language.sentences.map(({ intent, trees, root }): [Intent, WordCounts] => {
+    language.guessed.map(({ intent, trees, root }): [Intent, WordCounts] => {
       const often = new Map<string, number>()
       for (const tree of trees) expectIn(tree, 1 / trees.length, often)
       for (const [word, share] of often) often.set(word, Math.log(share + unseenWordShare))

@@ -5,7 +5,7 @@ import { readLanguageData, readLanguage } from '../../../dialogue/language/readL
 import { compileLanguage, type Language } from '../../../dialogue/language/compile'
 import { classifiedFeatures, type Context } from '../../../dialogue/understand/understand'
 import { featureNames, type Features } from '../../../dialogue/understand/classify/classify'
-import { intents as spokenIntents } from '../../../dialogue/frame'
+import { intents as spokenIntents, unguessed } from '../../../dialogue/frame'
 import { fillingsOf } from '../../../dialogue/tools/sentences'
 import { drawn, noisy } from '../../kit/dialogue/drawn'
 import { known, monday, results } from '../../kit/dialogue/hearing'
@@ -59,14 +59,16 @@ const perIntent = 24
 const spoiltLines = (locale: Locale): Line[] => {
   const language = readLanguage(locale)
   return spokenIntents.flatMap((intent, i) =>
-    drawn(language, intent, 7 + i, perIntent, fillingsOf(locale)).map((one, k): Line => {
-      const state = home[intent] ?? 'search.listing'
-      const context =
-        state === 'search.asking'
-          ? { state }
-          : { state, results: results.map(({ name }) => name), slots: known }
-      return { text: noisy(language, one, i * perIntent + k).text, intent, context, spoilt: true }
-    }),
+    unguessed.has(intent)
+      ? []
+      : drawn(language, intent, 7 + i, perIntent, fillingsOf(locale)).map((one, k): Line => {
+          const state = home[intent] ?? 'search.listing'
+          const context =
+            state === 'search.asking'
+              ? { state }
+              : { state, results: results.map(({ name }) => name), slots: known }
+          return { text: noisy(language, one, i * perIntent + k).text, intent, context, spoilt: true }
+        }),
   )
 }
 
@@ -104,7 +106,10 @@ const near = (locale: Locale, language: Language, line: Line): Near | undefined 
 }
 const heard: Near[] = locales.flatMap((locale) => {
   const thin = Array.from({ length: thirds }, (_, lacking) => thinned(locale, lacking))
-  return [...linesOf(locale, 'practice'), ...spoiltLines(locale)].flatMap((line) => {
+  const guessed = linesOf(locale, 'practice').filter(
+    ({ intent }) => ![intent].flat().some((one) => unguessed.has(one as Intent)),
+  )
+  return [...guessed, ...spoiltLines(locale)].flatMap((line) => {
     const whole = near(locale, readLanguage(locale), line)
     const language = 'spoilt' in line ? undefined : thin[hash(line.text) % thirds]
     return whole ?? (language && near(locale, language, { ...line, thin: true })) ?? []

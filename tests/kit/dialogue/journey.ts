@@ -12,9 +12,13 @@ import type { Reply } from '../../../dialogue/reply/reply'
 import { replyFacts } from '../../../dialogue/facts'
 import { conversationMachine } from '../../../machines/conversation.machine'
 import { createDriver, type Tokens } from '../../../machines/provide'
-import { atocha, bookingOf, now, quoteOf, scriptedApi, token } from '../scriptedApi'
+import type { ExtensionSnapshot } from '../../../machines/change/extension.machine'
+import { changeFacts } from '../../../dialogue/changeFacts'
+import { changeQuoteOf } from '../changeOf'
+import { atocha, bookingOf, now, quoteOf, scriptedApi, stay, token, user } from '../scriptedApi'
 
 const timeZone = 'Europe/Madrid'
+const second = { plate: '9911BCD', country: 'ES', main: false, brand: 'Seat', model: 'Ibiza' }
 /** What the world does, in order and over again; a code is a refusal. */
 export type World = {
   quotes: readonly ('same' | 'dearer' | FaultCode)[]
@@ -22,6 +26,7 @@ export type World = {
   outcomes: readonly ('booked' | 'refused' | 'pending')[]
   verdicts: readonly ('allowed' | 'tooLate' | 'alreadyRequested')[]
   cancellations: readonly ('cancelled' | 'requested' | FaultCode)[]
+  changes: readonly ('changed' | 'refused' | 'pending' | FaultCode)[]
 }
 /** One utterance, whose intent it was taken from, and how many seconds after the last reply it comes. */
 export type Turn = { text: string; from: string; wait: number }
@@ -35,10 +40,13 @@ export type Happened = {
   frame: Frame
   created: string[]
   cancelled: string[]
+  /** Quotes and plates that were confirmed, each once: an answer that was lost is asked for with the same one. */
+  changed: string[]
   reply: Reply
   slept: string
 }
 
+type Moved = Record<'created' | 'cancelled' | 'changed', string[]>
 const inTurn = <T>(list: readonly T[]): (() => T) => {
   let i = 0
   return () => list[i++ % list.length]!
@@ -48,20 +56,27 @@ const refuse = (code: string): never => {
 }
 
 /** A world as a script: quotes of their own ids, by the clock of the conversation. */
-const scriptOf = (
-  world: World,
-  clock: () => number,
-  moved: { created: string[]; cancelled: string[] },
-): Partial<ParkingApi> => {
+const scriptOf = (world: World, clock: () => number, moved: Moved): Partial<ParkingApi> => {
   let quotes = 0
   const quote = inTurn(world.quotes)
   const creation = inTurn(world.creations)
   const outcome = inTurn(world.outcomes)
   const verdict = inTurn(world.verdicts)
   const cancellation = inTurn(world.cancellations)
+  const change = inTurn(world.changes)
+  let prices = 0
+  const known = new Set<string>()
+  const changed = async (id: string, uid: string) => {
+    if (!known.has(id)) moved.changed.push(id)
+    known.add(id)
+    const status = change()
+    if (status !== 'changed' && status !== 'refused' && status !== 'pending') return refuse(status)
+    return { uid, status }
+  }
   return {
     findPlaces: async () => [atocha],
-    listBookings: async () => [bookingOf()],
+    listBookings: async () => [bookingOf({ changeable: true, minutesToCancel: null })],
+    getUser: async () => ({ ...user, vehicles: [...user.vehicles, second] }),
     quoteBooking: async ({ window, plate }) => {
       const does = quote()
       if (does !== 'same' && does !== 'dearer') return refuse(does)
@@ -85,6 +100,10 @@ const scriptOf = (
       else if (does === 'pending') yield { step: 'almostThere', outcome: 'pending' }
       else yield { step: 'almostThere', outcome: 'refused', fault: 'booking.soldOut' }
     },
+    quoteChange: async ({ uid, to }) =>
+      changeQuoteOf({ id: `c${String(++prices)}`, booking: uid, window: { from: stay.from, to } }),
+    confirmChange: async ({ uid, quote }) => changed(quote, uid),
+    changeBookingPlate: async ({ uid, key }) => changed(key, uid),
     quoteCancellation: async () => ({
       booking: bookingOf(),
       verdict: verdict(),
@@ -104,7 +123,7 @@ const scriptOf = (
 /** Lives a journey over the real machines, asleep as JSON between turns as behind a webhook. */
 export const live = async ({ locale, member, world, turns }: Journey): Promise<Happened[]> => {
   let clock = now
-  const moved = { created: [] as string[], cancelled: [] as string[] }
+  const moved: Moved = { created: [], cancelled: [], changed: [] }
   const api = scriptedApi(scriptOf(world, () => clock, moved))
   let held = member ? token : undefined
   const tokens: Tokens = { read: () => held, keep: (t) => (held = t), forget: () => (held = undefined) }
@@ -116,10 +135,12 @@ export const live = async ({ locale, member, world, turns }: Journey): Promise<H
     const [driving, talking] = slept ? (JSON.parse(slept) as Snapshot<unknown>[]) : []
     const driver = createDriver(api, tokens, { keep: 3, snapshot: driving }).start()
     const conversation = createActor(conversationMachine, { snapshot: talking }).start()
-    const { asked, part } = conversation.getSnapshot().context
+    const { asked, part, change } = conversation.getSnapshot().context
     const snapshot = driver.getSnapshot()
     const heard = { locale, language: pack.language, snapshot, now: clock, timeZone, asked, part }
-    const frame = hear(turn.text, replyFacts(snapshot, clock), heard)
+    const facts = replyFacts(snapshot, clock)
+    const under = change && changeFacts(change as ExtensionSnapshot, facts.bookings)
+    const frame = hear(turn.text, { ...facts, change: facts.user && under }, heard)
     const deps = {
       driver,
       conversation,
@@ -135,7 +156,8 @@ export const live = async ({ locale, member, world, turns }: Journey): Promise<H
     driver.stop()
     conversation.stop()
     const [created, cancelled] = [moved.created.splice(0), moved.cancelled.splice(0)]
-    happened.push({ turn, at: clock, frame, created, cancelled, reply, slept })
+    const changed = moved.changed.splice(0)
+    happened.push({ turn, at: clock, frame, created, cancelled, changed, reply, slept })
   }
   return happened
 }

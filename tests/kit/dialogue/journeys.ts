@@ -36,6 +36,13 @@ const book: Record<Locale, string> = {
   de: 'buche es',
   it: 'prenotalo',
 }
+const longer: Record<Locale, string> = {
+  es: 'alarga mi reserva una hora',
+  en: 'extend my booking by an hour',
+  fr: 'prolonge ma réservation d’une heure',
+  de: 'verlängere meine buchung um eine stunde',
+  it: 'prolunga la prenotazione di un’ora',
+}
 const nonsense = ['', 'mmm', 'blub', 'asdf qwer', '12 34 56', 'lorem ipsum dolor', '😀', 'ja nein oui sí no']
 
 const pools = new Map<Locale, ReadonlyMap<SpokenIntent, readonly string[]>>()
@@ -70,6 +77,8 @@ const turnOf = (locale: Locale): fc.Arbitrary<Turn> => {
     said('select_result', of('select_result'), 5),
     said('book', [book[locale], ...of('book')], 9),
     said('cancel_booking', of('cancel_booking'), 6),
+    said('change_booking', [longer[locale], ...of('change_booking')], 6),
+    said('change_plate', of('change_plate'), 3),
     said('retry', of('retry'), 3),
     said('nonsense', nonsense, 3),
     ...intents.map((intent) => said(intent, of(intent), 1)),
@@ -93,6 +102,7 @@ const worlds: fc.Arbitrary<World> = fc.record({
   outcomes: list('booked', 'booked', 'refused', 'pending'),
   verdicts: list('allowed', 'allowed', 'allowed', 'tooLate', 'alreadyRequested'),
   cancellations: list('cancelled', 'requested', 'cancellation.failed', 'cancellation.tooLate'),
+  changes: list('changed', 'changed', 'refused', 'pending', 'session.offline', 'booking.quoteExpired'),
 })
 
 /** Drives of three to twelve utterances; many begin as drives do, so that there is something to say yes to. */

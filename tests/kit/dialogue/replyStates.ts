@@ -3,6 +3,7 @@ import type { FaultCode } from '../../../contract/fault'
 import type { ReplyFacts } from '../../../dialogue/facts'
 import { atocha, bookingOf, quoteOf, stay, user } from '../scriptedApi'
 import { offers } from '../sampleOffers'
+import { changeStates } from './changeStates'
 import { cents } from '../../../contract/money'
 
 const empty: ReplyFacts = {
@@ -143,4 +144,5 @@ export const replyStates: Record<string, ReplyFacts> = {
     mayRetry: true,
   },
   expired: { ...searched, at: 'session.expired', fault: 'session.expired' },
+  ...changeStates,
 }

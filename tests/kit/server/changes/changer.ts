@@ -51,6 +51,7 @@ export const makeChanger = async (at: Standing, n: number, card = 'pm_card_visa'
       .filter(({ reference, state }) => reference === of && state === 'active')
   return {
     uid,
+    token,
     platform,
     ask,
     useCard,

@@ -1,0 +1,77 @@
+import type { Booking } from '../contract/booking'
+import { changeFault } from '../contract/changes/changeable'
+import type { ChangeQuote } from '../contract/changes/change'
+import type { FaultCode } from '../contract/fault'
+import type { User } from '../contract/session'
+import type { Vehicle } from '../contract/vehicle'
+import type { ChangeSubject, ChangeWish, ExtensionSnapshot } from '../machines/change/extension.machine'
+
+/** What replies and plans need to know of the change of a booking that is under way. */
+export type ChangeFacts = {
+  at: ExtensionSnapshot['value']
+  subject: ChangeSubject
+  booking?: Booking
+  /** Bookings among which the driver chooses. */
+  among: Booking[]
+  wish?: ChangeWish
+  quote?: ChangeQuote
+  plate?: string
+  key?: string
+  fault?: FaultCode
+  /** Why a price that had been agreed to is told anew. */
+  again?: FaultCode
+}
+
+export function changeFacts(
+  { value, context }: ExtensionSnapshot,
+  bookings: readonly Booking[],
+  again?: FaultCode,
+): ChangeFacts {
+  const { subject, booking, among = [], wish, quote, plate, key, fault } = context
+  return {
+    at: value,
+    subject,
+    booking: bookings.find(({ uid }) => uid === booking),
+    among: among.flatMap((uid) => bookings.find((one) => one.uid === uid) ?? []),
+    ...{ wish, quote, plate, key, fault, again },
+  }
+}
+
+/** Refusals after which nothing is left to ask. */
+const final: ReadonlySet<FaultCode> = new Set([
+  'change.notOffered',
+  'change.tooLate',
+  'change.underWay',
+  'booking.notFound',
+  'booking.needsPayment',
+  'booking.needsVehicle',
+  'booking.aboveVoiceLimit',
+])
+
+/** The refusal after which nothing is left to ask; undefined while the change can go on. `at` epoch ms. */
+export function finalFault({ at, fault, booking }: ChangeFacts, now: number): FaultCode | undefined {
+  if (at !== 'asking' && at !== 'refused') return undefined
+  const code = fault ?? (booking && at === 'asking' ? changeFault(booking, now) : undefined)
+  return code && final.has(code) ? code : undefined
+}
+
+/** The id that a yes confirms; undefined where nothing is read back. */
+export function toConfirm({ at, quote, key }: ChangeFacts): string | undefined {
+  return at === 'reviewing' ? quote?.id : at === 'naming' ? key : undefined
+}
+
+/** The driver's vehicles that a booking is not for. */
+export function otherVehicles(vehicles: readonly Vehicle[], { plate }: Booking): Vehicle[] {
+  return vehicles.filter((one) => one.plate !== plate)
+}
+
+/** True when nothing is left to ask: it is refused for good, or the driver has no other vehicle. */
+export function isChangeOver({ change, user }: { change?: ChangeFacts; user?: User }, now: number): boolean {
+  if (!change) return true
+  const { at, subject, booking } = change
+  const asksPlate = at === 'asking' && subject === 'plate' && booking !== undefined
+  return (
+    finalFault(change, now) !== undefined ||
+    (asksPlate && otherVehicles(user?.vehicles ?? [], booking).length === 0)
+  )
+}
