@@ -13,18 +13,57 @@ import type { ServerContext } from '../serverContext'
 import { writeAudit } from './audit'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'sandbox'>
+type Wanted = { admin: string; sid: string; uid: string; reason: string }
 
 /**
  * Opens a session in which an administrator looks at Plaza as a driver (R250). It ends with the administrator's own session
  * `sid`, with the next one of the same administrator, and after thirty minutes. The driver is mailed; a pending account is
- * not, because its address may be somebody else's. Throws `admin.reasonMissing`, `user.notFound` and `admin.notChangeable`.
+ * not, because its address may be somebody else's. Throws `admin.reasonMissing`, `user.notFound` and `admin.notChangeable`, which
+ * is written to the audit, too.
  */
-export async function actAs(
-  context: Needs,
-  { admin, sid, uid, reason }: { admin: string; sid: string; uid: string; reason: string },
-): Promise<ActingSession> {
-  const { db, now, secret } = context
+export async function actAs(context: Needs, wanted: Wanted): Promise<ActingSession> {
+  const { admin, uid, reason } = wanted
   if (reason.trim().length < limits.adminReasonLeast) throw new Fault('admin.reasonMissing')
+  return openActing(context, wanted).catch(async (error: unknown) => {
+    if (error instanceof Fault && error.code === 'admin.notChangeable')
+      await writeAudit(context.db, context.now(), {
+        ...{ admin, uid, action: 'refused', about: 'actAs', reason: reason.trim() },
+      })
+    throw error
+  })
+}
+
+/** Ends the session of an administrator as a driver, if there is one. */
+export async function endActing({ db, now }: Pick<Needs, 'db' | 'now'>, admin: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('admin', '=', admin)
+      .returning('uid')
+      .executeTakeFirst()
+    await writeAudit(trx, now(), { admin, uid: ended?.uid, action: 'actingEnded' })
+  })
+}
+
+/** For the page of an administrator who looks at Plaza as a driver: by whom and until when; of another session nothing. */
+export async function actingOf(
+  { db }: Pick<Needs, 'db'>,
+  act: { sub: string } | undefined,
+): Promise<Pick<User, 'acting'>> {
+  if (!act) return {}
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.admin')
+    .select(['expires', 'first_name', 'surname'])
+    .where('admin', '=', act.sub)
+    .executeTakeFirstOrThrow()
+  return {
+    acting: { admin: `${row.first_name} ${row.surname}`.trim(), until: isoAt(row.expires, 'UTC') },
+  }
+}
+
+async function openActing(context: Needs, { admin, sid, uid, reason }: Wanted): Promise<ActingSession> {
+  const { db, now, secret } = context
   return db.transaction().execute(async (trx) => {
     const driver = await trx
       .selectFrom('users')
@@ -60,33 +99,4 @@ export async function actAs(
       until: isoAt(expires, 'UTC'),
     }
   })
-}
-
-/** Ends the session of an administrator as a driver, if there is one. */
-export async function endActing({ db, now }: Pick<Needs, 'db' | 'now'>, admin: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const ended = await trx
-      .deleteFrom('sessions')
-      .where('admin', '=', admin)
-      .returning('uid')
-      .executeTakeFirst()
-    await writeAudit(trx, now(), { admin, uid: ended?.uid, action: 'actingEnded' })
-  })
-}
-
-/** For the page of an administrator who looks at Plaza as a driver: by whom and until when; of another session nothing. */
-export async function actingOf(
-  { db }: Pick<Needs, 'db'>,
-  act: { sub: string } | undefined,
-): Promise<Pick<User, 'acting'>> {
-  if (!act) return {}
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.uid', 'sessions.admin')
-    .select(['expires', 'first_name', 'surname'])
-    .where('admin', '=', act.sub)
-    .executeTakeFirstOrThrow()
-  return {
-    acting: { admin: `${row.first_name} ${row.surname}`.trim(), until: isoAt(row.expires, 'UTC') },
-  }
 }

@@ -101,6 +101,8 @@ describe('an administrator looks at Plaza as a driver (R067, R250)', () => {
     expect(await code('admin/work', other.token!)).toBe('session.forbidden')
     await change({ role: 'driver', active: false })
     expect(await refused()).toBe('admin.notChangeable')
+    const tries = (await audit()).filter((entry) => entry.action === 'refused' && entry.about === 'actAs')
+    expect(tries).toMatchObject(Array(4).fill({ reason, driver: newAccount(2).email }))
   })
 
   it('no pending account is mailed, since its address may be a stranger’s', async () => {
