@@ -39,6 +39,7 @@ export const auditActions = [
   'health',
   'case',
   'transfer',
+  'again',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -83,6 +84,8 @@ export const StuckWork = z.object({
   tries: z.int(),
   reason: z.string(),
   since: Instant,
+  /** Whether an administrator can have it tried at once. */
+  again: z.boolean(),
 })
 export type StuckWork = z.infer<typeof StuckWork>
 
@@ -151,6 +154,8 @@ export const adminCalls = {
     z.object({ number: short, decision: z.enum(decisions), note }),
     Work,
   ),
+  // Has a step that keeps failing tried at once.
+  askAgain: call('post', 'admin/work/again', 'admin', z.object({ id: short, step: short, note }), Work),
   listAudit: call('get', 'admin/audit', 'admin', none, z.array(AuditEntry)),
   getHealth: call('get', 'admin/health', 'admin', z.object({ range: z.enum(healthRanges) }), Health),
 }

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../authorise'
 import type { Limited } from '../rates'
 import type { ServerContext } from '../serverContext'
 import { actAs, endActing } from './acting'
+import { askAgain } from './again'
 import { listAudit, writeAudit } from './audit'
 import { decideCase } from './decide'
 import { findDrivers } from './findDrivers'
@@ -32,6 +33,10 @@ export function adminHandlers(
     },
     decideCase: async (decision, admin) => {
       await decideCase(context, spent('admin', admin), decision)
+      return listWork(context)
+    },
+    askAgain: async (wanted, admin) => {
+      await askAgain(context, spent('admin', admin), wanted)
       return listWork(context)
     },
     listAudit: async (_, admin) => {

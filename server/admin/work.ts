@@ -3,6 +3,7 @@ import { caseKinds } from '../../contract/calls/cases'
 import type { Decision, OpenTransfer, StuckWork, Work } from '../../contract/calls/admin'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { ServerContext } from '../serverContext'
+import { isAskable } from '../reservation/queue'
 import type { Plan } from '../reservation/store'
 import { listDecided } from './decided'
 import { toPerson } from './person'
@@ -80,7 +81,8 @@ async function stuckReservations({ db, engine, connections }: Needs): Promise<St
     .select(['uid', 'number', 'plan', 'state', 'created'])
     .where('uid', 'in', uids)
     .execute()
-  return stuck.flatMap(({ reservation, src, attempt, reason }) => {
+  return stuck.flatMap((one) => {
+    const { reservation, src, attempt, reason } = one
     const row = rows.find(({ uid }) => uid === reservation)
     if (!row) return []
     const { platform } = JSON.parse(row.plan) as Plan
@@ -88,7 +90,7 @@ async function stuckReservations({ db, engine, connections }: Needs): Promise<St
     return [
       {
         ...{ id: reservation, name: row.number, platform: name, state: row.state, step: src },
-        ...{ tries: attempt, reason, since: isoAt(row.created, 'UTC') },
+        ...{ tries: attempt, reason, since: isoAt(row.created, 'UTC'), again: isAskable(one) },
       },
     ]
   })
@@ -108,7 +110,16 @@ async function stuckProcesses({ db, processes }: Pick<Needs, 'db' | 'processes'>
     if (!row) return []
     const { state, changed } = row
     return [
-      { id: process, name: kind, state, step: src, tries: attempt, reason, since: isoAt(changed, 'UTC') },
+      {
+        id: process,
+        name: kind,
+        state,
+        step: src,
+        tries: attempt,
+        reason,
+        since: isoAt(changed, 'UTC'),
+        again: true,
+      },
     ]
   })
 }

@@ -82,3 +82,19 @@ export async function stuckEffects(db: Kysely<Database>, attempts: number): Prom
     .execute()
   return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }))
 }
+
+/** Has the stuck effects of a step tried at once; false when there are none. */
+export async function askAgain(
+  db: Kysely<Database>,
+  { process, src, attempts }: { process: string; src: string; attempts: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('process_effects')
+    .set({ run_at: inMillis(0) })
+    .where('process', '=', process)
+    .where('src', '=', src)
+    .where('state', '=', 'pending')
+    .where('attempt', '>=', attempts)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Database } from '../database/schema'
 import { platformRoom } from './lanes'
 import { ofThisVersion } from './refused'
-import type { Effect, ReservationStore } from './store'
+import type { Effect, ReservationStore, Stuck } from './store'
 
 /** An instant `ms` from now by the database's clock, because a node's clock may be wrong by hours. */
 export function inMillis(ms: number) {
@@ -24,7 +24,7 @@ export function openQueue(db: Kysely<Database>): Pick<ReservationStore, 'claim' 
     stuck: async (attempts) => {
       const rows = await db
         .selectFrom('effects')
-        .select(['reservation', 'src', 'attempt', 'reason'])
+        .select(['reservation', 'src', 'attempt', 'reason', 'state'])
         .where((is) =>
           is.or([
             is('state', '=', 'stuck'),
@@ -33,9 +33,40 @@ export function openQueue(db: Kysely<Database>): Pick<ReservationStore, 'claim' 
         )
         .orderBy('run_at')
         .execute()
-      return rows.map(({ reason, ...row }) => ({ ...row, reason: reason ?? '' }))
+      return rows.map(({ reason, state, ...row }) => ({
+        ...row,
+        ...{ reason: reason ?? '', ended: state === 'stuck' },
+      }))
     },
   }
+}
+
+/** Steps that ended as stuck and ask a platform for something that may be asked for again. */
+const repeatable: readonly string[] = ['release', 'reconcile']
+
+/** Whether `askAgain` has a stuck effect tried. */
+export function isAskable({ src, ended }: Stuck): boolean {
+  return !ended || repeatable.includes(src)
+}
+
+/** Has the stuck effects of a step tried at once; false when there are none. */
+export async function askAgain(
+  db: Kysely<Database>,
+  { reservation, src, attempts }: { reservation: string; src: string; attempts: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('effects')
+    .set({ state: 'pending', run_at: inMillis(0) })
+    .where('reservation', '=', reservation)
+    .where('src', '=', src)
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'stuck'), is.val(repeatable.includes(src))]),
+        is.and([is('state', '=', 'pending'), is('attempt', '>=', attempts)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /**

@@ -72,7 +72,8 @@ export type Effect = NewEffect & { reservation: string; attempt: number }
  * applied once per id. `stuck`: why an operator must check the effect.
  */
 export type Gate = { effect: string; stuck?: string } | { event: string }
-export type Stuck = { reservation: string; src: string; attempt: number; reason: string }
+/** `ended`: it is not tried any more. */
+export type Stuck = { reservation: string; src: string; attempt: number; reason: string; ended: boolean }
 /** A posting of a reservation, to whose uid and driver it belongs. */
 export type ReservationPosting = Pick<Posting, 'key' | 'kind' | 'currency' | 'moves'>
 export type Change = {

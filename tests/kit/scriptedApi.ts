@@ -165,6 +165,8 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     endActing: () => Promise.resolve({}),
     listWork: () =>
       Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [], decided: [] }),
+    askAgain: () =>
+      Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [], decided: [] }),
     decideCase: () =>
       Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [], decided: [] }),
     listAudit: () => Promise.resolve([]),

@@ -29,6 +29,11 @@ export const adminReference = {
     does: 'Lists what waits for a person: open cases, transfers with a proof, and work that keeps failing.',
     faults: ['session.forbidden'],
   },
+  askAgain: {
+    noun: 'Administration',
+    does: 'Has a step that keeps failing, of a booking or of another process, tried at once, with a reason that is written down.',
+    faults: ['request.tooMany', 'admin.reasonMissing', 'admin.caseOver'],
+  },
   decideCase: {
     noun: 'Administration',
     does: 'Decides a case, settles it and gives what waits then. The note has ten signs at least.',

@@ -24,6 +24,7 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
   const locale = useLocale()
   const { api } = useFront()
   const [chosen, setChosen] = useState<OpenCase>()
+  const [asked, setAsked] = useState<StuckWork>()
   const [moving, setMoving] = useState<OpenTransfer>()
   const when = (iso: string): string => momentText(iso, deviceZone(), locale)
   const stuck = [...work.reservations, ...work.processes]
@@ -75,7 +76,12 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
         ) : (
           <ul className={`${rows.frame} ${styles.rows}`}>
             {stuck.map((one) => (
-              <StuckRow key={`${one.id} ${one.step}`} stuck={one} since={when(one.since)} />
+              <StuckRow
+                key={`${one.id} ${one.step}`}
+                stuck={one}
+                since={when(one.since)}
+                onAgain={() => setAsked(one)}
+              />
             ))}
           </ul>
         )}
@@ -94,6 +100,16 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
             change((port) => port.decideCase({ number: chosen.number, decision, note }))
           }
           onClose={() => setChosen(undefined)}
+        />
+      )}
+      {asked && (
+        <ReasonDialog
+          title={t('admin:stuck.againOf', { step: asked.step, name: asked.name })}
+          text={t('admin:stuck.text')}
+          label={t('admin:cases.note')}
+          actions={[{ id: 'again', word: t('admin:stuck.again') }]}
+          onDone={(_, note) => change((port) => port.askAgain({ id: asked.id, step: asked.step, note }))}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {moving && (
@@ -117,7 +133,7 @@ export function WorkList({ work, change }: { work: Work; change: Change }) {
   )
 }
 
-function StuckRow({ stuck, since }: { stuck: StuckWork; since: string }) {
+function StuckRow({ stuck, since, onAgain }: { stuck: StuckWork; since: string; onAgain: () => void }) {
   const { t } = useTranslation()
   const { name, platform, state, step, tries, reason } = stuck
   return (
@@ -130,6 +146,11 @@ function StuckRow({ stuck, since }: { stuck: StuckWork; since: string }) {
         <span className="small soft">{reason}</span>
       </div>
       <Badge tone="stop">{state}</Badge>
+      {stuck.again && (
+        <Button aria-label={t('admin:stuck.againOf', { step, name })} onClick={onAgain}>
+          {t('admin:stuck.again')}
+        </Button>
+      )}
     </li>
   )
 }

@@ -143,7 +143,15 @@ describe('the shipped store and worker', () => {
         },
         { timeout: 20_000, interval: 5 },
       )
-      .toEqual([{ reservation: poor.uid, src: 'mailConfirmed', attempt: 8, reason: 'Error EENVELOPE 550' }])
+      .toEqual([
+        {
+          reservation: poor.uid,
+          src: 'mailConfirmed',
+          attempt: 8,
+          reason: 'Error EENVELOPE 550',
+          ended: false,
+        },
+      ])
     expect(complaints).toEqual([`mailConfirmed of reservation ${poor.uid}, try 8: Error EENVELOPE 550`])
   })
 })

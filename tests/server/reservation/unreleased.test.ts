@@ -24,7 +24,9 @@ describe('a place that cannot be paid for any more', () => {
     expect(await driver.statusOf(uid)).toBe('failed')
     expect(await driver.intents(uid)).toMatchObject([{ captured: 0 }])
     const reason = 'the platform keeps an unpaid place: cancellation.notCancellable'
-    expect(await engine.stuck()).toEqual([{ reservation: uid, src: 'release', attempt: 1, reason }])
+    expect(await engine.stuck()).toEqual([
+      { reservation: uid, src: 'release', attempt: 1, reason, ended: true },
+    ])
     expect(standing.complaints).toEqual([`release of reservation ${uid}, try 1: ${reason}`])
   }, 40_000)
 })

@@ -106,7 +106,7 @@ const work: Work = {
   reservations: [
     {
       ...{ id: 'r1', name: 'PZ-7F3K-21', platform: 'onda-park', state: 'reserving', step: 'reserve' },
-      ...{ tries: 4, reason: 'HTTP 503', since: momentAt(-2) },
+      ...{ tries: 4, reason: 'HTTP 503', since: momentAt(-2), again: true },
     },
   ],
   processes: [],

@@ -148,6 +148,10 @@ export const rows: Record<CallName, Row> = {
   },
   endActing: { input: none, owner: 'session.forbidden', other: 'session.forbidden', admin: 'ok' },
   listWork: { input: none, owner: 'session.forbidden', other: 'session.forbidden', admin: 'ok' },
+  askAgain: {
+    input: () => ({ id: 'none', step: 'none', note: 'asked by the platform' }),
+    ...{ owner: 'session.forbidden', other: 'session.forbidden', admin: 'admin.caseOver' },
+  },
   decideCase: {
     input: () => ({ number: 'C-7K2M-9QX4', decision: 'settle', note: 'asked by phone' }),
     owner: 'session.forbidden',

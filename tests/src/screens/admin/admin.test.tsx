@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ParkingApi } from '../../../../contract/calls'
 import type { FoundDriver, Health, Work } from '../../../../contract/calls/admin'
 import { Fault } from '../../../../contract/fault'
+import { cents } from '../../../../contract/money'
 import { scriptedApi, token, user as driver } from '../../../kit/scriptedApi'
 import { mount } from '../../../kit/src/shell/mount'
 
@@ -123,6 +124,37 @@ describe('the page of an administrator', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete the account' }))
     expect(await screen.findByText('No open cases.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('has a step that keeps failing tried again, with a reason, unless it has ended', async () => {
+    const one = {
+      ...{ id: 'r1', name: 'PZ-7F3K-21', platform: 'onda-park', state: 'cancelling', step: 'cancelPlace' },
+      ...{ tries: 9, reason: 'HTTP 503', since: until, again: true },
+    }
+    const ended = { ...one, step: 'reserve', again: false }
+    const askAgain = vi.fn(() => Promise.resolve(nothing))
+    const { user } = await open({
+      listWork: () => Promise.resolve({ ...nothing, reservations: [one, ended] }),
+      askAgain,
+    })
+    await user.click(await screen.findByRole('button', { name: 'Ask again for cancelPlace of PZ-7F3K-21' }))
+    expect(screen.queryByRole('button', { name: /reserve/ })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Note'), 'it works again')
+    await user.click(dialog.getByRole('button', { name: 'Ask again' }))
+    expect(await screen.findByText('Nothing is stuck.')).toBeTruthy()
+    expect(askAgain).toHaveBeenCalledWith({ id: 'r1', step: 'cancelPlace', note: 'it works again' })
+  })
+
+  it('shows what was decided for who did not get in, and what Plaza pays of it (X09)', async () => {
+    const one = {
+      ...{ number: 'C-8A2B-3CD4', at: until, outcome: 'moved' as const, booking: 'PZ-7F3K-21' },
+      ...{ instead: 'PZ-2QX4-7M', refund: cents(1190), covered: cents(291), currency: 'EUR' as const },
+      driver: { uid: 'u2', name: 'Marc Rey', email: 'marc@example.org' },
+    }
+    await open({ listWork: () => Promise.resolve({ ...nothing, decided: [one] }) })
+    expect(await screen.findByText('PZ-7F3K-21 → PZ-2QX4-7M')).toBeTruthy()
+    expect(screen.getByText(/Refunded 11,90.*Plaza pays 2,91/)).toBeTruthy()
   })
 
   it('shows how platforms answer, as a strip and as a table', async () => {
