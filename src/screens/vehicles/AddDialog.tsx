@@ -16,8 +16,10 @@ import type { VehiclesActor } from './vehiclesActor'
 
 const ofPlate: readonly FaultCode[] = ['vehicle.plateInvalid', 'vehicle.alreadyYours', 'vehicle.duplicate']
 
-/** A vehicle to add: its plate, read back sign by sign, and what may be known of it. */
-export function AddDialog({ actor, act, onAsked }: { actor: VehiclesActor; act: Act; onAsked: () => void }) {
+type Props = { actor: VehiclesActor; act: Act; asking: boolean; onAsked: () => void }
+
+/** A vehicle to add: its plate, read back sign by sign, and what may be known of it. `asking`: a plate is being asked for. */
+export function AddDialog({ actor, act, asking, onAsked }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
   const form = useId()
@@ -68,7 +70,9 @@ export function AddDialog({ actor, act, onAsked }: { actor: VehiclesActor; act: 
             <p>{t('vehicles:transfers.offer')}</p>
             {refused && <FieldFault>{t(`faults:${refused}`)}</FieldFault>}
             <div>
-              <Button onClick={() => void ask()}>{t('vehicles:transfers.ask')}</Button>
+              <Button busy={asking} onClick={() => void ask()}>
+                {t('vehicles:transfers.ask')}
+              </Button>
             </div>
           </div>
         )}

@@ -87,7 +87,9 @@ export function Cars() {
           sendIfAllowed({ type: 'session.refresh' })
         }}
       />
-      {snapshot.matches('adding') && <AddDialog actor={actor} act={act} onAsked={() => setAsked(true)} />}
+      {snapshot.matches('adding') && (
+        <AddDialog actor={actor} act={act} asking={busy} onAsked={() => setAsked(true)} />
+      )}
       {(snapshot.matches('changing') || snapshot.matches('removing')) && <VehicleDialog actor={actor} />}
     </>
   )

@@ -20,7 +20,9 @@ export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: (
   const front = useFront()
   const { user } = useChild('session').context
   const others = (user?.vehicles ?? []).filter(({ plate }) => plate !== booking.plate)
-  const [plate, setPlate] = useState(others[0]?.plate ?? '')
+  const [chosen, setChosen] = useState('')
+  // Another tab may have removed the chosen one.
+  const plate = (others.find((one) => one.plate === chosen) ?? others[0])?.plate ?? ''
   const [actor] = useState(() =>
     createActor(
       provideExtension(front.api, () => sendWhenAllowed(front, { type: 'session.refresh' })),
@@ -61,7 +63,7 @@ export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: (
     >
       {fault && <FieldFault large>{t(`faults:${fault}`)}</FieldFault>}
       {done ? (
-        <p role="status">{t(`change:plate.${done}`, { plate: formatPlate(plate) })}</p>
+        <p role="status">{t(`change:plate.${done}`, { plate: formatPlate(snapshot.context.plate ?? '') })}</p>
       ) : others.length === 0 ? (
         <p>{t('change:plate.none')}</p>
       ) : (
@@ -70,7 +72,7 @@ export function PlateDialog({ booking, onClose }: { booking: Booking; onClose: (
           <Choice
             label={t('change:plate.label')}
             value={plate}
-            onChange={({ target }) => setPlate(target.value)}
+            onChange={({ target }) => setChosen(target.value)}
           >
             {others.map((vehicle) => (
               <option key={vehicle.plate} value={vehicle.plate}>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Booking } from '../../../../contract/booking'
 import type { NoEntryAnswer } from '../../../../contract/changes/noEntry'
@@ -174,6 +174,27 @@ describe('changing a booking on its page', () => {
       })
       expect((await box.findByRole('status')).textContent).toMatch(/C-7K2M-9QX4/)
     })
+  })
+
+  it('offers no vehicle any more that another tab has removed', async () => {
+    const [own] = driver.vehicles
+    const world = { vehicles: ['9876BCD', '5432DFG'].map((plate) => ({ plate, country: 'ES', main: false })) }
+    const { user, asked } = await open({
+      getUser: () => Promise.resolve({ ...driver, vehicles: [own!, ...world.vehicles] }),
+      changeBookingPlate: ({ plate, uid }) => {
+        if (world.vehicles.shift()?.plate === plate) return Promise.reject(new Fault('booking.needsVehicle'))
+        return Promise.resolve({ uid, status: 'changed' })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Change the plate' }))
+    const box = await dialog('Change the plate')
+    await user.click(box.getByRole('button', { name: 'Change' }))
+    await box.findByRole('alert')
+    await waitFor(() => expect(box.queryByRole('option', { name: '9876 BCD' })).toBeNull())
+    world.vehicles.unshift({ plate: 'none', country: 'ES', main: false })
+    await user.click(box.getByRole('button', { name: 'Change' }))
+    expect(await box.findByText(/now for 5432 DFG/)).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({ plate: '5432DFG' })
   })
 
   it('tells of a booking that another tab has cancelled, and shows it as it is', async () => {

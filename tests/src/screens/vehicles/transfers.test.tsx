@@ -63,6 +63,24 @@ describe('a plate that another account has', () => {
     within(await region()).getByText(/^They can answer until/)
   })
 
+  it('is asked for once, however often the button is pressed', async () => {
+    const asked: object[] = []
+    const { user, press } = await open({
+      addVehicle: () => Promise.reject(new Fault('vehicle.duplicate')),
+      requestTransfer: (vehicle) => {
+        asked.push(vehicle)
+        return new Promise(() => undefined)
+      },
+    })
+    await press('Add a vehicle')
+    await user.selectOptions(await screen.findByLabelText('Country of the number plate'), 'ES')
+    await user.type(screen.getByLabelText('Number plate'), '2345BCD')
+    await press('Add')
+    await press('Ask for the change')
+    await press('Ask for the change')
+    expect(asked).toHaveLength(1)
+  })
+
   it('tells why it cannot be asked for', async () => {
     const { user, press } = await open({
       addVehicle: () => Promise.reject(new Fault('vehicle.duplicate')),
