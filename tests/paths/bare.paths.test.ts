@@ -4,6 +4,7 @@ import { namesOf, openActor, pathsOf, transitionsOf, type Model, type Path } fro
 import {
   brokenRecovery,
   openedRecovery,
+  profile,
   recovery,
   registration,
   resumedRegistrations,
@@ -35,6 +36,7 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   firstVisit: [firstVisit as never],
   registration: [registration, ...resumedRegistrations] as never[],
   recovery: [recovery, openedRecovery, brokenRecovery] as never[],
+  profile: [profile as never],
   vehicles: [vehicles as never],
   cards: [cards, enteredPage, returnedPage, closedPage] as never[],
   transfer: [transfer as never],

@@ -1,6 +1,8 @@
+import { profileMachine } from '../../../machines/account/profile.machine'
 import { recoveryMachine } from '../../../machines/account/recovery.machine'
 import { registrationMachine } from '../../../machines/account/registration.machine'
 import { soundForm } from '../accountForm'
+import { profileOf } from '../profileOf'
 import { done, failed } from './answers'
 import type { Model } from './model'
 
@@ -146,3 +148,31 @@ export const brokenRecovery = {
   ...recovery,
   input: { link: 'broken' },
 } satisfies Model<typeof recoveryMachine>
+
+const theirs = profileOf({ name: 'Lola', revision: 2 })
+/** The profile on its page: read, saved, refused at a field or above the form, and changed in another tab meanwhile. */
+export const profile = {
+  machine: profileMachine,
+  world: {
+    'it is read': done('readProfile', profileOf()),
+    'it cannot be read': failed('readProfile', 'session.offline'),
+    'reads it again': { type: 'profile.read' },
+    'types in a field': { type: 'profile.edit', field: 'name' },
+    'saves it': { type: 'profile.save', draft: { name: 'Luz', phone: '+34600111222' } },
+    'saves it without a name': { type: 'profile.save', draft: { name: '' } },
+    'it is saved': done('saveProfile', profileOf({ name: 'Luz', revision: 2 })),
+    'no such phone exists': failed('saveProfile', 'account.phoneInvalid'),
+    'the server is away': failed('saveProfile', 'server.unavailable'),
+    'another tab has saved it': failed('saveProfile', 'account.changed'),
+    'theirs is read': done('readTheirs', theirs),
+    'theirs cannot be read': failed('readTheirs', 'session.offline'),
+    'keeps what was typed': { type: 'profile.keepMine' },
+    'takes theirs': { type: 'profile.takeTheirs' },
+  },
+  project: ({ profile: read, draft, faults, fault }) => [
+    read && `${read.name}${read.revision}`,
+    draft?.name,
+    Object.entries(faults).join(),
+    fault,
+  ],
+} satisfies Model<typeof profileMachine>

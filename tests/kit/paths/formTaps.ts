@@ -1,11 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { field } from '../src/registration'
 import { mount, type Mounted } from '../src/shell/mount'
 import { replayed } from './cover'
 import { namesOf, type Model, type Path } from './model'
-import { plannedOutside, type Outside } from './outside'
+import type { ParkingApi } from '../../../contract/calls'
+import { plannedOutside, type Outside, type Promised } from './outside'
 import { turnsOf, type Tap } from './taps'
 
 type Values = Readonly<Record<string, string | boolean>>
@@ -44,6 +45,11 @@ export function holds(values: Values, story: string): void {
 export type Play = {
   taps: Record<string, Tap>
   url: string
+  /** Calls of the page that answer what the path says, of a driver who is logged in. */
+  calls?: (promised: Promised) => Partial<ParkingApi>
+  /** Leads from the page to where the path begins, with what the driver has. */
+  begins?: Tap
+  prepare?: (outside: Outside) => void
   /** Throws unless the screen shows what the bare machine has reached. */
   shows: (expected: AnyMachineSnapshot, story: string, mounted: Mounted) => void
   /** Prepares what the outside answers to the next tap. */
@@ -54,13 +60,24 @@ export type Play = {
 export async function playPath(
   model: Model<AnyStateMachine>,
   path: Path,
-  { taps, url, shows, answering = (outside, answers) => outside.answer(answers) }: Play,
+  {
+    taps,
+    url,
+    shows,
+    calls,
+    begins,
+    prepare,
+    answering = (outside, answers) => outside.answer(answers),
+  }: Play,
 ): Promise<void> {
   const story = namesOf(model.world, path).join(' → ')
-  const outside = plannedOutside()
+  const outside = plannedOutside(calls)
+  prepare?.(outside)
   const [opening, ...turns] = turnsOf(model, await replayed(model, path), taps)
+  if (calls) await fetchPage(url)
   if (opening!.answers.length > 0) answering(outside, opening!.answers)
-  const mounted = await mount(url, outside.api, { arrives: true })
+  const mounted = await mount(url, outside.api, { arrives: true, member: calls !== undefined })
+  await begins?.(mounted, outside)
   await waitFor(() => shows(opening!.last, story, mounted))
   for (const { name: tap = '', answers, last } of turns) {
     answering(outside, answers)
@@ -68,4 +85,15 @@ export async function playPath(
     await waitFor(() => shows(last, `${story}, at ${tap}`, mounted))
     expect(outside.unasked(), story).toEqual([])
   }
+}
+
+const fetched = new Set<string>()
+
+/** Opens a page once: while its code and its texts arrive it is drawn more than once, and would ask as often. */
+async function fetchPage(url: string): Promise<void> {
+  if (fetched.has(url)) return
+  fetched.add(url)
+  await mount(url, plannedOutside().api, { member: true })
+  await screen.findByRole('heading', { level: 1 })
+  cleanup()
 }

@@ -17,11 +17,14 @@ type News = AnyEventObject & {
   booking?: Booking
 }
 
+/** What the path says that a call of one of these invocations answers next; open until it is given up when it says nothing. */
+export type Promised = <T>(id: string | readonly string[], signal?: AbortSignal) => Promise<T>
+
 /**
  * The outside, answering exactly what a path says next and nothing else: a call that the path does not answer stays
  * open until it is given up. What a machine meets as `xstate.done.actor.…` or as news is here an answer of the port.
  */
-export const plannedOutside = () => {
+export const plannedOutside = (more: (promised: Promised) => Partial<ParkingApi> = () => ({})) => {
   let plan: News[] = []
   /** What the account looks like, for the cures of a booking. */
   let account = user
@@ -31,8 +34,9 @@ export const plannedOutside = () => {
     plan[0] && types.includes(plan[0].type) ? plan.shift() : undefined
   const open = (signal?: AbortSignal): Promise<never> =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))))
-  const promised = async <T>(id: string, signal?: AbortSignal): Promise<T> => {
-    const answer = next(`xstate.done.actor.${id}`, `xstate.error.actor.${id}`)
+  const promised: Promised = async <T>(id: string | readonly string[], signal?: AbortSignal): Promise<T> => {
+    const ids = [id].flat()
+    const answer = next(...ids.flatMap((one) => [`xstate.done.actor.${one}`, `xstate.error.actor.${one}`]))
     if (!answer) return open(signal)
     if (answer.error) throw answer.error as Error
     return answer.output as T
@@ -106,7 +110,7 @@ export const plannedOutside = () => {
       await open(signal)
     },
   }
-  const api = scriptedApi(script)
+  const api = scriptedApi({ ...script, ...more(promised) })
   return {
     api,
     token,
