@@ -16,7 +16,7 @@ export async function exportData(context: Needs, uid: string): Promise<CallFile>
     .select(['transaction_key', 'account', 'amount'])
     .where('uid', '=', uid)
     .execute()
-  const text = JSON.stringify({ exportedAt: at, account: uid, tables }, null, 2)
+  const text = JSON.stringify({ exportedAt: at, account: uid, tables }, withoutTokens, 2)
   return {
     name: `plaza-${at.slice(0, 10)}.json`,
     type: 'application/json',
@@ -38,4 +38,9 @@ async function rowsOf({ db }: Needs, name: OwnTable, uid: string): Promise<objec
       }),
     ),
   )
+}
+
+/** Leaves out what a platform's offer is bought with: it is the platform's. */
+function withoutTokens(name: string, value: unknown): unknown {
+  return name === 'deskToken' || name === 'token' ? undefined : value
 }
