@@ -6,7 +6,7 @@ import { freeSlots, intentPrior, isUnderWay } from './intentPrior'
 import { matchAll, type Match } from './match'
 import { fillName, fillPlace, runOf, spanOf } from './openSlots'
 import { slotsOf } from './slots'
-import { cappedConfidence, otherBesideVerbatim, placeBesideVerbatim } from './thresholds'
+import { cappedConfidence, lowestConfidence, otherBesideVerbatim, placeBesideVerbatim } from './thresholds'
 
 /** All hypotheses of an utterance, the best first; those of the classifier when no matched template is likely. */
 export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
@@ -63,6 +63,8 @@ function matchTemplates(context: ParseContext, tagged: Tagged): Hypothesis[] {
   // `jetzt` beside a command is no time of a stay.
   const hurried = tagged.ops.length > 0 && tagged.ops.every(({ op }) => op === 'now')
   return context.language.sentences.flatMap(({ intent, root }) => {
+    // What is no likely meaning here need not be matched.
+    if (intentPrior(intent, context.state) < lowestConfidence) return []
     const free = hurried ? new Set([...freeSlots(intent), 'time']) : freeSlots(intent)
     return matchAll(root, tagged.entities, free, context.meter).flatMap(
       (match) => fillSlots(context, tagged, intent, match) ?? [],

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import type { ParkingApi } from '../../../contract/calls'
 import { activeState } from '../../../machines/selectors'
 import { LoginForm } from '../../../src/screens/session/LoginForm'
 import { openChat } from '../../../src/voice/chatOpen'
@@ -16,8 +17,8 @@ const input = () => screen.findByLabelText<HTMLInputElement>('Tu mensaje', {}, p
 const say = async ({ user }: Stage, text: string): Promise<void> => user.type(await input(), `${text}{Enter}`)
 const log = () => screen.getByRole('log')
 const at = ({ front }: Stage): string => activeState(front.actor.getSnapshot())
-const chatting = async (member = false): Promise<Stage> => {
-  const made = stage({}, { member })
+const chatting = async (member = false, script: Partial<ParkingApi> = {}): Promise<Stage> => {
+  const made = stage(script, { member })
   act(openChat)
   await waitFor(async () => expect(log().textContent).toMatch(/\?/), patience)
   return made
@@ -49,6 +50,13 @@ describe('the chat', () => {
       expect.stringMatching(/^2Plaza del Brillante.*14,20\s€$/),
       expect.stringMatching(/^3Méndez Álvaro P2.*16,80\s€$/),
     ])
+  })
+
+  it('says under the read-back of a change what a yes does (X13)', async () => {
+    const made = await chatting(true, { listBookings: async () => [bookingOf({ changeable: true })] })
+    await say(made, 'alarga mi reserva una hora')
+    await waitFor(() => expect(log().textContent).toContain('Para cambiarla, responde «sí»'), patience)
+    expect(times(made.api, 'confirmChange')).toBe(0)
   })
 
   it('takes a tapped card for its sentence: the screen opens that parking, and the focus stays here', async () => {
