@@ -38,6 +38,8 @@ export function newPlatform(name: string | undefined, options: PlatformOptions, 
       .replace(/export const \w+/, `export const ${name}`)
       .replace(/ id: '.*'/, ` id: '${id}'`)
       .replace(/ name: .*/, ` name: '${marker} the name that drivers read',`)
+      // What a platform demands of its drivers is its own.
+      .replace(", 'document'", '')
       .replace(/ countries: .*/, ` countries: [${quoted(cities.map((one) => one.country))}],`)
       .replace(/ timeZone: .*/, ` timeZone: '${cities[0]!.timeZone}',`)
       .replace(/ currency: .*/, ` currency: '${cities[0]!.currency}',`)

@@ -12,8 +12,10 @@ import { createFront, DriverProvider } from '../../../../src/driver'
 import { loadTexts, startLanguage } from '../../../../src/language'
 import { History } from '../../../../src/screens/payments/History'
 import { now, scriptedApi } from '../../../kit/scriptedApi'
+import { giveWidth } from '../../../kit/src/drawnWidth'
 
 beforeAll(async () => {
+  giveWidth()
   history.replaceState(null, '', '/en/user/payments')
   await startLanguage('en')
   await loadTexts(['history'])

@@ -10,18 +10,11 @@ import { createFront, DriverProvider } from '../../../../src/driver'
 import { loadTexts, startLanguage } from '../../../../src/language'
 import { Spending } from '../../../../src/screens/payments/spending/Spending'
 import { now, scriptedApi } from '../../../kit/scriptedApi'
+import { giveWidth } from '../../../kit/src/drawnWidth'
 import { years } from '../../../kit/spendingOf'
 
 beforeAll(async () => {
-  // 600 px wide, in the only way that jsdom can be told so.
-  window.ResizeObserver = class {
-    constructor(private readonly tell: ResizeObserverCallback) {}
-    observe() {
-      this.tell([{ contentRect: { width: 600 } } as ResizeObserverEntry], this as never)
-    }
-    unobserve() {}
-    disconnect() {}
-  }
+  giveWidth()
   history.replaceState(null, '', '/en/user/payments')
   await startLanguage('en')
   await loadTexts(['history'])
