@@ -26,7 +26,12 @@ import { trackReservation } from './trackReservation'
 import type { BookingActorEvent, SearchActorEvent } from './events'
 
 /** Where a front keeps the driver's token: a cookie in a browser, the request's header in a webhook. */
-export type Tokens = { read(): string | undefined; keep(token: string): void; forget(): void }
+export type Tokens = {
+  read(): string | undefined
+  keep(token: string): void
+  /** `ended`: the session has ended by itself; else its driver has logged out. */
+  forget(ended?: boolean): void
+}
 
 /** Every actor that a chart names; one that is left out does not compile. */
 type EveryActor<M extends AnyStateMachine> = Required<NonNullable<Parameters<M['provide']>[0]['actors']>>
@@ -85,7 +90,7 @@ const provideSession = (api: ParkingApi, tokens: Tokens, pushToken: DriverOption
       }),
     } satisfies EveryActor<typeof sessionMachine>,
     actions: {
-      forgetToken: () => tokens.forget(),
+      forgetToken: ({ event }) => tokens.forget(event.type !== 'session.signOut'),
       endSession: () => endSession(api, tokens),
       syncPush: () => {
         const sync = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { uidOfToken } from '../../contract/rules/token'
 import type { Tokens } from '../../machines/provide'
 import { forgetOwnToken } from './account/acting'
 import { inForeignFrame } from './foreignFrame'
-import { forgetKept } from './kept'
+import { forgetAnswers, forgetKept } from './kept'
 
 export const readCookie = (name: string): string | undefined => {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
@@ -29,10 +29,11 @@ const ownTokens: Tokens = {
     if (before !== undefined && uidOfToken(before) !== uidOfToken(token)) forgetKept()
     writeCookie('userToken', token, limits.sessionCookieSeconds)
   },
-  forget: () => {
+  forget: (ended = false) => {
     writeCookie('userToken', '', 0)
     forgetOwnToken()
-    forgetKept()
+    if (ended) forgetAnswers()
+    else forgetKept()
   },
 }
 const noTokens: Tokens = { read: () => undefined, keep: () => undefined, forget: () => undefined }

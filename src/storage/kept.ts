@@ -21,6 +21,14 @@ export function forgetLapsed(token: string | undefined): void {
   if (token === undefined && recall('local', 'keptDriver') !== undefined) forgetAnswers()
 }
 
+/** Removes what a session has read and its driver has typed. Where the car stands outlives it: its driver logs in again. */
+export function forgetAnswers(): void {
+  remember('local', 'keptDriver', undefined)
+  remember('local', 'keptResults', undefined)
+  void forgetMap()
+  forgetTexts()
+}
+
 /** Removes what belongs to an account: whoever logs out leaves nothing to the next driver of the device. */
 export function forgetKept(): void {
   forgetAnswers()
@@ -47,11 +55,4 @@ export async function forgetMap(): Promise<void> {
   } catch {
     // Nothing was kept.
   }
-}
-
-function forgetAnswers(): void {
-  remember('local', 'keptDriver', undefined)
-  remember('local', 'keptResults', undefined)
-  void forgetMap()
-  forgetTexts()
 }

@@ -157,3 +157,33 @@ describe.each<{
 function chosenIn(said: DriverEvent[]): string | undefined {
   return said.flatMap((event) => (event.type === 'search.choose' ? [event.parking] : [])).at(-1)
 }
+
+it('tells the device whether a session has ended by itself or its driver has logged out', async () => {
+  const forgotten: (boolean | undefined)[] = []
+  let expired = false
+  const whole = scriptedApi()
+  const api = scriptedApi({
+    getUser: (asked) => (expired ? Promise.reject(new Fault('session.expired')) : whole.getUser(asked)),
+  })
+  let held: string | undefined = token
+  const actor = createDriver(api, {
+    read: () => held,
+    keep: (fresh) => (held = fresh),
+    forget: (ended) => {
+      held = undefined
+      forgotten.push(ended)
+    },
+  }).start()
+  const settled = () => waitFor(actor, (snapshot) => !isBusy(snapshot), { timeout: 10_000 })
+  await settled()
+  actor.send({ type: 'session.signOut' })
+  await settled()
+  expect(forgotten).toEqual([false])
+  for (const event of logIn.slice(1)) actor.send(event)
+  await settled()
+  expired = true
+  actor.send(refresh)
+  await waitFor(actor, (snapshot) => activeState(snapshot) === 'session.expired')
+  actor.send({ type: 'session.acknowledge' })
+  expect(forgotten).toEqual([false, true])
+})

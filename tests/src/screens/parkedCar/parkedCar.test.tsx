@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cookieTokens } from '../../../../src/storage/cookies'
 import { forgetKept } from '../../../../src/storage/kept'
 import { keepCar, recallCar } from '../../../../src/screens/parkedCar/carStorage'
 import { now, scriptedApi } from '../../../kit/scriptedApi'
@@ -184,6 +185,15 @@ describe('the parked car', () => {
     await user.click(await button('Save note'))
     expect((await screen.findByRole('alert')).textContent).toMatch(/deleted in another tab/)
     await button('Save where I am')
+    expect(await recallCar('u1')).toBeUndefined()
+  })
+
+  it('outlives a session that ends by itself, and no log out', async () => {
+    await keepCar('u1', { at: now, point: atocha, note: 'Level 2' })
+    cookieTokens.forget(true)
+    expect(await recallCar('u1')).toMatchObject({ note: 'Level 2' })
+    expect(await recallCar('u2')).toBeUndefined()
+    cookieTokens.forget()
     expect(await recallCar('u1')).toBeUndefined()
   })
 
