@@ -61,8 +61,11 @@ const mountHistory = async (script: Partial<ParkingApi> = {}) => {
   })
   return userEvent.setup()
 }
+/** The entries, without what the chart of the spending lists above them. */
 const rows = () =>
-  screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  within(screen.getByRole('region', { name: 'Transactions' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
 
 describe('the history', () => {
   it('R165 R166 shows each kind by months, whatever its details are, and money in apart from money out', async () => {
