@@ -1,7 +1,7 @@
 import { accessCalls } from './calls/access'
 import { adminCalls } from './calls/admin'
 import { accountCalls } from './calls/account'
-import { bookingCalls } from './calls/booking'
+import { bookingCalls, calendarCalls } from './calls/booking'
 import type { PortOf } from './calls/call'
 import { caseCalls } from './calls/cases'
 import { changeCalls } from './changes/changeCalls'
@@ -31,6 +31,7 @@ export const calls = {
   ...zoneCalls,
   ...bookingCalls,
   ...changeCalls,
+  ...calendarCalls,
   ...favoriteCalls,
   ...keychainCalls,
   ...vehicleCalls,

@@ -10,6 +10,7 @@ import { checkReset, requestRecovery, resetPassword } from './accounts/recovery'
 import { register } from './accounts/register'
 import { authenticate, endSession, identify } from './accounts/session'
 import { checkAllowed, getUser, patchUser } from './accounts/user'
+import { calendarHandlers } from './calendar/handlers'
 import { cardHandlers } from './cards/handlers'
 import { changeCostNote } from './booking/costNote'
 import { createBooking } from './booking/create'
@@ -109,6 +110,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...accessHandlers(context, spent),
     ...changeHandlers(context, spent, caller),
     ...cardHandlers(context),
+    ...calendarHandlers(context, spent, spendAddress),
     findPlaces: async ({ q, locale }, _, signal) => {
       spend('place')
       return findPlaces(context, q, locale ?? 'es', signal)

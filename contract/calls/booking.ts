@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { BookingAccepted, BookingRequest, CostNote, CostNoteChange, Quote, QuoteRequest } from '../booking'
 import { CancellationAnswer } from '../cancellation'
 import { WireBooking, WireCancellationQuote, WireProgress } from '../wire/booking'
-import { call, stream } from './call'
+import { Instant } from '../schemas'
+import { call, download, stream } from './call'
 
 const Uid = z.object({ uid: z.string() })
 const KeyedRequest = z.extend(BookingRequest, { key: z.string() })
@@ -19,4 +20,17 @@ export const bookingCalls = {
   changeCostNote: call('patch', 'users/bookings/{uid}', 'driver', CostNoteChange, CostNote),
   quoteCancellation: call('get', 'users/bookings/{uid}/cancellation', 'driver', Uid, WireCancellationQuote),
   cancelBooking: call('post', 'users/bookings/{uid}/cancel', 'driver', Uid, CancellationAnswer),
+}
+
+/** Whether a calendar can read the driver's bookings, and since when. */
+export const CalendarFeed = z.object({ since: z.optional(Instant) })
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+const Token = z.object({ token: z.string().check(z.maxLength(60)) })
+
+/** A secret address at which a calendar reads the bookings of a driver; a new one ends the one before. */
+export const calendarCalls = {
+  getCalendarFeed: call('get', 'users/calendar', 'driver', z.object({}), CalendarFeed),
+  makeCalendarFeed: call('post', 'users/calendar', 'driver', z.object({}), Token),
+  removeCalendarFeed: call('delete', 'users/calendar', 'driver', z.object({}), CalendarFeed),
+  readCalendarFeed: download('calendar/{token}', 'none', Token, { type: 'text/calendar' }),
 }

@@ -3,6 +3,7 @@ import { accessReference } from './reference/access'
 import { accountReference } from './reference/account'
 import { adminReference } from './reference/admin'
 import { bookingReference } from './reference/booking'
+import { calendarReference } from './reference/calendar'
 import { cardReference } from './reference/cards'
 import type { CallReference } from './reference/entry'
 import { invoiceReference } from './reference/invoices'
@@ -21,4 +22,5 @@ export const reference: Readonly<Record<CallName, CallReference>> = {
   ...cardReference,
   ...adminReference,
   ...invoiceReference,
+  ...calendarReference,
 }

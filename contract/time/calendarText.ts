@@ -7,18 +7,40 @@ export type CalendarStay = Pick<
 >
 
 /**
- * One event of an iCalendar file (RFC 5545): the stay, in UTC so that no zone table is needed. The same booking has the same
- * UID, so a calendar that has it already replaces it. `url` is that of its page.
+ * An iCalendar file (RFC 5545) of one stay. The same booking has the same UID, so a calendar that has it already replaces it. `url`
+ * is that of its page.
  */
 export function calendarText(stay: CalendarStay, title: string, url?: string): string {
+  return written(eventOf(stay, title, url))
+}
+
+/** The same of all stays of a driver, to be read again and again. */
+export function calendarOf(stays: readonly CalendarStay[], title: string): string {
+  return written([
+    'X-WR-CALNAME:Plaza',
+    'X-PUBLISHED-TTL:PT1H',
+    ...stays.flatMap((stay) => eventOf(stay, title)),
+  ])
+}
+
+/** Its file's name. */
+export function calendarFile({ number, uid }: Pick<CalendarStay, 'number' | 'uid'>): string {
+  return `plaza-${number ?? uid}.ics`
+}
+
+function written(lines: readonly string[]): string {
+  return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Plaza//Plaza//EN', ...lines, 'END:VCALENDAR', '']
+    .map(fold)
+    .join('\r\n')
+}
+
+/** The lines of one event; times are in UTC, so that no zone table is needed. */
+function eventOf(stay: CalendarStay, title: string, url?: string): string[] {
   const { parking } = stay
   const entrance = parking && (parking.entrance ?? parking)
   const place = parking && [parking.name, parking.address, parking.city].filter(Boolean).join(', ')
   const notes = [stay.number, stay.accessCode, stay.plate].filter(Boolean).join(' / ')
   return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Plaza//Plaza//EN',
     'BEGIN:VEVENT',
     `UID:${stay.uid}@plaza`,
     `DTSTAMP:${utc(stay.timestamp)}`,
@@ -30,16 +52,7 @@ export function calendarText(stay: CalendarStay, title: string, url?: string): s
     `DESCRIPTION:${escape(notes)}`,
     ...(url === undefined ? [] : [`URL:${url}`]),
     'END:VEVENT',
-    'END:VCALENDAR',
-    '',
   ]
-    .map(fold)
-    .join('\r\n')
-}
-
-/** Its file's name. */
-export function calendarFile({ number, uid }: Pick<CalendarStay, 'number' | 'uid'>): string {
-  return `plaza-${number ?? uid}.ics`
 }
 
 /** A text in which no sign of the format is left; other control characters are not allowed in one. */

@@ -23,6 +23,7 @@ import * as admin from './migrations/0022_admin'
 import * as invoices from './migrations/0023_invoices'
 import * as changes from './migrations/0024_changes'
 import * as costNotes from './migrations/0025_cost_notes'
+import * as calendarFeeds from './migrations/0026_calendar_feeds'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   '0023_invoices': invoices,
   '0024_changes': changes,
   '0025_cost_notes': costNotes,
+  '0026_calendar_feeds': calendarFeeds,
 }

@@ -2,6 +2,7 @@ import type { AccessTables } from './tables/access'
 import type { AccountTables } from './tables/accounts'
 import type { AdminTables } from './tables/admin'
 import type { BookingTables } from './tables/bookings'
+import type { CalendarTables } from './tables/calendar'
 import type { CaseTables } from './tables/cases'
 import type { CardTables } from './tables/cards'
 import type { InvoiceTables } from './tables/invoices'
@@ -17,6 +18,7 @@ export type Database = AccessTables &
   AccountTables &
   AdminTables &
   BookingTables &
+  CalendarTables &
   CaseTables &
   CardTables &
   InvoiceTables &

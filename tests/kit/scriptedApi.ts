@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ParkingApi } from '../../contract/calls'
 import type { Booking, Quote } from '../../contract/booking'
+import { scriptedCalendar } from './calendarOf'
 import { scriptedChanges } from './changeOf'
 import { cents } from '../../contract/money'
 import { demoConfiguration } from '../../contract/site/support'
@@ -101,8 +102,8 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     patchUser: () => Promise.resolve({}),
     getPushKey: () => Promise.resolve({ key: 'BPushKey' }),
     listKeys: () => Promise.resolve([]),
-    changeCostNote: ({ uid: _, revision, ...written }) =>
-      Promise.resolve({ ...written, revision: revision + 1 }),
+    ...scriptedCalendar,
+    changeCostNote: ({ note, revision }) => Promise.resolve({ note, revision: revision + 1 }),
     listFavorites: () => Promise.resolve([]),
     addFavorite: () => Promise.resolve([favoriteOf()]),
     changeFavorite: () => Promise.resolve([favoriteOf()]),

@@ -99,6 +99,12 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: { keep: 'what was sold and paid, without the driver’s name, address and plate' },
     kept: 'as long as tax law asks',
   },
+  calendar_feeds: {
+    without: ['hash'],
+    times: ['made'],
+    deletion: 'remove',
+    kept: 'with the account, or until the driver ends it',
+  },
   cost_notes: { times: ['changed'], deletion: 'remove', kept: 'with the account' },
   ledger_transactions: {
     times: ['at'],

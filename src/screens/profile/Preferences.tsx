@@ -8,6 +8,7 @@ import { readAmount, typedAmount } from '../../../contract/rules/payment/typedAm
 import type { Ratios } from '../../../contract/search'
 import { Field } from '../../components/Field'
 import { Segments } from '../../components/form/Segments'
+import { CalendarLink } from './CalendarLink'
 import { Preview } from './Preview'
 import { ProfileForm } from './ProfileForm'
 import { PushSwitch } from './PushSwitch'
@@ -37,6 +38,7 @@ export function Preferences() {
         )}
       </ProfileForm>
       <PushSwitch />
+      <CalendarLink />
     </div>
   )
 }
