@@ -12,7 +12,7 @@ import type { Database } from '../database/schema'
 import type { Process } from '../durable/process'
 import type { ServerContext } from '../serverContext'
 import { consentText, consentVersion } from './consent'
-import { owedStays } from './liable'
+import { closingStays } from './liable'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'connections' | 'processes'>
 export type Switched = { plate: string; platform: string; on: boolean; consent?: string; locale: Locale }
@@ -114,8 +114,8 @@ async function endAccounts(trx: Kysely<Database>, subject: string, send: Send): 
 async function checkSwitchOn(trx: Kysely<Database>, uid: string, consent: string | undefined): Promise<void> {
   if (consent !== consentVersion) throw new Fault('access.consentNeeded')
   if (!(await mainCard(trx, uid))) throw new Fault('booking.needsPayment')
-  // A new account would be one that the debt has not suspended.
-  if ((await owedStays(trx, uid)).length > 0) throw new Fault('access.owed')
+  // A new account would be one that neither debt nor dispute has suspended.
+  if ((await closingStays(trx, uid)).length > 0) throw new Fault('access.owed')
 }
 
 async function ownPlate(db: Kysely<Database>, uid: string, given: string): Promise<string> {

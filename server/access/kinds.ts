@@ -11,7 +11,7 @@ import { queueMail } from '../mail/outbox'
 import { chargeDebt, refundDebt, type Debt } from '../money/charge'
 import type { ServerContext } from '../serverContext'
 import { accountSubject } from './accounts'
-import { liveAccount, owedStays } from './liable'
+import { closesBarriers, closingStays, liveAccount } from './liable'
 
 type Needs = Omit<ServerContext, 'processes'>
 
@@ -48,11 +48,11 @@ export function platformAccountKind({ connections, now }: Needs) {
         return {}
       },
     },
-    // A debt that came while the right was being made or renewed suspends it now.
+    // A debt or a dispute that came while the right was being made or renewed suspends it now.
     commit: async (trx, { id, uid, subject, state, version }, before, send) => {
       if (state !== 'active' || before?.state !== 'creating') return
-      const owes = (await owedStays(trx, uid)).some(({ context }) => accountOfStay(context) === subject)
-      if (owes) await send(id, `${id}:${version}`, { type: 'account.suspend' })
+      const closed = (await closingStays(trx, uid)).some(({ context }) => accountOfStay(context) === subject)
+      if (closed) await send(id, `${id}:${version}`, { type: 'account.suspend' })
     },
   })
 }
@@ -77,17 +77,19 @@ export function stayKind(context: Needs) {
         return {}
       },
     },
-    // While a driver owes for a stay, the platform lets the plate in no longer.
-    commit: async (trx, { id, uid, state, version, context: stay }, before, send) => {
-      const owes = state === 'tellingOwed'
-      const hasPaid = state === 'tellingPaid' && before?.state === 'charging' && stay.charges > 1
-      if (!owes && !hasPaid && state !== 'waived') return
-      const subject = accountOfStay(stay)
+    // While a stay is owed or disputed, the platform lets the plate in no longer: who disputed each stay would park for nothing until
+    // the support has decided, and so would a copied plate.
+    commit: async (trx, stay, before, send) => {
+      const { id, uid, version } = stay
+      const [closes, closed] = [closesBarriers(stay), before !== undefined && closesBarriers(before)]
+      if (closes === closed) return
+      const subject = accountOfStay(stay.context)
       const account = await liveAccount(trx, uid, subject)
       if (account === undefined) return
-      const stillOwes = (await owedStays(trx, uid)).some(({ context }) => accountOfStay(context) === subject)
-      if (owes) await send(account, `${id}:${version}`, { type: 'account.suspend' })
-      else if (!stillOwes) await send(account, `${id}:${version}`, { type: 'account.resume' })
+      const others = (await closingStays(trx, uid)).filter((one) => one.id !== id)
+      const stillClosed = others.some(({ context: other }) => accountOfStay(other) === subject)
+      if (closes) await send(account, `${id}:${version}`, { type: 'account.suspend' })
+      else if (!stillClosed) await send(account, `${id}:${version}`, { type: 'account.resume' })
     },
   })
 }

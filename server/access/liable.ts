@@ -9,6 +9,13 @@ const skew = 5 * 60_000
 
 /** States of a stay whose charge was declined. */
 const owed = ['tellingOwed', 'owed']
+/** States of a stay whose driver says that it was not his: who parked is not known, or nobody pays until that is decided. */
+const disputed = ['frozen', 'contested']
+
+/** Whether a stay keeps the platform's barriers closed for its plate: it is owed, charged again, or disputed. */
+export function closesBarriers({ state, context }: Pick<Process<StayContext>, 'state' | 'context'>): boolean {
+  return [...owed, ...disputed].includes(state) || (state === 'charging' && context.charges > 1)
+}
 
 /**
  * Uid of the driver who had a plate's account at a platform at an instant, epoch ms: nobody pays for an entry before he has
@@ -54,14 +61,14 @@ export async function liveAccount(
   return account?.id
 }
 
-/** The stays that a driver owes for. */
-export async function owedStays(db: Kysely<Database>, uid: string): Promise<Process<StayContext>[]> {
+/** The stays of a driver that keep barriers closed. */
+export async function closingStays(db: Kysely<Database>, uid: string): Promise<Process<StayContext>[]> {
   const rows = await db
     .selectFrom('processes')
     .selectAll()
     .where('uid', '=', uid)
     .where('kind', '=', 'stay')
-    .where('state', 'in', owed)
+    .where('state', 'in', [...owed, ...disputed, 'charging'])
     .execute()
-  return rows.map((row) => toProcess(row) as Process<StayContext>)
+  return rows.map((row) => toProcess(row) as Process<StayContext>).filter(closesBarriers)
 }

@@ -27,7 +27,7 @@ const rooms = [
   'server',
   'voice-fulfillment',
 ]
-const files = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'yamlModule.ts']
+const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts', 'yamlModule.ts']
 const tests = ['tests/server/reservation/guards.test.ts', 'tests/server/reservation/engine.test.ts']
 
 type Report = { testResults: { assertionResults: { status: string; title: string }[] }[] }

@@ -25,7 +25,7 @@ const node = () =>
     ...{ owner: 'node', leaseMs: 10_000, backoff: 0, complain: () => undefined },
   })
 const run = () => settle(node())
-const { garage, report, session, later, driver: newDriver } = barriersOf(() => at, 6500)
+const { garage, gate, report, session, later, driver: newDriver } = barriersOf(() => at, 6500)
 const driver = async (card?: string) => {
   const one = await newDriver(card)
   const switchOn = async (plate?: string) => {
@@ -181,6 +181,33 @@ describe('a driver who owes for a stay', () => {
     await one.ask(`stays/${third!.id}/payment`, 'POST', {})
     await run()
     expect(await one.states()).toEqual(['paid', 'paid', 'waived'])
+    expect((await one.access()).state).toBe('on')
+  })
+
+  it('is not let in while a stay that was said not to be his waits for the support, paid or not (X05)', async () => {
+    const one = await driver()
+    await one.switchOn()
+    await report(session(one.plate, now()))
+    await run()
+    const [parked] = await one.stays()
+    await one.ask(`stays/${parked!.id}/dispute`, 'POST', {})
+    await run()
+    expect((await one.access()).state).toBe('suspended')
+    expect(await gate(one.plate, 'enter')).toBe(409)
+    await one.switchOff()
+    expect((await one.switchOn()).code).toBe('access.owed')
+    await decideStay(at.context, parked!.id, 'waive')
+    await run()
+    await one.switchOn()
+    await later(180)
+    await report(session(one.plate, now() - 2 * hour, 700))
+    await run()
+    const paid = (await one.stays()).find(({ state }) => state === 'paid')!
+    await one.ask(`stays/${paid.id}/dispute`, 'POST', {})
+    await run()
+    expect((await one.access()).state).toBe('suspended')
+    await decideStay(at.context, paid.id, 'uphold')
+    await run()
     expect((await one.access()).state).toBe('on')
   })
 
