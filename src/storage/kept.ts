@@ -1,4 +1,3 @@
-import { rememberProfileDraft } from './account/profileDraft'
 import { recall, remember } from './browserStorage'
 import { rememberContact } from './contactText'
 import { forgetRecents } from './recents'
@@ -44,7 +43,7 @@ export function forgetTexts(): void {
   forgetRecents()
   rememberTyped(undefined)
   rememberContact(undefined)
-  rememberProfileDraft(undefined)
+  remember('session', 'profileDraft', undefined)
 }
 
 /** Removes the map around the places of bookings. */

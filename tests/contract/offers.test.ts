@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../contract/money'
 import { Offer, Parking } from '../../contract/parking'
-import { savingOf } from '../../contract/rules/price'
+import { savingOf } from '../../contract/rules/payment/saving'
 import { offers } from '../kit/sampleOffers'
 
 const [sample] = offers as [Offer]

@@ -25,15 +25,3 @@ export const When = ({ iso, zone }: { iso: string; zone: string }) => {
   const locale = useLocale()
   return <time dateTime={iso}>{momentText(iso, zone, locale)}</time>
 }
-
-/** From one instant to another, in the parking's own zone: the date stands once where it is the same. */
-export const Period = ({ from, to, zone }: { from: string; to: string; zone: string }) => {
-  const locale = useLocale()
-  const oneDay = dateText(from, zone, locale) === dateText(to, zone, locale)
-  return (
-    <>
-      <When iso={from} zone={zone} /> –{' '}
-      {oneDay ? <time dateTime={to}>{timeText(to, zone)}</time> : <When iso={to} zone={zone} />}
-    </>
-  )
-}

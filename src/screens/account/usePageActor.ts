@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { waitFor, type AnyActor } from 'xstate'
+import type { AnyActor, AnyMachineSnapshot } from 'xstate'
 
 /**
  * A chart of one page, stopped once the page is left; what the driver has asked for then is still made. React's strict mode
@@ -11,12 +11,12 @@ export function usePageActor<Actor extends AnyActor>(start: () => Actor): Actor 
   useEffect(() => {
     clearTimeout(leaving.current)
     return () => {
-      const stop = (): void => void actor.stop()
       leaving.current = setTimeout(() => {
-        waitFor(actor, (snapshot: { hasTag?: (tag: string) => boolean }) => !snapshot.hasTag?.('busy')).then(
-          stop,
-          stop,
-        )
+        const stop = (snapshot: AnyMachineSnapshot): void => {
+          if (!snapshot.hasTag('busy')) actor.stop()
+        }
+        actor.subscribe(stop)
+        stop(actor.getSnapshot() as AnyMachineSnapshot)
       })
     }
   }, [actor])

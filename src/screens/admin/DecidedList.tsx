@@ -2,7 +2,7 @@ import { useTranslation } from '../../translation'
 import type { DecidedCase } from '../../../contract/calls/admin'
 import { formatMoney } from '../../../contract/money'
 import { Badge } from '../../components/signs/Badge'
-import { Dots } from '../../components/signs/Dot'
+import { Dots } from '../../components/signs/Dots'
 import rows from '../../components/rows.module.css'
 import styles from './admin.module.css'
 

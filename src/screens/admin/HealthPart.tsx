@@ -6,7 +6,7 @@ import {
   type PlatformHealth,
 } from '../../../contract/calls/admin'
 import { TableBehind } from '../../components/chart/TableBehind'
-import { Dots } from '../../components/signs/Dot'
+import { Dots } from '../../components/signs/Dots'
 import { Choice } from '../../components/Field'
 import { dateText, momentText, timeText } from '../../components/text/When'
 import { deviceZone } from '../../device/position'

@@ -5,7 +5,7 @@ import type { OpenCase, OpenTransfer, StuckWork, Work } from '../../../contract/
 import { formatPlate } from '../../../contract/rules/plate'
 import { faultCode, type FaultCode } from '../../../contract/fault'
 import { Badge } from '../../components/signs/Badge'
-import { Dots } from '../../components/signs/Dot'
+import { Dots } from '../../components/signs/Dots'
 import { Button } from '../../components/Button'
 import { momentText } from '../../components/text/When'
 import { deviceZone } from '../../device/position'
