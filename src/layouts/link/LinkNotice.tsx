@@ -1,10 +1,13 @@
 import { useTranslation } from '../../translation'
+import { limits } from '../../../contract/limits'
+import { cents, formatMoney } from '../../../contract/money'
 import { fullName } from '../../../contract/rules/account/personName'
 import { useChild, useSend } from '../../driver'
-import { Button } from '../../components/Button'
+import { Button, ButtonLink } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { FinishAccount } from './FinishAccount'
 import { PendingLink } from './PendingLink'
+import { useLocalePath } from '../../language'
 import styles from './LinkNotice.module.css'
 
 /**
@@ -13,6 +16,7 @@ import styles from './LinkNotice.module.css'
  */
 export const LinkNotice = () => {
   const { t } = useTranslation()
+  const to = useLocalePath()
   const sendIfAllowed = useSend()
   const session = useChild('session')
   const { user, tokenWarning, link, asked, arrived, silent = [] } = session.context
@@ -41,11 +45,23 @@ export const LinkNotice = () => {
       </Dialog>
     )
   }
+  // The registration asks for the plate and, once the account is complete, for a means of payment (R010).
+  const completed = arrived === 'completed' || arrived === 'plateTaken'
+  const asksCard = completed && user && !user.card && !user.forbiddenResources.includes('payments')
   if (arrived && session.matches('member'))
     return (
       <div className={styles.note} role="status">
-        <p>{t(`session:arrived.${arrived}`, whole)}</p>
+        <p>
+          {t(`session:arrived.${arrived}`, whole)}
+          {asksCard &&
+            ` ${t('session:arrived.cardText', { amount: formatMoney(cents(limits.welcomeCreditCents), 'EUR') })}`}
+        </p>
         <div className={styles.actions}>
+          {asksCard && (
+            <ButtonLink look="primary" to={to('/addcard')} onClick={dismiss}>
+              {t('session:arrived.card')}
+            </ButtonLink>
+          )}
           <Button onClick={() => sendIfAllowed({ type: 'session.signOut' })}>
             {t('session:arrived.notYou')}
           </Button>

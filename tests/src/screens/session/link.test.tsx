@@ -187,6 +187,23 @@ describe('a link with a token', () => {
     await screen.findByText(/^Your account is complete: .* Another account already has the plate/)
   })
 
+  it.each([
+    [{}, ['/en/addcard'], /Add a card to book and we’ll welcome you with 5,00.€/],
+    [{ card: known.card }, [], /You can book now\.$/],
+    [{ forbiddenResources: ['payments'] }, [], /You can book now\.$/],
+  ])(
+    'of a first mail asks who has completed the account for a means of payment (%#) (R010)',
+    async (patch, ways, text) => {
+      const { card: _, ...without } = known
+      const api = scriptedApi({ getUser: () => Promise.resolve({ ...without, ...patch }) })
+      await arriving(`x.${btoa(JSON.stringify({ uid: 'u1', aud: 'completion' }))}.x`, api)
+      const said = await screen.findByText(/^Your account is complete/)
+      expect(said.textContent).toMatch(text)
+      const asked = screen.queryAllByRole('link', { name: 'Add a card' })
+      expect(asked.map((link) => link.getAttribute('href'))).toEqual(ways)
+    },
+  )
+
   it('that signs a visitor in says whose account it is, with a way out (R184)', async () => {
     const api = scriptedApi()
     const { user, kept } = await arriving(token, api)
