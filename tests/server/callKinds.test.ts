@@ -128,6 +128,7 @@ describe('the calls of the API', () => {
       'findZones',
       'getConfiguration',
       'listPlatforms',
+      'readCalendarFeed',
       'register',
       'requestRecovery',
       'resetPassword',

@@ -162,7 +162,7 @@ describe('the gateway’s page of the demo', () => {
     expect(text).toContain(payTexts.es.faults[fault])
     expect(text).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
     // What may be a real number is not written back.
-    expect(text.includes('4539')).toBe(false)
+    expect(text.replaceAll(' ', '')).not.toContain('4539578763621486')
   })
 
   it('takes no form of another site', async () => {
