@@ -109,12 +109,17 @@ describe('a booking of the server that is changed in words', () => {
     const { uid, quote } = await one.booked()
     const read = await say('alarga mi reserva hasta pasado mañana a las diez')
     // The yes is taken, its turn is never saved: the driver says it again on another node.
+    let die: () => void
+    const dead = new Promise<void>((resolve) => (die = resolve))
     const dying = voiceApp({
       api: (token) => inProcessApi(at.context, { token, byVoice: true }),
       ...voiceMemory(at.context.db, at.context.now),
       sessions: {
         ...voiceMemory(at.context.db, at.context.now).sessions,
-        save: () => new Promise(() => undefined),
+        save: () => {
+          die()
+          return new Promise(() => undefined)
+        },
       },
       now: at.context.now,
       env: {},
@@ -127,5 +132,7 @@ describe('a booking of the server that is changed in words', () => {
     expect(await say('sí')).toMatch(/^Hecho/)
     expect(read).toContain(shown((await one.booking(uid)).price.total - quote.price.total))
     await sound(one, uid)
+    // Its turn is at its end before the database is closed under it.
+    await dead
   })
 })
