@@ -119,7 +119,7 @@ describe('a change of a booking', () => {
 describe('the plate of a booking', () => {
   it('is one of the driver’s vehicles: another plate is not taken, and the others are named', async () => {
     const { talk, asked } = driverOf()
-    const told = await talk.say('cambia la matrícula de la reserva a 5555 XXX')
+    const told = await talk.say('cambia la matrícula de la reserva a 5555 LLL')
     expect(told.text).toMatch(/no está en tu cuenta.*Seat Ibiza.*¿Cuál pongo\?/)
     expect(asked).toEqual([])
     await talk.say('el ibiza')

@@ -75,7 +75,7 @@ describe('a booking of the server that is changed in words', () => {
     const { one, say } = await talker()
     const plate = await one.addVehicle()
     const { uid, quote } = await one.booked()
-    expect(await say('cambia la matrícula de mi reserva a 5555 XXX')).toMatch(/no está en tu cuenta/)
+    expect(await say('cambia la matrícula de mi reserva a 5555 LLL')).toMatch(/no está en tu cuenta/)
     await say('usa mi otro coche para la reserva')
     expect(await say('no')).toMatch(/sigue como estaba/)
     expect((await one.booking(uid)).plate).toBe(quote.plate)
