@@ -1,0 +1,62 @@
+import type { Locale } from '../../../contract/locale'
+
+/** The faults of a recogniser, by the codes of the Web Speech API; any other becomes `network` (`speechFault`). */
+export const speechFaults = [
+  'no-speech',
+  'not-allowed',
+  'audio-capture',
+  'network',
+  'language-not-supported',
+  'aborted',
+  'service-not-allowed',
+  'phrases-not-supported',
+  'bad-grammar',
+] as const
+export type SpeechFault = (typeof speechFaults)[number]
+
+/** Where the sound of the microphone is recognised: on this device, by the maker of the browser, by our own server. */
+export type HeardBy = 'device' | 'browser' | 'server'
+
+export type Recogniser = {
+  /** Decides the first time, by language, before `start`. */
+  heardBy: (lang: Locale) => Promise<HeardBy>
+  /** Opens the microphone for one utterance. `phrases`: names that may be said, the likeliest first. */
+  start: (asked: { lang: Locale; phrases: readonly string[] }, on: RecogniserEvents) => void
+  /** Closes the microphone; what was heard so far still comes as `heard`, then `ended`. */
+  stop: () => void
+  /** Closes the microphone and forgets what was heard; only `ended` comes. */
+  abort: () => void
+}
+
+/** `ended` comes once for every `start`, last, after a fault too. */
+export type RecogniserEvents = {
+  /** The microphone is open. */
+  started: () => void
+  speechStarted: () => void
+  /** What is heard so far, the whole utterance. */
+  interim: (text: string) => void
+  /** The utterance as it was understood, the likeliest first. */
+  heard: (alternatives: readonly string[]) => void
+  ended: () => void
+  failed: (code: SpeechFault) => void
+}
+
+export type Speaker = {
+  /** Says a text in a language; what was being said before ends first, with its `ended`. */
+  speak: (text: string, lang: Locale, on: SpeakerEvents) => void
+  /** Silent at once; `ended` comes. */
+  stop: () => void
+}
+
+/** `ended` comes once for every `speak`, last, after a fault too. */
+export type SpeakerEvents = {
+  started: () => void
+  ended: () => void
+  /** Nothing can be said: no voice, or the browser wants a touch first. */
+  failed: () => void
+}
+
+/** The code of a fault as a recogniser reports it. */
+export function speechFault(code: string): SpeechFault {
+  return speechFaults.find((known) => known === code) ?? 'network'
+}
