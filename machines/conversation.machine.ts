@@ -72,6 +72,8 @@ export type ConversationEvent =
       about?: string
       change?: Snapshot<unknown>
     }
+  /** It was not said to Plaza: no turn. */
+  | { type: 'conversation.overheard' }
   /** The turn ended without a reply: a bug. */
   | { type: 'conversation.broke' }
 
@@ -123,6 +125,7 @@ export const conversationMachine = setup({
             change: event.change,
           })),
         },
+        'conversation.overheard': 'idle',
         'conversation.broke': { target: 'idle', actions: 'spend' },
       },
       states: {

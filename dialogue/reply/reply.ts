@@ -33,6 +33,8 @@ export type Reply = {
   language?: Locale
   /** An account is needed to continue: a channel that supports it sends its card for linking one. */
   account?: boolean
+  /** The utterance was for somebody else in the car: nothing is said, and nothing has changed. */
+  overheard?: true
 }
 export type ReplyOptions = {
   locale: Locale

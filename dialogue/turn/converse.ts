@@ -14,6 +14,7 @@ import { isChangeOver } from '../changeFacts'
 import { replyFacts, zoneOf, type ReplyFacts, type Topic } from '../facts'
 import { hear } from '../understand/hear'
 import { settle, perform } from './perform'
+import { stayQuiet } from './overheard'
 import { openPatience, type Patience } from './patience'
 import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
@@ -54,7 +55,8 @@ export type ConverseDeps = LanguagePack & {
  * silence, or the first turn in another language.
  */
 export type TurnInput =
-  | { text: string }
+  /** `aloud`: by a microphone that hears everybody in the car. */
+  | { text: string; aloud?: boolean }
   | { frame: Frame }
   | { event: DriverEvent }
   | { opening: true }
@@ -78,6 +80,7 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
     const turn = { ...deps, ...patience, change }
     const before = factsOf(turn)
     const plan = await understandInput(turn, before, input)
+    if (plan === 'overheard') return stayQuiet(conversation)
     const acted = await act(turn, before, plan)
     await settle(driver, turn.ended)
     conversation.send({ type: 'conversation.settled' })
@@ -98,15 +101,14 @@ function factsOf({ driver, change, now }: TurnDeps): ReplyFacts {
   return changing?.at === 'left' ? facts : { ...facts, change: changing }
 }
 
+type Understood = Plan | 'overheard' | undefined
+
 /** The plan for the input, of which the chart is informed; undefined when the input has no meaning in this state. */
-async function understandInput(
-  turn: TurnDeps,
-  facts: ReplyFacts,
-  input: TurnInput,
-): Promise<Plan | undefined> {
+async function understandInput(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Understood> {
   const { conversation, now } = turn
   const { readBack } = conversation.getSnapshot().context
   const plan = (await planOf(turn, facts, input)) ?? (await guessedPlan(turn, facts, input))
+  if (plan === 'overheard') return plan
   if (!plan) conversation.send({ type: 'conversation.missed' })
   else if (readBack && isYesTo(plan, readBack.id))
     conversation.send({ type: 'conversation.yes', id: readBack.id, at: now })
@@ -118,7 +120,7 @@ async function understandInput(
   return plan
 }
 
-async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Plan | undefined> {
+async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Understood> {
   const { conversation, now, here, switchesLanguage } = turn
   if ('opening' in input) return { events: [] }
   if ('silence' in input) return { events: [], topic: 'silence' }
@@ -128,6 +130,7 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const { readBack, part, asked, question, pendingClarification, about } = talking.context
   const timeZone = zoneOf(facts, turn.timeZone)
   const { frame, favorites } = await frameOf(turn, facts, input)
+  if ('aloud' in input && input.aloud && frame.intent === 'out_of_scope') return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh ? readBack.id : undefined
   const asking = { part, asked, yesTo, question, pendingClarification, about }

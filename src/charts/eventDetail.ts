@@ -90,6 +90,7 @@ const details: Details = {
     asked && `asks ${asked}`,
     readBack && `reads back ${end(readBack.id)}`,
   ],
+  'conversation.overheard': () => [],
   'conversation.broke': () => [],
 }
 

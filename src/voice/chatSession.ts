@@ -24,6 +24,10 @@ export type Turn =
       id: number
       who: 'plaza'
       text: string
+      /** The same for the ear; what is asked again after a silence; whether an answer is expected. */
+      speech: string
+      reprompt?: string
+      listen: boolean
       ways: readonly ChatOption[]
       /** The number that it offers to call. */
       call?: string
@@ -42,9 +46,9 @@ export type ChatSession = {
   subscribe: (notify: () => void) => () => void
   /**
    * One utterance; they are taken one after the other, however fast they come. What comes back is the language in which
-   * the driver wants to go on, when the utterance asks for one.
+   * the driver wants to go on, when the utterance asks for one. What was said `aloud` to somebody else leaves no turn.
    */
-  say: (text: string, locale: Locale) => Promise<Locale | undefined>
+  say: (text: string, locale: Locale, aloud?: boolean) => Promise<Locale | undefined>
   /** The last utterance once more, after it failed. */
   again: (locale: Locale) => Promise<Locale | undefined>
   /** Plaza speaks first, once, from wherever the screen is. */
@@ -105,6 +109,11 @@ const startTalk = (front: Front): ChatSession => {
         heard,
       )
       if (signal.aborted) return
+      if (reply.overheard) {
+        const heardLast = state.turns.findLastIndex((made) => made.who === 'driver')
+        change({ thinking: false, turns: state.turns.toSpliced(heardLast, 1) })
+        return
+      }
       if (reply.language) {
         await turn({ switched: true }, reply.language)
         return reply.language
@@ -114,6 +123,9 @@ const startTalk = (front: Front): ChatSession => {
         id: state.turns.length,
         who: 'plaza',
         text: reply.text,
+        speech: reply.speech,
+        listen: reply.listen,
+        ...(reply.reprompt !== undefined && { reprompt: reply.reprompt }),
         ways: waysOf(reply.options, ranked, pack.spoken),
         ...(reply.call !== undefined && { call: reply.call }),
         ...(reply.readBack !== undefined && {
@@ -168,9 +180,9 @@ const startTalk = (front: Front): ChatSession => {
       watchers.add(notify)
       return () => watchers.delete(notify)
     },
-    say: (text, locale) => {
+    say: (text, locale, aloud = false) => {
       change({ turns: [...state.turns, { id: state.turns.length, who: 'driver', text }] })
-      return queue(() => turn({ text }, locale))
+      return queue(() => turn({ text, aloud }, locale))
     },
     again: (locale) => {
       const lost = state.turns.findLast((made) => made.who === 'driver')

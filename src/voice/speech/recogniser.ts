@@ -18,6 +18,11 @@ export type SpeechFault = (typeof speechFaults)[number]
 export type HeardBy = 'device' | 'browser' | 'server'
 
 export type Recogniser = {
+  /**
+   * Whether the microphone is freed of what the loudspeaker says (`echoCancellation`): `speechStarted` is then somebody in the
+   * car. Otherwise only words that Plaza is not saying are.
+   */
+  cancelsEcho: boolean
   /** Decides the first time, by language, before `start`. */
   heardBy: (lang: Locale) => Promise<HeardBy>
   /** Opens the microphone for one utterance. `phrases`: names that may be said, the likeliest first. */

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+
+const toPassenger = 'qué quieres para cenar esta noche'
+
+describe('what is said to a passenger while the microphone is open', () => {
+  const reviewing = async () => {
+    const talk = talkTo()
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('select_result', { ordinal: 1 })
+    await talk.mean('book')
+    expect(talk.at()).toBe('booking.reviewing')
+    return talk
+  }
+
+  it('is answered by nothing, and the yes after it still confirms what was read back', async () => {
+    const talk = await reviewing()
+    const before = talk.conversation().context
+    const reply = await talk.hear({ text: toPassenger, aloud: true })
+    expect(reply).toEqual({ speech: '', text: '', options: [], listen: true, overheard: true })
+    expect(talk.conversation().context).toEqual(before)
+    expect(talk.conversation().value).toBe('idle')
+    await talk.hear({ text: 'sí', aloud: true })
+    expect(talk.at()).toBe('booking.booked')
+  })
+
+  it('counts as no misunderstanding, however often it comes', async () => {
+    const talk = await reviewing()
+    for (let i = 0; i < 5; i++) await talk.hear({ text: toPassenger, aloud: true })
+    expect(talk.conversation().context.missed).toBe(0)
+  })
+
+  it('is asked about where it was typed', async () => {
+    const talk = await reviewing()
+    const reply = await talk.hear({ text: toPassenger })
+    expect(reply.overheard).toBeUndefined()
+    expect(reply.text).not.toBe('')
+  })
+})
