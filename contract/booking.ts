@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits'
 import { Parking } from './parking'
-import { Cents, FaultCode, Instant, lineOf, Price, Window } from './schemas'
+import { Cents, FaultCode, Instant, lineOf, Locale, Price, Window } from './schemas'
 
 /** A request for a price. `plate` selects one of the driver's vehicles; absent: the main one. */
 export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })
@@ -28,8 +28,20 @@ export const Quote = z.object({
 })
 export type Quote = z.infer<typeof Quote>
 
-/** `POST /users/bookings` with `Idempotency-Key`. */
-export const BookingRequest = z.object({ quote: z.string() })
+/** The spoken or typed yes to a quote that was read back: both sentences as they were (X30). */
+export const SpokenConsent = z.object({
+  said: z.string().check(z.maxLength(4_000)),
+  heard: z.string().check(z.maxLength(limits.utteranceLength)),
+  locale: Locale,
+})
+export type SpokenConsent = z.infer<typeof SpokenConsent>
+
+/** `POST /users/bookings` with `Idempotency-Key`; `talk`: the shared talk it is made in, which allows one booking. */
+export const BookingRequest = z.object({
+  quote: z.string(),
+  consent: z.optional(SpokenConsent),
+  talk: z.optional(z.object({ talk: z.string(), talkKey: z.string() })),
+})
 export type BookingRequest = z.infer<typeof BookingRequest>
 
 /** Steps of a reservation that the driver sees, the four messages of the spec (R198). */

@@ -12,6 +12,7 @@ import { historyCalls, invoiceCalls } from './calls/history'
 import { identityCalls } from './calls/identity'
 import { keychainCalls } from './calls/keychain'
 import { parkingCalls } from './calls/parking'
+import { talkCalls } from './talk/talkCalls'
 import { transferCalls } from './calls/transfers'
 import { vehicleCalls } from './calls/vehicles'
 import { profileCalls } from './calls/profile'
@@ -42,6 +43,7 @@ export const calls = {
   ...historyCalls,
   ...invoiceCalls,
   ...helpCalls,
+  ...talkCalls,
   ...adminCalls,
 }
 

@@ -156,6 +156,17 @@ export const faultStatus = {
   'conversation.busy': 409,
   /** An event of a tool that the driver may not send in this state. */
   'conversation.notNow': 409,
+  /** No code of a talk, one that was used, one that is too old. */
+  'talk.codeUnknown': 404,
+  'talk.codeUsed': 410,
+  'talk.codeExpired': 410,
+  /** The talk has ended, or this device was sent away from it. */
+  'talk.over': 410,
+  /** The log has grown since this device read it. */
+  'talk.behind': 409,
+  /** Another device of the talk books, or has booked. */
+  'talk.bookedElsewhere': 409,
+  'talk.full': 409,
   'request.badJson': 400,
   'request.invalid': 422,
   'request.tooLarge': 413,

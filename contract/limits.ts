@@ -74,6 +74,15 @@ export const limits = {
   bodyBytes: 100 * 1024,
   alexaBodyBytes: 256 * 1024,
   alexaSkewMs: 150_000,
+  /** A code or a link that opens a talk on another device: once, ms. */
+  talkCodeLife: 5 * 60_000,
+  /** A shared talk is kept so long after its last entry, ms. */
+  talkLife: 2 * 60 * 60_000,
+  /** Devices of one talk at once, entries of one call and of one talk, and characters of a shared sentence. */
+  talkFrontsMost: 4,
+  talkNotesMost: 20,
+  talkEntriesMost: 2_000,
+  talkLineLength: 1_000,
   /** Longer than the latest request that is accepted: an Alexa skill event may be an hour late. */
   replayWindowMs: 65 * 60_000,
   utteranceLength: 500,

@@ -13,7 +13,6 @@ import { checkAllowed, getUser, patchUser } from './accounts/user'
 import { calendarHandlers } from './calendar/handlers'
 import { cardHandlers } from './cards/handlers'
 import { changeCostNote } from './booking/costNote'
-import { createBooking } from './booking/create'
 import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
 import { readToken } from './accounts/token'
@@ -37,6 +36,7 @@ import { contactSupport } from './support/contact'
 import { changeHandlers } from './changes/handlers'
 import { accessHandlers } from './access/handlers'
 import { pushKeys } from './notices/keys'
+import { bookOnce, talkHandlers } from './talks/handlers'
 import { vehicleHandlers } from './vehicles/handlers'
 
 /**
@@ -125,7 +125,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
       return context.zones(StreetQuery.parse(at), signal)
     },
     quoteBooking: (request, uid) => quoteBooking(context, spent('quote', uid), request),
-    createBooking: (request, uid) => createBooking(context, spent('booking', uid), request, caller.byVoice),
+    createBooking: (request, uid) => bookOnce(context, spent('booking', uid), request, caller.byVoice),
     async *followBooking({ uid }, driver, signal) {
       const close = context.rates.openStream({ driver, address: caller.address })
       try {
@@ -142,6 +142,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...profileHandlers(context, spent),
     ...promotionHandlers(context, spent),
     ...caseHandlers(context, spent),
+    ...talkHandlers(context, spendAddress, caller),
     ...adminHandlers(context, spent, sid),
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),

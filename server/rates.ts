@@ -31,6 +31,10 @@ const allowances = {
   recovery: { burst: 30, every: 2 * 60_000 },
   contact: { burst: 5, every: 5 * 60_000 },
   link: { burst: 60, every: 10_000 },
+  talk: { burst: 60, every: 5_000 },
+  // Of 887 million codes some hundred are valid at once: who tries 10, then one a minute, finds none, and all together 30 a minute.
+  talkCode: { burst: 10, every: 60_000 },
+  talkCodes: { burst: 300, every: 2_000 },
 } as const satisfies Record<string, Allowance>
 
 export type Limited = keyof typeof allowances

@@ -33,7 +33,7 @@ const every = 10 * 60_000
 
 /**
  * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes of bookings and changes, replay
- * keys, ids of sent mails, removed favourites and cards, messages of the gateway, invitations of more than a month ago, old settled cases, and accounts that were never completed. Each statement is complete in itself, so several
+ * keys, ids of sent mails, removed favourites and cards, messages of the gateway, invitations of more than a month ago, old settled cases, talks of several devices, and accounts that were never completed. Each statement is complete in itself, so several
  * nodes may run it at once.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number): Promise<void> {
@@ -95,6 +95,10 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
   await db
     .deleteFrom('platform_health')
     .where('hour', '<=', now - healthLife)
+    .execute()
+  await db
+    .deleteFrom('talks')
+    .where('at', '<=', now - limits.talkLife)
     .execute()
   await deletePending(db, now)
 }

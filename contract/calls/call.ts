@@ -20,6 +20,9 @@ export type CallRules = {
   keepalive?: boolean
 }
 
+/** The fields of an input that are sent as a header: a key stands in no address and in no log. */
+export const headerOf: Readonly<Record<string, string>> = { key: 'Idempotency-Key', talkKey: 'Talk-Key' }
+
 export const usualPatience = 15_000
 export const usualCache = 'no-store'
 

@@ -8,6 +8,7 @@ import { cardReference } from './reference/cards'
 import type { CallReference } from './reference/entry'
 import { invoiceReference } from './reference/invoices'
 import { promotionReference } from './reference/promotions'
+import { talkReference } from './reference/talks'
 import { transferReference } from './reference/transfers'
 import { vehicleReference } from './reference/vehicles'
 
@@ -23,4 +24,5 @@ export const reference: Readonly<Record<CallName, CallReference>> = {
   ...adminReference,
   ...invoiceReference,
   ...calendarReference,
+  ...talkReference,
 }

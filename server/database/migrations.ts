@@ -24,6 +24,7 @@ import * as invoices from './migrations/0023_invoices'
 import * as changes from './migrations/0024_changes'
 import * as costNotes from './migrations/0025_cost_notes'
 import * as calendarFeeds from './migrations/0026_calendar_feeds'
+import * as talks from './migrations/0027_talks'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -53,4 +54,5 @@ export const migrations = {
   '0024_changes': changes,
   '0025_cost_notes': costNotes,
   '0026_calendar_feeds': calendarFeeds,
+  '0027_talks': talks,
 }

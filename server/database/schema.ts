@@ -12,6 +12,7 @@ import type { ParkingTables } from './tables/parkings'
 import type { ProcessTables } from './tables/processes'
 import type { ProfileTables } from './tables/profiles'
 import type { PromotionTables } from './tables/promotions'
+import type { TalkTables } from './tables/talks'
 
 /** All tables; each noun's are in a file of `tables/`. */
 export type Database = AccessTables &
@@ -27,4 +28,5 @@ export type Database = AccessTables &
   ParkingTables &
   ProcessTables &
   ProfileTables &
-  PromotionTables
+  PromotionTables &
+  TalkTables

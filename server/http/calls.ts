@@ -2,7 +2,14 @@ import { Hono, type Context } from 'hono'
 import { stream, streamSSE } from 'hono/streaming'
 import * as z from 'zod/mini'
 import { calls } from '../../contract/calls'
-import { usualCache, type Call, type CallFile, type CallTable, type PortOf } from '../../contract/calls/call'
+import {
+  headerOf,
+  usualCache,
+  type Call,
+  type CallFile,
+  type CallTable,
+  type PortOf,
+} from '../../contract/calls/call'
 import { Fault } from '../../contract/fault'
 import type { LoginAnswer } from '../../contract/session'
 import { limits } from '../../contract/limits'
@@ -105,13 +112,16 @@ function wordsBelowUsers(table: CallTable): Set<string> {
  * wrong field.
  */
 async function readInput(c: Context, call: Call): Promise<unknown> {
-  const key = c.req.header('idempotency-key')
+  const headers = Object.entries(headerOf).flatMap(([field, name]) => {
+    const value = c.req.header(name)
+    return value === undefined ? [] : [[field, value]]
+  })
   // An empty parameter (`lat=`) counts as absent: as a number it would be zero.
   const query = Object.entries(c.req.query()).filter(([, value]) => value.trim() !== '')
   const given = {
     ...(call.method === 'get' || call.method === 'delete' ? Object.fromEntries(query) : await readBody(c)),
     ...c.req.param(),
-    ...(key !== undefined && { key }),
+    ...(Object.fromEntries(headers) as object),
   }
   const read = call.input.safeParse(given)
   if (read.success) return read.data

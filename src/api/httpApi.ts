@@ -2,7 +2,14 @@ import './jitless'
 import type { KyInstance, Options } from 'ky'
 import type * as z from 'zod/mini'
 import { calls, type ParkingApi } from '../../contract/calls'
-import { patienceOf, type Call, type CallFile, type CallTable, type PortOf } from '../../contract/calls/call'
+import {
+  headerOf,
+  patienceOf,
+  type Call,
+  type CallFile,
+  type CallTable,
+  type PortOf,
+} from '../../contract/calls/call'
 import { Fault } from '../../contract/fault'
 import { FaultBody } from '../../contract/schemas'
 import type { LoginAnswer } from '../../contract/session'
@@ -37,7 +44,8 @@ const acceptOf = (call: Call): string => {
 
 const optionsOf = (call: Call, input: Input, signal?: AbortSignal): [string, Options] => {
   const { path, rest } = fillPath(call.path, input)
-  const { key, ...said } = rest
+  const inHeader = Object.entries(rest).filter(([name]) => name in headerOf)
+  const said = Object.fromEntries(Object.entries(rest).filter(([name]) => !(name in headerOf)))
   const query = call.method === 'get' || call.method === 'delete'
   return [
     path,
@@ -49,7 +57,7 @@ const optionsOf = (call: Call, input: Input, signal?: AbortSignal): [string, Opt
       ...(query ? { searchParams: queryOf(said) } : { json: said }),
       headers: {
         accept: acceptOf(call),
-        ...(typeof key === 'string' ? { 'idempotency-key': key } : {}),
+        ...Object.fromEntries(inHeader.map(([name, value]) => [headerOf[name]!, String(value)])),
       },
     },
   ]

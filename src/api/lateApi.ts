@@ -9,7 +9,11 @@ export type StreamsOf<Table extends CallTable> = {
   readonly [Name in keyof Table as Table[Name]['kind'] extends 'stream' ? Name : never]: true
 }
 
-const streams: StreamsOf<typeof calls> = { findParkings: true, followBooking: true }
+const streams: StreamsOf<typeof calls> = {
+  findParkings: true,
+  followBooking: true,
+  followTalk: true,
+}
 
 type Ask<T> = (input: object, signal?: AbortSignal) => T
 type Asks = Record<string, Ask<unknown>>

@@ -1,4 +1,5 @@
-import type { Favorite } from '../../contract/calls/favorites'
+import type { ParkingApi } from '../../contract/calls'
+import type { Favorite, favoriteCalls } from '../../contract/calls/favorites'
 
 /** A favourite: by default the first parking of the scripted port. */
 export const favoriteOf = (patch: Partial<Favorite> = {}): Favorite => ({
@@ -15,3 +16,11 @@ export const favoriteOf = (patch: Partial<Favorite> = {}): Favorite => ({
   timeZone: 'Europe/Madrid',
   ...patch,
 })
+
+/** The calls of favourites of a driver who has none. */
+export const scriptedFavorites: Pick<ParkingApi, keyof typeof favoriteCalls> = {
+  listFavorites: () => Promise.resolve([]),
+  addFavorite: () => Promise.resolve([favoriteOf()]),
+  changeFavorite: () => Promise.resolve([favoriteOf()]),
+  removeFavorite: () => Promise.resolve([]),
+}

@@ -8,7 +8,8 @@ import { demoConfiguration } from '../../contract/site/support'
 import type { Place } from '../../contract/search'
 import type { OpenSession } from '../../contract/identity'
 import { cardAnswers, ownCard } from './ownCards'
-import { favoriteOf } from './favoriteOf'
+import { scriptedFavorites } from './favoriteOf'
+import { scriptedTalks } from './talkOf'
 import { offers } from './sampleOffers'
 import { promotionsOf } from './promotionsOf'
 import { ownVehicleOf } from './ownVehicleOf'
@@ -104,10 +105,8 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     listKeys: () => Promise.resolve([]),
     ...scriptedCalendar,
     changeCostNote: ({ note, revision }) => Promise.resolve({ note, revision: revision + 1 }),
-    listFavorites: () => Promise.resolve([]),
-    addFavorite: () => Promise.resolve([favoriteOf()]),
-    changeFavorite: () => Promise.resolve([favoriteOf()]),
-    removeFavorite: () => Promise.resolve([]),
+    ...scriptedFavorites,
+    ...scriptedTalks,
     ...scriptedProfile,
     getPromotions: () => Promise.resolve(promotionsOf()),
     inviteFriend: () => Promise.resolve(promotionsOf()),

@@ -115,9 +115,10 @@ describe('client and server of one table of calls', () => {
 })
 
 describe('the calls of the API', () => {
-  it('ask for no driver only until there is one, to log out, to search and for help', () => {
+  it('ask for no driver only until there is one, to log out, to search, to share a talk and for help', () => {
     const open = Object.entries(calls).flatMap(([name, { auth }]) => (auth === 'none' ? [name] : []))
     expect(open.sort()).toEqual([
+      'addToTalk',
       'authenticate',
       'checkReset',
       'contactSupport',
@@ -126,12 +127,18 @@ describe('the calls of the API', () => {
       'findParkings',
       'findPlaces',
       'findZones',
+      'followTalk',
       'getConfiguration',
+      'joinTalk',
+      'leaveTalk',
       'listPlatforms',
       'readCalendarFeed',
+      'readTalk',
       'register',
+      'renewTalkCode',
       'requestRecovery',
       'resetPassword',
+      'shareTalk',
     ])
   })
 

@@ -5,6 +5,7 @@ export const nouns = [
   'Parkings',
   'Bookings',
   'Favorites',
+  'Talks',
   'Vehicles',
   'Payments',
   'Promotions',

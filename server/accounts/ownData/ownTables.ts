@@ -105,6 +105,17 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: 'remove',
     kept: 'with the account, or until the driver ends it',
   },
+  talks: {
+    times: ['at'],
+    json: ['claim'],
+    deletion: 'remove',
+    kept: 'two hours after its last entry',
+  },
+  booking_consents: {
+    times: ['at'],
+    deletion: { overwrite: { said: '', heard: '' } },
+    kept: 'with its reservation; after the account is deleted, the hash alone',
+  },
   cost_notes: { times: ['changed'], deletion: 'remove', kept: 'with the account' },
   ledger_transactions: {
     times: ['at'],

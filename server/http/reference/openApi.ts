@@ -1,4 +1,4 @@
-import type { Call, CallTable } from '../../../contract/calls/call'
+import { headerOf, type Call, type CallTable } from '../../../contract/calls/call'
 import { nouns, type CallReference } from '../../../contract/calls/reference/entry'
 import { faultStatus, type FaultCode } from '../../../contract/faultStatus'
 import { limits } from '../../../contract/limits'
@@ -107,7 +107,7 @@ function operationOf(name: string, call: Call, about: CallReference, shapes: Sha
   }
 }
 
-/** Where each field of an input is sent: in the path, the query, the header `Idempotency-Key` or the body. */
+/** Where each field of an input is sent: in the path, the query, a header or the body. */
 function inputOf(
   call: Call,
   input: Shape,
@@ -115,13 +115,13 @@ function inputOf(
 ): { parameters: Parameter[]; body?: Shape } {
   const placeOf = (field: string): Parameter['in'] | 'body' => {
     if (call.path.includes(`{${field}}`)) return 'path'
-    if (field === 'key') return 'header'
+    if (field in headerOf) return 'header'
     return hasBody(call.method) ? 'body' : 'query'
   }
   const parameters = Object.entries(properties).flatMap(([field, schema]): Parameter[] => {
     const place = placeOf(field)
     if (place === 'body') return []
-    const name = place === 'header' ? 'Idempotency-Key' : field
+    const name = headerOf[field] ?? field
     return [{ name, in: place, required: required.includes(field), schema }]
   })
   const rest = Object.entries(properties).filter(([field]) => placeOf(field) === 'body')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../../../contract/calls'
-import type { Call } from '../../../contract/calls/call'
+import { headerOf, type Call } from '../../../contract/calls/call'
 import type { FaultCode } from '../../../contract/fault'
 import { makeLinkToken, makeToken } from '../../../server/accounts/token'
 import { invoicesJob } from '../../../server/invoices/job'
@@ -118,14 +118,17 @@ const make = async (call: Call, input: object, token: string | undefined): Promi
     rest.delete(name)
     return value
   })
-  const key = rest.get('key')
-  rest.delete('key')
+  const headers = Object.entries(headerOf).flatMap(([field, header]) => {
+    const value = rest.get(field)
+    rest.delete(field)
+    return value === undefined ? [] : [[header, String(value)]]
+  })
   const inQuery = call.method === 'get' || call.method === 'delete'
   const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString()
   const answer = await at.request(`/api/${path}${inQuery && query !== '' ? `?${query}` : ''}`, {
     method: call.method.toUpperCase(),
     token,
-    ...(key !== undefined && { headers: { 'idempotency-key': String(key) } }),
+    headers: Object.fromEntries(headers) as Record<string, string>,
     ...(!inQuery && { body: Object.fromEntries(rest) }),
   })
   const text = await answer.text()

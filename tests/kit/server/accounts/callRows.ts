@@ -2,6 +2,7 @@ import type { CallName } from '../../../../contract/calls'
 import { atocha, stay } from '../standing'
 import type { Row } from './callRow'
 import { changeRows } from './changeRows'
+import { talkRows } from './talkRows'
 import { goodPassword, newAccount } from './people'
 
 const none = (): object => ({})
@@ -182,6 +183,7 @@ export const rows: Record<CallName, Row> = {
   followBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   quoteCancellation: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   cancelBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
+  ...talkRows,
   getCalendarFeed: { input: none, owner: 'ok', other: 'ok' },
   makeCalendarFeed: { input: none, owner: 'ok', other: 'ok' },
   removeCalendarFeed: { input: none, owner: 'ok', other: 'ok' },

@@ -69,7 +69,11 @@ describe('the documentation of the API as OpenAPI', () => {
     expect(parameters).toEqual([
       { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } },
     ])
-    expect(Object.keys(requestBody!.content['application/json']!.schema.properties!)).toEqual(['quote'])
+    expect(Object.keys(requestBody!.content['application/json']!.schema.properties!)).toEqual([
+      'quote',
+      'consent',
+      'talk',
+    ])
   })
 
   it('shows what is on the wire, not what the house makes of it', () => {

@@ -1,0 +1,74 @@
+import type { BookingAccepted, BookingRequest } from '../../contract/booking'
+import type { talkCalls } from '../../contract/talk/talkCalls'
+import { Fault } from '../../contract/fault'
+import type { HandlersOf } from '../authorise'
+import { createBooking } from '../booking/create'
+import type { Limited } from '../rates'
+import type { Caller, ServerContext } from '../serverContext'
+import { claimBooking, releaseBooking } from './booking'
+import { keepConsent } from './consent'
+import { addToTalk, followTalk, joinTalk, leaveTalk, readTalk, renewTalkCode, shareTalk } from './talks'
+
+/**
+ * The handlers of the calls about talks. An attempt with a typed code counts for its address, and for all addresses
+ * together: many addresses cannot guess one either. The key of a link is too long to be guessed.
+ */
+export function talkHandlers(
+  context: ServerContext,
+  spendAddress: (what: Limited) => void,
+  { address }: Caller,
+): HandlersOf<typeof talkCalls> {
+  return {
+    shareTalk: async (given) => {
+      spendAddress('talk')
+      return shareTalk(context, given)
+    },
+    renewTalkCode: async (seat) => {
+      spendAddress('talk')
+      return renewTalkCode(context, seat)
+    },
+    joinTalk: async (given) => {
+      if ((given.code === undefined) === (given.link === undefined))
+        throw new Fault('request.invalid', 'either code or link')
+      spendAddress(given.code === undefined ? 'talk' : 'talkCode')
+      if (given.code !== undefined) context.rates.spend('talkCodes', 'everybody')
+      return joinTalk(context, given)
+    },
+    readTalk: (given) => readTalk(context, { ...given, after: Number(given.after) }),
+    async *followTalk(given, _, signal) {
+      const close = context.rates.openStream({ driver: `talk:${given.talkKey}`, address })
+      try {
+        yield* followTalk(context, { ...given, after: Number(given.after) }, signal)
+      } finally {
+        close()
+      }
+    },
+    addToTalk: async (given) => {
+      spendAddress('turn')
+      return addToTalk(context, { ...given, after: Number(given.after) })
+    },
+    leaveTalk: async (given) => {
+      await leaveTalk(context, { ...given, who: Number(given.who) })
+      return {}
+    },
+  }
+}
+
+/** Books a quote: in a shared talk as its one booking, and with the spoken consent where there is one. */
+export async function bookOnce(
+  context: ServerContext,
+  uid: string,
+  { talk, consent, ...order }: BookingRequest & { key: string },
+  byVoice?: boolean,
+): Promise<BookingAccepted> {
+  if (talk) await claimBooking(context, uid, talk, order.quote)
+  try {
+    const made = await createBooking(context, uid, order, byVoice)
+    if (consent) await keepConsent(context, uid, made.uid, consent)
+    return made
+  } catch (error) {
+    // A refusal has made nothing; after anything else the reservation may exist, and the claim waits for it.
+    if (talk && error instanceof Fault) await releaseBooking(context, talk, order.quote)
+    throw error
+  }
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ParkingApi } from '../../../contract/calls'
+import { Fault } from '../../../contract/fault'
+import type { TalkEntry } from '../../../contract/talk/talk'
+import { exportData } from '../../../server/accounts/ownData/exportData'
+import { inProcessApi } from '../../../server/inProcessApi'
+import { standUp, stay, type Standing } from '../../kit/server/standing'
+
+let at: Standing
+let token: string
+let parkings: string[]
+let days = 0
+const device = (signedIn = true): ParkingApi =>
+  inProcessApi(at.context, { token: signedIn ? token : undefined })
+
+beforeAll(async () => {
+  at = await standUp()
+  token = await at.login()
+  parkings = [...at.context.catalogue.all()]
+    .filter(({ bookable, minimumMinutes = 0 }) => bookable && minimumMinutes < 60)
+    .map(({ id }) => id)
+}, 120_000)
+afterAll(() => at.close())
+
+/** A day of its own for each story. */
+let window = stay
+beforeEach(() => {
+  days += 1
+  const on = (hour: string): string => `2026-12-${String(days).padStart(2, '0')}T${hour}:00:00+01:00`
+  window = { from: on('09'), to: on('12') }
+})
+
+const talkOfTwo = async () => {
+  const kiosk = await device(false).shareTalk({ front: 'kiosk', notes: [] })
+  const phone = await device(false).joinTalk({ front: 'phone', code: kiosk.code })
+  return [kiosk, phone] as const
+}
+const outcome = async (asking: Promise<unknown>): Promise<string> => {
+  const error: unknown = await asking.then(
+    () => 'ok',
+    (refused: unknown) => refused,
+  )
+  return error instanceof Fault ? error.code : String(error)
+}
+const book = async ({ talk, talkKey }: { talk: string; talkKey: string }, id = parkings[0]!) => {
+  const quote = await device().quoteBooking({ parking: id, window })
+  return device().createBooking({ quote: quote.id, key: `booking-${quote.id}`, talk: { talk, talkKey } })
+}
+const booked = async (seat: { talk: string; talkKey: string }): Promise<TalkEntry[]> => {
+  for (let tries = 0; tries < 200; tries++) {
+    const { entries } = await device(false).readTalk({ ...seat, after: 0 })
+    if (entries.some(({ kind }) => kind === 'booked' || kind === 'notBooked')) return entries
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('no outcome')
+}
+const bookingsThen = async (): Promise<number> =>
+  (await device().listBookings({})).filter(({ when, status }) => when === window.from && status !== 'failed')
+    .length
+
+describe('a talk makes a booking once (X29)', () => {
+  it('of two devices that confirm at the same instant one books, and both see it', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const both = await Promise.all([outcome(book(kiosk)), outcome(book(phone))])
+    expect(both.toSorted()).toEqual(['ok', 'talk.bookedElsewhere'])
+    const entries = await booked(kiosk)
+    expect(entries.map(({ kind }) => kind)).toEqual(['joined', 'joined', 'confirm', 'booked'])
+    expect((await device(false).readTalk({ ...phone, after: 2 })).entries).toEqual(entries.slice(2))
+    expect(await bookingsThen()).toBe(1)
+  })
+
+  it('a late yes of the other device books nothing, and a stay of another day is another booking', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const { talk, talkKey } = kiosk
+    const read = await Promise.all(
+      parkings.slice(0, 2).map((parking) => device().quoteBooking({ parking, window })),
+    )
+    await book(phone)
+    await booked(phone)
+    for (const { id } of read) {
+      const late = device().createBooking({ quote: id, key: `booking-${id}`, talk: { talk, talkKey } })
+      expect(await outcome(late)).toBe('talk.bookedElsewhere')
+    }
+    expect(await bookingsThen()).toBe(1)
+    window = { from: window.from.replace('T09', 'T15'), to: window.to.replace('T12', 'T18') }
+    expect(await outcome(book(kiosk))).toBe('ok')
+  })
+
+  it('the same yes once more is the same booking', async () => {
+    const [, phone] = await talkOfTwo()
+    const quote = await device().quoteBooking({ parking: parkings[0]!, window })
+    const { talk, talkKey } = phone
+    const order = { quote: quote.id, key: `booking-${quote.id}`, talk: { talk, talkKey } }
+    const [once, again] = await Promise.all([device().createBooking(order), device().createBooking(order)])
+    expect(again).toEqual(once)
+    expect(await bookingsThen()).toBe(1)
+  })
+
+  it('what came to nothing lets another device book', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const quote = await device().quoteBooking({ parking: parkings[0]!, window })
+    const { talk, talkKey } = phone
+    const short = { quote: quote.id, key: 'short', talk: { talk, talkKey } }
+    expect(await outcome(device().createBooking(short))).toBe('request.invalid')
+    expect((await booked(kiosk)).at(-1)).toMatchObject({ kind: 'notBooked', front: 2 })
+    expect(await outcome(book(kiosk))).toBe('ok')
+  })
+
+  it('a device that was unplugged after its yes holds the others up for half a minute at most', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const quote = await device().quoteBooking({ parking: parkings[0]!, window })
+    const row = await at.context.db
+      .selectFrom('talks')
+      .selectAll()
+      .where('id', '=', phone.talk)
+      .executeTakeFirstOrThrow()
+    const claim = { quote: quote.id, front: 2, parking: parkings[0]!, window, at: at.context.now() }
+    await at.context.db
+      .updateTable('talks')
+      .set({ claim: JSON.stringify(claim), uid: 'demo-driver' })
+      .where('id', '=', row.id)
+      .execute()
+    expect(await outcome(book(kiosk))).toBe('talk.bookedElsewhere')
+    await at.setNow(new Date(at.context.now() + 31_000).toISOString())
+    expect(await outcome(book(kiosk))).toBe('ok')
+  })
+
+  it('only of a device that is in the talk', async () => {
+    const [kiosk] = await talkOfTwo()
+    expect(await outcome(book({ ...kiosk, talkKey: 'guessed' }))).toBe('talk.over')
+    expect(await bookingsThen()).toBe(0)
+  })
+})
+
+describe('what the other devices see of a booking (C11)', () => {
+  it('is the ticket: no plate, no code, nothing of the card', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const { uid } = await book(phone)
+    const last = (await booked(kiosk)).at(-1)!
+    const mine = (await device().listBookings({})).find((one) => one.uid === uid)!
+    expect(last).toMatchObject({ kind: 'booked', front: 2, ticket: { number: mine.number, window } })
+    const seen = JSON.stringify(last)
+    for (const secret of [mine.plate, mine.accessCode, 'demo-driver', 'driver@plaza.example'])
+      expect([secret, secret !== undefined && seen.includes(secret)]).toEqual([secret, false])
+  })
+})
+
+describe('a spoken yes is kept with its booking (X30)', () => {
+  it('with the read-back, and their hash; the export shows it', async () => {
+    const quote = await device().quoteBooking({ parking: parkings[0]!, window })
+    const consent = {
+      said: '¿Reservo Atocha Sur por 11,90 €?',
+      heard: 'sí, resérvalo',
+      locale: 'es' as const,
+    }
+    const { uid } = await device().createBooking({ quote: quote.id, key: `booking-${quote.id}`, consent })
+    await device().createBooking({
+      quote: quote.id,
+      key: `booking-${quote.id}`,
+      consent: { ...consent, heard: 'no' },
+    })
+    const rows = await at.context.db
+      .selectFrom('booking_consents')
+      .selectAll()
+      .where('booking', '=', uid)
+      .execute()
+    expect(rows).toMatchObject([{ uid: 'demo-driver', ...consent }])
+    expect(rows[0]!.hash).toMatch(/^[0-9a-f]{64}$/)
+    const file = new TextDecoder().decode((await exportData(at.context, 'demo-driver')).bytes)
+    expect(file).toContain(consent.said)
+  })
+})
