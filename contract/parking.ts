@@ -5,6 +5,10 @@ import { Cents, Currency, Price } from './schemas'
 export const Access = z.enum(['plate', 'code', 'qr', 'ticket', 'open'])
 export type Access = z.infer<typeof Access>
 
+/** Spans of local time in which a car park is open, by weekday (1 Monday … 7 Sunday), minutes of the day, `to` up to 1440. */
+export const OpeningHours = z.array(z.object({ days: z.array(z.int()), from: z.int(), to: z.int() }))
+export type OpeningHours = z.infer<typeof OpeningHours>
+
 /** A car park or street zone as its platform describes it, without price and free spaces. */
 export const Parking = z.object({
   /** `platform:foreign id`; unique in Plaza. */
@@ -33,6 +37,13 @@ export const Parking = z.object({
   /** Charging point: kilowatts, 0 when the power is not known. */
   charger: z.optional(z.number()),
   spaces: z.optional(z.int()),
+  /** Under a roof; false: in the open air; absent: not known, as in the next three. */
+  covered: z.optional(z.boolean()),
+  /** Staff or cameras watch over it. */
+  guarded: z.optional(z.boolean()),
+  /** It has spaces for people with disabilities. */
+  disabled: z.optional(z.boolean()),
+  hours: z.optional(OpeningHours),
   /** The platform's text about access. */
   accessText: z.optional(z.string()),
   /** Minutes before the start until which cancelling is free; null = any time until the end (A39, A50); absent = never. */

@@ -10,6 +10,7 @@ import type { Filter, Needs, Place, Order, PlatformState } from '../contract/sea
 import type { User } from '../contract/session'
 import type { HistoryEntry } from '../contract/payment'
 import type { Window } from '../contract/time/window'
+import type { Inquiry } from './attributes'
 import type { ChangeFacts } from './changeFacts'
 import type { ActiveState } from '../machines/children'
 import { activeState, can, faultOf, isBusy } from '../machines/selectors'
@@ -43,6 +44,8 @@ export type ReplyFacts = {
   bookings: Booking[]
   /** The booking that this turn is about, when it names one. */
   about?: Booking
+  /** What this turn asks about a car park. */
+  inquiry?: Inquiry
   /** The change of a booking that is under way, or has just ended. */
   change?: ChangeFacts
   /** What the account has answered in this turn. */
@@ -159,7 +162,6 @@ export const topics = [
   'code',
   'access',
   'details',
-  'why',
   'navigate',
   'balance',
   'lastPayment',

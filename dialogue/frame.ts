@@ -1,4 +1,5 @@
 import type { Filter, Preference } from '../contract/search'
+import type { Attribute } from './attributes'
 
 /** Every intent with sentences of its own. `cancel` is "cancel" without an object. */
 export const intents = [
@@ -80,6 +81,10 @@ export type Slots = {
   charger?: boolean
   max_height_m?: number
   max_price?: number
+  /** What a question about a car park asks, in its order. */
+  about?: readonly Attribute[]
+  /** True when the question wants a yes or a no. */
+  whether?: true
 }
 export type Slot = keyof Slots
 /** What an utterance means, according to our grammar or to an assistant's own model. */

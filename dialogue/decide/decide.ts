@@ -24,6 +24,7 @@ import { answerYesNo, isReadBack, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer } from './offer'
 import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
+import { planInquiry } from './inquiry'
 import { changedWindow, windowOf } from './stay'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
@@ -37,12 +38,7 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   deny: (_, facts, planning) => answerYesNo('deny', facts, planning),
   cancel_booking: planCancel,
   list_bookings: planBooking('bookings', [{ type: 'session.refresh' }]),
-  parking_details: (frame, facts) => {
-    const offer = chosenOffer(frame.slots, facts)
-    const choose: DriverEvent[] =
-      offer && facts.at.startsWith('search.') ? [{ type: 'search.choose', parking: offer.parking.id }] : []
-    return { events: choose, topic: 'details' }
-  },
+  parking_details: planInquiry(),
   choose_vehicle: planCar,
   log_in: (_, facts) => ({ events: [], topic: facts.user ? 'loggedIn' : 'login' }),
   log_out: (_, facts) => planAccount(facts, 'loggedOut', [{ type: 'session.signOut' }]),
@@ -73,8 +69,8 @@ const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan
   booking_plate: planBooking('bookingPlate'),
   change_booking: planChangeBooking('end'),
   change_plate: planChangeBooking('plate'),
-  access: () => ({ events: [], topic: 'access' }),
-  why: () => ({ events: [], topic: 'why' }),
+  access: planInquiry('entry'),
+  why: planInquiry('why'),
   person: () => ({ events: [], topic: 'person' }),
   add_vehicle: () => ({ events: [], topic: 'onScreen' }),
   switch_language: planLanguage,

@@ -1,9 +1,10 @@
 import type { Favorite } from '../../contract/calls/favorites'
 import type { Place } from '../../contract/search'
-import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
+import type { AccountTask, PendingClarification, ReadBack } from '../../machines/conversation.machine'
 import type { ExtensionEvent, ExtensionInput } from '../../machines/change/extension.machine'
 import type { Locale } from '../../contract/locale'
 import type { DriverEvent } from '../../machines/events'
+import type { Inquiry } from '../attributes'
 import type { Topic, WindowPart } from '../facts'
 
 /** The events for the chart of a change, in order; `open`: a change that begins. */
@@ -25,6 +26,10 @@ export type Plan = {
   change?: ChangeStep
   /** Uid of the booking that the reply is about. */
   about?: string
+  /** What the reply answers about a car park. */
+  inquiry?: Inquiry
+  /** What had just been read back when a question came. */
+  readBack?: ReadBack
   /** The language in which the conversation goes on. */
   language?: Locale
 }

@@ -175,6 +175,13 @@ export function speakName(name: string): Rendered {
   }
 }
 
+/** A time of day with its preposition. */
+export function speakClock(hour: number, minute: number, role: Role, locale: Locale): Rendered {
+  const written = `${hour}:${String(minute).padStart(2, '0')}`
+  const put = (time: string): string => withPreposition[locale](time, role, hour === 1)
+  return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
+}
+
 /** A day alone. `instant` epoch ms. */
 export function speakDay(instant: number, format: SpeechFormat): Rendered {
   return day(instant, format)
@@ -188,9 +195,7 @@ export function speakList(parts: readonly Rendered[], { locale }: SpeechFormat):
 
 function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered {
   const { hour, minute } = wallAt(instant, timeZone)
-  const written = `${hour}:${String(minute).padStart(2, '0')}`
-  const put = (time: string): string => withPreposition[locale](time, role, hour === 1)
-  return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
+  return speakClock(hour, minute, role, locale)
 }
 
 /**

@@ -8,7 +8,7 @@ import { changeTopics } from './change'
 import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { withFirst } from './booking'
-import { factsOfOffer } from './search'
+import { sayAnswer } from './answers/sayAnswer'
 import { speakCode, speakName, speakPhone, speakPlate, speakStay } from './formats'
 import { phrase, sentence, type Rendered } from './render'
 
@@ -92,12 +92,8 @@ const topicLines: Record<Topic, SayTopic> = {
   loggedOut: plain('loggedOut'),
   bookings: sayBookings,
   code: sayCode,
-  access: sayAccess,
-  details: ({ say, offer, context }) =>
-    offer
-      ? say('topic.details', { name: speakName(offer.parking.name), facts: factsOfOffer(offer, context) })
-      : say('topic.searchFirst'),
-  why: ({ say, offer, facts }) => say(offer ? `topic.why.${facts.preference}` : 'topic.searchFirst'),
+  access: (scene) => sayAnswer(scene, 'entry'),
+  details: (scene) => sayAnswer(scene),
   navigate: ({ say, parking }) =>
     parking ? say('topic.navigate', { name: speakName(parking.name) }) : say('topic.searchFirst'),
   vehicles: ({ say, facts }) => {
@@ -184,12 +180,4 @@ function sayCode({ say, booking, context }: TopicScene): Line {
     return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
   const access = phrase(context.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`)
   return { ...line(context, 'topic.noCode', { access }, {}), asked: 'more' }
-}
-
-function sayAccess({ say, parking, context }: TopicScene): Line {
-  if (!parking) return say('topic.searchFirst')
-  return say('topic.access', {
-    name: speakName(parking.name),
-    access: phrase(context.spoken, `form.access.${parking.access}`),
-  })
 }

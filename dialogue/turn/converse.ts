@@ -25,6 +25,7 @@ import type { Plan } from '../decide/plan'
 import { isYesTo, questionOf } from '../decide/yesNo'
 import { askAccount, favoritesFor, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
+import { readBackOf } from './readBack'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
 export type ConverseDeps = LanguagePack & {
@@ -134,7 +135,8 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh ? readBack.id : undefined
   const asking = { part, asked, yesTo, question, pendingClarification, about }
-  return decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
+  const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
+  return fresh && plan?.inquiry ? { ...plan, readBack } : plan
 }
 
 type Heard = { frame: Frame; favorites?: readonly Favorite[] }
@@ -223,6 +225,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     ...known,
     about: known.bookings.find(({ uid }) => uid === about),
     account: told?.answer,
+    inquiry: plan?.inquiry,
   }
   const { turn: seed, part: before, said } = conversation.getSnapshot().context
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
@@ -233,10 +236,11 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     conversation: { part, said, toConfirm: pendingClarification?.name },
     topic: topicOf(turn, plan, acted),
   })
+  const readBack = readBackOf(made, plan, now)
   conversation.send({
     type: 'conversation.replied',
     said: { speech: made.speech, text: made.text },
-    readBack: made.readBack === undefined ? undefined : { id: made.readBack, at: now },
+    readBack,
     asked: made.asked,
     question: questionOf(facts),
     part,
@@ -244,5 +248,5 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     about,
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
   })
-  return { ...made, ...(plan?.language && { language: plan.language }) }
+  return { ...made, readBack: readBack?.id, ...(plan?.language && { language: plan.language }) }
 }

@@ -130,7 +130,31 @@ describe('a yes', () => {
 
   it('to another question books nothing (C9)', async () => {
     const talk = await reviewing(talkTo())
-    await talk.mean('parking_details')
+    await talk.mean('check_balance')
+    expect((await talk.mean('confirm')).readBack).toBe('q1')
+    expect(booked(talk)).toBe(0)
+  })
+
+  it('after a question about what was read back books it, within a minute of the read-back (C8, C13)', async () => {
+    const asked = async (seconds: number) => {
+      const talk = await reviewing(talkTo())
+      talk.later(40_000)
+      const { readBack } = await talk.mean('parking_details', { about: ['height'] })
+      talk.later((seconds - 40) * 1_000)
+      await talk.mean('confirm')
+      return [readBack, booked(talk)]
+    }
+    expect(await asked(59)).toEqual(['q1', 1])
+    expect(await asked(61)).toEqual(['q1', 0])
+  })
+
+  it('after a question about another car park books nothing: it is read back first (C8, C9)', async () => {
+    const talk = await reviewing(talkTo())
+    const { speech, readBack } = await talk.mean('parking_details', { about: ['price'], ordinal: 2 })
+    expect([speech, readBack]).toEqual([
+      'Plaza del Brillante: son unos 14 euros con 20 en total y se paga allí. ¿Reservo Parking Atocha Sur?',
+      undefined,
+    ])
     expect((await talk.mean('confirm')).readBack).toBe('q1')
     expect(booked(talk)).toBe(0)
   })

@@ -1,0 +1,49 @@
+/**
+ * What a question may ask of a car park or a booking. `far`, `near`, `noCost` and `night` are asked with a yes or a no;
+ * `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
+ */
+export const attributes = [
+  'price',
+  'perHour',
+  'noCost',
+  'cancel',
+  'walk',
+  'far',
+  'near',
+  'hours',
+  'night',
+  'covered',
+  'guarded',
+  'height',
+  'charger',
+  'plug',
+  'entry',
+  'payment',
+  'card',
+  'free',
+  'usually',
+  'size',
+  'why',
+  'silent',
+  'disabled',
+  'address',
+  'operator',
+  'until',
+  'other',
+  'all',
+] as const
+export type Attribute = (typeof attributes)[number]
+
+/** A question about a car park or a booking. */
+export type Inquiry = {
+  /** In the order in which they were asked; empty: all. */
+  about: readonly Attribute[]
+  /** The question wants a yes or a no. */
+  whether: boolean
+  /** It asks for the contrary: in the open air. */
+  contrary: boolean
+  /** Centimetres that are to fit in. */
+  height?: number
+  /** Id of the result that it names. */
+  parking?: string
+}

@@ -1,0 +1,92 @@
+import { cents, type Cents } from '../../../contract/money'
+import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
+import { shownTotal } from '../../../contract/rules/price'
+import { isoAt } from '../../../contract/time/zonedTime'
+import { minutesOf } from '../../../contract/time/window'
+import { speakLimit, speakMoney, speakStay } from '../formats'
+import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
+import type { Subject } from './subject'
+
+/** What it costs, how that is paid, and until when it is given back. */
+export const moneyAnswers: Answers<'price' | 'perHour' | 'noCost' | 'cancel' | 'payment' | 'card'> = {
+  price: sayPrice,
+  perHour: sayPerHour,
+  noCost: (scene) => {
+    const total = totalOf(scene.subject)
+    return total === undefined ? sayPrice(scene) : { ...sayPrice(scene), is: total === 0 }
+  },
+  cancel: sayCancelling,
+  payment: (scene) => tell(scene, `payment.${paymentOf(scene.subject)}`),
+  card: (scene) => {
+    const way = paymentOf(scene.subject)
+    if (way === 'prepaid' || way === 'paid') return tell(scene, `payment.${way}`, {}, true)
+    return way === 'free' ? tell(scene, 'payment.free') : tellUnknown(scene, 'card')
+  },
+}
+
+/** The whole price, cents; undefined when it is not known. */
+function totalOf({ quote, booking, offer }: Subject): Cents | undefined {
+  return (quote ?? booking)?.price.total ?? (offer && shownTotal(offer))
+}
+
+/** Which of the texts is about this price. */
+function kindOf(subject: Subject): 'total' | 'onSite' | 'paid' {
+  return subject.booking ? 'paid' : isPrepaid(subject) ? 'total' : 'onSite'
+}
+
+function sayPrice(scene: AnswerScene): Answer {
+  const { subject, context } = scene
+  const total = totalOf(subject)
+  if (total === undefined) return tellUnknown(scene, 'price')
+  if (total === 0) return tell(scene, 'price.none')
+  const price = speakMoney(total, subject.parking.currency, context)
+  const kind = kindOf(subject)
+  return kind === 'total' && subject.stay
+    ? tell(scene, 'price.total', { price, stay: speakStay(subject.stay, context) })
+    : tell(scene, `price.${kind === 'total' ? 'sum' : kind}`, { price })
+}
+
+/** The price of an hour is what the whole comes to: the stay is sold and estimated as one. */
+function sayPerHour(scene: AnswerScene): Answer {
+  const { subject, context } = scene
+  const total = totalOf(subject)
+  const minutes = subject.stay && minutesOf(subject.stay)
+  if (!total || !minutes) return sayPrice(scene)
+  const money = (amount: number) => speakMoney(cents(amount), subject.parking.currency, context)
+  return tell(scene, `perHour.${kindOf(subject)}`, {
+    hourly: money(Math.round((total * 60) / minutes)),
+    price: money(total),
+  })
+}
+
+function sayCancelling(scene: AnswerScene): Answer {
+  const { subject, context } = scene
+  const { quote, booking, stay, parking } = subject
+  if (!booking && !isPrepaid(subject)) return tell(scene, 'cancel.nothing')
+  const minutesToCancel = booking ? booking.minutesToCancel : parking.minutesToCancel
+  const limit =
+    quote?.cancelUntil !== undefined
+      ? quote.cancelUntil
+      : minutesToCancel === null
+        ? null
+        : stay &&
+          cancelDeadline({ reservedTime: booking?.reservedTime ?? stay.from, end: stay.to, minutesToCancel })
+  if (limit === undefined) return tell(scene, 'cancel.never', {}, false)
+  if (limit === null) return tell(scene, 'cancel.always', {}, true)
+  const until = typeof limit === 'number' ? limit : Date.parse(limit)
+  if (!stay || promisedUntil(until, Date.parse(stay.to), context.now) === undefined)
+    return tell(scene, 'cancel.late', {}, false)
+  return tell(
+    scene,
+    'cancel.until',
+    { limit: speakLimit(isoAt(until, parking.timeZone), stay.from, context) },
+    true,
+  )
+}
+
+function paymentOf(subject: Subject): 'paid' | 'prepaid' | 'minute' | 'machine' | 'free' | 'unknown' {
+  if (subject.booking) return 'paid'
+  if (isPrepaid(subject)) return 'prepaid'
+  const { pay, total } = subject.offer?.onSite ?? {}
+  return total === 0 ? 'free' : (pay ?? 'unknown')
+}

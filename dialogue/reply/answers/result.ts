@@ -1,0 +1,89 @@
+import { speakList, speakMoney, speakName, speakTime, speakWalk } from '../formats'
+import { shownTotal } from '../../../contract/rules/price'
+import { plural } from '../render'
+import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
+
+/** What a search tells of a result: the way, the free spaces, its rank, and which platforms are silent. */
+export const resultAnswers: Answers<'walk' | 'far' | 'near' | 'free' | 'usually' | 'why' | 'silent'> = {
+  walk: sayWalk,
+  far: (scene) => withIs(sayWalk(scene), isFar(scene)),
+  near: (scene) => withIs(sayWalk(scene), negated(isFar(scene))),
+  free: sayFree,
+  usually: (scene) => {
+    const now = sayFree(scene)
+    return now.known && scene.subject.offer?.free !== undefined
+      ? { ...now, fact: tell(scene, 'usually.now', { now: now.fact }).fact, is: undefined }
+      : tellUnknown(scene, 'usually')
+  },
+  why: sayWhy,
+  silent: saySilent,
+}
+
+/** Minutes on foot from which it is far. */
+const farFrom = 10
+
+function isFar({ subject: { offer } }: AnswerScene): boolean | undefined {
+  return offer && offer.walk > farFrom
+}
+function negated(is: boolean | undefined): boolean | undefined {
+  return is === undefined ? undefined : !is
+}
+function withIs(answer: Answer, is: boolean | undefined): Answer {
+  return is === undefined ? answer : { ...answer, is }
+}
+
+function sayWalk(scene: AnswerScene): Answer {
+  const { offer } = scene.subject
+  return offer
+    ? tell(scene, 'walk.known', { walk: speakWalk(offer.walk, scene.context) })
+    : tellUnknown(scene, 'walk')
+}
+
+/** The count with its time where that is not now; a booked space is kept whatever the count is. */
+function sayFree(scene: AnswerScene): Answer {
+  const { subject, context } = scene
+  const { free, counted } = subject.offer ?? {}
+  if (subject.booking) return tell(scene, 'free.booked', {}, true)
+  if (free === undefined) return isPrepaid(subject) ? tell(scene, 'free.sold') : tellUnknown(scene, 'free')
+  const when = counted && context.now > counted.until ? 'then' : 'now'
+  const time = counted ? speakTime(counted.at, context) : ''
+  if (free === 0) return tell(scene, `free.none.${when}`, { time }, false)
+  return {
+    fact: plural(context.spoken, `answer.free.${when}`, free, { time }),
+    is: true,
+    known: true,
+  }
+}
+
+function sayWhy(scene: AnswerScene): Answer {
+  const { subject, facts, context } = scene
+  const { offer } = subject
+  const [first] = facts.ranked
+  if (!offer || !first) return tellUnknown(scene, 'other')
+  if (offer.parking.id !== first.parking.id)
+    return tell(scene, 'why.later', { name: speakName(first.parking.name) })
+  const total = shownTotal(offer)
+  const walk = speakWalk(offer.walk, context)
+  if (facts.preference !== 'cheaper') return tell(scene, `why.${facts.preference}`, { walk })
+  return total === undefined
+    ? tell(scene, 'why.unpriced', { walk })
+    : tell(scene, 'why.cheaper', { walk, price: speakMoney(total, offer.parking.currency, context) })
+}
+
+/** Which companies have not answered the search. */
+function saySilent(scene: AnswerScene): Answer {
+  const { facts, context } = scene
+  const silent = facts.platforms.filter(({ state }) => state !== 'answered')
+  if (facts.platforms.length === 0) return tellUnknown(scene, 'other')
+  if (silent.length === 0) return tell(scene, 'silent.none', {}, false)
+  const waiting = silent.every(({ state }) => state === 'asked')
+  const names = speakList(
+    silent.slice(0, 3).map(({ name }) => speakName(name)),
+    context,
+  )
+  return {
+    fact: plural(context.spoken, `answer.silent.${waiting ? 'waiting' : 'failed'}`, silent.length, { names }),
+    is: true,
+    known: true,
+  }
+}

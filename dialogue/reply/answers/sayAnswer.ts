@@ -1,0 +1,108 @@
+import type { Attribute } from '../../attributes'
+import { speakName } from '../formats'
+import { longestSpeech, quickReplies, type Line } from '../line'
+import { join, phrase, sentence, words, type Rendered } from '../render'
+import type { TopicScene } from '../topicScene'
+import { tellUnknown, type Answers, type AnswerScene } from './answer'
+import { moneyAnswers } from './money'
+import { resultAnswers } from './result'
+import { siteAnswers } from './site'
+import { subjectOf, type Subject } from './subject'
+import { sayAll } from './summary'
+
+const answers: Answers<Attribute> = {
+  ...moneyAnswers,
+  ...siteAnswers,
+  ...resultAnswers,
+  other: (scene) => tellUnknown(scene, 'other'),
+  all: (scene) => ({ fact: sayAll(scene), known: true }),
+}
+
+/** Attributes with which an answer that is not known goes on: the first that is known. */
+const instead: readonly Attribute[] = ['walk', 'price', 'entry']
+/** Attributes that are yes or no by themselves. */
+const alwaysWhether: ReadonlySet<Attribute> = new Set([
+  'noCost',
+  'far',
+  'near',
+  'night',
+  'covered',
+  'guarded',
+  'charger',
+  'disabled',
+])
+
+/**
+ * The answer to a question about a car park or a booking, then the question that was open. `asked`: what is asked where
+ * the turn does not say. Without anything to ask about, says that one is to be searched first.
+ */
+export function sayAnswer(topic: TopicScene, asked?: Attribute): Line {
+  const { facts, context, say, state } = topic
+  const subject = subjectOf(facts, context.now)
+  if (!subject) return say('topic.searchFirst')
+  const inquiry = facts.inquiry ?? { about: asked ? [asked] : [], whether: false, contrary: false }
+  const { timeZone } = subject.parking
+  const next = nextQuestion(topic, subject)
+  const scene = { subject, facts, inquiry, context: { ...context, timeZone } }
+  const told = sayAbout(scene, longestSpeech - words(next.said.speech))
+  // A yes goes on belonging to what was read back, where the question was about that.
+  const readBack = subject.named ? undefined : state.readBack
+  return { ...state, ...next, said: join([told, next.said]), readBack }
+}
+
+/** A sentence for each attribute that is asked, as many as `room` words allow; the first has the name where it is needed. */
+function sayAbout(scene: AnswerScene, room: number): Rendered {
+  const { about } = scene.inquiry
+  const { spoken } = scene.context
+  const said: Rendered[] = []
+  for (const attribute of about.length > 0 ? about : (['all'] as const)) {
+    const fact = sayOne(scene, attribute, about.length < 2)
+    const told = said.length > 0 ? sentence(spoken, 'answer.said', { fact }) : sayFirst(scene, fact)
+    if (said.length > 0 && words(join([...said, told]).speech) > room) break
+    said.push(told)
+  }
+  return join(said)
+}
+
+function sayFirst({ subject, inquiry, context: { spoken } }: AnswerScene, fact: Rendered): Rendered {
+  const name = speakName(subject.parking.name)
+  // The way in is also asked of bookings: its answer always says of what.
+  const isNamed = subject.named || (!subject.booking && inquiry.about[0] === 'entry')
+  if (!isNamed) return sentence(spoken, 'answer.said', { fact })
+  return sentence(spoken, subject.booking ? 'answer.ofBooking' : 'answer.named', { name, fact })
+}
+
+/** The clause for one attribute; `alone`: one that is not known goes on with one that is. */
+function sayOne(scene: AnswerScene, attribute: Attribute, alone: boolean): Rendered {
+  const { inquiry, context } = scene
+  const { fact, is, known } = answers[attribute](scene)
+  if (!known && alone) {
+    const other = instead
+      .filter((one) => one !== attribute)
+      .map((one) => answers[one](scene))
+      .find((one) => one.known)
+    return other ? phrase(context.spoken, 'answer.unknown', { unknown: fact, fact: other.fact }) : fact
+  }
+  if (is === undefined || !(inquiry.whether || alwaysWhether.has(attribute))) return fact
+  return phrase(context.spoken, `answer.${is ? 'yes' : 'no'}`, { fact })
+}
+
+/** The question that was open; whether anything else is wanted, where none was. */
+function nextQuestion(
+  { facts, context, question }: TopicScene,
+  subject: Subject,
+): Pick<Line, 'said'> & Partial<Line> {
+  const { at, quote, place, window } = facts
+  const { spoken } = context
+  // After a word about another car park, `shall I book it` would be about that one.
+  if (at === 'booking.reviewing' && quote && subject.named)
+    return { said: phrase(spoken, 'answer.stillBook', { name: speakName(quote.parking.name) }) }
+  const nothingOpen = at === 'search.asking' && !place && !window && !context.part && !facts.fault
+  return nothingOpen
+    ? {
+        said: phrase(spoken, 'answer.more'),
+        options: quickReplies(context, 'search', 'bookings'),
+        asked: 'more',
+      }
+    : { said: question }
+}

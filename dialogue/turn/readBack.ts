@@ -1,0 +1,17 @@
+import type { ReadBack } from '../../machines/conversation.machine'
+import type { Plan } from '../decide/plan'
+import type { Reply } from '../reply/reply'
+
+/**
+ * What a yes to this reply confirms. A question about what was read back leaves it open, with the age that it had: it was not
+ * read back again. `now` epoch ms.
+ */
+export function readBackOf(
+  { readBack: id }: Reply,
+  plan: Plan | undefined,
+  now: number,
+): ReadBack | undefined {
+  if (id === undefined) return undefined
+  if (!plan?.inquiry) return { id, at: now }
+  return plan.readBack?.id === id ? plan.readBack : undefined
+}
