@@ -11,7 +11,7 @@ import type { Frame } from '../frame'
 import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
 import { isChangeOver } from '../changeFacts'
-import { replyFacts, zoneOf, type ReplyFacts, type Topic } from '../facts'
+import { replyFacts, zoneOf, type ReplyFacts } from '../facts'
 import { hear } from '../understand/hear'
 import { settle, perform } from './perform'
 import { stayQuiet } from './overheard'
@@ -26,6 +26,7 @@ import { isYesTo, questionOf } from '../decide/yesNo'
 import { askAccount, favoritesFor, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
 import { readBackOf } from './readBack'
+import { topicOf } from './topic'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
 export type ConverseDeps = LanguagePack & {
@@ -202,20 +203,6 @@ function reportToSession({ driver, change }: TurnDeps, told: AccountOutcome | un
   if ((ended || told?.changed || change.changed()) && can(driver.getSnapshot(), event)) driver.send(event)
 }
 
-/** The topic of the reply; undefined where the state's own line is the reply. */
-function topicOf(
-  { conversation }: TurnDeps,
-  plan: Plan | undefined,
-  { sent, pendingClarification, told }: Acted,
-): Topic | 'repeat' | undefined {
-  const talking = conversation.getSnapshot()
-  if (told) return told.answer.fault === 'session.expired' ? undefined : (told.topic ?? plan?.topic)
-  if (pendingClarification) return 'meant'
-  for (const missed of ['rephrasing', 'narrowing', 'handingOver'] as const)
-    if (talking.matches({ turn: { step: { replying: missed } } })) return `missed.${missed}`
-  return sent ? plan?.topic : 'notNow'
-}
-
 function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
   const { conversation, now } = turn
   const { pendingClarification, told } = acted
@@ -234,7 +221,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     ...turn,
     seed,
     conversation: { part, said, toConfirm: pendingClarification?.name },
-    topic: topicOf(turn, plan, acted),
+    topic: topicOf(conversation.getSnapshot(), plan, acted),
   })
   const readBack = readBackOf(made, plan, now)
   conversation.send({

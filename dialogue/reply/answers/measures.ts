@@ -1,4 +1,4 @@
-import { endOfDay } from '../../../contract/rules/openingHours'
+import { endOfDay } from '../../../contract/time/openingHours'
 import { speakClock, type SpeechFormat } from '../formats'
 import { phrase, type Rendered } from '../render'
 

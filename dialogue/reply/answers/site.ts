@@ -1,4 +1,4 @@
-import { hoursOn, isAlwaysOpen } from '../../../contract/rules/openingHours'
+import { hoursOn, isAlwaysOpen } from '../../../contract/time/openingHours'
 import { dayOf } from '../../../contract/time/days'
 import { speakDay, speakEnd, speakList, speakName } from '../formats'
 import { phrase, type Rendered } from '../render'

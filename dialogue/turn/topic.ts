@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate'
+import type { conversationMachine } from '../../machines/conversation.machine'
+import type { Plan } from '../decide/plan'
+import type { Topic } from '../facts'
+import type { AccountOutcome } from './account'
+
+/** The topic of the reply; undefined where the state's own line is the reply. */
+export function topicOf(
+  talking: SnapshotFrom<typeof conversationMachine>,
+  plan: Plan | undefined,
+  {
+    sent,
+    pendingClarification,
+    told,
+  }: { sent: boolean; pendingClarification?: object; told?: AccountOutcome },
+): Topic | 'repeat' | undefined {
+  if (told) return told.answer.fault === 'session.expired' ? undefined : (told.topic ?? plan?.topic)
+  if (pendingClarification) return 'meant'
+  for (const missed of ['rephrasing', 'narrowing', 'handingOver'] as const)
+    if (talking.matches({ turn: { step: { replying: missed } } })) return `missed.${missed}`
+  return sent ? plan?.topic : 'notNow'
+}
