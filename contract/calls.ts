@@ -1,5 +1,6 @@
 import { accessCalls } from './calls/access'
 import { adminCalls } from './calls/admin'
+import { kioskCalls } from './kiosk/kioskCalls'
 import { accountCalls } from './calls/account'
 import { bookingCalls, calendarCalls } from './calls/booking'
 import type { PortOf } from './calls/call'
@@ -44,6 +45,7 @@ export const calls = {
   ...invoiceCalls,
   ...helpCalls,
   ...talkCalls,
+  ...kioskCalls,
   ...adminCalls,
 }
 

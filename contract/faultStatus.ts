@@ -167,6 +167,9 @@ export const faultStatus = {
   /** Another device of the talk books, or has booked. */
   'talk.bookedElsewhere': 409,
   'talk.full': 409,
+  /** No code that registers a kiosk now; a device that is registered no more. */
+  'kiosk.codeUnknown': 404,
+  'kiosk.unknown': 404,
   'request.badJson': 400,
   'request.invalid': 422,
   'request.tooLarge': 413,

@@ -35,6 +35,7 @@ import { promotionHandlers } from './promotions/handlers'
 import { contactSupport } from './support/contact'
 import { changeHandlers } from './changes/handlers'
 import { accessHandlers } from './access/handlers'
+import { kioskHandlers } from './kiosks/handlers'
 import { pushKeys } from './notices/keys'
 import { bookOnce, talkHandlers } from './talks/handlers'
 import { vehicleHandlers } from './vehicles/handlers'
@@ -143,6 +144,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...promotionHandlers(context, spent),
     ...caseHandlers(context, spent),
     ...talkHandlers(context, spendAddress, caller),
+    ...kioskHandlers(context, spent, spendAddress),
     ...adminHandlers(context, spent, sid),
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),

@@ -35,6 +35,10 @@ const allowances = {
   // Of 887 million codes some hundred are valid at once: who tries 10, then one a minute, finds none, and all together 30 a minute.
   talkCode: { burst: 10, every: 60_000 },
   talkCodes: { burst: 300, every: 2_000 },
+  // A hundred kiosks behind one address report once a minute.
+  kiosk: { burst: 200, every: 500 },
+  kioskCode: { burst: 10, every: 60_000 },
+  kioskCodes: { burst: 100, every: 5_000 },
 } as const satisfies Record<string, Allowance>
 
 export type Limited = keyof typeof allowances

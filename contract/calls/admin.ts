@@ -40,6 +40,11 @@ export const auditActions = [
   'case',
   'transfer',
   'again',
+  'kiosks',
+  'kioskAdded',
+  'kioskChanged',
+  'kioskCode',
+  'kioskRevoked',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -6,6 +6,7 @@ import { bookingReference } from './reference/booking'
 import { calendarReference } from './reference/calendar'
 import { cardReference } from './reference/cards'
 import type { CallReference } from './reference/entry'
+import { kioskReference } from './reference/kiosks'
 import { invoiceReference } from './reference/invoices'
 import { promotionReference } from './reference/promotions'
 import { talkReference } from './reference/talks'
@@ -25,4 +26,5 @@ export const reference: Readonly<Record<CallName, CallReference>> = {
   ...invoiceReference,
   ...calendarReference,
   ...talkReference,
+  ...kioskReference,
 }

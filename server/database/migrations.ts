@@ -25,6 +25,7 @@ import * as changes from './migrations/0024_changes'
 import * as costNotes from './migrations/0025_cost_notes'
 import * as calendarFeeds from './migrations/0026_calendar_feeds'
 import * as talks from './migrations/0027_talks'
+import * as kiosks from './migrations/0028_kiosks'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -55,4 +56,5 @@ export const migrations = {
   '0025_cost_notes': costNotes,
   '0026_calendar_feeds': calendarFeeds,
   '0027_talks': talks,
+  '0028_kiosks': kiosks,
 }

@@ -6,6 +6,7 @@ import type { CalendarTables } from './tables/calendar'
 import type { CaseTables } from './tables/cases'
 import type { CardTables } from './tables/cards'
 import type { InvoiceTables } from './tables/invoices'
+import type { KioskTables } from './tables/kiosks'
 import type { LedgerTables } from './tables/ledger'
 import type { OperationTables } from './tables/operation'
 import type { ParkingTables } from './tables/parkings'
@@ -23,6 +24,7 @@ export type Database = AccessTables &
   CaseTables &
   CardTables &
   InvoiceTables &
+  KioskTables &
   LedgerTables &
   OperationTables &
   ParkingTables &

@@ -10,6 +10,7 @@ import type { OpenSession } from '../../contract/identity'
 import { cardAnswers, ownCard } from './ownCards'
 import { scriptedFavorites } from './favoriteOf'
 import { scriptedTalks } from './talkOf'
+import { scriptedKiosks } from './kiosk/kioskOf'
 import { offers } from './sampleOffers'
 import { promotionsOf } from './promotionsOf'
 import { ownVehicleOf } from './ownVehicleOf'
@@ -35,6 +36,7 @@ export const atocha: Place = {
 }
 
 const ownVehicles = [ownVehicleOf()]
+const noWork = { cases: [], transfers: [], reservations: [], processes: [], decided: [] }
 export const user: User = {
   uid: 'u1',
   email: 'driver@plaza.example',
@@ -163,12 +165,9 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     actAs: ({ uid }) =>
       Promise.resolve({ token: 'a.b.c', uid, until: isoAt(now + limits.actingLife, 'UTC') }),
     endActing: () => Promise.resolve({}),
-    listWork: () =>
-      Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [], decided: [] }),
-    askAgain: () =>
-      Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [], decided: [] }),
-    decideCase: () =>
-      Promise.resolve({ cases: [], transfers: [], reservations: [], processes: [], decided: [] }),
+    listWork: () => Promise.resolve(noWork),
+    askAgain: () => Promise.resolve(noWork),
+    decideCase: () => Promise.resolve(noWork),
     listAudit: () => Promise.resolve([]),
     getHealth: () => Promise.resolve({ slots: [], platforms: [] }),
     decideTransfer: () => Promise.resolve({ state: 'denied' as const }),
@@ -226,6 +225,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
       yield { step: 'almostThere', outcome: 'booked', booking: bookingOf() }
     },
     ...scriptedChanges,
+    ...scriptedKiosks,
     quoteCancellation: () =>
       Promise.resolve({
         booking: bookingOf(),

@@ -115,7 +115,7 @@ describe('client and server of one table of calls', () => {
 })
 
 describe('the calls of the API', () => {
-  it('ask for no driver only until there is one, to log out, to search, to share a talk and for help', () => {
+  it('ask for no driver only until there is one, to log out, to search, to share a talk, of a kiosk and for help', () => {
     const open = Object.entries(calls).flatMap(([name, { auth }]) => (auth === 'none' ? [name] : []))
     expect(open.sort()).toEqual([
       'addToTalk',
@@ -135,7 +135,9 @@ describe('the calls of the API', () => {
       'readCalendarFeed',
       'readTalk',
       'register',
+      'registerKiosk',
       'renewTalkCode',
+      'reportKiosk',
       'requestRecovery',
       'resetPassword',
       'shareTalk',

@@ -11,6 +11,7 @@ export const nouns = [
   'Promotions',
   'Account',
   'Sessions',
+  'Kiosks',
   'Support',
   'Administration',
 ] as const

@@ -3,6 +3,7 @@ import { atocha, stay } from '../standing'
 import type { Row } from './callRow'
 import { changeRows } from './changeRows'
 import { talkRows } from './talkRows'
+import { kioskRows } from './kioskRows'
 import { goodPassword, newAccount } from './people'
 
 const none = (): object => ({})
@@ -83,6 +84,7 @@ export const rows: Record<CallName, Row> = {
     other: 'vehicle.notFound',
   },
   ...changeRows,
+  ...kioskRows,
   listAccess: { input: () => ({ plate: '4821KJT' }), owner: 'ok', other: 'vehicle.notFound' },
   setAccess: {
     input: () => ({ plate: '4821KJT', id: 'via-libre', on: false }),

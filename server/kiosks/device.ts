@@ -1,0 +1,70 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { Fault } from '../../contract/fault'
+import { Kiosk, type KioskFault } from '../../contract/kiosk/kiosk'
+import { kioskLimits } from '../../contract/kiosk/kioskLimits'
+import { typedTalkCode } from '../../contract/talk/talkCode'
+import type { Database } from '../database/schema'
+import type { ServerContext } from '../serverContext'
+
+type Needs = Pick<ServerContext, 'db' | 'now' | 'secret'>
+type Report = { token: string; version: string; used?: string; faults: KioskFault[] }
+
+/** Gives a device the token of the kiosk whose code it has; the device before is not registered any more. */
+export async function registerKiosk(
+  { db, now, secret }: Needs,
+  code: string,
+): Promise<{ token: string; kiosk: Kiosk }> {
+  const token = randomBytes(24).toString('base64url')
+  // One statement: of two devices with the same code only one is registered.
+  const row = await db
+    .updateTable('kiosks')
+    .set({
+      ...{ code_hash: null, code_until: null, token_hash: kioskHash(secret, token), registered: now() },
+      ...{ seen: now(), used: null, version: null, faults: '[]' },
+    })
+    .where('code_hash', '=', kioskHash(secret, typedTalkCode(code)))
+    .where('code_until', '>', now())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Fault('kiosk.codeUnknown')
+  return { token, kiosk: toKiosk(row) }
+}
+
+/** Notes what a device tells of itself. Throws `kiosk.unknown` when it is registered no more. */
+export async function reportKiosk(
+  { db, now, secret }: Needs,
+  { token, version, used, faults }: Report,
+): Promise<Kiosk> {
+  const token_hash = kioskHash(secret, token)
+  const known = await db
+    .selectFrom('kiosks')
+    .selectAll()
+    .where('token_hash', '=', token_hash)
+    .executeTakeFirst()
+  if (!known) throw new Fault('kiosk.unknown')
+  const all = [...faults, ...(JSON.parse(known.faults) as KioskFault[])]
+  // A device's clock may be wrong: it was not touched after its report.
+  const touched = used === undefined ? known.used : Math.min(Date.parse(used), now())
+  await db
+    .updateTable('kiosks')
+    .set({
+      seen: now(),
+      version,
+      used: touched,
+      faults: JSON.stringify(all.slice(0, kioskLimits.faultsMost)),
+    })
+    .where('token_hash', '=', token_hash)
+    .execute()
+  return toKiosk(known)
+}
+
+/** What is kept of a code and of a token: with the server's secret, because a code could be found from a bare hash. */
+export function kioskHash(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`kiosk:${text}`).digest('hex')
+}
+
+export function toKiosk(row: Selectable<Database['kiosks']>): Kiosk {
+  const { id, name, place, lat, lng, time_zone: timeZone, middle, locales } = row
+  return Kiosk.parse({ id, name, place, lat, lng, timeZone, middle, locales: JSON.parse(locales) as unknown })
+}

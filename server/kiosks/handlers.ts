@@ -1,0 +1,38 @@
+import type { kioskCalls } from '../../contract/kiosk/kioskCalls'
+import { writeAudit } from '../admin/audit'
+import type { HandlersOf } from '../authorise'
+import type { Limited } from '../rates'
+import type { ServerContext } from '../serverContext'
+import { registerKiosk, reportKiosk } from './device'
+import { addKiosk, changeKiosk, listKiosks, renewKioskCode, revokeKiosk } from './kiosks'
+
+/**
+ * The handlers of the calls of kiosks and their operator. A try with a code counts for its address, and for all addresses
+ * together.
+ */
+export function kioskHandlers(
+  context: ServerContext,
+  spent: (what: Limited, uid: string) => string,
+  spendAddress: (what: Limited) => void,
+): HandlersOf<typeof kioskCalls> {
+  const { db, now } = context
+  return {
+    registerKiosk: ({ code }) => {
+      spendAddress('kioskCode')
+      context.rates.spend('kioskCodes', 'everybody')
+      return registerKiosk(context, code)
+    },
+    reportKiosk: (report) => {
+      spendAddress('kiosk')
+      return reportKiosk(context, report)
+    },
+    listKiosks: async (_, admin) => {
+      await writeAudit(db, now(), { admin, action: 'kiosks' })
+      return listKiosks(context)
+    },
+    addKiosk: (settings, admin) => addKiosk(context, spent('admin', admin), settings),
+    changeKiosk: (change, admin) => changeKiosk(context, spent('admin', admin), change),
+    renewKioskCode: ({ id }, admin) => renewKioskCode(context, spent('admin', admin), id),
+    revokeKiosk: ({ id }, admin) => revokeKiosk(context, spent('admin', admin), id),
+  }
+}

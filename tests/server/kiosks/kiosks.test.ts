@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Kiosk, KioskState } from '../../../contract/kiosk/kiosk'
+import { kioskOf } from '../../kit/kiosk/kioskOf'
+import { tell } from '../../kit/server/accounts/people'
+import { standUp, standingAt, type Standing } from '../../kit/server/standing'
+
+const { id: _, ...settings } = kioskOf()
+type WithCode = { id: string; code: string; until: string; kiosks: KioskState[] }
+let at: Standing
+let admin: string
+beforeAll(async () => {
+  at = await standUp()
+  admin = await at.login('admin@plaza.example')
+}, 120_000)
+beforeEach(async () => {
+  await at.context.db.deleteFrom('kiosks').execute()
+  await at.setNow(standingAt)
+})
+afterAll(() => at.close())
+
+const add = async (patch: Partial<Kiosk> = {}): Promise<WithCode> =>
+  (await tell(at, 'admin/kiosks', { token: admin, body: { ...settings, ...patch } }))
+    .body as unknown as WithCode
+const list = async (): Promise<KioskState[]> =>
+  (await tell(at, 'admin/kiosks', { token: admin })).body as unknown as KioskState[]
+const register = (code: string) => tell(at, 'kiosks/register', { body: { code } })
+const report = (token: string, patch: object = {}) =>
+  tell(at, 'kiosks/report', { body: { token, version: 'a1b2c3', faults: [], ...patch } })
+const registered = async (patch: Partial<Kiosk> = {}) => {
+  const { id, code } = await add(patch)
+  const { token } = (await register(code)).body as unknown as { token: string }
+  return { id, token }
+}
+const later = (minutes: number) =>
+  at.setNow(new Date(Date.parse(standingAt) + minutes * 60_000).toISOString())
+
+describe('the kiosks of an operator (R354)', () => {
+  it('a code registers one device, once', async () => {
+    const { code, id, kiosks } = await add()
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/)
+    expect(kiosks).toEqual([{ ...settings, id, silent: false, faults: [] }])
+    // As people type it.
+    const made = await register(`${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`)
+    expect(made.body).toMatchObject({ kiosk: { ...settings, id } })
+    expect((await register(code)).code).toBe('kiosk.codeUnknown')
+    expect(await list()).toMatchObject([{ id, registered: '2026-11-23T09:15:00+00:00', silent: false }])
+  })
+
+  it('of two devices with the same code at once, one is registered', async () => {
+    const { code } = await add()
+    const both = await Promise.all([register(code), register(code)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
+  it('a code ends after half an hour, and when there is a newer one', async () => {
+    const { code, id } = await add()
+    const second = (await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} }))
+      .body as unknown as WithCode
+    expect((await register(code)).code).toBe('kiosk.codeUnknown')
+    await later(31)
+    expect((await register(second.code)).code).toBe('kiosk.codeUnknown')
+    const third = (await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} }))
+      .body as unknown as WithCode
+    expect((await register(third.code)).status).toBe(200)
+  })
+
+  it('keeps no code and no token that could be read from the database', async () => {
+    const { id, token } = await registered()
+    const { code } = (await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} }))
+      .body as unknown as WithCode
+    const row = JSON.stringify(await at.context.db.selectFrom('kiosks').selectAll().execute())
+    expect(row).not.toContain(token)
+    expect(row).not.toContain(code)
+  })
+
+  it('a device tells its version, its last touch and its faults, and hears what was set since', async () => {
+    const { id, token } = await registered()
+    const faults = [{ code: 'search.failed', at: standingAt }]
+    await later(1)
+    await report(token, { used: standingAt, faults })
+    await tell(at, `admin/kiosks/${id}`, {
+      token: admin,
+      method: 'PATCH',
+      body: { ...settings, middle: 95, locales: ['de', 'en'] },
+    })
+    expect((await report(token)).body).toMatchObject({ id, middle: 95, locales: ['de', 'en'] })
+    expect(await list()).toMatchObject([
+      { seen: '2026-11-23T09:16:00+00:00', used: '2026-11-23T09:15:00+00:00', version: 'a1b2c3', faults },
+    ])
+  })
+
+  it('a touch in the future is no later than its report, and ten faults are kept', async () => {
+    const { token } = await registered()
+    const fault = (minute: number) => ({
+      code: 'session.offline',
+      at: `2026-11-23T09:${10 + minute}:00Z`,
+    })
+    await report(token, {
+      used: '2030-01-01T00:00:00Z',
+      faults: Array.from({ length: 8 }, (__, n) => fault(n)),
+    })
+    await report(token, { faults: [fault(20), fault(19), fault(18)] })
+    const [kiosk] = await list()
+    expect(kiosk?.used).toBe('2026-11-23T09:15:00+00:00')
+    expect(kiosk?.faults.map(({ at: when }) => when.slice(14, 16))).toEqual([
+      '30',
+      '29',
+      '28',
+      '10',
+      '11',
+      '12',
+      '13',
+      '14',
+      '15',
+      '16',
+    ])
+  })
+
+  it('lists the silent ones first, the longest silent before all', async () => {
+    const quiet = await registered({ name: 'B' })
+    await later(1)
+    await registered({ name: 'C' })
+    const well = await registered({ name: 'A' })
+    await add({ name: 'D' })
+    await later(5)
+    await report(well.token)
+    expect((await list()).map(({ name, silent }) => [name, silent])).toEqual([
+      ['B', true],
+      ['C', true],
+      ['A', false],
+      ['D', false],
+    ])
+    await report(quiet.token)
+    expect((await list()).find(({ name }) => name === 'B')?.silent).toBe(false)
+  })
+
+  it('a kiosk that is removed hears it at its next report, and another device takes over by a new code', async () => {
+    const { id, token } = await registered()
+    const { code } = (await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} }))
+      .body as unknown as WithCode
+    expect((await report(token)).status).toBe(200)
+    const other = (await register(code)).body as unknown as { token: string }
+    expect((await report(token)).code).toBe('kiosk.unknown')
+    expect((await report(other.token)).status).toBe(200)
+    const left = await tell(at, `admin/kiosks/${id}`, { token: admin, method: 'DELETE' })
+    expect(left.body).toEqual([])
+    expect((await report(other.token)).code).toBe('kiosk.unknown')
+  })
+
+  it('writes to the audit what is done to it', async () => {
+    const { id } = await add({ name: 'Audited' })
+    await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} })
+    await tell(at, `admin/kiosks/${id}`, {
+      token: admin,
+      method: 'PATCH',
+      body: { ...settings, name: 'Audited' },
+    })
+    await tell(at, `admin/kiosks/${id}`, { token: admin, method: 'DELETE' })
+    await list()
+    const rows = await at.context.db.selectFrom('audit').selectAll().where('about', '=', 'Audited').execute()
+    expect(rows.map(({ action }) => action).sort()).toEqual([
+      'kioskAdded',
+      'kioskChanged',
+      'kioskCode',
+      'kioskRevoked',
+    ])
+    const looked = await at.context.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'kiosks')
+      .execute()
+    expect(looked.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['no name', { name: ' ' }],
+    ['a zone that there is not', { timeZone: 'Europe/Atocha' }],
+    ['a screen in the floor', { middle: 3 }],
+    ['no language', { locales: [] }],
+    ['a language twice', { locales: ['es', 'es'] }],
+  ])('refuses %s', async (__, patch) => {
+    const told = await tell(at, 'admin/kiosks', { token: admin, body: { ...settings, ...patch } })
+    expect(told.code).toBe('request.invalid')
+    expect(await list()).toEqual([])
+  })
+
+  it('lets nobody guess codes: all addresses together have a hundred tries, then one in five seconds', async () => {
+    const tries = await Promise.all(Array.from({ length: 140 }, () => register('ABCDE23456')))
+    const refused = tries.filter(({ code }) => code === 'request.tooMany')
+    expect(refused.length).toBeGreaterThanOrEqual(35)
+    expect(tries.filter(({ status }) => status === 200)).toEqual([])
+  })
+})
