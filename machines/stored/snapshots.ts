@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Place } from '../../contract/search'
 import { Window } from '../../contract/schemas'
 import type { Window as Stay } from '../../contract/time/window'
+import type { ConversationContext } from '../conversation.machine'
 import type { Confirmation } from '../events'
 import { isStateOf, versionOf, type ChartName } from './charts'
 import { contexts } from './contexts'
@@ -37,6 +38,9 @@ const childOf = (chart: ChartName) =>
     snapshot: z.looseObject(snapshotOf(chart, ['active', 'done'])),
   })
 const Change = z.looseObject(snapshotOf('extension'))
+const Conversation = contexts.conversation.check(
+  z.refine(({ change }) => change === undefined || Change.safeParse(change).success),
+)
 const Stored = z.looseObject({
   versions: z.custom((versions) => JSON.stringify(versions) === JSON.stringify(chartVersions)),
   snapshot: z.looseObject({
@@ -50,15 +54,18 @@ const Stored = z.looseObject({
   }),
   conversation: z.looseObject({
     ...snapshotOf('conversation'),
-    context: contexts.conversation.check(
-      z.refine(({ change }) => change === undefined || Change.safeParse(change).success),
-    ),
+    context: Conversation,
   }),
 })
 
 /** Whether the charts of today can go on from what was stored: the same versions, states that exist, sound contexts. */
 export function canResume(stored: StoredCharts): boolean {
   return Stored.safeParse(stored).success
+}
+
+/** Whether the conversation's chart of today can go on with a context that its own version has written. */
+export function isSoundConversation(context: unknown): context is ConversationContext {
+  return Conversation.safeParse(context).success
 }
 
 const Reservation = z.looseObject(snapshotOf('reservation', ['active', 'done']))

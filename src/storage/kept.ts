@@ -38,12 +38,13 @@ export function forgetKept(): void {
   }
 }
 
-/** Removes what a driver has typed: the places searched for, the text of the place field, the message to the support, the profile. */
+/** Removes what a driver has typed: the places searched for, the text of the place field, the message to the support, the profile, the conversation. */
 export function forgetTexts(): void {
   forgetRecents()
   rememberTyped(undefined)
   rememberContact(undefined)
   remember('session', 'profileDraft', undefined)
+  remember('session', 'talk', undefined)
 }
 
 /** Removes the map around the places of bookings. */

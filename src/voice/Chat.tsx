@@ -12,7 +12,7 @@ import { useTranslation } from '../translation'
 import { useLocation } from 'react-router'
 import type { Locale } from '../../contract/locale'
 import { limits } from '../../contract/limits'
-import { useDepartures, useFront } from '../driver'
+import { useDepartures, useDriver, useFront } from '../driver'
 import { useLocale } from '../language'
 import { useLanguageChoice } from '../layouts/header/useLanguageChoice'
 import { Button } from '../components/Button'
@@ -22,6 +22,7 @@ import { closeChat } from './chatOpen'
 import { chatSessionOf } from './chatSession'
 import { useLogIn } from './logIn'
 import { TurnView } from './Turns'
+import type { Way } from './talk/turn'
 import styles from './Chat.module.css'
 import turnsStyles from './Turns.module.css'
 
@@ -53,6 +54,7 @@ export const Chat = () => {
   const locale = useLocale()
   const talk = chatSessionOf(useFront())
   const { conversation, turns, thinking, failed } = useSyncExternalStore(talk.subscribe, talk.read)
+  const asked = useDriver(talk.isAsked)
   const id = useId()
   const { box, covers } = useShown()
   const logIn = useLogIn(covers)
@@ -62,6 +64,7 @@ export const Chat = () => {
   const pen = useRef(false)
   const { pathname } = useLocation()
   const last = turns.at(-1)
+  const { readBack } = conversation.getSnapshot().context
 
   useEffect(() => {
     void talk.open(locale)
@@ -88,6 +91,11 @@ export const Chat = () => {
     const utterance = said.trim()
     pen.current = true
     if (utterance) void talk.say(utterance, locale).then(goOnIn)
+  }
+  const take = (way: Way): void => {
+    if (way.login) return logIn()
+    pen.current = true
+    void talk.take(way, locale).then(goOnIn)
   }
   return (
     <dialog
@@ -120,8 +128,9 @@ export const Chat = () => {
           <TurnView
             key={turn.id}
             turn={turn}
-            say={turn === last && !thinking ? say : undefined}
-            logIn={logIn}
+            yesUntil={readBack && readBack.at + limits.spokenYesLife}
+            asked={turn === last && !thinking && asked}
+            take={take}
           />
         ))}
         {thinking && turns.length > 0 && (

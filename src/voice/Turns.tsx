@@ -1,15 +1,16 @@
 import { phoneLink } from '../../contract/site/support'
 import { useTranslation } from '../translation'
-import { shownTotal } from '../../contract/rules/price'
+import { activeState, can } from '../../machines/selectors'
+import { useDriver } from '../driver'
 import { Bay } from '../components/signs/Bay'
 import { Button, ButtonAway } from '../components/Button'
 import { Dot } from '../components/signs/Dot'
 import { Money } from '../components/text/Money'
-import type { Turn, ChatOption } from './chatSession'
+import { ReadBackHint } from './ReadBackHint'
+import type { Turn, Way } from './talk/turn'
 import styles from './Turns.module.css'
 
-type Say = (text: string) => void
-type Take = (way: ChatOption) => void
+type Take = (way: Way) => void
 
 /** Amounts stand out: they are what one reads a reply for. */
 const Reply = ({ text }: { text: string }) =>
@@ -19,30 +20,26 @@ const Reply = ({ text }: { text: string }) =>
       index % 2 === 1 ? <strong key={index}>{piece.replace(/ /g, '\u00a0')}</strong> : piece,
     )
 
-const readBackTexts = {
-  booking: 'chat:readBack',
-  cancellation: 'chat:cancelReadBack',
-  change: 'chat:changeReadBack',
-} as const
-
-const kindOf = ({ bookable, automatic, street }: NonNullable<ChatOption['offer']>['parking']) =>
-  bookable ? 'bookable' : automatic ? 'automatic' : street ? 'street' : 'barrier'
-
 /** One of the first three: tapping it says what saying it would. */
-const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say | undefined }) => {
+const ResultCard = ({ way, number, take }: { way: Way; number: number; take: Take }) => {
   const { t } = useTranslation()
-  const { offer } = way
-  if (!offer) return null
-  const total = shownTotal(offer)
+  const { card } = way
+  const opens = useDriver(
+    (snapshot) =>
+      activeState(snapshot).startsWith('search.') &&
+      can(snapshot, { type: 'search.choose', parking: card?.parking ?? '' }),
+  )
+  if (!card) return null
+  const { total } = card
   const inside = (
     <>
       <span className={styles.number}>{number}</span>
       <span className={styles.words}>
-        <strong>{offer.parking.name}</strong>
+        <strong>{card.name}</strong>
         <span className="small soft">
-          {t('shell:walk', { minutes: offer.walk })}
+          {t('shell:walk', { minutes: card.walk })}
           <Dot />
-          {t(`map:legend.${kindOf(offer.parking)}`)}
+          {t(`map:legend.${card.kind}`)}
         </span>
       </span>
       <strong className={styles.price}>
@@ -51,15 +48,15 @@ const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say 
         ) : total === 0 ? (
           t('shell:free')
         ) : (
-          <Money cents={total} currency={offer.parking.currency} />
+          <Money cents={total} currency={card.currency} />
         )}
       </strong>
     </>
   )
   return (
     <li>
-      {say ? (
-        <button type="button" className={styles.card} onClick={() => say(way.say)}>
+      {opens ? (
+        <button type="button" className={styles.card} onClick={() => take(way)}>
           {inside}
         </button>
       ) : (
@@ -69,7 +66,7 @@ const Card = ({ way, number, say }: { way: ChatOption; number: number; say: Say 
   )
 }
 
-const Ways = ({ ways, take, first }: { ways: readonly ChatOption[]; take: Take; first?: 'primary' }) => (
+const Ways = ({ ways, take, first }: { ways: readonly Way[]; take: Take; first?: 'primary' }) => (
   <div className={styles.ways}>
     {ways.map((way, index) => (
       <Button key={way.say} look={index === 0 && first ? first : 'quiet'} onClick={() => take(way)}>
@@ -79,10 +76,18 @@ const Ways = ({ ways, take, first }: { ways: readonly ChatOption[]; take: Take; 
   </div>
 )
 
-/** One turn of the conversation. Only the last one can still be answered; `say` is absent for the others. */
-export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefined; logIn: () => void }) => {
+type TurnProps = {
+  turn: Turn
+  /** It is the last one, and the charts still ask what it asks: its ways are answers. */
+  asked: boolean
+  /** Until when a yes to what it reads back counts, epoch ms. */
+  yesUntil: number | undefined
+  take: Take
+}
+
+/** One turn of the conversation. A card opens its parking as long as the search has it. */
+export const TurnView = ({ turn, asked, yesUntil, take }: TurnProps) => {
   const { t } = useTranslation()
-  const take: Take = (way) => (way.login ? logIn() : say?.(way.say))
   if (turn.who === 'driver')
     return (
       <p className={styles.said}>
@@ -90,20 +95,20 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
         {turn.text}
       </p>
     )
-  const cards = turn.ways.filter((way) => way.offer)
-  const others = turn.ways.filter((way) => !way.offer)
+  const cards = turn.ways.filter((way) => way.card)
+  const others = turn.ways.filter((way) => !way.card)
   const text = (
     <p className={styles.replied}>
       <span className="unseen">{t('chat:plaza')}: </span>
       <Reply text={turn.text} />
     </p>
   )
-  if (turn.readBack && say)
+  if (turn.readBack && asked)
     return (
       <Bay className={styles.readBack} data-read-back>
         {text}
         <Ways ways={others} take={take} first="primary" />
-        <p className="small soft">{t(readBackTexts[turn.readBack])}</p>
+        <ReadBackHint of={turn.readBack} until={yesUntil} />
       </Bay>
     )
   return (
@@ -112,18 +117,18 @@ export const TurnView = ({ turn, say, logIn }: { turn: Turn; say: Say | undefine
       {cards.length > 0 && (
         <ol className={styles.cards}>
           {cards.map((way, index) => (
-            <Card key={way.say} way={way} number={index + 1} say={say} />
+            <ResultCard key={way.say} way={way} number={index + 1} take={take} />
           ))}
         </ol>
       )}
-      {say && turn.call !== undefined && (
+      {asked && turn.call !== undefined && (
         <div className={styles.ways}>
           <ButtonAway target={undefined} href={phoneLink(turn.call)}>
             {t('chat:call', { phone: turn.call })}
           </ButtonAway>
         </div>
       )}
-      {say && others.length > 0 && <Ways ways={others} take={take} />}
+      {asked && others.length > 0 && <Ways ways={others} take={take} />}
     </>
   )
 }

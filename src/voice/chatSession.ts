@@ -1,10 +1,8 @@
 import { createActor } from 'xstate'
 import type { Locale } from '../../contract/locale'
-import type { Offer } from '../../contract/parking'
+import { uidOfToken } from '../../contract/rules/token'
 import { converse, type TurnInput } from '../../dialogue/turn/converse'
-import type { QuickReply } from '../../dialogue/reply/line'
-import type { Texts } from '../../dialogue/language/languagePack'
-import { phrase } from '../../dialogue/reply/render'
+import { questionOf } from '../../dialogue/decide/yesNo'
 import { replyFacts } from '../../dialogue/facts'
 import { stateMeta } from '../../machines/children'
 import { conversationMachine, type ConversationActor } from '../../machines/conversation.machine'
@@ -12,27 +10,10 @@ import { readConfiguration } from '../configuration'
 import type { Front } from '../driver'
 import { currentPlace, deviceZone } from '../device/position'
 import { loadLanguage } from './loadLanguage'
+import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
+import type { Turn, Way } from './talk/turn'
+import { waysOf } from './talk/ways'
 
-/** A way to go on: what it says when tapped, and the parking it stands for, if it does. */
-export type ChatOption = QuickReply & {
-  offer?: Offer
-  /** It opens the login instead of being said. */ login?: boolean
-}
-export type Turn =
-  | { id: number; who: 'driver'; text: string }
-  | {
-      id: number
-      who: 'plaza'
-      text: string
-      /** The same for the ear; what is asked again after a silence; whether an answer is expected. */
-      speech: string
-      reprompt?: string
-      listen: boolean
-      ways: readonly ChatOption[]
-      /** The number that it offers to call. */
-      call?: string
-      readBack?: 'booking' | 'cancellation' | 'change'
-    }
 export type ChatState = {
   /** The chart of the conversation; another account has another one. */
   conversation: ConversationActor
@@ -49,32 +30,38 @@ export type ChatSession = {
    * the driver wants to go on, when the utterance asks for one. What was said `aloud` to somebody else leaves no turn.
    */
   say: (text: string, locale: Locale, aloud?: boolean) => Promise<Locale | undefined>
+  /** What a way says. A card opens the parking that it shows, wherever that stands in the list by now. */
+  take: (way: Way, locale: Locale) => Promise<Locale | undefined>
+  /** Whether the last reply still asks what the charts ask now; its ways are no answer to another question. */
+  isAsked: () => boolean
   /** The last utterance once more, after it failed. */
   again: (locale: Locale) => Promise<Locale | undefined>
   /** Plaza speaks first, once, from wherever the screen is. */
   open: (locale: Locale) => Promise<void>
 }
 
-/** The first three results carry their parking, so that they can be shown as what they are. */
-const waysOf = (options: readonly QuickReply[], offers: readonly Offer[], spoken: Texts): ChatOption[] => {
-  const login = phrase(spoken, 'option.login.say').text
-  return options.map((option, index) => {
-    const offer = offers[index]
-    if (option.say === login) return { ...option, login: true }
-    return offer && option.label.startsWith(offer.parking.name) ? { ...option, offer } : option
-  })
+/** The talk goes on from what the tab has kept; a turn whose answer the page has not lived to see is offered once more. */
+const beginState = ({ turns = [], context }: Partial<KeptTalk> = {}): ChatState => {
+  const snapshot = context && conversationMachine.resolveState({ value: 'idle', context })
+  return {
+    conversation: createActor(conversationMachine, snapshot && { snapshot }).start(),
+    turns,
+    thinking: false,
+    failed: turns.at(-1)?.who === 'driver',
+  }
 }
 
-const emptyState = (): ChatState => ({
-  conversation: createActor(conversationMachine).start(),
-  turns: [],
-  thinking: false,
-  failed: false,
-})
+const memberOf = ({ actor }: Front): string | undefined => {
+  const session = actor.getSnapshot().context.session.getSnapshot()
+  return session.matches('member') ? session.context.user?.uid : undefined
+}
 
 const startTalk = (front: Front): ChatSession => {
   const watchers = new Set<() => void>()
-  let state = emptyState()
+  const kept = recallTalk(uidOfToken(front.tokens.read() ?? ''), front.now())
+  let state = beginState(kept)
+  /** The account whose talk it is; undefined while it is a visitor's. */
+  let owner = kept?.uid
   let last: Promise<unknown> = Promise.resolve()
   let spokenLocale: Locale | undefined
   /** Ends the turns of an account that leaves. */
@@ -82,7 +69,12 @@ const startTalk = (front: Front): ChatSession => {
   const change = (patch: Partial<ChatState>): void => {
     state = { ...state, ...patch }
     for (const notify of watchers) notify()
+    if (!patch.turns) return
+    owner = memberOf(front) ?? owner
+    const { turns, conversation } = state
+    rememberTalk({ uid: owner, turns, context: conversation.getSnapshot().context }, front.now())
   }
+  const nextId = (): number => (state.turns.at(-1)?.id ?? -1) + 1
 
   const turn = async (heard: TurnInput, locale: Locale): Promise<Locale | undefined> => {
     const { conversation } = state
@@ -120,7 +112,8 @@ const startTalk = (front: Front): ChatSession => {
       }
       const { ranked, at } = replyFacts(front.actor.getSnapshot(), front.now())
       const said: Turn = {
-        id: state.turns.length,
+        id: nextId(),
+        at: front.now(),
         who: 'plaza',
         text: reply.text,
         speech: reply.speech,
@@ -152,14 +145,18 @@ const startTalk = (front: Front): ChatSession => {
 
   // The talk names bookings and their codes: nobody reads what the account before has said and heard.
   let departures = front.departures()
-  front.actor.subscribe(() => {
-    if (front.departures() === departures) return
+  front.actor.subscribe(({ context }) => {
+    const session = context.session.getSnapshot()
+    // Whose cookie turns out to be void after a reload has left, too.
+    const lapsed = owner !== undefined && (session.matches('visitor') || session.matches('expired'))
+    if (front.departures() === departures && !lapsed) return
     departures = front.departures()
     leaving.abort()
     leaving = new AbortController()
     last = Promise.resolve()
     spokenLocale = undefined
-    change(emptyState())
+    owner = undefined
+    change(beginState())
   })
 
   // Whoever was asked to log in and has done so on the screen is told how it goes on.
@@ -174,15 +171,28 @@ const startTalk = (front: Front): ChatSession => {
     void queue(() => turn({ opening: true }, locale))
   })
 
+  const hear = (text: string, heard: TurnInput, locale: Locale): Promise<Locale | undefined> => {
+    change({ turns: [...state.turns, { id: nextId(), at: front.now(), who: 'driver', text }] })
+    return queue(() => turn(heard, locale))
+  }
+
   return {
     read: () => state,
     subscribe: (notify) => {
       watchers.add(notify)
       return () => watchers.delete(notify)
     },
-    say: (text, locale, aloud = false) => {
-      change({ turns: [...state.turns, { id: state.turns.length, who: 'driver', text }] })
-      return queue(() => turn({ text, aloud }, locale))
+    say: (text, locale, aloud = false) => hear(text, { text, aloud }, locale),
+    take: ({ say, card }, locale) => {
+      const choose = card && ({ type: 'search.choose', parking: card.parking } as const)
+      return hear(say, choose ? { event: choose } : { text: say }, locale)
+    },
+    isAsked: () => {
+      const { question, change: changing } = state.conversation.getSnapshot().context
+      // A change of a booking wakes for a turn alone, and nothing on the screen moves it.
+      return (
+        changing !== undefined || question === questionOf(replyFacts(front.actor.getSnapshot(), front.now()))
+      )
     },
     again: (locale) => {
       const lost = state.turns.findLast((made) => made.who === 'driver')

@@ -1,0 +1,46 @@
+import '../../api/jitless'
+import * as z from 'zod/mini'
+import { Cents, Currency } from '../../../contract/schemas'
+
+/** A parking as a card of the conversation shows it; `total` in cents, absent where it is not known. */
+const Card = z.object({
+  parking: z.string(),
+  name: z.string(),
+  kind: z.enum(['bookable', 'automatic', 'street', 'barrier']),
+  /** Minutes. */
+  walk: z.number(),
+  total: z.optional(Cents),
+  currency: Currency,
+})
+export type Card = z.infer<typeof Card>
+
+/** A way to go on: what it says when tapped, and the parking it stands for, if it does. */
+const Way = z.object({
+  label: z.string(),
+  say: z.string(),
+  card: z.optional(Card),
+  /** It opens the login instead of being said. */
+  login: z.optional(z.boolean()),
+})
+export type Way = z.infer<typeof Way>
+
+/** `at`: epoch ms. */
+const spoken = { id: z.number(), at: z.number(), text: z.string() }
+
+/** One turn of the conversation, of a driver or of Plaza, as the page shows and keeps it. */
+export const Turn = z.discriminatedUnion('who', [
+  z.object({ ...spoken, who: z.literal('driver') }),
+  z.object({
+    ...spoken,
+    who: z.literal('plaza'),
+    /** The same for the ear; what is asked again after a silence; whether an answer is expected. */
+    speech: z.string(),
+    reprompt: z.optional(z.string()),
+    listen: z.boolean(),
+    ways: z.array(Way),
+    /** The number that it offers to call. */
+    call: z.optional(z.string()),
+    readBack: z.optional(z.enum(['booking', 'cancellation', 'change'])),
+  }),
+])
+export type Turn = z.infer<typeof Turn>

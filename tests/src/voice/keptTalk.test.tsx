@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ParkingApi } from '../../../contract/calls'
+import { Fault } from '../../../contract/fault'
+import { hours24 } from '../../../contract/time/days'
+import { conversationMachine } from '../../../machines/conversation.machine'
+import { activeState } from '../../../machines/selectors'
+import { closeChat, openChat } from '../../../src/voice/chatOpen'
+import { bookingOf, now, scriptedApi, user } from '../../kit/scriptedApi'
+import { reload } from '../../kit/src/shell/again'
+import { mount, type Mounted } from '../../kit/src/shell/mount'
+
+const patience = { timeout: 20_000 }
+const log = () => screen.findByRole('log', {}, patience)
+const say = async ({ user }: Mounted, text: string, then: RegExp): Promise<void> => {
+  await user.type(await screen.findByLabelText('Tu mensaje', {}, patience), `${text}{Enter}`)
+  await waitFor(async () => expect((await log()).textContent).toMatch(then), patience)
+}
+const open = async (): Promise<HTMLElement> => {
+  act(openChat)
+  return log()
+}
+const chatting = async (member = true, script: Partial<ParkingApi> = {}): Promise<Mounted> => {
+  const made = await mount('/', scriptedApi(script), { member, arrives: true })
+  await open()
+  await waitFor(async () => expect((await log()).textContent).toMatch(/\?/), patience)
+  return made
+}
+/** The same tab after a reload, where the chat is opened again. */
+const again = async (first: Mounted, script?: Partial<ParkingApi>, member = true): Promise<Mounted> => {
+  act(closeChat)
+  return reload(first, script, member)
+}
+const at = ({ front }: Mounted): string => activeState(front.actor.getSnapshot())
+const search = 'busco parking cerca de atocha mañana de 9 a 18'
+const cards = async () => within(await log()).findAllByRole('button', { name: /min a pie/ }, patience)
+const kept = () => JSON.parse(sessionStorage.getItem('talk') ?? 'null') as { at: number } | null
+const rewrite = (patch: object): void =>
+  sessionStorage.setItem('talk', JSON.stringify({ ...kept(), ...patch }))
+
+describe('a conversation and a reload of the page', () => {
+  afterEach(() => act(closeChat))
+
+  it('stays, with its cards, and goes on where it was', async () => {
+    const first = await chatting()
+    await say(first, search, /11,90/)
+    const asked = (await log()).textContent
+    const second = await again(first)
+    await open()
+    await cards()
+    expect((await log()).textContent).toBe(asked)
+    await say(second, 'el segundo', /el segundo.*Brillante.*\?/)
+    const third = await again(second)
+    await waitFor(() => expect(at(third)).toBe('search.viewing'), patience)
+    await open()
+    await say(third, 'repite', /repite.*Brillante.*\?/)
+  })
+
+  it('opens the parking of a card that an earlier page has shown, wherever it stands in the list by now', async () => {
+    const first = await chatting()
+    await say(first, search, /11,90/)
+    const second = await again(first)
+    await waitFor(() => expect(at(second)).toBe('search.listing'), patience)
+    second.front.sendIfAllowed({ type: 'search.ask', at: now, preference: 'closer' })
+    await open()
+    await second.user.click((await cards())[0]!)
+    await waitFor(() => expect(at(second)).toBe('search.viewing'), patience)
+    const { chosen } = second.front.actor.getSnapshot().context.search.getSnapshot().context
+    expect(chosen).toBe('onda-park:1')
+  })
+
+  it('books nothing by a yes to what an earlier page has read back: the yes hears it again (C8)', async () => {
+    const first = await chatting()
+    await say(first, search, /11,90/)
+    await say(first, 'reserva el primero', /KJT/)
+    await waitFor(() => expect(first.where()).toMatch(/^\/user\/bookings\/new/), patience)
+    const api = scriptedApi()
+    const second = await again(first, api)
+    await waitFor(() => expect(at(second)).toBe('booking.reviewing'), patience)
+    await open()
+    expect((await log()).textContent).toContain('con un «sí» te lo vuelvo a leer antes de reservar')
+    await say(second, 'sí', /Tú: sí.*KJT.*\?/)
+    expect(at(second)).toBe('booking.reviewing')
+    expect(api.made).not.toContain('createBooking')
+    await say(second, 'sí', /Tú: sí.*Tú: sí/)
+    await waitFor(() => expect(at(second)).toBe('booking.booked'), patience)
+  })
+
+  it('offers again what was said and not answered before the reload, and says nothing by itself', async () => {
+    const first = await chatting(true, { findPlaces: () => new Promise(() => undefined) })
+    await first.user.type(await screen.findByLabelText('Tu mensaje'), `${search}{Enter}`)
+    await waitFor(async () => expect((await log()).textContent).toContain(search), patience)
+    const unanswered = sessionStorage.getItem('talk')
+    // A page that is left says nothing more; this one would tell that its driver is gone.
+    first.front.actor.stop()
+    await waitFor(() => expect(sessionStorage.getItem('talk')).not.toBe(unanswered), patience)
+    sessionStorage.setItem('talk', unanswered!)
+    const second = await again(first)
+    await open()
+    expect((await log()).textContent).toContain(`${search}No ha llegado la respuesta`)
+    await second.user.click(await screen.findByRole('button', { name: 'Probar otra vez' }, patience))
+    await waitFor(() => expect(at(second)).toBe('search.listing'), patience)
+  })
+
+  const code = /4[ ,.]*8[ ,.]*2[ ,.]*1[ ,.]*7/
+  const heardCode = async (): Promise<Mounted> => {
+    const first = await chatting(true, { listBookings: () => Promise.resolve([bookingOf()]) })
+    await say(first, 'cuál es mi código', code)
+    return first
+  }
+
+  it('is gone when its driver logs out', async () => {
+    const first = await heardCode()
+    act(() => void first.front.sendIfAllowed({ type: 'session.signOut' }))
+    expect(kept()).toBeNull()
+  })
+
+  it.each([
+    ['whose cookie is gone', {}, false],
+    [
+      'whose cookie the server does not take any more',
+      { getUser: () => Promise.reject(new Fault('session.tokenInvalid')) },
+      true,
+    ],
+  ] as const)('is not shown to who comes after a driver %s', async (_, script, member) => {
+    const second = await again(await heardCode(), script, member)
+    const shown = await open()
+    await waitFor(() => expect(at(second)).toMatch(/^search|expired/))
+    await waitFor(() => expect(shown.textContent).not.toMatch(code), patience)
+    await waitFor(() => expect(JSON.stringify(kept())).not.toMatch(code), patience)
+  })
+
+  it('is not shown to another account', async () => {
+    const first = await heardCode()
+    rewrite({ uid: 'u2' })
+    await again(first)
+    const shown = await open()
+    await waitFor(() => expect(shown.textContent).toMatch(/\?/), patience)
+    expect(shown.textContent).not.toMatch(code)
+  })
+
+  it('is forgotten a day after its last turn', async () => {
+    const first = await heardCode()
+    rewrite({ at: now - hours24 - 1 })
+    await again(first)
+    const shown = await open()
+    await waitFor(() => expect(shown.textContent).toMatch(/\?/), patience)
+    expect(shown.textContent).not.toMatch(code)
+  })
+
+  it('can still be read when another version of the chart has written it, and begins anew', async () => {
+    const first = await chatting()
+    await say(first, search, /11,90/)
+    expect(kept()).toMatchObject({ version: conversationMachine.version, uid: user.uid })
+    rewrite({ version: '0', context: { turn: 'many' } })
+    const second = await again(first)
+    await waitFor(() => expect(at(second)).toBe('search.listing'), patience)
+    expect((await open()).textContent).toContain(search)
+    await say(second, 'el segundo', /el segundo.*Brillante.*\?/)
+  })
+
+  it.each(['{"turns":', '{"at":1,"turns":[{"who":"nobody"}]}', '[]'])('begins anew over %s', async (text) => {
+    sessionStorage.setItem('talk', text)
+    await chatting()
+    expect((await log()).querySelectorAll('p')).toHaveLength(1)
+  })
+})
