@@ -48,6 +48,8 @@ export type ReplyFacts = {
   inquiry?: Inquiry
   /** The change of a booking that is under way, or has just ended. */
   change?: ChangeFacts
+  /** The day before today that this turn has asked for, `2026-11-22`. */
+  passedDay?: string
   /** What the account has answered in this turn. */
   account?: AccountAnswer
 }
@@ -136,8 +138,18 @@ export function asksOtherTime({ at, fault }: ReplyFacts): boolean {
   return at === 'booking.notOffered' && fault !== undefined && timeFaults.includes(fault)
 }
 
-/** A stay that is not complete: an entry without an exit, a duration without an entry, or a day without hours. */
-export type WindowPart = { from?: string; minutes?: number; /** `2026-11-24` */ date?: string }
+/**
+ * A stay that is not complete: an entry without an exit, a duration without an entry, a day without hours, or hours of a day
+ * that has passed.
+ */
+export type WindowPart = {
+  from?: string
+  /** With an entry on a day that has passed: the hours are kept for the day that is asked for. */
+  to?: string
+  minutes?: number
+  /** `2026-11-24` */
+  date?: string
+}
 
 /** Topics of a reply whose text does not follow from the driver's state alone. */
 export const topics = [
@@ -147,6 +159,8 @@ export const topics = [
   'again',
   'kept',
   'notBooked',
+  'anythingElse',
+  'dayPassed',
   'thanks',
   'outOfScope',
   'stillReserving',

@@ -37,8 +37,8 @@ export type ConversationContext = {
   asked?: Asked
   /** The question that the last reply ended in, as the dialogue names it: a yes or a no answers this one and no other. */
   question?: string
-  /** Half of a stay: an entry (ISO) without an exit, or minutes without an entry. */
-  part?: { from?: string; minutes?: number; date?: string }
+  /** Part of a stay: an entry (ISO) without an exit, minutes without an entry, a day, or the hours of a day that has passed. */
+  part?: { from?: string; to?: string; minutes?: number; date?: string }
   /** `¿Atocha?` was asked. */
   pendingClarification?: PendingClarification
   /** Uid of the booking that the last reply was about. */
@@ -46,8 +46,18 @@ export type ConversationContext = {
   /** The chart of a change of a booking that is under way (`change/extension`), persisted. */
   change?: Snapshot<unknown>
 }
-/** `more`: whether the driver wants anything else; `end`, `plate` and `booking`: what a change of a booking lacks. */
-export const askedFor = ['place', 'window', 'code', 'name', 'more', 'end', 'plate', 'booking'] as const
+/** `more`: whether the driver wants anything else; `others`: whether to hear the other results; `end`, `plate` and `booking`: what a change of a booking lacks. */
+export const askedFor = [
+  'place',
+  'window',
+  'code',
+  'name',
+  'more',
+  'others',
+  'end',
+  'plate',
+  'booking',
+] as const
 export type Asked = (typeof askedFor)[number]
 export type ConversationEvent =
   /** A turn begins; its reply waits for the world for `patience` ms at most. */

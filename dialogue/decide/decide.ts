@@ -1,14 +1,7 @@
-import type { Booking } from '../../contract/booking'
-import { toCents } from '../../contract/money'
-import { sortBookings } from '../../contract/rules/cancellable'
-import type { Needs } from '../../contract/search'
-import type { Window } from '../../contract/time/window'
 import type { DriverEvent } from '../../machines/events'
-import { herePlace, riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
-import { foldedWords } from '../language/tokenise'
-import { bookingInMind, type ReplyFacts } from '../facts'
+import { riskyIntents, sureEnough, type Frame, type Intent } from '../frame'
+import type { ReplyFacts } from '../facts'
 import {
-  favoritePlace,
   isOtherBooking,
   planAccount,
   planAddFavorite,
@@ -25,7 +18,9 @@ import { firstBookable, chosenOffer } from './offer'
 import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
-import { changedWindow, windowOf } from './stay'
+import { changedWindow } from './stay'
+import { planCancel } from './cancel'
+import { planChange, planSearch } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
 /** A plan for each intent. `out_of_scope` and `not_understood` have none. */
@@ -104,62 +99,6 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   return plan?.(frame, facts, planning)
 }
 
-/** The known needs with those of this frame; undefined when the frame names none. `filter: all` clears them. */
-function needsOf(slots: Frame['slots'], known: Needs): Needs | undefined {
-  const { charger, max_height_m: height, max_price: price, filter } = slots
-  if (filter === 'all') return Object.keys(known).length ? {} : undefined
-  if (charger === undefined && height === undefined && price === undefined) return undefined
-  return {
-    ...known,
-    ...(charger && { charger }),
-    ...(height !== undefined && { height: Math.round(height * 100) }),
-    ...(price !== undefined && { price: toCents(price) }),
-  }
-}
-
-function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
-  const { slots } = frame
-  const { at, part: known, timeZone, here, favorites } = planning
-  const leaving = leaveEvents(facts)
-  if (!leaving) return { events: [], topic: 'stillReserving' }
-  const near = slots.place === herePlace
-  const { window, part } = windowOf(slots, known, timeZone)
-  const kept = near ? undefined : favoritePlace(slots, favorites)
-  const place = near ? here : kept
-  const where = near || kept ? undefined : slots.place
-  const { preference, filter } = slots
-  const needs = needsOf(slots, facts.needs)
-  // Other hours for the parking that is open keep that parking, while it is offered.
-  const open =
-    window && !place && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
-  const word: DriverEvent = {
-    type: 'search.ask',
-    at,
-    ...(place && { place }),
-    ...(where !== undefined && { where }),
-    ...(window && { window }),
-    ...(preference && { preference }),
-    ...(filter && { filter }),
-    ...(needs && { needs }),
-    ...(open && { parking: open.parking.id }),
-    go: part === undefined,
-  }
-  return { events: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
-}
-
-function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
-  const { slots } = frame
-  const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
-  const known: Window | undefined = making ?? facts.window
-  if (slots.plate !== undefined && making)
-    return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
-  const moved = known && changedWindow(known, slots, planning.timeZone)
-  if (!moved) return planSearch(frame, facts, planning)
-  if (making && slots.place === undefined)
-    return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
-  return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
-}
-
 function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const { slots } = frame
   if (facts.found === 0) return { events: [], topic: 'searchFirst' }
@@ -186,35 +125,6 @@ function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan 
   const changed = facts.window && changedWindow(facts.window, frame.slots, planning.timeZone)
   const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
   return { events: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
-}
-
-function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
-  // "Cancel it" while a quote is reviewed declines the quote.
-  if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
-  if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
-  if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
-  if (!facts.user) return { events: [], topic: 'login' }
-  const booking = bookingToCancel(frame, facts, planning)?.uid
-  if (!booking) return { events: [], topic: 'bookings' }
-  return { events: [{ type: 'driver.cancel', booking }] }
-}
-
-/**
- * The booking that a cancellation is about: of the parking and the day that the driver names, else the one in mind.
- * Undefined when no booking has them, or several have that name.
- */
-function bookingToCancel({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): Booking | undefined {
-  const date = (slots.date ?? slots.from)?.slice(0, 10)
-  const name = slots.name ?? slots.place
-  if (!date && name === undefined) return bookingInMind(facts, at)
-  const onDay = facts.bookings.filter((b) => !b.cancelled && (!date || b.when.startsWith(date)))
-  if (name === undefined) return onDay[0]
-  const { next } = sortBookings(onDay, at)
-  const named = next.filter(({ parking }) => {
-    const known = foldedWords(parking?.name ?? '')
-    return foldedWords(name).every((word) => known.includes(word))
-  })
-  return named.length === 1 ? named[0] : undefined
 }
 
 function planBack(facts: ReplyFacts): Plan {

@@ -30,6 +30,8 @@ export type Plan = {
   inquiry?: Inquiry
   /** What had just been read back when a question came. */
   readBack?: ReadBack
+  /** A day before today that was asked for, `2026-11-22`. */
+  passedDay?: string
   /** The language in which the conversation goes on. */
   language?: Locale
 }

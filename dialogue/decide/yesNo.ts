@@ -67,6 +67,7 @@ function isAnotherQuestion(facts: ReplyFacts, { question }: PlanContext): boolea
 function yes(facts: ReplyFacts, planning: PlanContext): Plan {
   const { asked, about } = planning
   if (asked === 'more') return { events: [], topic: 'more' }
+  if (asked === 'others') return { events: [] }
   if (asked === 'code' && facts.user)
     return { events: [], topic: 'code', ...(about !== undefined && { about }) }
   if (isAnotherQuestion(facts, planning)) return { events: [] }
@@ -102,6 +103,7 @@ const declinedTopics: Partial<Record<BareEventType, Topic>> = {
 
 function no(facts: ReplyFacts, planning: PlanContext): Plan {
   if (planning.asked === 'more') return { events: [], topic: 'stop' }
+  if (planning.asked === 'others') return { events: [], topic: 'anythingElse' }
   if (planning.asked === 'code') return { events: [], topic: 'ok' }
   if (leaveEvents(facts) === undefined) return { events: [], topic: 'stillReserving' }
   if (isAnotherQuestion(facts, planning)) return { events: [] }

@@ -12,6 +12,8 @@ type Table = Record<string, string[]>
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
+  /** Words that make a yes a doubtful one: `i think`, `later`. */
+  doubt: string[]
   /** Fillers that thank. */
   thanks: string[]
   glue: string[]
@@ -82,6 +84,7 @@ export type LexiconData = {
 /** Lists of the lexicon that are compiled to phrases, under the same name. */
 const phraseLists = [
   'fillers',
+  'doubt',
   'thanks',
   'lead',
   'weakLead',

@@ -33,6 +33,17 @@ export function longestPhrase<T>(
   return hit
 }
 
+/** The tokens without those of the phrases. */
+export function withoutPhrases<T>(root: Phrases<T>, tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  for (let i = 0; i < tokens.length;) {
+    const phrase = longestPhrase(root, tokens, i)
+    kept.push(...tokens.slice(i, phrase ? i : i + 1))
+    i = phrase?.end ?? i + 1
+  }
+  return kept
+}
+
 function empty<T>(): Node<T> {
   return { next: new Map() }
 }

@@ -1,10 +1,10 @@
-import { dayOf, relativeDay, sameDay } from '../../contract/time/days'
+import { dayFrom, dayOf, relativeDay, sameDay } from '../../contract/time/days'
 import type { Locale } from '../../contract/locale'
 import { formatMoney, type Cents, type Currency } from '../../contract/money'
 import type { Needs } from '../../contract/search'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/time/window'
-import { wallAt } from '../../contract/time/zonedTime'
+import { instantOf, wallAt } from '../../contract/time/zonedTime'
 import { join, phrase, plural, type Rendered } from './render'
 import type { Texts } from '../language/languagePack'
 
@@ -187,6 +187,14 @@ export function speakDay(instant: number, format: SpeechFormat): Rendered {
   return day(instant, format)
 }
 
+/** A day before today, `2026-11-22`, as the beginning of a sentence about it. */
+export function speakPassed(date: string, format: SpeechFormat): Rendered {
+  const [year = 0, month = 1, of = 1] = date.split('-').map(Number)
+  const days = dayOf(format.now, format.timeZone) - dayFrom(year, month, of)
+  if (days === 1) return phrase(format.spoken, 'form.passed.yesterday')
+  return day(instantOf({ year, month, day: of, hour: 12 }, format.timeZone), format, 'passed')
+}
+
 /** `a, b y c`. */
 export function speakList(parts: readonly Rendered[], { locale }: SpeechFormat): Rendered {
   const list = new Intl.ListFormat(dateTags[locale], { type: 'conjunction' })
@@ -205,7 +213,7 @@ function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat):
 function day(
   instant: number,
   { locale, spoken, timeZone, now }: SpeechFormat,
-  role: 'day' | 'until' = 'day',
+  role: 'day' | 'until' | 'passed' = 'day',
 ): Rendered {
   const named = relativeDay(instant, now, timeZone)
   const far = wallAt(instant, timeZone).year !== wallAt(now, timeZone).year

@@ -9,7 +9,7 @@ import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { withFirst } from './booking'
 import { sayAnswer } from './answers/sayAnswer'
-import { speakCode, speakName, speakPhone, speakPlate, speakStay } from './formats'
+import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStay } from './formats'
 import { phrase, sentence, type Rendered } from './render'
 
 /**
@@ -77,7 +77,17 @@ const topicLines: Record<Topic, SayTopic> = {
   kept: ({ context }) => line(context, 'cancellation.kept', {}, { asked: 'more' }),
   more: ({ context }) =>
     line(context, 'topic.more', {}, { options: quickReplies(context, 'search', 'bookings') }),
-  notBooked: beforeState('booking.notBooked'),
+  notBooked: ({ facts, context }) =>
+    facts.ranked.length > 1
+      ? line(
+          context,
+          'booking.notBooked.others',
+          {},
+          { asked: 'others', options: quickReplies(context, 'yes', 'no') },
+        )
+      : line(context, 'booking.notBooked.only', {}, { asked: 'more' }),
+  anythingElse: ({ context }) => line(context, 'topic.anythingElse', {}, { asked: 'more' }),
+  dayPassed: sayPassed,
   thanks: plain('thanks'),
   outOfScope: plain('outOfScope'),
   stillReserving: withHelp('stillReserving'),
@@ -158,6 +168,17 @@ function discussed(facts: ReplyFacts): Offer | undefined {
 /** True while a parking is open or being booked, and no booking has been made of it. */
 function onView(facts: ReplyFacts): boolean {
   return facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
+}
+
+function sayPassed({ facts, context, state }: TopicScene): Line {
+  if (facts.passedDay === undefined) return { ...state, readBack: undefined }
+  const day = speakPassed(facts.passedDay, context)
+  return line(
+    context,
+    'topic.dayPassed',
+    { day },
+    { asked: 'window', options: quickReplies(context, 'tomorrow') },
+  )
 }
 
 function sayBookings({ facts, context, question }: TopicScene): Line {

@@ -211,6 +211,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
   const facts: ReplyFacts = {
     ...known,
     about: known.bookings.find(({ uid }) => uid === about),
+    passedDay: plan?.passedDay,
     account: told?.answer,
     inquiry: plan?.inquiry,
   }

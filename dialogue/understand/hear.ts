@@ -29,14 +29,15 @@ export type Hearing = {
 /** The context of an utterance: allowed events, the open question, known slots, listed results and vehicles. */
 export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
   const { locale, language, snapshot, now, timeZone, asked, part, ownNames } = hearing
-  const stay = facts.stay ?? facts.window
+  // The hours of a day that has passed wait for another day.
+  const stay = part?.to === undefined ? (facts.stay ?? facts.window) : part
   const readsBack = facts.change && extensionMeta[facts.change.at].yes.length > 0
   return {
     locale,
     language,
     can: (event) => can(snapshot, event),
     at: facts.at,
-    expected: asked === 'name' || asked === 'more' || readsBack ? ['confirm', 'deny'] : asked,
+    expected: readsBack || (asked && yesOrNo.has(asked)) ? ['confirm', 'deny'] : asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
     results: listed(facts),
     cars: facts.user?.vehicles ?? [],
@@ -74,6 +75,9 @@ const cannotDecide: ReadonlySet<Frame['intent']> = new Set([
   'search_parking',
   'change_slot',
 ])
+
+/** What is asked so that a yes or a no is the answer. */
+const yesOrNo: ReadonlySet<Asked> = new Set(['name', 'more', 'others'])
 
 /** True while the driver waits for an answer of the world. */
 function waits({ busy, at }: ReplyFacts): boolean {

@@ -108,7 +108,8 @@ export function fillPlace(
   const span = spanOf(context, tagged, trimmed)
   if (!span || isOtherClause(context, tagged, words) || !isPlausible(context, tagged, sentence.intent, words))
     return undefined
-  if (tagged.entities.slice(open.start, open.end).every((e) => e.slot === 'ordinal')) return undefined
+  // `the fourth` where nothing is listed is no place.
+  if (isOnlyOrdinals(tagged, trimmed)) return undefined
   const named = whole || countNonSearchWords(context.language, tagged.tokens, trimmed) > 0
   const factor = whole ? placeAlone : talk ? placeOfTalk : trimmed.cut ? placeCut : placePlain
   return {
@@ -119,6 +120,11 @@ export function fillPlace(
     confidence: sentence.confidence * (factor * (named ? 1 : placeOfOurWords)),
     why: `${sentence.intent}, at a place`,
   }
+}
+
+function isOnlyOrdinals({ entities }: Tagged, { start, end }: Run): boolean {
+  const words = entities.filter((e) => e.start >= start && e.end <= end)
+  return words.length > 0 && words.every((e) => e.slot === 'ordinal' || e.slot === 'step')
 }
 
 function placeWords(context: ParseContext, tagged: Tagged, open: Open, run: Run): PlaceWords {

@@ -1,7 +1,7 @@
 import type { ActiveState } from '../../machines/children'
 import { riskyIntents, type ExplainedFrame, type Intent } from '../frame'
 import type { Language } from '../language/compile'
-import { longestPhrase } from '../language/phrases'
+import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { capConfidence, capRisky } from './capConfidence'
 import { measureFeatures, type Features } from './classify/classify'
@@ -35,15 +35,7 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const words = tokenise(said, lexicon.joined)
   const tokens = joinOwnNames(words, context.ownNames ?? [], lexicon.possessives)
   if (tokens.length === 0) return refuse([], 'nothing was said')
-  const wanted = withoutInstead(context.language, tokens)
-  const first = frameOf(said, wanted, context)
-  if (wanted.length === tokens.length) return respell(first, said, tokens, context)
-  // `what can i use instead of buttermilk` replaces no value.
-  if (!replaceable.has(first.frame.intent))
-    return respell(frameOf(said, tokens, context), said, tokens, context)
-  // `yes, instead of that …`: a part was dropped, so it is not a yes.
-  if (riskyIntents.includes(first.frame.intent)) return capRisky(first.frame)
-  return respell(first, said, wanted, context)
+  return doubted(frameOfTokens(said, tokens, context), said, tokens, context)
 }
 
 /** The features of an utterance, for `npm run calibrate`; undefined when a template matches it. */
@@ -64,6 +56,37 @@ const replaceable: ReadonlySet<Intent> = new Set([
   'choose_vehicle',
   ...riskyIntents,
 ])
+
+/** The frame of an utterance without the value that it says is not wanted, its spelling corrected. */
+function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
+  const wanted = withoutInstead(context.language, tokens)
+  const first = frameOf(said, wanted, context)
+  if (wanted.length === tokens.length) return respell(first, said, tokens, context)
+  // `what can i use instead of buttermilk` replaces no value.
+  if (!replaceable.has(first.frame.intent))
+    return respell(frameOf(said, tokens, context), said, tokens, context)
+  // `yes, instead of that …`: a part was dropped, so it is not a yes.
+  if (riskyIntents.includes(first.frame.intent)) return capRisky(first.frame)
+  return respell(first, said, wanted, context)
+}
+
+/**
+ * The frame with a yes made doubtful where the utterance has a word of doubt: also where only the words beside it are a yes
+ * (`ok later`).
+ */
+function doubted(
+  frame: ExplainedFrame,
+  said: string,
+  tokens: readonly Token[],
+  context: Context,
+): ExplainedFrame {
+  const sure = withoutPhrases(context.language.lexicon.doubt, tokens)
+  if (sure.length === tokens.length) return frame
+  const agrees = frame.intent === 'confirm' || (frame.intent === 'book' && context.at === 'booking.reviewing')
+  if (agrees) return capRisky(frame)
+  const bare = sure.length > 0 ? frameOf(said, sure, context, true).frame : undefined
+  return bare?.intent === 'confirm' ? capRisky({ ...bare, why: `${bare.why}, in doubt` }) : frame
+}
 
 /**
  * The frame of tokens without correction of their spelling; `strict` accepts only templates that match all of them.

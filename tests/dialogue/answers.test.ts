@@ -40,10 +40,10 @@ const yesterday: Record<Locale, string> = {
 }
 const passed: Record<Locale, RegExp> = {
   es: /ya ha pasado/,
-  en: /already passed/,
-  fr: /déjà passée/,
+  en: /already gone/,
+  fr: /déjà passé/,
   de: /schon vorbei/,
-  it: /già passata/,
+  it: /già passato/,
 }
 
 describe.each(locales)('a stay of yesterday, in %s', (locale) => {

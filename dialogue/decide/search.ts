@@ -1,0 +1,101 @@
+import { toCents } from '../../contract/money'
+import type { Needs } from '../../contract/search'
+import type { Window } from '../../contract/time/window'
+import { isoAt } from '../../contract/time/zonedTime'
+import type { DriverEvent } from '../../machines/events'
+import { herePlace, type Frame, type Slots } from '../frame'
+import type { ReplyFacts } from '../facts'
+import { favoritePlace } from './account'
+import type { Plan, PlanContext } from './plan'
+import { changedWindow, windowOf } from './stay'
+import { leaveEvents } from './yesNo'
+
+/** The search that an utterance asks for, with what is known of it already. */
+export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const { slots } = frame
+  const passed = passedDay(slots, planning)
+  if (passed !== undefined) return planPassed(passed, frame, facts, planning)
+  const { at, part: known, timeZone, here, favorites } = planning
+  const leaving = leaveEvents(facts)
+  if (!leaving) return { events: [], topic: 'stillReserving' }
+  const near = slots.place === herePlace
+  const { window, part } = windowOf(slots, known, timeZone)
+  const kept = near ? undefined : favoritePlace(slots, favorites)
+  const place = near ? here : kept
+  const where = near || kept ? undefined : slots.place
+  const { preference, filter } = slots
+  const needs = needsOf(slots, facts.needs)
+  // Other hours for the parking that is open keep that parking, while it is offered.
+  const open =
+    window && !place && !near && where === undefined && !filter && !needs ? facts.chosen : undefined
+  const word: DriverEvent = {
+    type: 'search.ask',
+    at,
+    ...(place && { place }),
+    ...(where !== undefined && { where }),
+    ...(window && { window }),
+    ...(preference && { preference }),
+    ...(filter && { filter }),
+    ...(needs && { needs }),
+    ...(open && { parking: open.parking.id }),
+    go: part === undefined,
+  }
+  return { events: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
+}
+
+/** The change of what is searched for, or of the stay that is being booked. */
+export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const { slots } = frame
+  const passed = passedDay(slots, planning)
+  if (passed !== undefined) return planPassed(passed, frame, facts, planning)
+  const making = facts.at.startsWith('booking.') && facts.at !== 'booking.booked' ? facts.stay : undefined
+  const known: Window | undefined = making ?? facts.window
+  if (slots.plate !== undefined && making)
+    return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
+  const moved = known && changedWindow(known, slots, planning.timeZone)
+  if (!moved) return planSearch(frame, facts, planning)
+  if (making && slots.place === undefined)
+    return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }
+  return planSearch({ ...frame, slots: { ...slots, ...moved, duration_minutes: undefined } }, facts, planning)
+}
+
+/** The day of a stay that lies before today, `2026-11-22`. */
+function passedDay({ from, date }: Slots, { at, timeZone }: PlanContext): string | undefined {
+  const day = (from ?? date)?.slice(0, 10)
+  return day !== undefined && day < isoAt(at, timeZone).slice(0, 10) ? day : undefined
+}
+
+/** Asks for another day than one that has passed; its hours, and all else that was said, are kept. */
+function planPassed(passedDay: string, frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const { from, to } = frame.slots
+  const untimed = { from: undefined, to: undefined, date: undefined, duration_minutes: undefined }
+  const others: Slots = { ...frame.slots, ...untimed }
+  // Hours that are those of the known stay were not said.
+  const known = facts.stay ?? facts.window
+  const said = from !== undefined && !(known && sameHours(known, { from, to: to ?? from }))
+  const part = said ? { from, ...(to !== undefined && { to }) } : undefined
+  const asked = { topic: 'dayPassed' as const, passedDay, ...(part && { part }) }
+  if (Object.values(others).every((one) => one === undefined)) return { events: [], ...asked }
+  const rest = planSearch({ ...frame, slots: others }, facts, planning)
+  if (rest.topic) return rest
+  const events = rest.events.map((event) => (event.type === 'search.ask' ? { ...event, go: false } : event))
+  return { events, ...asked }
+}
+
+function sameHours(one: Window, other: Window): boolean {
+  const hours = ({ from, to }: Window): string => `${from.slice(11, 16)} ${to.slice(11, 16)}`
+  return hours(one) === hours(other)
+}
+
+/** The known needs with those of this frame; undefined when the frame names none. `filter: all` clears them. */
+function needsOf(slots: Frame['slots'], known: Needs): Needs | undefined {
+  const { charger, max_height_m: height, max_price: price, filter } = slots
+  if (filter === 'all') return Object.keys(known).length ? {} : undefined
+  if (charger === undefined && height === undefined && price === undefined) return undefined
+  return {
+    ...known,
+    ...(charger && { charger }),
+    ...(height !== undefined && { height: Math.round(height * 100) }),
+    ...(price !== undefined && { price: toCents(price) }),
+  }
+}
