@@ -2,9 +2,11 @@ import type { ActorRefFrom, AnyStateMachine, AnyStateNode, SnapshotFrom } from '
 import { bookingMachine } from './booking.machine'
 import { cancellationMachine } from './cancellation.machine'
 import type { DriverEvent } from './events'
+import type { listeningMachine } from './listening/listening.machine'
 import { searchMachine } from './search.machine'
 import { sessionMachine } from './session.machine'
 import type { StateMeta } from './stateMeta'
+import { unprovided } from './unprovided'
 
 /** Which states of the session, and of the stream of a search, are in front of the driver whatever else is going on. */
 const sessionFront = {
@@ -21,8 +23,8 @@ const sessionFront = {
 const streamFront = { arriving: undefined, settled: undefined, cut: undefined, broken: 'broken' } as const
 
 /**
- * The children of the driver's machine, by the prefix of their events: the machine, the driver's state in which it runs,
- * and the state that it puts in front of the driver. The first that puts one there is what the driver is asked about.
+ * The children of the driver's machine, by the prefix of their events: the machine, the driver's state in which it runs
+ * (`handsFree`: from `driver.listen` until it ends by itself, in every state), and the state that it puts in front of the driver. The first that puts one there is what the driver is asked about.
  * A new child is a row here; its events stand in `events.ts`, its actors in `provide.ts`.
  */
 export const children = {
@@ -40,6 +42,12 @@ export const children = {
     value satisfies { asking: string }
     return 'asking'
   }),
+  // A browser fetches its code when hands-free begins (`provide.ts`); what it is asked about stands in front as ever.
+  listening: child<typeof listeningMachine, 'handsFree', never>(
+    unprovided('listening') as unknown as typeof listeningMachine,
+    'handsFree',
+    () => undefined,
+  ),
 } as const satisfies Record<Exclude<EventPrefix, 'driver'>, Child>
 
 export type ChildName = keyof typeof children
@@ -61,11 +69,17 @@ export type ActiveState = {
   [K in ChildName]: `${K}.${NonNullable<ReturnType<(typeof children)[K]['front']>>}`
 }[ChildName]
 
+/** The children that can put a state in front of the driver. */
+export type FrontName = ActiveState extends `${infer Name}.${string}` ? Name : never
+
 export const childNames = Object.keys(children) as ChildName[]
 
 /** What a yes, a no and leaving mean in each state that can be in front of the driver, as its chart says. */
 export const stateMeta = Object.fromEntries(
-  childNames.flatMap((name) => metaIn((children[name].machine as AnyStateMachine).root, name)),
+  childNames.flatMap((name) => {
+    const { root } = children[name].machine as Partial<AnyStateMachine>
+    return root ? metaIn(root, name) : []
+  }),
 ) as Record<ActiveState, StateMeta>
 
 /** The states of one child among them. */
@@ -86,11 +100,11 @@ type EventPrefix = PrefixOf<DriverEvent['type']>
 type PrefixOf<Type> = Type extends `${infer Prefix}.${string}` ? Prefix : never
 type Child = ReturnType<typeof child>
 
-function child<M extends AnyStateMachine, Runs extends 'always' | 'booking' | 'cancelling', S extends string>(
-  machine: M,
-  runs: Runs,
-  front: (snapshot: SnapshotFrom<M>) => S | undefined,
-) {
+function child<
+  M extends AnyStateMachine,
+  Runs extends 'always' | 'booking' | 'cancelling' | 'handsFree',
+  S extends string,
+>(machine: M, runs: Runs, front: (snapshot: SnapshotFrom<M>) => S | undefined) {
   return { machine, runs, front }
 }
 

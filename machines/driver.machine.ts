@@ -1,29 +1,29 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Booking } from '../contract/booking'
-import type { Parking } from '../contract/parking'
-import { uidOfToken } from '../contract/rules/token'
-import type { Window } from '../contract/time/window'
 import {
   children,
-  type ChildActors,
   type ChildMachine,
   type ChildName,
   type ChildSnapshot,
   type LastingChild,
 } from './children'
+import { factsOf, type BookingEvent, type CancellationEvent, type DriverOwnEvent } from './events'
+import type { ListeningEvent, SearchEvent, SessionEvent } from './events'
 import {
-  factsOf,
-  type BookingEvent,
-  type CancellationEvent,
-  type DriverFacts,
-  type DriverOwnEvent,
-} from './events'
-import type { SearchEvent, SessionEvent } from './events'
+  cancelledBy,
+  facts,
+  isConfirmed,
+  isOther,
+  madeOf,
+  same,
+  stayToBook,
+  type DriverContext,
+} from './driverContext'
+
+export type { DriverContext }
 
 export type DriverInput = {
   /** offers that a saved search keeps of each order; absent: all */ keep?: number
 }
-export type DriverContext = ChildActors
 
 /** News of the children; XState sends their snapshots because they are spawned with `syncSnapshot`. */
 type ChildNews =
@@ -32,61 +32,28 @@ type ChildNews =
     }[ChildName]
   | { type: `xstate.done.actor.${Exclude<ChildName, LastingChild>}` }
 
-const unsettled = ['checking', 'loading', 'adopting', 'exchanging', 'proving', 'signingIn'] as const
-const facts = (session: ChildSnapshot<'session'>): DriverFacts =>
-  factsOf(
-    session.matches('member') ? session.context.user : undefined,
-    !unsettled.some((state) => session.matches(state)),
-  )
-const same = (a: DriverFacts, b: DriverFacts | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** What `driver.book` would book: the named parking, or the one being viewed; undefined while it or the stay is unknown. */
-const stayToBook = (
-  { search }: DriverContext,
-  named: string | undefined,
-): { parking: Parking; window: Window } | undefined => {
-  const { offers, chosen, window } = search.getSnapshot().context
-  const offer = offers.find(({ parking }) => parking.id === (named ?? chosen))
-  return offer && window && { parking: offer.parking, window }
-}
-
 type Resume = Pick<Extract<DriverOwnEvent, { type: 'driver.resume' }>, 'uid' | 'yes' | 'parking' | 'window'>
 type Continue = Omit<Extract<DriverOwnEvent, { type: 'driver.continue' }>, 'type'>
-/** A booking that is made needs no tracking: the session has it. */
-const madeOf = ({ session }: DriverContext, uid: string | undefined): Booking | undefined =>
-  session
-    .getSnapshot()
-    .context.bookings.find(
-      (booking) => booking.uid === uid && booking.status === 'confirmed' && !booking.cancelled,
-    )
-
-/** The booking whose cancelling the platform has accepted. */
-const cancelledBy = ({ cancellation }: DriverContext): string | undefined => {
-  const snapshot = cancellation?.getSnapshot()
-  return snapshot?.matches('cancelled') ? snapshot.context.answer?.uid : undefined
-}
-
-/** Whether the token of an event is of another account than the one that is signed in or whose session has ended. */
-const isOther = ({ session }: DriverContext, event: object): boolean => {
-  const { user } = session.getSnapshot().context
-  const token = 'token' in event ? String(event.token) : ''
-  return user !== undefined && user.uid !== uidOfToken(token)
-}
-const isConfirmed = ({ booking }: DriverContext): boolean =>
-  ['reserving', 'booked', 'pending', 'refused'].some((state) => booking?.getSnapshot().value === state)
-
 /** The root actor of one driver on one front. It owns the children and forwards events by the prefix of their type. */
 export const driverMachine = setup({
   types: {
     input: {} as DriverInput,
     context: {} as DriverContext,
-    events: {} as DriverOwnEvent | SessionEvent | SearchEvent | BookingEvent | CancellationEvent | ChildNews,
+    events: {} as
+      | DriverOwnEvent
+      | SessionEvent
+      | SearchEvent
+      | BookingEvent
+      | CancellationEvent
+      | ListeningEvent
+      | ChildNews,
   },
   actors: {
     session: children.session.machine,
     search: children.search.machine,
     booking: children.booking.machine,
     cancellation: children.cancellation.machine,
+    listening: children.listening.machine,
   } satisfies { [K in ChildName]: ChildMachine<K> },
   actions: {
     startBooking: assign(({ context, spawn }, word: { parking?: string; at: number }) => {
@@ -114,6 +81,10 @@ export const driverMachine = setup({
       const input = { parking, window, at, driver: factsOf(undefined, false) }
       return { booking: spawn('booking', { id: 'booking', syncSnapshot: true, input }) }
     }),
+    startListening: assign(({ spawn }) => ({
+      listening: spawn('listening', { id: 'listening', syncSnapshot: true }),
+    })),
+    dropListening: assign({ listening: undefined }),
     dropBooking: assign({ booking: undefined }),
     dropCancellation: assign({ cancellation: undefined }),
     stopBooking: stopChild('booking'),
@@ -135,6 +106,8 @@ export const driverMachine = setup({
     })),
   },
   guards: {
+    /** Whether this front has fetched hands-free (`provide.ts`), and it is not on. */
+    mayListen: () => false,
     /** True unless a reservation is in progress. */
     bookable: ({ context }, word: { parking?: string }) =>
       !context.booking?.getSnapshot().matches('reserving') && stayToBook(context, word.parking) !== undefined,
@@ -182,6 +155,9 @@ export const driverMachine = setup({
       { actions: ['signOut', 'clearSearch'] },
     ],
     'search.*': { actions: sendTo('search', ({ event }) => event) },
+    'listening.*': { actions: sendTo('listening', ({ event }) => event) },
+    'driver.listen': { guard: 'mayListen', actions: 'startListening' },
+    'xstate.done.actor.listening': { actions: 'dropListening' },
     'driver.book': {
       guard: { type: 'bookable', params: ({ event }) => event },
       target: '.booking',

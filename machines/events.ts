@@ -111,6 +111,18 @@ export type CancellationEvent =
   | { type: 'cancellation.retry' }
   | { type: 'cancellation.leave' }
 
+/** Hands-free; it runs in a browser alone. */
+export type ListeningEvent =
+  /** Opens the microphone, or asks for it once more. */
+  | { type: 'listening.talk' }
+  /** Closes the microphone, or silences Plaza. */
+  | { type: 'listening.stop' }
+  /** A choice was tapped: it counts as said. */
+  | { type: 'listening.say'; text: string }
+  /** Ends hands-free, to go on by writing, or altogether. */
+  | { type: 'listening.write' }
+  | { type: 'listening.off' }
+
 /** A confirmation: the same quote with the same key asks for the same reservation, never for another. */
 export type Confirmation = { quote: string; key: string }
 
@@ -129,9 +141,17 @@ export type DriverOwnEvent =
   | { type: 'driver.continue'; parking: Parking; window: Window; plate?: string; at: number }
   /** Start cancelling; absent = the next upcoming booking. */
   | { type: 'driver.cancel'; booking?: string }
+  /** Starts hands-free, where the front has fetched it. */
+  | { type: 'driver.listen' }
 
 /** Events that a driver causes by talking, tapping or typing. `ActorEvent`s come from invoked actors. */
-export type DriverEvent = SessionEvent | SearchEvent | BookingEvent | CancellationEvent | DriverOwnEvent
+export type DriverEvent =
+  | SessionEvent
+  | SearchEvent
+  | BookingEvent
+  | CancellationEvent
+  | ListeningEvent
+  | DriverOwnEvent
 export type ActorEvent = SearchActorEvent | BookingActorEvent
 
 /** What booking needs to know of the driver; `known` is false while the session still loads. */

@@ -203,21 +203,28 @@ export type DriverOptions = {
   pushToken?: () => Promise<string | undefined>
   /** A saved snapshot of the driver (`getPersistedSnapshot`). */
   snapshot?: Snapshot<unknown>
+  /** Hands-free with its actors, once the page has fetched it; absent where nobody speaks to a page. */
+  listening?: () => ChildMachine<'listening'> | undefined
 }
 
 /** Provides the machines with their actors: one driver on one front, not yet started. */
 export const createDriver = (
   api: ParkingApi,
   tokens: Tokens,
-  { keep, locale, pushToken, snapshot }: DriverOptions = {},
+  { keep, locale, pushToken, snapshot, listening }: DriverOptions = {},
 ) => {
   const watched = noticeExpiry(api, () => actor.send({ type: 'session.expired' }))
   const provided = driverMachine.provide({
+    guards: { mayListen: ({ context }) => !context.listening && listening?.() !== undefined },
     actors: {
       session: provideSession(watched, tokens, pushToken),
       search: provideSearch(watched, locale),
       booking: provideBooking(watched),
       cancellation: provideCancellation(watched),
+      // Looked up when it is started: its code comes later than the driver.
+      listening: new Proxy({} as ChildMachine<'listening'>, {
+        get: (_, name): unknown => Reflect.get(listening?.() ?? {}, name),
+      }),
     } satisfies { [K in ChildName]: ChildMachine<K> },
   })
   const actor = createActor(provided, { input: { keep }, snapshot })

@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { FaultCode } from '../contract/fault'
 import type { Booking, Quote } from '../contract/booking'
 import type { CancellationQuote } from '../contract/cancellation'
@@ -7,8 +8,8 @@ import {
   children,
   ownerOf,
   type ActiveState,
-  type ChildName,
   type ChildSnapshot,
+  type FrontName,
 } from './children'
 import type { DriverSnapshot } from './driver.machine'
 import type { DriverEvent } from './events'
@@ -17,8 +18,8 @@ import type { DriverEvent } from './events'
 export function can(snapshot: DriverSnapshot, event: DriverEvent): boolean {
   const owner = ownerOf(event)
   if (owner === undefined) return snapshot.can(event)
-  const child = snapshot.context[owner]?.getSnapshot()
-  return child?.status === 'active' && child.can(event as never)
+  const child: AnyMachineSnapshot | undefined = snapshot.context[owner]?.getSnapshot()
+  return child?.status === 'active' && child.can(event)
 }
 
 /** The state that is in front of the driver. Replies, sentences, screens and `state.at` of the voice channels use it. */
@@ -65,11 +66,11 @@ export function askingToCancel(
 }
 
 /** The child in front of the driver, and its state there. */
-function inFront({ context }: DriverSnapshot): { owner: ChildName; at: ActiveState } {
+function inFront({ context }: DriverSnapshot): { owner: FrontName; at: ActiveState } {
   for (const owner of childNames) {
     const child = context[owner]?.getSnapshot()
     const state = child && children[owner].front(child as never)
-    if (state !== undefined) return { owner, at: `${owner}.${state}` as ActiveState }
+    if (state !== undefined) return { owner: owner as FrontName, at: `${owner}.${state}` as ActiveState }
   }
   throw new Error('no child puts a state in front of the driver')
 }

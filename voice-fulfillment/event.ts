@@ -131,6 +131,13 @@ const payloads: Record<DriverEvent['type'], z.ZodType | undefined> = {
   'search.kinds': undefined,
   'driver.resume': undefined,
   'driver.continue': undefined,
+  // Hands-free is a page's.
+  'driver.listen': undefined,
+  'listening.talk': undefined,
+  'listening.stop': undefined,
+  'listening.say': undefined,
+  'listening.write': undefined,
+  'listening.off': undefined,
 }
 
 const isEventType = (type: string): type is DriverEvent['type'] => Object.hasOwn(payloads, type)

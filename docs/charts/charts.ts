@@ -10,6 +10,7 @@ import { extensionMachine } from '../../machines/change/extension.machine'
 import { noEntryMachine } from '../../machines/change/noEntry.machine'
 import { noEntryReportMachine } from '../../machines/change/noEntryReport.machine'
 import { chartOf } from '../../machines/drawing/chart'
+import { listeningMachine } from '../../machines/listening/listening.machine'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
 import { meterMachine } from '../../machines/street/meter.machine'
 import { platformAccountMachine } from '../../machines/access/platformAccount.machine'
@@ -50,6 +51,7 @@ export const charts: readonly AnyStateMachine[] = [
   extensionMachine,
   noEntryMachine,
   noEntryReportMachine,
+  listeningMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

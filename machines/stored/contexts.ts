@@ -57,7 +57,8 @@ export const contexts = {
     search: child,
     booking: optional(child),
     cancellation: optional(child),
-  } satisfies Fields<DriverContext>),
+    // Hands-free runs in a page alone, whose driver is not stored.
+  } satisfies Fields<Omit<DriverContext, 'listening'>>),
   session: z.strictObject({
     user: optional(User),
     bookings: z.array(Booking),

@@ -125,6 +125,14 @@ const ready: Ready = {
   'cancellation.keep': () => [{ type: 'cancellation.keep' }],
   'cancellation.retry': () => [{ type: 'cancellation.retry' }],
   'cancellation.leave': () => [{ type: 'cancellation.leave' }],
+  'listening.talk': () => [{ type: 'listening.talk' }],
+  'listening.stop': () => [{ type: 'listening.stop' }],
+  // What is said depends on the language of the app.
+  'listening.say': () => [],
+  'listening.write': () => [{ type: 'listening.write' }],
+  'listening.off': () => [{ type: 'listening.off' }],
+  // Its screen starts it.
+  'driver.listen': () => [],
   'driver.book': ({ offer, now }) =>
     known(offer).map(({ parking }) => ({ type: 'driver.book', parking: parking.id, at: now })),
   'driver.resume': ({ upcoming }) => known(upcoming).map(({ uid }) => ({ type: 'driver.resume', uid })),

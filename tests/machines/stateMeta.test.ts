@@ -40,7 +40,10 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap((inner) => nodesOf(inner)),
 ]
-const roots: AnyStateNode[] = childNames.map((name) => (children[name].machine as AnyStateMachine).root)
+/** Hands-free puts no state in front of the driver. */
+const roots: AnyStateNode[] = childNames
+  .filter((name) => name !== 'listening')
+  .map((name) => (children[name].machine as AnyStateMachine).root)
 /** The state that carries the meta of an active state. */
 const nodeOf = (at: string): AnyStateNode =>
   roots.flatMap(nodesOf).find((node) => node.meta && `${node.machine.id}.${node.key}` === at)!

@@ -13,6 +13,7 @@ import { firstVisit } from '../kit/paths/firstVisitWorld'
 import { access } from '../kit/paths/accessWorld'
 import { platformAccount, stay } from '../kit/paths/durableAccessWorlds'
 import { extension, extensionOfTwo } from '../kit/paths/extensionWorld'
+import { listening, listeningFaults, listeningWithoutEcho } from '../kit/listening/world'
 import { transfer } from '../kit/paths/transferWorld'
 import { vehicles } from '../kit/paths/vehiclesWorld'
 import { cards, closedPage, enteredPage, returnedPage } from '../kit/paths/cardsWorld'
@@ -44,6 +45,7 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   extension: [extension as never, extensionOfTwo as never],
   platformAccount: [platformAccount as never],
   stay: [stay as never],
+  listening: [listening, listeningFaults, listeningWithoutEcho] as never[],
 }
 
 /** `npm test` replays one path in four, and more until every transition is taken; `npm run proof` all. */

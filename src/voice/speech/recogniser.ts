@@ -1,21 +1,7 @@
 import type { Locale } from '../../../contract/locale'
+import { speechFaults, type HeardBy, type SpeechFault } from '../../../contract/speech/fault'
 
-/** The faults of a recogniser, by the codes of the Web Speech API; any other becomes `network` (`speechFault`). */
-export const speechFaults = [
-  'no-speech',
-  'not-allowed',
-  'audio-capture',
-  'network',
-  'language-not-supported',
-  'aborted',
-  'service-not-allowed',
-  'phrases-not-supported',
-  'bad-grammar',
-] as const
-export type SpeechFault = (typeof speechFaults)[number]
-
-/** Where the sound of the microphone is recognised: on this device, by the maker of the browser, by our own server. */
-export type HeardBy = 'device' | 'browser' | 'server'
+export { speechFaults, type HeardBy, type SpeechFault }
 
 export type Recogniser = {
   /**
@@ -61,7 +47,7 @@ export type SpeakerEvents = {
   failed: () => void
 }
 
-/** The code of a fault as a recogniser reports it. */
+/** The code of a fault as a recogniser reports it; `network` for one that no standard names. */
 export function speechFault(code: string): SpeechFault {
   return speechFaults.find((known) => known === code) ?? 'network'
 }

@@ -131,7 +131,8 @@ export const openActor = <M extends AnyStateMachine>({ machine, world, input, de
     },
   })
   actor.start()
-  const last = (): Held => held[held.length - 1] ?? {}
+  /** The promise that was begun last: streams may run beside it. */
+  const last = (): Held => held.findLast(({ resolve }) => resolve) ?? {}
   const cause = async (event: AnyEventObject): Promise<void> => {
     const [, kind, , rest = ''] = /^xstate\.(done|error|after)\.(actor\.)?(.*)$/.exec(event.type) ?? []
     if (kind === 'done') last().resolve?.((event as { output?: unknown }).output)

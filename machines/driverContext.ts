@@ -1,0 +1,51 @@
+import type { Booking } from '../contract/booking'
+import type { Parking } from '../contract/parking'
+import { uidOfToken } from '../contract/rules/token'
+import type { Window } from '../contract/time/window'
+import type { ChildActors, ChildSnapshot } from './children'
+import { factsOf, type DriverFacts } from './events'
+
+/** The driver's children: it keeps nothing else. */
+export type DriverContext = ChildActors
+
+const unsettled = ['checking', 'loading', 'adopting', 'exchanging', 'proving', 'signingIn'] as const
+export const facts = (session: ChildSnapshot<'session'>): DriverFacts =>
+  factsOf(
+    session.matches('member') ? session.context.user : undefined,
+    !unsettled.some((state) => session.matches(state)),
+  )
+export const same = (a: DriverFacts, b: DriverFacts | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/** What `driver.book` would book: the named parking, or the one being viewed; undefined while it or the stay is unknown. */
+export const stayToBook = (
+  { search }: DriverContext,
+  named: string | undefined,
+): { parking: Parking; window: Window } | undefined => {
+  const { offers, chosen, window } = search.getSnapshot().context
+  const offer = offers.find(({ parking }) => parking.id === (named ?? chosen))
+  return offer && window && { parking: offer.parking, window }
+}
+
+/** A booking that is made needs no tracking: the session has it. */
+export const madeOf = ({ session }: DriverContext, uid: string | undefined): Booking | undefined =>
+  session
+    .getSnapshot()
+    .context.bookings.find(
+      (booking) => booking.uid === uid && booking.status === 'confirmed' && !booking.cancelled,
+    )
+
+/** The booking whose cancelling the platform has accepted. */
+export const cancelledBy = ({ cancellation }: DriverContext): string | undefined => {
+  const snapshot = cancellation?.getSnapshot()
+  return snapshot?.matches('cancelled') ? snapshot.context.answer?.uid : undefined
+}
+
+/** Whether the token of an event is of another account than the one that is signed in or whose session has ended. */
+export const isOther = ({ session }: DriverContext, event: object): boolean => {
+  const { user } = session.getSnapshot().context
+  const token = 'token' in event ? String(event.token) : ''
+  return user !== undefined && user.uid !== uidOfToken(token)
+}
+export const isConfirmed = ({ booking }: DriverContext): boolean =>
+  ['reserving', 'booked', 'pending', 'refused'].some((state) => booking?.getSnapshot().value === state)
