@@ -28,6 +28,7 @@ export const TalkEvent = z.discriminatedUnion('type', [
     preference: z.optional(Order),
     filter: z.optional(Filter),
     needs: z.optional(Needs),
+    radius: z.optional(z.number().check(z.gte(1), z.lte(limits.maxRadius))),
     go: z.optional(z.boolean()),
   }),
   z.object({ type: z.literal('search.choose'), parking }),

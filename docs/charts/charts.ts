@@ -12,6 +12,7 @@ import { noEntryReportMachine } from '../../machines/change/noEntryReport.machin
 import { chartOf } from '../../machines/drawing/chart'
 import { listeningMachine } from '../../machines/listening/listening.machine'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
+import { handOverMachine } from '../../machines/talk/handOver.machine'
 import { meterMachine } from '../../machines/street/meter.machine'
 import { platformAccountMachine } from '../../machines/access/platformAccount.machine'
 import { stayMachine } from '../../machines/access/stay.machine'
@@ -52,6 +53,7 @@ export const charts: readonly AnyStateMachine[] = [
   noEntryMachine,
   noEntryReportMachine,
   listeningMachine,
+  handOverMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

@@ -15,6 +15,7 @@ import {
   rememberResults,
   type KeptResults,
 } from '../storage/keptAnswers'
+import { attachedTo } from '../talk/attached'
 import { whenIdle } from '../timing/whenIdle'
 import type { HttpOptions } from './client'
 import { httpApi } from './httpApi'
@@ -100,7 +101,7 @@ export function keptApi(
     createBooking: async (input, signal) => {
       if (!device.onLine() && !sent.has(input.key)) throw new Fault('booking.notSent')
       sent.add(input.key)
-      return api.createBooking(input, signal)
+      return api.createBooking({ ...input, ...attachedTo(input.quote) }, signal)
     },
     findParkings: async function* (input, signal) {
       let begun = false

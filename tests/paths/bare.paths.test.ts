@@ -14,6 +14,7 @@ import { access } from '../kit/paths/accessWorld'
 import { platformAccount, stay } from '../kit/paths/durableAccessWorlds'
 import { extension, extensionOfTwo } from '../kit/paths/extensionWorld'
 import { listening, listeningFaults, listeningWithoutEcho } from '../kit/listening/world'
+import { handOver, resumedHandOver } from '../kit/talk/world'
 import { transfer } from '../kit/paths/transferWorld'
 import { vehicles } from '../kit/paths/vehiclesWorld'
 import { cards, closedPage, enteredPage, returnedPage } from '../kit/paths/cardsWorld'
@@ -43,6 +44,7 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   transfer: [transfer as never],
   access: [access as never],
   extension: [extension as never, extensionOfTwo as never],
+  handOver: [handOver as never, resumedHandOver as never],
   platformAccount: [platformAccount as never],
   stay: [stay as never],
   listening: [listening, listeningFaults, listeningWithoutEcho] as never[],

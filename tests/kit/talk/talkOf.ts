@@ -1,8 +1,8 @@
-import type { ParkingApi } from '../../contract/calls'
-import type { talkCalls } from '../../contract/talk/talkCalls'
-import { limits } from '../../contract/limits'
-import type { TalkCode, TalkEntry, TalkFront, TalkNote } from '../../contract/talk/talk'
-import { isoAt } from '../../contract/time/zonedTime'
+import type { ParkingApi } from '../../../contract/calls'
+import type { talkCalls } from '../../../contract/talk/talkCalls'
+import { limits } from '../../../contract/limits'
+import type { TalkCode, TalkEntry, TalkFront, TalkNote } from '../../../contract/talk/talk'
+import { isoAt } from '../../../contract/time/zonedTime'
 
 /** The instant of the scripted port. */
 const now = Date.parse('2026-11-23T10:15:00+01:00')

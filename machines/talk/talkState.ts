@@ -1,0 +1,56 @@
+import type { TalkEntry, TalkFront, TalkTicket } from '../../contract/talk/talk'
+import { nothingShown, shownAfter, type Shown } from './shown'
+
+/** What was said in a talk, in its order. */
+export type TalkLine = { n: number; front: number; who: 'driver' | 'plaza'; text: string }
+export type SeatedFront = { front: number; as: TalkFront; /** epoch ms */ since: number }
+
+/** The state of a talk: the fold of its log, the same on every device (X33). */
+export type TalkState = {
+  /** The number of the last entry. */
+  n: number
+  shown: Shown
+  /** The entry that changed what is shown last, and its front. */
+  shownBy?: { n: number; front: number }
+  fronts: readonly SeatedFront[]
+  lines: readonly TalkLine[]
+  /** The front that is booking now. */
+  confirming?: number
+  /** What was booked in the talk last, and by which front. */
+  booked?: { front: number; ticket: TalkTicket }
+}
+
+export const newTalk: TalkState = { n: 0, shown: nothingShown, fronts: [], lines: [] }
+
+/** The state after more entries; those that it has already are skipped, so that two readers of one log may overlap. */
+export function talkAfter(talk: TalkState, entries: readonly TalkEntry[]): TalkState {
+  return entries.reduce((now, entry) => (entry.n <= now.n ? now : { ...after(now, entry), n: entry.n }), talk)
+}
+
+function after(talk: TalkState, entry: TalkEntry): TalkState {
+  const { n, front, at } = entry
+  switch (entry.kind) {
+    case 'event':
+      return { ...talk, shown: shownAfter(talk.shown, entry.event), shownBy: { n, front } }
+    case 'utterance':
+      return { ...talk, lines: [...talk.lines, { n, front, who: 'driver', text: entry.text }] }
+    case 'reply':
+      return { ...talk, lines: [...talk.lines, { n, front, who: 'plaza', text: entry.text }] }
+    case 'joined':
+      return { ...talk, fronts: [...talk.fronts, { front, as: entry.as, since: at }] }
+    case 'left':
+      return { ...talk, fronts: talk.fronts.filter((one) => one.front !== entry.who) }
+    case 'confirm':
+      // A yes belongs to the device that said it: the others have nothing left to confirm (law 2).
+      return {
+        ...talk,
+        shown: shownAfter(talk.shown, { type: 'booking.leave' }),
+        shownBy: { n, front },
+        confirming: front,
+      }
+    case 'notBooked':
+      return { ...talk, confirming: undefined }
+    case 'booked':
+      return { ...talk, confirming: undefined, booked: { front, ticket: entry.ticket } }
+  }
+}
