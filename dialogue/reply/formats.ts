@@ -1,74 +1,55 @@
-import { dayFrom, dayOf, relativeDay, sameDay } from '../../contract/time/days'
+import { dateOfDay, dayFrom, dayOf, relativeDay, sameDay } from '../../contract/time/days'
 import type { Locale } from '../../contract/locale'
 import { formatMoney, type Cents, type Currency } from '../../contract/money'
 import type { Needs } from '../../contract/search'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/time/window'
 import { instantOf, wallAt } from '../../contract/time/zonedTime'
+import { speakClock, type Role } from './clock'
 import { join, phrase, plural, type Rendered } from './render'
 import type { Texts } from '../language/languagePack'
 
 /** The language, the IANA zone and the instant (epoch ms) that texts are formatted for. */
 export type SpeechFormat = { locale: Locale; spoken: Texts; timeZone: string; now: number }
-type Role = 'from' | 'to' | 'at' | 'until'
-
-/** Clock times in words: 24 hours, except in English. */
-const spokenClock: Record<Locale, (h: number, m: number) => string> = {
-  es: (h, m) =>
-    m === 0
-      ? `${h}`
-      : h < 13 && m === 15
-        ? `${h} y cuarto`
-        : h < 13 && m === 30
-          ? `${h} y media`
-          : `${h} y ${m}`,
-  en: (h, m) => `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
-  fr: (h, m) =>
-    m === 0 && h % 12 === 0 ? (h ? 'midi' : 'minuit') : `${h} heure${h > 1 ? 's' : ''}${m ? ` ${m}` : ''}`,
-  de: (h, m) => `${h} Uhr${m ? ` ${m}` : ''}`,
-  it: (h, m) => `${h}${m === 0 ? '' : m === 30 ? ' e mezza' : ` e ${m}`}`,
-}
-/** Clock times with their preposition; Spanish and Italian inflect it for one o'clock. */
-const withPreposition: Record<Locale, (time: string, role: Role, one: boolean) => string> = {
-  es: (time, role, one) => {
-    const article = one ? 'la' : 'las'
-    return role === 'at' ? `a ${article} ${time}` : role === 'until' ? `${article} ${time}` : time
-  },
-  en: (time, role) => (role === 'at' ? `at ${time}` : time),
-  fr: (time, role) => (role === 'at' ? `à ${time}` : time),
-  de: (time, role) => (role === 'at' ? `um ${time}` : time),
-  it: (time, role, one) => {
-    const stem = role === 'from' ? 'dall' : 'all'
-    return one ? `${stem}’${time}` : `${stem}e ${time}`
-  },
-}
-
 const dateTags: Record<Locale, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR', de: 'de-DE', it: 'it-IT' }
 
-/** `mañana de 9 a 18`; both days for a stay over midnight; the day alone for a whole day. */
+/** A stay begins now when its entry is no further from it than this, ms. */
+const beginsNow = 90_000
+
+/**
+ * `mañana de 9 a 18`; both days for a stay over midnight; days alone for whole days, and the coming weekend by its name. A
+ * stay that begins now is said to.
+ */
 export function speakStay(window: Window, format: SpeechFormat): Rendered {
+  const { spoken, timeZone, now } = format
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
-  const [start, end] = [wallAt(from, format.timeZone), wallAt(to, format.timeZone)]
-  const midnight = start.hour + start.minute + end.hour + end.minute === 0
-  if (midnight && dayOf(to, format.timeZone) === dayOf(from, format.timeZone) + 1)
-    return phrase(format.spoken, 'form.stay.allDay', { day: day(from, format) })
+  const [start, end] = [wallAt(from, timeZone), wallAt(to, timeZone)]
   // An exit at midnight belongs to the day before.
-  const last = end.hour + end.minute === 0 ? to - 1 : to
-  if (sameDay(from, last, format.timeZone))
-    return phrase(format.spoken, 'form.stay.sameDay', {
-      day: day(from, format),
-      from: clock(from, 'from', format),
-      to:
-        last === to
-          ? clock(to, 'to', format)
-          : { speech: phrase(format.spoken, 'form.midnight').speech, text: '24:00' },
+  const endsAtMidnight = end.hour + end.minute === 0
+  const last = endsAtMidnight ? to - 1 : to
+  const wholeDays = endsAtMidnight && start.hour + start.minute === 0
+  const starts = day(from, format)
+  if (sameDay(from, last, timeZone)) {
+    if (wholeDays) return phrase(spoken, 'form.stay.allDay', { day: starts })
+    const midnight = { speech: phrase(spoken, 'form.midnight').speech, text: '24:00' }
+    const written = phrase(spoken, 'form.stay.sameDay', {
+      day: starts,
+      from: clock(from, endsAtMidnight ? 'since' : 'from', format),
+      to: endsAtMidnight ? midnight : clock(to, 'to', format),
     })
-  return join([
-    day(from, format),
-    clock(from, 'at', format),
-    day(to, format, 'until'),
-    clock(to, 'at', format),
-  ])
+    if (Math.abs(from - now) > beginsNow) return written
+    const until = endsAtMidnight ? midnight : clock(to, 'until', format)
+    return { ...written, speech: phrase(spoken, 'form.stay.now', { to: until }).speech }
+  }
+  const ends = day(last, format, 'until')
+  if (!wholeDays)
+    return join([
+      ...[starts, clock(from, 'at', format), ends],
+      endsAtMidnight ? phrase(spoken, 'form.atMidnight') : clock(to, 'at', format),
+    ])
+  const days = dayOf(last, timeZone) - dayOf(from, timeZone) + 1
+  const weekend = days === 2 && isSaturday(from, timeZone) && relativeDay(from, now, timeZone) !== 'date'
+  return phrase(spoken, `form.stay.${weekend ? 'weekend' : 'days'}`, { day: starts, until: ends })
 }
 
 export function speakStart(from: string, format: SpeechFormat): Rendered {
@@ -96,12 +77,19 @@ export function speakLimit(limit: string, beside: string, format: SpeechFormat):
     : join([day(at, format, 'until'), clock(at, 'at', format)])
 }
 
+/** `11 euros con 90`; below ten the cents are named, or 5.07 would be heard as 5.70. */
 export function speakMoney(amount: Cents, currency: Currency, { spoken }: SpeechFormat): Rendered {
   const [whole, rest] = [Math.floor(amount / 100), amount % 100]
-  const unit = phrase(spoken, `form.unit.${currency}.${whole === 1 ? 'one' : 'other'}`)
-  const { speech } = rest
-    ? phrase(spoken, 'form.money.cents', { n: String(whole), unit, cents: String(rest) })
-    : { speech: `${whole} ${unit.speech}` }
+  const units = plural(spoken, `form.unit.${currency}`, whole).speech
+  const cents = plural(spoken, `form.cent.${currency}`, rest).speech
+  const speech =
+    rest === 0
+      ? units
+      : whole === 0
+        ? cents
+        : rest < 10
+          ? phrase(spoken, 'form.money.few', { units, cents }).speech
+          : phrase(spoken, 'form.money.cents', { units, cents: String(rest) }).speech
   return { speech, text: formatMoney(amount, currency) }
 }
 
@@ -146,14 +134,15 @@ export function speakPlate(plate: string): Rendered {
 }
 export const writtenPlate = formatPlate
 
-/** `48217` → `4 8 2, 1 7`: the speech groups a code by three (C10). */
+/** `48217` → `4 8 2, 1 7`, `Q3W2` → `Q 3, W 2`: the speech groups a code by three, and what would leave one alone by two (C10). */
 export function speakCode(code: string): Rendered {
-  return {
-    speech: (code.replace(/[^\p{L}\p{N}]/gu, '').match(/.{1,3}/gu) ?? [])
-      .map((chunk) => [...chunk].join(' '))
-      .join(', '),
-    text: code,
-  }
+  const signs = code.replace(/[^\p{L}\p{N}]/gu, '')
+  const threes = signs.length % 3 === 1 ? Math.max(signs.length - 4, 0) : signs.length
+  const groups = [
+    ...(signs.slice(0, threes).match(/.{1,3}/gu) ?? []),
+    ...(signs.slice(threes).match(/.{1,2}/gu) ?? []),
+  ]
+  return { speech: groups.map((group) => [...group].join(' ')).join(', '), text: code }
 }
 
 /** A telephone number; the speech spells its digits by the groups of the text. */
@@ -167,19 +156,18 @@ export function speakPhone(phone: string): Rendered {
   }
 }
 
-/** A name; the speech has at most its first five words. */
-export function speakName(name: string): Rendered {
-  return {
-    speech: name.split(/\s+/).slice(0, 5).join(' '),
-    text: name,
-  }
-}
+const linkingWords = new Set(
+  'de del la el los las y a du des le les l et au aux di della dello dei delle il lo gli e the of and an am der die das dem den von zu und via calle rue'.split(
+    ' ',
+  ),
+)
 
-/** A time of day with its preposition. */
-export function speakClock(hour: number, minute: number, role: Role, locale: Locale): Rendered {
-  const written = `${hour}:${String(minute).padStart(2, '0')}`
-  const put = (time: string): string => withPreposition[locale](time, role, hour === 1)
-  return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
+/** A name; the speech has at most its first five words, and does not end on one that asks for more (`Santa María de`). */
+export function speakName(name: string): Rendered {
+  const all = name.split(/\s+/)
+  const said = all.slice(0, 5)
+  while (all.length > 5 && said.length > 1 && linkingWords.has((said.at(-1) ?? '').toLowerCase())) said.pop()
+  return { speech: said.join(' ').replace(/[,;:(–-]+$/u, ''), text: name }
 }
 
 /** A day alone. `instant` epoch ms. */
@@ -238,6 +226,10 @@ const inflected: Record<Locale, (date: string) => string> = {
     date
       .replace(/\b1 (?=\p{L})/u, 'primo ')
       .replace(/\b(i|a)l (?=(8|11) )/u, (_, a) => (a === 'i' ? 'l’' : 'all’')),
+}
+
+function isSaturday(instant: number, timeZone: string): boolean {
+  return dateOfDay(dayOf(instant, timeZone)).getUTCDay() === 6
 }
 
 function decimal(value: number, { locale }: SpeechFormat): string {

@@ -1,5 +1,6 @@
 import { endOfDay } from '../../../contract/time/openingHours'
-import { speakClock, type SpeechFormat } from '../formats'
+import { speakClock } from '../clock'
+import type { SpeechFormat } from '../formats'
 import { phrase, type Rendered } from '../render'
 
 /** `2 metros 10`. `height` centimetres. */

@@ -119,7 +119,7 @@ describe('a platform that does not answer', () => {
   it('is said once, not at each change of the list', async () => {
     const talk = talkTo()
     const found = await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
-    expect(found.speech).toMatch(/^Una plataforma no contesta\./)
+    expect(found.speech).toMatch(/^Una compañía no contesta\./)
     const again = await talk.mean('change_slot', { preference: 'closer' })
     expect(again.speech).not.toContain('no contesta')
     expect(again.text).toContain('no contesta')

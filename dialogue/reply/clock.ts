@@ -1,0 +1,46 @@
+import type { Locale } from '../../contract/locale'
+import type { Rendered } from './render'
+
+/** `from` is followed by its end, `since` by none that is a clock time. */
+export type Role = 'from' | 'since' | 'to' | 'at' | 'until'
+
+/** A time of day with its preposition. */
+export function speakClock(hour: number, minute: number, role: Role, locale: Locale): Rendered {
+  const written = `${hour}:${String(minute).padStart(2, '0')}`
+  const put = (time: string): string => withPreposition[locale](time, role, hour)
+  return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
+}
+
+const minutesOf = (and: string, m: number): string => (m ? `${and}${m}` : '')
+/** Clock times in words: 24 hours, except in English, and from midnight to six as they are said at night. */
+const spokenClock: Record<Locale, (h: number, m: number) => string> = {
+  es: (h, m) => {
+    const time = h < 13 && m === 15 ? ' y cuarto' : h < 13 && m === 30 ? ' y media' : minutesOf(' y ', m)
+    return `${h || 12}${time}${h === 0 ? ' de la noche' : h < 6 ? ' de la madrugada' : ''}`
+  },
+  en: (h, m) => `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
+  fr: (h, m) =>
+    h === 0 || (h === 12 && m === 0)
+      ? `${h ? 'midi' : 'minuit'}${minutesOf(' ', m)}`
+      : `${h} heure${h > 1 ? 's' : ''}${minutesOf(' ', m)}${h < 6 ? ' du matin' : ''}`,
+  de: (h, m) => `${h} Uhr${minutesOf(' ', m)}${h > 0 && h < 6 ? (h < 4 ? ' nachts' : ' früh') : ''}`,
+  it: (h, m) =>
+    `${h || 'mezzanotte'}${m === 30 ? ' e mezza' : minutesOf(' e ', m)}${h > 0 && h < 6 ? (h < 4 ? ' di notte' : ' del mattino') : ''}`,
+}
+/** Clock times with their preposition; Spanish and Italian inflect it for one o'clock. */
+const withPreposition: Record<Locale, (time: string, role: Role, hour: number) => string> = {
+  es: (time, role, hour) => {
+    const article = hour === 1 ? 'la' : 'las'
+    return role === 'at' ? `a ${article} ${time}` : role === 'until' ? `${article} ${time}` : time
+  },
+  en: (time, role) => (role === 'at' ? `at ${time}` : time),
+  fr: (time, role) => (role === 'at' ? `à ${time}` : time),
+  // `von 10 bis 18 Uhr`
+  de: (time, role) => (role === 'at' ? `um ${time}` : role === 'from' ? time.replace(/ Uhr$/, '') : time),
+  it: (time, role, hour) => {
+    const begins = role === 'from' || role === 'since'
+    if (time.startsWith('mezzanotte')) return `${begins ? 'da' : 'a'} ${time}`
+    const stem = begins ? 'dall' : 'all'
+    return hour === 1 ? `${stem}’${time}` : `${stem}e ${time}`
+  },
+}

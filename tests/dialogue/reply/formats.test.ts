@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../../contract/locale'
+import { toCents, type Currency } from '../../../contract/money'
+import { readLanguagePack } from '../../../dialogue/language/readLanguage'
+import {
+  speakCode,
+  speakMoney,
+  speakName,
+  speakStay,
+  type SpeechFormat,
+} from '../../../dialogue/reply/formats'
+
+const monday = Date.parse('2026-11-23T10:15:00+01:00')
+const formatIn = (locale: Locale): SpeechFormat => ({
+  locale,
+  spoken: readLanguagePack(locale).spoken,
+  timeZone: 'Europe/Madrid',
+  now: monday,
+})
+
+const stays: Record<string, { from: string; to: string } & Record<Locale, string>> = {
+  'a stay of a day': {
+    from: '2026-11-24T10:00:00+01:00',
+    to: '2026-11-24T18:00:00+01:00',
+    es: 'mañana de 10 a 18',
+    en: 'tomorrow from 10 am to 6 pm',
+    fr: 'demain de 10 heures à 18 heures',
+    de: 'morgen von 10 bis 18 Uhr',
+    it: 'domani dalle 10 alle 18',
+  },
+  'one to midnight': {
+    from: '2026-11-24T20:00:00+01:00',
+    to: '2026-11-25T00:00:00+01:00',
+    es: 'mañana de 20 a medianoche',
+    en: 'tomorrow from 8 pm to midnight',
+    fr: 'demain de 20 heures à minuit',
+    de: 'morgen von 20 Uhr bis Mitternacht',
+    it: 'domani dalle 20 a mezzanotte',
+  },
+  'one of the night': {
+    from: '2026-11-24T00:30:00+01:00',
+    to: '2026-11-24T02:59:00+01:00',
+    es: 'mañana de 12 y media de la noche a 2 y 59 de la madrugada',
+    en: 'tomorrow from 12:30 am to 2:59 am',
+    fr: 'demain de minuit 30 à 2 heures 59 du matin',
+    de: 'morgen von 0 Uhr 30 bis 2 Uhr 59 nachts',
+    it: 'domani da mezzanotte e mezza alle 2 e 59 di notte',
+  },
+  'one that begins now': {
+    from: '2026-11-23T10:15:00+01:00',
+    to: '2026-11-23T12:15:00+01:00',
+    es: 'desde ahora hasta las 12 y cuarto',
+    en: 'from now until 12:15 pm',
+    fr: 'de maintenant jusqu’à 12 heures 15',
+    de: 'ab jetzt bis 12 Uhr 15',
+    it: 'da adesso fino alle 12 e 15',
+  },
+  'one over days': {
+    from: '2026-11-28T10:00:00+01:00',
+    to: '2026-12-01T18:00:00+01:00',
+    es: 'el sábado a las 10 hasta el 1 de diciembre a las 18',
+    en: 'Saturday at 10 am until 1 December at 6 pm',
+    fr: 'samedi à 10 heures jusqu’au 1er décembre à 18 heures',
+    de: 'am Samstag um 10 Uhr bis zum 1. Dezember um 18 Uhr',
+    it: 'sabato alle 10 fino al primo dicembre alle 18',
+  },
+  'the coming weekend': {
+    from: '2026-11-28T00:00:00+01:00',
+    to: '2026-11-30T00:00:00+01:00',
+    es: 'todo el fin de semana',
+    en: 'the whole weekend',
+    fr: 'tout le week-end',
+    de: 'das ganze Wochenende',
+    it: 'tutto il fine settimana',
+  },
+  'whole days': {
+    from: '2026-12-09T00:00:00+01:00',
+    to: '2026-12-12T00:00:00+01:00',
+    es: 'desde el 9 de diciembre hasta el 11 de diciembre, días enteros',
+    en: 'from 9 December until 11 December, whole days',
+    fr: 'le 9 décembre jusqu’au 11 décembre, journées entières',
+    de: 'am 9. Dezember bis zum 11. Dezember, ganze Tage',
+    it: 'il 9 dicembre fino all’11 dicembre, giorni interi',
+  },
+}
+
+describe.each(locales)('what a reply says aloud, in %s', (locale) => {
+  const format = formatIn(locale)
+  it.each(Object.entries(stays))('says %s as people say it (C19)', (_, { from, to, ...said }) => {
+    expect(speakStay({ from, to }, format).speech).toBe(said[locale])
+  })
+
+  it('never lets seven cents be heard as seventy', () => {
+    const said = (amount: number, currency: Currency): string =>
+      speakMoney(toCents(amount), currency, format).speech
+    for (const currency of ['EUR', 'GBP', 'CHF'] as const) {
+      const [few, many] = [said(5.07, currency), said(5.7, currency)]
+      expect(few).toMatch(/^5 \p{L}+ \p{L}+ 7 \p{L}+$/u)
+      expect(many).toMatch(/70/)
+      expect(said(0.5, currency)).toMatch(/^50 \p{L}+$/u)
+      expect(said(1, currency)).not.toMatch(/\d/)
+    }
+  })
+})
+
+it.each([
+  ['Q3W2', 'Q 3, W 2'],
+  ['48217', '4 8 2, 1 7'],
+  ['482-178', '4 8 2, 1 7 8'],
+  ['4821789', '4 8 2, 1 7, 8 9'],
+  ['77', '7 7'],
+])('spells the code %s in groups of two and three (C10)', (code, said) => {
+  expect(speakCode(code).speech).toBe(said)
+})
+
+it.each([
+  ['Zona libre Santa María de la Cabeza', 'Zona libre Santa María'],
+  ['Parking Atocha Sur', 'Parking Atocha Sur'],
+  ['Parcheggio Stazione Centrale di Via Vitruvio', 'Parcheggio Stazione Centrale'],
+  ['Parkhaus am', 'Parkhaus am'],
+])('says the name %s without an end that asks for more', (name, said) => {
+  expect(speakName(name).speech).toBe(said)
+})
