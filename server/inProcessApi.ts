@@ -33,6 +33,7 @@ import { searchParkings } from './search/search'
 import { profileHandlers } from './profile/handlers'
 import { promotionHandlers } from './promotions/handlers'
 import { contactSupport } from './support/contact'
+import { fileSample } from './samples/samples'
 import { changeHandlers } from './changes/handlers'
 import { accessHandlers } from './access/handlers'
 import { kioskHandlers } from './kiosks/handlers'
@@ -146,6 +147,11 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...talkHandlers(context, spendAddress, caller),
     ...kioskHandlers(context, spent, spendAddress),
     ...adminHandlers(context, spent, sid),
+    fileSample: async (sample) => {
+      spendAddress('sample')
+      await fileSample(context, sample)
+      return {}
+    },
     contactSupport: (request) => contactSupport(context, request, caller),
     getConfiguration: () => Promise.resolve(context.configuration),
     changeCostNote: (change, uid) => changeCostNote(context, spent('favorite', uid), change),

@@ -30,6 +30,7 @@ const allowances = {
   register: { burst: 30, every: 2 * 60_000 },
   recovery: { burst: 30, every: 2 * 60_000 },
   contact: { burst: 5, every: 5 * 60_000 },
+  sample: { burst: 20, every: 60_000 },
   link: { burst: 60, every: 10_000 },
   talk: { burst: 60, every: 5_000 },
   // Of 887 million codes some hundred are valid at once: who tries 10, then one a minute, finds none, and all together 30 a minute.

@@ -7,6 +7,7 @@ import type { Database } from './database/schema'
 import { tablesRemoved } from './accounts/ownData/ownTables'
 import { inMillis } from './reservation/queue'
 import { conversationLife } from './voiceSessions'
+import { deleteOldSamples } from './samples/samples'
 import { log } from './operate/log'
 
 /** How long an expired quote is kept, ms; a reservation has its own copy. */
@@ -33,7 +34,7 @@ const every = 10 * 60_000
 
 /**
  * Deletes expired sessions, one-time tokens, devices, conversations and their records, login attempts, quotes of bookings and changes, replay
- * keys, ids of sent mails, removed favourites and cards, messages of the gateway, invitations of more than a month ago, old settled cases, talks of several devices, and accounts that were never completed. Each statement is complete in itself, so several
+ * keys, ids of sent mails, removed favourites and cards, messages of the gateway, invitations of more than a month ago, old settled cases, old samples of sentences, talks of several devices, and accounts that were never completed. Each statement is complete in itself, so several
  * nodes may run it at once.
  */
 export async function deleteExpired(db: Kysely<Database>, now: number): Promise<void> {
@@ -100,6 +101,7 @@ export async function deleteExpired(db: Kysely<Database>, now: number): Promise<
     .deleteFrom('talks')
     .where('at', '<=', now - limits.talkLife)
     .execute()
+  await deleteOldSamples(db, now)
   await deletePending(db, now)
 }
 

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { Configuration } from '../configuration'
+import { Sample } from '../sample/sample'
 import { ContactAnswer, ContactRequest } from '../site/help'
 import { call } from './call'
 
-/** The support, and what a deployment says of itself. */
+/** The support, what the chat understood wrongly, and what a deployment says of itself. */
 export const helpCalls = {
   contactSupport: call('post', 'contact', 'none', ContactRequest, ContactAnswer),
+  // Of nobody: the account of a token that comes with it is not looked at.
+  fileSample: call('post', 'samples', 'none', Sample, z.object({})),
   getConfiguration: call('get', 'configuration', 'none', z.object({}), Configuration, {
     cache: 'public, max-age=300',
   }),

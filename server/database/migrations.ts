@@ -26,6 +26,7 @@ import * as costNotes from './migrations/0025_cost_notes'
 import * as calendarFeeds from './migrations/0026_calendar_feeds'
 import * as talks from './migrations/0027_talks'
 import * as kiosks from './migrations/0028_kiosks'
+import * as samples from './migrations/0029_samples'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '0026_calendar_feeds': calendarFeeds,
   '0027_talks': talks,
   '0028_kiosks': kiosks,
+  '0029_samples': samples,
 }

@@ -113,6 +113,7 @@ export const scriptedApi = (script: Partial<ParkingApi> = {}): ParkingApi & { ma
     getPromotions: () => Promise.resolve(promotionsOf()),
     inviteFriend: () => Promise.resolve(promotionsOf()),
     requestReward: () => Promise.resolve(promotionsOf()),
+    fileSample: () => Promise.resolve({}),
     listCases: () => Promise.resolve([]),
     quoteDeletion: () => Promise.resolve({ lapses: cents(0), givenBack: cents(0), currency: 'EUR' }),
     requestDeletion: () =>

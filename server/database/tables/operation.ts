@@ -35,5 +35,7 @@ export type OperationTables = {
   seen_keys: { key: string; at: Millis }
   /** One row per node, updated by requests for its health. */
   health: { node: string; at: Millis }
+  /** Sentences that were understood otherwise than they were meant (`samples/samples.ts`); `day`: `2026-11-23`. */
+  samples: { locale: string; state: string; intent: string; text: string; day: string; times: number }
   secrets: { name: string; value: string }
 }

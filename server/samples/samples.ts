@@ -1,0 +1,64 @@
+import { sql, type Kysely } from 'kysely'
+import { limits } from '../../contract/limits'
+import { anonymous } from '../../contract/sample/anonymous'
+import type { Sample } from '../../contract/sample/sample'
+import { hours24 } from '../../contract/time/days'
+import type { Database } from '../database/schema'
+
+/** How long a sample is kept after its day, ms. */
+export const sampleLife = 180 * hours24
+
+/** `times`: how often it was filed, in all languages' states the same sentence once each. */
+export type FiledSample = Sample & { day: string; times: number }
+
+/**
+ * Files a sentence that was understood otherwise than it was meant. Nothing is read of its caller; what tells whose it is was masked
+ * by the page, and is masked again. The same sentence once more is counted.
+ */
+export async function fileSample(
+  { db, now }: { db: Kysely<Database>; now: () => number },
+  { locale, state, intent, text }: Sample,
+): Promise<void> {
+  const day = dayOf(now())
+  await db
+    .insertInto('samples')
+    .values({ locale, state, intent, text: anonymous(text).slice(0, limits.utteranceLength), day, times: 1 })
+    .onConflict((on) =>
+      on
+        .columns(['locale', 'state', 'intent', 'text'])
+        .doUpdateSet({ day, times: sql`least(samples.times + 1, 1000000)` }),
+    )
+    .execute()
+}
+
+/** The samples of a language, or of all, the most frequent first. */
+export async function listSamples(db: Kysely<Database>, locale?: string): Promise<FiledSample[]> {
+  const all = db.selectFrom('samples').selectAll()
+  const rows = await (locale === undefined ? all : all.where('locale', '=', locale))
+    .orderBy('locale')
+    .orderBy('times', 'desc')
+    .orderBy('text')
+    .execute()
+  return rows as FiledSample[]
+}
+
+/** Deletes samples whose life has ended. */
+export async function deleteOldSamples(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('samples')
+    .where('day', '<', dayOf(now - sampleLife))
+    .execute()
+}
+
+/**
+ * A sample as a line of `tests/corpus/<locale>/practice.jsonl`. `intent` is empty, because the understood one is not what was meant:
+ * who widens the language writes what was, and its slots, and deletes the last three fields.
+ */
+export function corpusLine({ locale, text, state, intent, times, day }: FiledSample): string {
+  const context = { state, slots: {}, results: [] }
+  return JSON.stringify({ text, intent: '', slots: {}, context, locale, understood: intent, times, day })
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
