@@ -1,7 +1,8 @@
 import type { FaultCode } from '../../contract/fault'
 import type { ReplyFacts, WindowPart } from '../facts'
-import { speakDuration, speakName, speakStart, speakStay } from './formats'
+import { speakDuration, speakStart, speakStay } from './formats'
 import { faultText, line, quickReplies, type Line, type SpeechContext } from './line'
+import { speakPlace } from './place'
 
 /** Asks for one missing part of the search at a time (C3). */
 export function sayAsking({ place, window, fault }: ReplyFacts, context: SpeechContext): Line {
@@ -14,7 +15,7 @@ export function sayAsking({ place, window, fault }: ReplyFacts, context: SpeechC
     return line(
       context,
       'ask.window',
-      { place: speakName(place.name) },
+      { ...speakPlace(place.name, context) },
       { asked: 'window', options: quickReplies(context, 'tomorrow') },
     )
   if (window)
@@ -66,6 +67,6 @@ function askOtherHalf(
       { asked: 'window', options: quickReplies(context, 'tomorrow') },
     )
   if (date && place !== undefined)
-    return line(context, 'ask.hours', { place: speakName(place) }, { asked: 'window', options: [] })
+    return line(context, 'ask.hours', { ...speakPlace(place, context) }, { asked: 'window', options: [] })
   return undefined
 }

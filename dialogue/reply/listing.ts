@@ -6,9 +6,10 @@ import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
 import { speakMoney, speakName, speakNeeds, speakStay } from './formats'
 import { line, longestSpeech, quickReplies, type Line, type QuickReply, type SpeechContext } from './line'
+import { speakPlace, type SpokenPlace } from './place'
 import { join, phrase, plural, words, type Rendered } from './render'
 
-type Where = { place: Rendered; stay: Rendered }
+type Where = SpokenPlace & { stay: Rendered }
 
 /** The result of a search; asks for what is missing where there is none yet. */
 export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
@@ -19,7 +20,7 @@ export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
   if (facts.fault?.startsWith('search.window')) return sayAsking(facts, context)
   const needs = speakNeeds(facts.needs, ranked[0]?.parking.currency ?? 'EUR', context)
   const stay = speakStay(window, context)
-  const where = { place: speakName(place.name), stay: needs ? join([stay, needs], ', ') : stay }
+  const where = { ...speakPlace(place.name, context), stay: needs ? join([stay, needs], ', ') : stay }
   if (found === 0) return withFailed(sayNothing(where, needs !== undefined, context), facts, context)
   if (ranked.length === 0)
     return line(

@@ -105,7 +105,7 @@ describe.each(locales)('what is said in %s', (locale) => {
 describe('spoken Spanish', () => {
   it('has the usual wording for a whole conversation', () => {
     expect(say('listing, three results', 'es').speech).toBe(
-      'Una compañía no contesta. Cerca de Estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
+      'Cerca de la estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
     )
     expect(say('change? dearer', 'es').speech).toBe(
       'Parking Atocha Sur: saldrías mañana a las 20 y pagas 4 euros más, 15 euros con 90 en total. ¿Lo cambio?',

@@ -86,14 +86,14 @@ describe('a stored conversation that the charts cannot go on from', () => {
   it('keeps the place that was asked for', async () => {
     const { reply, state } = await goOn(storedBefore('asking')).say(yes)
     expect(state.at).toBe('search.asking')
-    expect(reply.text).toContain('Estación de Atocha')
+    expect(reply.text).toContain('estación de Atocha')
   })
 
   it.each(['listing', 'reviewing'] as const)('keeps place and stay and searches again (%s)', async (name) => {
     const { say, memory, stored } = goOn(storedBefore(name))
     const { reply, state } = await say(yes)
     expect(state.at).toBe('search.listing')
-    expect(reply.text).toContain('Estación de Atocha')
+    expect(reply.text).toContain('estación de Atocha')
     expect(memory.made.filter((call) => call === 'findParkings')).toHaveLength(1)
     expect(childOf(JSON.parse(stored()) as Slept, 'search').snapshot.context['window']).toEqual(stay)
   })
@@ -103,7 +103,7 @@ describe('a stored conversation that the charts cannot go on from', () => {
     memory.clock.at = Date.parse('2026-11-25T12:00:00+01:00')
     const { state, reply } = await say(yes)
     expect(state).toEqual({ at: 'search.asking' })
-    expect(reply.text).toContain('Estación de Atocha')
+    expect(reply.text).toContain('estación de Atocha')
   })
 
   it('follows the reservation that was under way, and makes no second one', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
 import { toCents, type Currency } from '../../../contract/money'
+import { speakPlace } from '../../../dialogue/reply/place'
 import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import {
   speakCode,
@@ -120,4 +121,37 @@ it.each([
   ['Parkhaus am', 'Parkhaus am'],
 ])('says the name %s without an end that asks for more', (name, said) => {
   expect(speakName(name).speech).toBe(said)
+})
+
+const places: Record<Locale, readonly (readonly [name: string, near: string, place: string])[]> = {
+  es: [
+    ['Estación de Atocha', 'cerca de la estación de Atocha', 'la estación de Atocha'],
+    ['Museo del Prado', 'cerca del museo del Prado', 'el museo del Prado'],
+    ['Gare de Lyon', 'cerca de Gare de Lyon', 'Gare de Lyon'],
+  ],
+  en: [['Atocha', 'near Atocha', 'Atocha']],
+  fr: [
+    ['Gare de Lyon', 'près de la gare de Lyon', 'la gare de Lyon'],
+    ['Hôpital Cochin', 'près de l’hôpital Cochin', 'l’hôpital Cochin'],
+    ['Musée du Louvre', 'près du musée du Louvre', 'le musée du Louvre'],
+    ['Atocha', 'près d’Atocha', 'Atocha'],
+  ],
+  de: [
+    ['Alexanderplatz', 'beim Alexanderplatz', 'Alexanderplatz'],
+    ['Sonnenstraße', 'bei der Sonnenstraße', 'Sonnenstraße'],
+    ['Berlin Hauptbahnhof', 'bei Berlin Hauptbahnhof', 'Berlin Hauptbahnhof'],
+  ],
+  it: [
+    ['Stazione Termini', 'vicino alla stazione Termini', 'la stazione Termini'],
+    ['Ospedale Niguarda', 'vicino all’ospedale Niguarda', 'l’ospedale Niguarda'],
+    ['Stadio Olimpico', 'vicino allo stadio Olimpico', 'lo stadio Olimpico'],
+    ['Roma Termini', 'vicino a Roma Termini', 'Roma Termini'],
+  ],
+}
+
+describe.each(locales)('a place, in %s', (locale) => {
+  it.each(places[locale])('says %s with the article of its language', (name, near, place) => {
+    const said = speakPlace(name, formatIn(locale))
+    expect([said.near.speech, said.place.speech]).toEqual([near, place])
+  })
 })
