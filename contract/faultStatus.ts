@@ -170,6 +170,8 @@ export const faultStatus = {
   /** No code that registers a kiosk now; a device that is registered no more. */
   'kiosk.codeUnknown': 404,
   'kiosk.unknown': 404,
+  /** The speech server does not answer, or not as it should. */
+  'speech.failed': 502,
   'request.badJson': 400,
   'request.invalid': 422,
   'request.tooLarge': 413,

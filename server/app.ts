@@ -15,12 +15,15 @@ import { mapFilePath, serveMapFile } from './http/mapFile'
 import { refuseNul } from './http/nul'
 import { refuseOtherSites } from './http/sameSite'
 import { sandboxPagesAt } from './http/sandboxPages'
+import { speechRoutes } from './http/speech'
 import { inlineHashes } from './http/page'
 import type { Limiters } from './load'
 import { healthRoutes, isHealthPath, type Health } from './operate/health'
 import { metricsRoute, type MetricsDeps } from './operate/metricsRoute'
 import { followRequests } from './operate/requests'
 import type { Caller } from './serverContext'
+import type { Rates } from './rates'
+import type { Speech } from './speech/speech'
 import { mapFileCredit, type Tiles } from './tiles'
 
 export type AppDeps = {
@@ -57,6 +60,8 @@ export type AppDeps = {
   trusted?: TrustedProxies
   /** Limiters of expensive calls; absent: no limit. */
   limiters?: Limiters
+  /** Turns sound into words and words into sound, within each caller's allowance; absent: 404. */
+  speech?: Speech & Pick<Rates, 'spend'>
   /** What `/metrics` answers, and to whom; absent: 404. */
   operating?: MetricsDeps
 }
@@ -87,18 +92,24 @@ export function createApp({
   site,
   trusted,
   limiters,
+  speech,
   operating,
 }: AppDeps): Hono {
   const app = new Hono()
   app.onError(onError)
   app.use(followRequests(operating?.metrics.answered))
-  app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front)))
+  const wasm = configuration?.speech?.hears
+  app.use(secure(tiles, https, front === undefined ? undefined : inlineHashes(front), wasm))
   // Browsers compare their clock with it.
   app.use('/api/*', async (c, next) => {
     c.header('Date', new Date(now()).toUTCString())
     await next()
   })
-  app.use('/api/*', refuseOtherSites(site), limitBody, refuseNul)
+  app.use('/api/*', refuseOtherSites(site))
+  const addressOf = addressFrom(trusted)
+  // Sound is larger than any other body.
+  if (speech) app.route('/api/speech', speechRoutes({ ...speech, addressOf, limiter: limiters?.speech }))
+  app.use('/api/*', limitBody, refuseNul)
   app.use('/voice/*', refuseOtherSites(site))
   app.route('/', healthRoutes(health))
   if (operating) app.get('/metrics', metricsRoute(operating))
@@ -109,7 +120,7 @@ export function createApp({
         : { tiles: await map?.() },
     ),
   )
-  app.route('/api', callRoutes(api, addressFrom(trusted), limiters, now))
+  app.route('/api', callRoutes(api, addressOf, limiters, now))
   app.all('/api/*', (c) => faultAnswer(c, new Fault('request.notFound')))
   if (voice) app.route('/voice', voice)
   app.all('/voice/*', (c) => faultAnswer(c, new Fault('request.notFound')))
@@ -172,7 +183,7 @@ function tooLate(): Promise<App> {
 function createPage(front: string, { configuration, charts, tiles, https = false }: PageDeps): App {
   const page = new Hono()
   page.onError(onError)
-  page.use(secure(tiles, https, inlineHashes(front)))
+  page.use(secure(tiles, https, inlineHashes(front), configuration?.speech?.hears))
   page.route('/', frontRoutes(front, { charts, configuration }))
   return page
 }

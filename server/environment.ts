@@ -9,6 +9,7 @@ import { Variables } from './environmentVariables'
 import type { TrustedProxies } from './http/address'
 import type { Model } from './model/model'
 import type { LogLevel } from './operate/log'
+import { offeredSpeech, speechServersOf, type SpeechServers } from './speech/settings'
 import { isMapFile } from './tiles'
 
 export type Environment = {
@@ -47,6 +48,8 @@ export type Environment = {
   alexaTestChain?: string
   /** A language model that is asked about refused utterances; absent: none is asked. */
   model?: Model
+  /** Servers that turn sound into text and text into sound, for browsers that do not. */
+  speech: SpeechServers
   /** Path of the PMTiles file of the map, and its attribution; absent: none. */
   mapFile?: { path: string; credit?: string }
   /** URL template of the map's street tiles, and their attribution; absent: no tiles, or a map file is used. */
@@ -95,6 +98,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const v = read.data
   const chain = alexaChain(v.ALEXA_TEST_CHAIN, v.PUBLIC_URL)
   const sandbox = sandboxOf(v)
+  const speech = speechOf(v)
   return {
     port: v.PORT,
     // The sandbox has accounts with public passwords: they are not offered to the network unless `HOST` says so.
@@ -114,7 +118,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     stripeWebhookSecret: v.STRIPE_WEBHOOK_SECRET,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,
-    configuration: configurationOf(v),
+    configuration: { ...configurationOf(v), speech: offeredSpeech(speech) },
     company: companyOf(v, sandbox),
     coverMost: cents(v.COVER_MOST),
     geocoderUrl: v.GEOCODER_URL,
@@ -122,6 +126,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     alexaSkillId: v.ALEXA_SKILL_ID,
     alexaTestChain: chain,
     model: modelOf(v),
+    speech,
     ...mapOf(v),
     reservationLease: v.RESERVATION_LEASE,
   }
@@ -165,6 +170,12 @@ function mapOf({ MAP_FILE: path, MAP_TILES_URL: url, MAP_TILES_CREDIT: credit }:
       `MAP_FILE must be a PMTiles file of version 3 that can be read, e.g. MAP_FILE=./madrid.pmtiles; ${path} is not`,
     )
   return { mapFile: { path: resolve(path), credit }, mapTiles: undefined }
+}
+
+function speechOf(v: z.infer<typeof Variables>): SpeechServers {
+  if (v.TTS_URL !== undefined && v.TTS_VOICE === undefined)
+    throw new StartFault('TTS_URL needs a voice too, e.g. TTS_VOICE=es=ef_dora,en=af_heart')
+  return speechServersOf(v)
 }
 
 function modelOf({ MODEL_URL, MODEL_KIND, MODEL_NAME, MODEL_KEY }: z.infer<typeof Variables>) {

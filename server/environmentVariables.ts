@@ -3,6 +3,7 @@ import { configurationVariables } from './configuration'
 import { companyVariables } from './invoices/company'
 import { readTrustedProxies } from './http/address'
 import { logLevels } from './operate/log'
+import { speechVariables } from './speech/settings'
 import { openStreetMap } from './tiles'
 
 const flag = z.enum(['on', 'off'], { error: 'must be on or off, e.g. SANDBOX=on' }).optional()
@@ -76,6 +77,7 @@ export const Variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be one word of plain letters, digits and signs')
     .optional(),
+  ...speechVariables,
   MAP_TILES_URL: z
     .string()
     .regex(

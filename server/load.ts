@@ -158,6 +158,8 @@ const bounds = {
   place: { slots: 8, queue: 32, patience: 1_000, lag: 200 },
   login: { slots: 4, queue: 32, patience: 2_000, lag: 400 },
   turn: { slots: 12, queue: 24, patience: 1_200, lag: 60 },
+  // A slot holds a megabyte for as long as the speech server takes.
+  speech: { slots: 8, queue: 16, patience: 1_200, lag: 200 },
 } as const satisfies Record<string, LimiterBounds>
 
 export type Limiters = Record<keyof typeof bounds, Limiter>
@@ -168,6 +170,7 @@ export function openLimiters(lag: Pick<Lag, 'now'>): Limiters {
     place: makeLimiter(lag, bounds.place),
     login: makeLimiter(lag, bounds.login),
     turn: makeLimiter(lag, bounds.turn),
+    speech: makeLimiter(lag, bounds.speech),
   }
 }
 

@@ -26,7 +26,6 @@ import { openModel } from './model/model'
 import { openStripe } from './money/stripe'
 import { createEffects } from './reservation/effects'
 import { createEngine } from './reservation/engine'
-import { refusalOf, refusedRows } from './reservation/refused'
 import { openSqlStore } from './reservation/sqlStore'
 import { askForEvents, takeGatewayEvents } from './cards/webhooks'
 import { createCatalogue, followCatalogue } from './search/catalogue'
@@ -41,6 +40,8 @@ import { readCounts } from './operate/counts'
 import { log } from './operate/log'
 import { printAddress, siteOf } from './printAddress'
 import { createMetrics, type Metrics } from './operate/metrics'
+import { logStuck } from './operate/stuck'
+import { openSpeech } from './speech/speech'
 
 const minTokenSecret = 32
 
@@ -182,11 +183,7 @@ async function open(
   }
   if (environment.sandbox) await seedDemo(context, publicUrl !== undefined)
 
-  for (const { src, reservation, attempt, reason } of await engine.stuck())
-    log.warn(`stuck: ${src} of reservation ${reservation} after ${attempt} tries: ${reason}`)
-  for (const { src, kind, process, attempt, reason } of await processes.stuck())
-    log.warn(`stuck: ${src} of ${kind} ${process} after ${attempt} tries: ${reason}`)
-  for (const row of await refusedRows(db)) log.error(refusalOf(row))
+  await logStuck(context)
   const background = startBackground(context, { sendMail: mail.sendMail, sender, owner, leaseMs, patience })
   Object.assign(nudge, background.nudge)
   const memory = voiceMemory(db, now)
@@ -221,10 +218,13 @@ async function open(
       suggest: openModel(environment.model),
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },
     }),
+    speech: {
+      ...openSpeech(environment.speech, { now, stalled: lag.total, answered: metrics.speechAnswered }),
+      spend: context.rates.spend,
+    },
     front: builtFront(),
     configuration: environment.configuration,
-    charts: environment.sandbox,
-    mailbox: services.mailbox,
+    ...{ charts: environment.sandbox, mailbox: services.mailbox },
     ...{ gatePage: services.directory, payPage: services.stripe.url },
     hook: takeGatewayEvents(context, services.stripe.webhookSecret),
     tiles: tileOrigin(mapTiles?.url),

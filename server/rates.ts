@@ -12,6 +12,8 @@ const allowances = {
   place: { burst: 300, every: 100 },
   turn: { burst: 1_200, every: 50 },
   conversation: { burst: 1_200, every: 1_000 },
+  // A conversation has one utterance and one reply every few seconds; many drivers share an address.
+  speech: { burst: 240, every: 500 },
   quote: { burst: 200, every: 500 },
   booking: { burst: 200, every: 500 },
   vehicle: { burst: 20, every: 60_000 },

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { getPath } from 'hono/utils/url'
 import type { FaultBody } from '../../contract/schemas'
 import { limits } from '../../contract/limits'
+import { speechPaths } from '../../contract/speech/calls'
 import { channels } from '../../voice-fulfillment/channels'
 import { mostOpen, type Limiters } from '../load'
 import { callerAddress, type TrustedProxies } from './address'
@@ -13,6 +14,8 @@ type LimitedCall = { limiter: keyof Limiters; perAddress: number }
 const limitedCalls: Readonly<Record<string, LimitedCall>> = {
   'GET /api/parkings': limited('search'),
   'GET /api/places': limited('place'),
+  [`POST /api/${speechPaths.transcriptions}`]: limited('speech'),
+  [`POST /api/${speechPaths.audio}`]: limited('speech'),
   'POST /api/users/authenticate': limited('login'),
   'POST /api/users': limited('login'),
   'POST /api/users/recoverypass': limited('login'),

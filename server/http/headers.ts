@@ -9,8 +9,9 @@ export function secure(
   tiles: string | undefined,
   https: boolean,
   inline: Inline = { scripts: [], styles: [] },
+  wasm = false,
 ): MiddlewareHandler {
-  const csp = policy(tiles, inline)
+  const csp = policy(tiles, inline, wasm)
   const embeddable = csp.replace(`frame-ancestors 'self'`, 'frame-ancestors *')
   return async (c, next) => {
     await next()
@@ -31,11 +32,14 @@ function isEmbeddable(path: string): boolean {
   return splitPath(path).path.replace(/\/$/, '') === pagePaths.noshowlegals
 }
 
-/** CSP: own origin only, inline scripts and styles by hash. The origin of the map tiles is the only other one. */
-function policy(tiles: string | undefined, { scripts, styles }: Inline): string {
+/**
+ * CSP: own origin only, inline scripts and styles by hash. The origin of the map tiles is the only other one. `wasm`: the page
+ * may run WebAssembly, with which it finds the end of speech.
+ */
+function policy(tiles: string | undefined, { scripts, styles }: Inline, wasm: boolean): string {
   return [
     `default-src 'none'`,
-    `script-src ${[`'self'`, ...scripts].join(' ')}`,
+    `script-src ${[`'self'`, ...(wasm ? [`'wasm-unsafe-eval'`] : []), ...scripts].join(' ')}`,
     `style-src ${[`'self'`, ...styles].join(' ')}`,
     `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}`,
     `font-src 'self'`,

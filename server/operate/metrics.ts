@@ -11,6 +11,8 @@ export type Metrics = {
   refused: (limiter: string) => void
   /** A call to a platform ended, its repetitions included. */
   platformCalled: (platform: string, outcome: string, seconds: number) => void
+  /** A speech server answered, or failed in a way that is the outcome. */
+  speechAnswered: (half: string, outcome: string, seconds: number) => void
   /** All metrics in the text format of Prometheus; without `counts`, the database did not answer. */
   text: (counts: OperatingCounts | undefined) => Promise<string>
   contentType: string
@@ -41,11 +43,19 @@ export function createMetrics(): Metrics {
     buckets,
     registers,
   })
+  const speech = new Histogram({
+    name: 'plaza_speech_seconds',
+    help: 'Calls to the speech server, hearing or saying, by outcome',
+    labelNames: ['half', 'outcome'],
+    buckets,
+    registers,
+  })
   const writeCounts = countGauges(registers)
   return {
     answered: (call, status, seconds) => requests.observe({ call, status }, seconds),
     refused: (limiter) => refusals.inc({ limiter }),
     platformCalled: (platform, outcome, seconds) => platforms.observe({ platform, outcome }, seconds),
+    speechAnswered: (half, outcome, seconds) => speech.observe({ half, outcome }, seconds),
     text: (counts) => {
       writeCounts(counts)
       return registry.metrics()

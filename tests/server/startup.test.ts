@@ -30,6 +30,11 @@ describe('a machine that is set up wrongly says what to do', () => {
     [{ PUBLIC_URL: 'Https://plaza.example' }, /say SANDBOX=on to show a demo/],
     [{ TRUSTED_PROXIES: 'proxy.internal' }, /TRUSTED_PROXIES must be addresses or a number of hops/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES must be/],
+    [{ STT_URL: 'localhost' }, /STT_URL must be a web address, e\.g\. STT_URL=http:\/\/localhost:8000/],
+    [{ STT_URL: 'http://key@speech.example' }, /a key belongs into STT_KEY/],
+    [{ TTS_URL: 'http://speech.example' }, /TTS_URL needs a voice too, e\.g\. TTS_VOICE=es=/],
+    [{ TTS_VOICE: 'es=dora,xx=anna' }, /TTS_VOICE must be one name, or one a language/],
+    [{ TTS_MODEL: 'es=a=b' }, /TTS_MODEL must be one name, or one a language/],
     [{ RESERVATION_LEASE: 'long' }, /RESERVATION_LEASE must be milliseconds, e\.g\. RESERVATION_LEASE=30000/],
     [{ RESERVATION_LEASE: '1.5' }, /RESERVATION_LEASE must be whole milliseconds/],
     [{ RESERVATION_LEASE: '5' }, /RESERVATION_LEASE must be 2000 ms or more/],
@@ -52,6 +57,16 @@ describe('a machine that is set up wrongly says what to do', () => {
       expect(() => checkDataDir(path)).toThrow(/^DATA_DIR must be a folder that Plaza may write to.*: E/)
     expect(() => checkDataDir(join(folder, 'new'))).not.toThrow()
     rmSync(folder, { recursive: true })
+  })
+
+  it('tells the page what its speech server does: whether it hears, and which languages have a voice', () => {
+    const offer = (variables: Record<string, string>) => readEnvironment(variables).configuration.speech
+    const url = 'http://localhost:8000'
+    expect(offer({})).toBeUndefined()
+    expect(offer({ STT_URL: url })).toEqual({ hears: true, says: [] })
+    const voices = { TTS_VOICE: 'es=dora, en=heart', TTS_MODEL: 'es=piper-es,en=piper-en,de=piper-de' }
+    expect(offer({ TTS_URL: url, ...voices })).toEqual({ hears: false, says: ['es', 'en'] })
+    expect(offer({ TTS_URL: url, TTS_VOICE: 'dora' })?.says).toHaveLength(5)
   })
 
   it('shows a demo at an https address only when that is said, and listens for this machine alone while it does', () => {

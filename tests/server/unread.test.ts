@@ -24,6 +24,7 @@ beforeAll(async () => {
       place: { acquire: busy },
       login: { acquire: busy },
       turn: { acquire: busy },
+      speech: { acquire: busy },
     },
     voice: voiceApp({
       api: () => scriptedApi(),

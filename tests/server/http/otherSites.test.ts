@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demoConfiguration } from '../../../contract/site/support'
 import { createApp } from '../../../server/app'
 import type { inProcessApi } from '../../../server/inProcessApi'
 
@@ -77,5 +78,18 @@ describe('the headers of every answer', () => {
       "form-action 'self'",
       "object-src 'none'",
     ])
+  })
+
+  it('let the page run WebAssembly only where a speech server hears', async () => {
+    const scripts = async (hears: boolean) => {
+      const configuration = { ...demoConfiguration, speech: { hears, says: [] } }
+      const api = () => ({}) as never
+      const health = () =>
+        Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'none' } as const)
+      const answer = await createApp({ api, health, configuration }).request('/nothing')
+      return /script-src [^;]*/.exec(answer.headers.get('content-security-policy') ?? '')?.[0]
+    }
+    expect(await scripts(true)).toBe("script-src 'self' 'wasm-unsafe-eval'")
+    expect(await scripts(false)).toBe("script-src 'self'")
   })
 })

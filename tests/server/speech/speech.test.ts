@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { speechLimits } from '../../../contract/speech/limits'
+import { wavOf, wavSeconds } from '../../../contract/speech/wav'
+import { code, speechPlaza } from '../../kit/server/speechPlaza'
+import { hears, plays, soundOf } from '../../kit/server/speechServer'
+
+const closing: (() => void)[] = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+const plaza = async (...given: Parameters<typeof speechPlaza>) => {
+  const one = await speechPlaza(...given)
+  closing.push(one.server.close)
+  return one
+}
+
+describe('what a driver says', () => {
+  it('goes to the speech server with language and names, and comes back as text', async () => {
+    const { hear, server } = await plaza({ hearing: [hears('  aparcar cerca\n de Atocha [BLANK_AUDIO] ')] })
+    const answer = await hear(soundOf(2.5), { phrases: ['Puerta de Atocha', 'Saba Méndez Álvaro'] })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await answer.json()).toEqual({ text: 'aparcar cerca de Atocha' })
+    expect(server.asked).toMatchObject([
+      {
+        path: '/v1/audio/transcriptions',
+        key: 'Bearer a-key',
+        hearing: {
+          seconds: 2.5,
+          fields: {
+            model: 'whisper-1',
+            language: 'es',
+            response_format: 'json',
+            prompt: 'Puerta de Atocha, Saba Méndez Álvaro',
+          },
+        },
+      },
+    ])
+  })
+
+  it.each([
+    ['', ''],
+    ['[BLANK_AUDIO]', ''],
+    ['(música) ♪♪', ''],
+    // Of silence Whisper makes its own prompt.
+    ['Atocha, Saba', ''],
+    ['sí\u0000\u202e claro', 'sí claro'],
+  ])('%j is understood as %j', async (text, heard) => {
+    const { hear } = await plaza({ hearing: [hears(text)] })
+    expect(await (await hear(soundOf(1), { phrases: ['Atocha', 'Saba'] })).json()).toEqual({ text: heard })
+  })
+
+  it('may be the one name that it was biased with', async () => {
+    const { hear } = await plaza({ hearing: [hears('Saba Atocha')] })
+    expect(await (await hear(soundOf(1), { phrases: ['Saba Atocha'] })).json()).toEqual({
+      text: 'Saba Atocha',
+    })
+  })
+
+  it('names only as many phrases as a recogniser reads', async () => {
+    const { hear, server } = await plaza()
+    await hear(soundOf(1), { phrases: Array.from({ length: 40 }, (_, nth) => `Aparcamiento número ${nth}`) })
+    const prompt = server.asked[0]?.hearing?.fields['prompt'] ?? ''
+    expect(prompt.length).toBeLessThanOrEqual(500)
+    expect(prompt).toMatch(/^Aparcamiento número 0, .*número \d+$/)
+  })
+
+  it.each([
+    ['a second more than an utterance', soundOf(speechLimits.seconds + 1), 413, 'request.tooLarge'],
+    ['ten minutes', soundOf(600), 413, 'request.tooLarge'],
+    ['bytes that are no sound', new Uint8Array(5_000), 422, 'request.invalid'],
+    ['a page', new TextEncoder().encode('<!doctype html>'), 422, 'request.invalid'],
+    ['a file cut off in its head', soundOf(1).slice(0, 40), 422, 'request.invalid'],
+    ['a file of no length', wavOf(new Float32Array()), 422, 'request.invalid'],
+    ['a text instead of a file', 'RIFF', 422, 'request.invalid'],
+  ])('is refused unread when it is %s', async (_, sound, status, fault) => {
+    const { hear, server } = await plaza()
+    const answer = await hear(sound as Uint8Array<ArrayBuffer>)
+    expect([answer.status, await code(answer)]).toEqual([status, fault])
+    expect(server.asked).toEqual([])
+  })
+
+  it('is refused in a language that Plaza does not speak, with a name too long, and without a form', async () => {
+    const { app, hear } = await plaza()
+    expect((await hear(soundOf(1), { lang: 'pt' })).status).toBe(422)
+    expect((await hear(soundOf(1), { phrases: ['a'.repeat(81)] })).status).toBe(422)
+    for (const type of ['audio/wav', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': type }
+      const body = soundOf(1)
+      expect(
+        (await app.request('/api/speech/transcriptions', { method: 'POST', body, headers })).status,
+      ).toBe(422)
+    }
+  })
+
+  it('of another site’s page is refused', async () => {
+    const { hear, say } = await plaza()
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect([(await hear(soundOf(1), { headers })).status, (await say(undefined, headers)).status]).toEqual([
+      403, 403,
+    ])
+  })
+})
+
+describe('what Plaza says', () => {
+  it('comes from the speech server in the voice of its language, by what the bytes are', async () => {
+    const { say, server } = await plaza({ saying: [plays(soundOf(1, 440), 'text/html')] })
+    const answer = await say({ lang: 'es', text: 'Aquí tienes tres.' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav'])
+    expect(wavSeconds(new Uint8Array(await answer.arrayBuffer()))).toBe(1)
+    expect(server.asked).toEqual([
+      {
+        path: '/v1/audio/speech',
+        key: undefined,
+        saying: { model: 'piper-es', voice: 'dora', input: 'Aquí tienes tres.', response_format: 'mp3' },
+      },
+    ])
+  })
+
+  it.each([
+    [{ lang: 'es', text: '' }, 422],
+    [{ lang: 'es', text: 'a'.repeat(speechLimits.textLength + 1) }, 422],
+    [{ lang: 'xx', text: 'hola' }, 422],
+    [{ text: 'hola' }, 422],
+    [{ lang: 'es', text: 'a'.repeat(200_000) }, 413],
+    // No voice speaks it: the browser does.
+    [{ lang: 'de', text: 'hallo' }, 422],
+  ])('is refused unsaid: %#', async (asked, status) => {
+    const { say, server } = await plaza()
+    expect([(await say(asked)).status, server.asked]).toEqual([status, []])
+  })
+})
+
+describe('limits', () => {
+  it('an address that asks without a pause is told to wait', async () => {
+    const { hear, later } = await plaza()
+    const ask = () => hear(soundOf(0.1))
+    const statuses = new Set<number>()
+    for (let nth = 0; nth < 260; nth++) statuses.add((await ask()).status)
+    expect([...statuses]).toEqual([200, 429])
+    later(1_000)
+    expect((await ask()).status).toBe(200)
+  })
+
+  it('a driver who hangs up is no failure of the server', async () => {
+    const { app, hear, server } = await plaza({ hearing: [() => undefined, hears('sí')] }, 5_000)
+    const body = new FormData()
+    body.set('sound', new Blob([soundOf(1)]))
+    body.set('lang', 'es')
+    const stop = new AbortController()
+    const { signal } = stop
+    const asked = app.request('/api/speech/transcriptions', { method: 'POST', body, signal })
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+    stop.abort()
+    expect((await asked).status).toBe(502)
+    expect((await hear()).status).toBe(200)
+  })
+})
