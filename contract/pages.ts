@@ -38,6 +38,8 @@ export const pagePaths = {
   // Entries of the menu for which the spec has no address (A59).
   'user-parking-meter': '/user/parking-meter',
   'user-parking-finder': '/user/parking-finder',
+  // A talk of another device goes on here (X29).
+  continue: '/continue',
 } as const
 export type PageName = keyof typeof pagePaths
 /** Its title comes with the texts of pages; that of home with the first script. */

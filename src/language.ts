@@ -28,6 +28,7 @@ export type TextsName =
   | 'promotions'
   | 'cards'
   | 'registration'
+  | 'talk'
   | 'vehicles'
   | 'install'
   | 'meter'

@@ -72,6 +72,11 @@ export const pages: Record<PageName, Page> = {
     layout: 'welcome-app',
     ...help(async () => (await import('./screens/help/Deletion')).Deletion),
   },
+  continue: {
+    layout: 'welcome-app',
+    ...fetched(async () => (await import('./screens/talk/Continue')).Continue),
+    texts: ['talk', 'search'],
+  },
   // What the gateway's page comes back to.
   addcard: {
     layout: 'welcome-app',

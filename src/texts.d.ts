@@ -27,6 +27,7 @@ import type search from '../locales/es/ui/search.json'
 import type session from '../locales/es/ui/session.json'
 import type shell from '../locales/es/ui/shell.json'
 import type help from '../locales/es/ui/help.json'
+import type talk from '../locales/es/ui/talk.json'
 import type vehicles from '../locales/es/ui/vehicles.json'
 import type welcome from '../locales/es/ui/welcome.json'
 import type pageFaults from '../locales/es/pageFaults.json'
@@ -63,6 +64,7 @@ declare module 'i18next' {
       'help',
       'chat',
       'session',
+      'talk',
       'vehicles',
       'welcome',
       'charts',
@@ -96,6 +98,7 @@ declare module 'i18next' {
       help: typeof help
       chat: typeof chat
       session: typeof session
+      talk: typeof talk
       vehicles: typeof vehicles
       welcome: typeof welcome
       charts: typeof charts

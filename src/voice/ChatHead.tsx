@@ -1,10 +1,11 @@
-import { ChevronLeft, Map, X } from 'lucide-react'
+import { ChevronLeft, Map, MonitorSmartphone, X } from 'lucide-react'
 import { useTranslation } from '../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { useChild, useFront } from '../driver'
 import { useLocale, useLocalePath } from '../language'
 import { Dot } from '../components/signs/Dot'
 import { stayText } from '../screens/finder/stay'
+import { openTalk } from '../talk/talkOpen'
 import { closeChat } from './chatOpen'
 import styles from './ChatHead.module.css'
 
@@ -42,6 +43,9 @@ export const ChatHead = ({ id }: { id: string }) => {
           )}
         </p>
       </div>
+      <button type="button" aria-label={t('chat:elsewhere')} title={t('chat:elsewhere')} onClick={openTalk}>
+        <MonitorSmartphone aria-hidden="true" />
+      </button>
       {looking && !booking && (
         <button type="button" className={styles.onPhone} aria-label={t('chat:map')} onClick={showMap}>
           <Map aria-hidden="true" />

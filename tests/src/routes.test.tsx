@@ -55,6 +55,7 @@ const addresses = [
 const ownAddresses = [
   ['user-parking-meter', '/user/parking-meter'],
   ['user-parking-finder', '/user/parking-finder'],
+  ['continue', '/continue'],
   ['unknown', '/nowhere'],
 ] as const
 const prefixes = { es: '', en: '/en', de: '/de', fr: '/fr', it: '/it' }

@@ -6,7 +6,7 @@ import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
 import { Plate } from '../../components/signs/Plate'
 import { When } from '../../components/text/When'
-import { QrCode } from './QrCode'
+import { QrCode } from '../../components/signs/QrCode'
 import { useWakeLock } from './useWakeLock'
 import styles from './keychain.module.css'
 
@@ -35,7 +35,9 @@ export function KeyDialog({ booking, at, onBarrier, onClose }: Props) {
           </span>
         )}
       </p>
-      {key.kind === 'qr' && <QrCode code={key.code} className={styles.qr} />}
+      {key.kind === 'qr' && (
+        <QrCode code={key.code} label={t('keys:qrOf', { code: key.code })} className={styles.qr} />
+      )}
       <p className={styles.caption}>{t(key.kind === 'qr' ? 'keys:showQr' : 'keys:type')}</p>
       <p className={`${styles.pin} mono`}>{key.code}</p>
       <dl className={styles.facts}>

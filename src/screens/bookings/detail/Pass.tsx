@@ -6,7 +6,7 @@ import { holdsSpace } from '../../../../contract/rules/bookingPhase'
 import { useChild } from '../../../driver'
 import { Button } from '../../../components/Button'
 import { Plate } from '../../../components/signs/Plate'
-import { QrCode } from '../../keychain/QrCode'
+import { QrCode } from '../../../components/signs/QrCode'
 import styles from './detail.module.css'
 
 /** What opens the barrier: the plate above, the code below, as its platform gave it. A cancelled booking has its reference alone. */
@@ -36,7 +36,9 @@ export function Pass({ booking, onFull }: { booking: Booking; onFull: () => void
         </div>
       )}
       <div className={styles.part}>
-        {opens && key.kind === 'qr' && <QrCode code={key.code} className={styles.qr} />}
+        {opens && key.kind === 'qr' && (
+          <QrCode code={key.code} label={t('keys:qrOf', { code: key.code })} className={styles.qr} />
+        )}
         <div className={styles.words}>
           {opens ? (
             <>

@@ -1,12 +1,10 @@
 import { create } from 'qrcode'
-import { useTranslation } from '../../translation'
 
 /** Light modules around the code, as its standard asks for. */
 const quiet = 4
 
 /** A text as a QR code: dark on white in both themes, with its quiet zone. */
-export function QrCode({ code, className }: { code: string; className?: string }) {
-  const { t } = useTranslation()
+export function QrCode({ code, label, className }: { code: string; label: string; className?: string }) {
   const { size, data } = create(code, { errorCorrectionLevel: 'M' }).modules
   const path = [...data]
     .map((dark, index) => (dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : ''))
@@ -16,7 +14,7 @@ export function QrCode({ code, className }: { code: string; className?: string }
     <svg
       className={className}
       role="img"
-      aria-label={t('keys:qrOf', { code })}
+      aria-label={label}
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
