@@ -67,6 +67,10 @@ export type QuickReplyId =
   | 'search'
   | 'until'
   | 'startOver'
+  | 'code'
+  | 'access'
+  | 'navigate'
+  | 'person'
 
 /** Quick replies for the ids: at most three (C2). */
 export function quickReplies({ spoken }: SpeechFormat, ...ids: QuickReplyId[]): QuickReply[] {

@@ -49,6 +49,8 @@ export type ConverseDeps = LanguagePack & {
   suggest?: AskLanguageModel
   /** The driver's account, for what no chart asks. */
   account: AccountPort
+  /** Told what an utterance was understood as, and the state in which it was said. */
+  heard?: (frame: Frame, at: ReplyFacts['at']) => void
   /** True where the front can go on in another language. */
   switchesLanguage?: boolean
 }
@@ -132,6 +134,7 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const { readBack, part, asked, question, pendingClarification, about } = talking.context
   const timeZone = zoneOf(facts, turn.timeZone)
   const { frame, favorites } = await frameOf(turn, facts, input)
+  turn.heard?.(frame, facts.at)
   if ('aloud' in input && input.aloud && frame.intent === 'out_of_scope') return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh ? readBack.id : undefined

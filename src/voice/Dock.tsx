@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadTexts } from '../language'
 import { loadChunk } from '../loadChunk'
 import { CornerLauncher } from './Launcher'
-import { useChatOpen } from './chatOpen'
+import { useChatPlace } from './chatOpen'
 
 const Chat = lazy(async () => {
   const [{ Chat }] = await Promise.all([
@@ -12,12 +12,17 @@ const Chat = lazy(async () => {
   return { default: Chat }
 })
 
+const BackToChat = lazy(async () => ({
+  default: (await loadChunk(() => import('./BackToChat'))).BackToChat,
+}))
+
 /**
  * Where the conversation lives: beside every screen, fetched when it is first opened. Pages of the driver's own have a
  * launcher (B17); the search has its own. Closing gives the focus back to what opened it, or to a launcher.
  */
 export const Dock = () => {
-  const open = useChatOpen()
+  const place = useChatPlace()
+  const open = place === 'open'
   const opener = useRef<Element>(undefined)
   useEffect(() => {
     if (!open) return
@@ -39,5 +44,14 @@ export const Dock = () => {
         <Chat />
       </Suspense>
     )
-  return <CornerLauncher />
+  return (
+    <>
+      <CornerLauncher />
+      {place === 'onMap' && (
+        <Suspense fallback={null}>
+          <BackToChat />
+        </Suspense>
+      )}
+    </>
+  )
 }
