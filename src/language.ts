@@ -42,6 +42,7 @@ export type TextsName =
   | 'profile'
   | 'help'
   | 'chat'
+  | 'handsFree'
   | 'session'
   | 'welcome'
   | 'pageFaults'

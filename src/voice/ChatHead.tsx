@@ -1,4 +1,4 @@
-import { ChevronLeft, Map, X } from 'lucide-react'
+import { ChevronLeft, Map, Mic, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../translation'
 import { useLocation, useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { useLocale, useLocalePath } from '../language'
 import { Dot } from '../components/signs/Dot'
 import { stayText } from '../screens/finder/stay'
 import { closeChat, lookAtMap } from './chatOpen'
+import { openHandsFree } from './handsFree/handsFreeOpen'
 import styles from './ChatHead.module.css'
 
 /** What the conversation is about, as the screen has it: the two can be seen to be one. */
@@ -43,6 +44,9 @@ export const ChatHead = ({ id, children }: { id: string; children: ReactNode }) 
           )}
         </p>
       </div>
+      <button type="button" aria-label={t('chat:handsFree')} onClick={openHandsFree}>
+        <Mic aria-hidden="true" />
+      </button>
       {looking && !booking && (
         <button type="button" className={styles.onPhone} aria-label={t('chat:map')} onClick={showMap}>
           <Map aria-hidden="true" />

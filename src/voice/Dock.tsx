@@ -3,6 +3,7 @@ import { loadTexts } from '../language'
 import { loadChunk } from '../loadChunk'
 import { CornerLauncher } from './Launcher'
 import { useChatPlace } from './chatOpen'
+import { useHandsFreeOpen } from './handsFree/handsFreeOpen'
 
 const Chat = lazy(async () => {
   const [{ Chat }] = await Promise.all([
@@ -16,11 +17,30 @@ const BackToChat = lazy(async () => ({
   default: (await loadChunk(() => import('./BackToChat'))).BackToChat,
 }))
 
+const HandsFree = lazy(async () => {
+  const [{ HandsFree }] = await Promise.all([
+    loadChunk(() => import('./handsFree/HandsFree')),
+    loadTexts(['handsFree', 'map', 'pageFaults']),
+  ])
+  return { default: HandsFree }
+})
+
 /**
  * Where the conversation lives: beside every screen, fetched when it is first opened. Pages of the driver's own have a
  * launcher (B17); the search has its own. Closing gives the focus back to what opened it, or to a launcher.
  */
-export const Dock = () => {
+export const Dock = () => (
+  <>
+    <ChatDock />
+    {useHandsFreeOpen() && (
+      <Suspense fallback={null}>
+        <HandsFree />
+      </Suspense>
+    )}
+  </>
+)
+
+const ChatDock = () => {
   const place = useChatPlace()
   const open = place === 'open'
   const opener = useRef<Element>(undefined)
