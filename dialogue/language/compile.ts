@@ -1,4 +1,5 @@
 import type { Locale } from '../../contract/locale'
+import { compileAttributes, type AttributeData, type AttributeWords } from './attributeWords'
 import { compileDateTime, type DateTimeData, type DateTimeWords } from './datetimeWords'
 import { intents, unguessed, type Intent } from '../frame'
 import { compileLexicon, wordSet, type Lexicon, type LexiconData } from './lexicon'
@@ -8,7 +9,12 @@ import { compileTemplates, parseTemplate, wordsIn, type TemplateNode, type Templ
 export type SentenceData = { rules: Record<string, string>; intents: Record<string, string[]> }
 /** `locales/<lang>/commands.yaml`: the templates of all other intents. */
 export type CommandData = Pick<SentenceData, 'intents'>
-export type LanguageData = { sentences: SentenceData; datetime: DateTimeData; lexicon: LexiconData }
+export type LanguageData = {
+  sentences: SentenceData
+  datetime: DateTimeData
+  lexicon: LexiconData
+  attributes: AttributeData
+}
 
 /**
  * Templates of one intent: the automaton that matches them, the trees that samples are drawn from, and their words
@@ -24,6 +30,7 @@ export type Language = {
   locale: Locale
   datetime: DateTimeWords
   lexicon: Lexicon
+  attributes: AttributeWords
   sentences: readonly Sentences[]
   /** Those of the intents that are guessed where no template matches. */
   guessed: readonly Sentences[]
@@ -50,6 +57,7 @@ export function compileLanguage(locale: Locale, data: LanguageData): Language {
     locale,
     datetime: compileDateTime(data.datetime),
     lexicon,
+    attributes: compileAttributes(data.attributes),
     sentences,
     guessed,
     searchWords: wordsOf(sentences, (intent) => searchIntents.has(intent)),

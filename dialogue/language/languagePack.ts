@@ -16,6 +16,7 @@ export const languageFiles = [
   'commands.yaml',
   'datetime.yaml',
   'lexicon.yaml',
+  'attributes.yaml',
   'spoken.json',
   'faults.json',
   'pageFaults.json',
@@ -42,7 +43,7 @@ export function languagePack(locale: Locale, read: ReadFile): LanguagePack {
   }
 }
 
-/** The four files of the grammar, parsed and not compiled. Throws the name of a missing file. */
+/** The five files of the grammar, parsed and not compiled. Throws the name of a missing file. */
 export function languageData(locale: Locale, read: ReadFile): LanguageData {
   const file = required(locale, read)
   const sentences = file('sentences.yaml') as LanguageData['sentences']
@@ -51,6 +52,7 @@ export function languageData(locale: Locale, read: ReadFile): LanguageData {
     sentences: { rules: sentences.rules, intents: { ...sentences.intents, ...commands.intents } },
     datetime: file('datetime.yaml') as LanguageData['datetime'],
     lexicon: file('lexicon.yaml') as LanguageData['lexicon'],
+    attributes: file('attributes.yaml') as LanguageData['attributes'],
   }
 }
 

@@ -45,7 +45,7 @@ export function answer(text: string, why = false): string {
 
 if (process.argv[1] && import.meta.url === new URL(`file://${process.argv[1]}`).href) await run()
 
-/** The frame of a line; `us`: microseconds that understanding took; `why`: with its evidence. */
+/** The frame of a line; `us`: microseconds that understanding took; `why`: with its evidence and what it asks about. */
 function answerLine(
   { id, locale, text, reference, timezone, context }: z.infer<typeof Line>,
   why: boolean,
@@ -68,14 +68,15 @@ function answerLine(
     timeZone: timezone,
   })
   const us = Math.round((performance.now() - began) * 1000)
-  const { intent, slots, confidence, alternatives, spans } = frame
+  const { intent, confidence, alternatives, spans } = frame
+  const { about, whether: _, ...slots } = frame.slots
   return {
     ...(id !== undefined && { id }),
     intent,
     slots,
     confidence,
     us,
-    ...(why && { why: frame.why, alternatives, spans }),
+    ...(why && { why: frame.why, about, alternatives, spans }),
   }
 }
 

@@ -12,6 +12,7 @@ import { findEntities, type Tagged } from './entities/entities'
 import { saysParking } from './entities/place'
 import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
+import { withInquiry } from './inquiry'
 import { namesBooking } from './bookedStay'
 import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
@@ -35,7 +36,8 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const words = tokenise(said, lexicon.joined)
   const tokens = joinOwnNames(words, context.ownNames ?? [], lexicon.possessives)
   if (tokens.length === 0) return refuse([], 'nothing was said')
-  return doubted(frameOfTokens(said, tokens, context), said, tokens, context)
+  const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
+  return withInquiry(frame, said, context)
 }
 
 /** The features of an utterance, for `npm run calibrate`; undefined when a template matches it. */

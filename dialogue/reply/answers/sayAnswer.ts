@@ -97,6 +97,8 @@ function nextQuestion(
   // After a word about another car park, `shall I book it` would be about that one.
   if (at === 'booking.reviewing' && quote && subject.named)
     return { said: phrase(spoken, 'answer.stillBook', { name: speakName(quote.parking.name) }) }
+  // The state's own question, `shall I read it out`, follows the word for the code.
+  if (at === 'booking.booked' && facts.booked?.accessCode) return { said: phrase(spoken, 'answer.code') }
   const nothingOpen = at === 'search.asking' && !place && !window && !context.part && !facts.fault
   return nothingOpen
     ? {

@@ -1,0 +1,33 @@
+import type { Attribute } from '../attributes'
+import { compilePhrases, type Phrases } from './phrases'
+import { compileTemplates, expandTemplate, parseTemplate, type TemplateNode } from './template'
+
+/** `locales/<lang>/attributes.yaml`: how a car park is asked about. */
+export type AttributeData = {
+  /** Templates of what names an attribute. */
+  cues: Record<Attribute, string[]>
+  /** What names one only in a question that wants a yes or a no. */
+  asked: Partial<Record<Attribute, string[]>>
+  /** What may stand around it in a question. */
+  around: string[]
+  /** What is said where a yes or a no is wanted. */
+  whether: string[]
+}
+/** The automaton of each attribute. */
+export type Cues = readonly { attribute: Attribute; root: TemplateNode }[]
+export type AttributeWords = Record<'cues' | 'asked', Cues> & Record<'around' | 'whether', Phrases<true>>
+
+export function compileAttributes({ cues, asked, around, whether }: AttributeData): AttributeWords {
+  return { cues: cuesOf(cues), asked: cuesOf(asked), around: setOf(around), whether: setOf(whether) }
+}
+
+function cuesOf(data: Partial<Record<Attribute, string[]>>): Cues {
+  return (Object.entries(data) as [Attribute, string[]][]).map(([attribute, said]) => ({
+    attribute,
+    root: compileTemplates(said.map((template) => parseTemplate(template, {}))),
+  }))
+}
+
+function setOf(phrases: readonly string[]): Phrases<true> {
+  return compilePhrases(phrases.flatMap(expandTemplate).map((phrase) => [phrase, true] as const))
+}

@@ -1,0 +1,66 @@
+import { tokenise } from '../language/tokenise'
+import type { ExplainedFrame, Intent } from '../frame'
+import { parseContext, type Context } from './context'
+import { readInquiry, type ReadInquiry } from './readInquiry'
+
+/**
+ * The frame with what it asks about a car park. An utterance that is nothing but such a question is one, where there is
+ * something to ask about and no sentence of ours means something else.
+ */
+export function withInquiry(frame: ExplainedFrame, said: string, context: Context): ExplainedFrame {
+  const { language } = context
+  const { results } = parseContext(said, context)
+  const read = readInquiry(language, tokenise(said, language.lexicon.joined), results)
+  if (!read) return frame
+  if (asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
+  if (!read.whole || !hasSubject(context) || isMeant(frame, read, context)) return frame
+  const { about } = read.slots
+  return {
+    intent: about?.length === 1 && about[0] === 'why' ? 'why' : 'parking_details',
+    slots: read.slots,
+    spans: [],
+    confidence: 1,
+    alternatives: [{ intent: frame.intent, confidence: frame.confidence }, ...frame.alternatives].slice(0, 3),
+    why: `a question about ${about?.join(', ')}`,
+  }
+}
+
+/** Intents of questions about a car park. */
+const asking: ReadonlySet<Intent> = new Set(['parking_details', 'access', 'why'])
+/** Intents that a question may look like. */
+const lookalike: ReadonlySet<Intent> = new Set([
+  'search_parking',
+  'change_slot',
+  'select_result',
+  'book',
+  'confirm',
+  'help',
+  'out_of_scope',
+])
+
+/** True where a car park or a booking can be asked about. */
+function hasSubject({ at, results = [], bookings = [] }: Context): boolean {
+  const isSearching = at === 'search.asking' || at === 'search.broken'
+  return isSearching
+    ? bookings.length > 0
+    : !at.startsWith('session.') && (at !== 'search.listing' || results.length > 0)
+}
+
+/**
+ * True when the frame is what was meant: a sentence of another intent, to cancel where there is something to cancel, or a wish
+ * for a list (`is there one with a charger`). A question is no yes, whatever it looks like.
+ */
+function isMeant(
+  { intent, slots, why }: ExplainedFrame,
+  { slots: asked }: ReadInquiry,
+  { at }: Context,
+): boolean {
+  const isSentence = /^(sentence of|word for word)/.test(why)
+  if (intent === 'cancel_booking')
+    return isSentence && !at.startsWith('search.') && at !== 'booking.reviewing'
+  if (!lookalike.has(intent)) return isSentence
+  const points = (asked.ordinal ?? asked.name ?? asked.preference) !== undefined
+  const listable = asked.about?.every((one) => one === 'charger' || one === 'height') ?? false
+  const filters = (slots.charger ?? slots.max_height_m ?? slots.filter) !== undefined
+  return at === 'search.listing' && !points && listable && filters
+}

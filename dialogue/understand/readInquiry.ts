@@ -1,0 +1,127 @@
+import type { Attribute } from '../attributes'
+import type { Slots } from '../frame'
+import type { Language } from '../language/compile'
+import type { AttributeWords } from '../language/attributeWords'
+import { longestPhrase, type PhraseMatch } from '../language/phrases'
+import { foldedWords, type Token } from '../language/tokenise'
+import { readNumber } from '../language/numerals'
+import { readQuantities } from './entities/quantity'
+import { longestCue } from './longestCue'
+import { mostSimilar, type Named } from './entities/similarName'
+
+/** What an utterance asks about a car park; `whole`: it has no other words, so it is such a question. */
+export type ReadInquiry = { slots: Slots; whole: boolean }
+
+/** What an attribute says more exactly than another one: `how much an hour` asks no total. */
+const within: Partial<Record<Attribute, readonly Attribute[]>> = {
+  perHour: ['price', 'noCost'],
+  noCost: ['price'],
+  cancel: ['noCost'],
+  far: ['walk'],
+  near: ['walk'],
+  night: ['hours'],
+  plug: ['charger'],
+  card: ['payment'],
+  payment: ['noCost'],
+  usually: ['free'],
+  why: ['price', 'near', 'far', 'noCost'],
+  hours: ['until'],
+}
+
+/**
+ * What an utterance asks about, in its order, and the result that it points at. Undefined when it names no attribute. The cost
+ * is at most words × words of a phrase.
+ */
+export function readInquiry(
+  language: Language,
+  tokens: readonly Token[],
+  results: readonly Named[],
+): ReadInquiry | undefined {
+  const { attributes } = language
+  const heights = new Map(
+    readQuantities(language, tokens)
+      .filter(({ slot }) => slot === 'max_height_m')
+      .map((height) => [height.start, height]),
+  )
+  const about: Attribute[] = []
+  const pointed: Slots = {}
+  const whether = wantsYesOrNo(language, tokens)
+  let whole = true
+  for (let i = 0; i < tokens.length;) {
+    const cue = cueAt(attributes, tokens, i, whether)
+    const point = pointAt(language, tokens, i, results)
+    const around =
+      longestPhrase(attributes.around, tokens, i) ?? longestPhrase(language.lexicon.fillers, tokens, i)
+    const height = heights.get(i)
+    const end = Math.max(cue?.end ?? 0, point?.end ?? 0, around?.end ?? 0, height?.end ?? 0)
+    if (cue?.end === end) about.push(cue.value)
+    else if (height?.end === end) pointed.max_height_m = height.value
+    else if (point?.end === end) Object.assign(pointed, point.slots)
+    else if (!end) whole = false
+    i = end || i + 1
+  }
+  if (about.length === 0) return undefined
+  const slots: Slots = { ...pointed, about: narrowed(about) }
+  if (whether) slots.whether = true
+  return { slots, whole }
+}
+
+function cueAt(
+  { cues, asked }: AttributeWords,
+  tokens: readonly Token[],
+  i: number,
+  whether: boolean,
+): PhraseMatch<Attribute> | undefined {
+  return longestCue(cues, tokens, i) ?? (whether ? longestCue(asked, tokens, i) : undefined)
+}
+
+/** The attributes without those that another one says more exactly, each once. */
+function narrowed(about: readonly Attribute[]): Attribute[] {
+  const wider = new Set(about.flatMap((one) => within[one] ?? []))
+  const others = new Set(about.filter((one) => !wider.has(one)))
+  if (others.size > 1) others.delete('all')
+  return [...others]
+}
+
+function wantsYesOrNo({ attributes, lexicon }: Language, tokens: readonly Token[]): boolean {
+  return (
+    tokens.every(({ text }) => !lexicon.questions.has(text)) &&
+    tokens.some((_, i) => longestPhrase(attributes.whether, tokens, i))
+  )
+}
+
+/** The result that the words from `i` point at: by its ordinal, its name, or as the cheapest or closest. */
+function pointAt(
+  { lexicon, datetime }: Language,
+  tokens: readonly Token[],
+  i: number,
+  results: readonly Named[],
+): { end: number; slots: Slots } | undefined {
+  const ordinal = longestPhrase(lexicon.ordinals, tokens, i)
+  if (ordinal && !readNumber(datetime.numerals, tokens, i))
+    return { end: ordinal.end, slots: { ordinal: ordinal.value } }
+  const named = nameAt(tokens, i, results, lexicon.generic)
+  if (named) return named
+  const liked = lexicon.closed.find(([slot]) => slot === 'preference')?.[1]
+  const preference = liked && longestPhrase(liked, tokens, i)
+  const points = lexicon.pointing.has(tokens[i - 1]?.text ?? '')
+  return preference && points
+    ? { end: preference.end, slots: { preference: preference.value as NonNullable<Slots['preference']> } }
+    : undefined
+}
+
+/** The one result that has all words from `i` to its end in its name. */
+function nameAt(
+  tokens: readonly Token[],
+  i: number,
+  results: readonly Named[],
+  generic: ReadonlySet<string>,
+): { end: number; slots: Slots } | undefined {
+  const words = new Set(results.flatMap(({ name }) => foldedWords(name)))
+  let end = i
+  while (words.has(tokens[end]?.text ?? '')) end++
+  const said = tokens.slice(i, end).map(({ text }) => text)
+  if (said.every((word) => word.length < 4 || generic.has(word))) return undefined
+  const found = mostSimilar(said.join(' '), results, generic)
+  return found?.sure ? { end, slots: { name: found.name } } : undefined
+}
