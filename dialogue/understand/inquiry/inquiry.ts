@@ -1,6 +1,6 @@
-import { tokenise } from '../language/tokenise'
-import type { ExplainedFrame, Intent } from '../frame'
-import { parseContext, type Context } from './context'
+import { tokenise } from '../../language/tokenise'
+import type { ExplainedFrame, Intent } from '../../frame'
+import { parseContext, type Context } from '../context'
 import { readInquiry, type ReadInquiry } from './readInquiry'
 
 /**

@@ -1,8 +1,8 @@
-import type { Attribute } from '../attributes'
-import type { Cues } from '../language/attributeWords'
-import type { PhraseMatch } from '../language/phrases'
-import type { TemplateNode } from '../language/template'
-import type { Token } from '../language/tokenise'
+import type { Attribute } from '../../attributes'
+import type { Cues } from '../../language/attributeWords'
+import type { PhraseMatch } from '../../language/phrases'
+import type { TemplateNode } from '../../language/template'
+import type { Token } from '../../language/tokenise'
 
 /** The longest cue that begins at token `from`, with its end (exclusive); undefined when none does. */
 export function longestCue(

@@ -9,7 +9,7 @@ import { hear } from '../../kit/dialogue/hearing'
 /** Questions of drivers by what they ask; `both` ask two things. */
 const questionsOf = (locale: Locale): [Attribute | 'both', string[]][] =>
   Object.entries(
-    parse(readFileSync(new URL(`${locale}.yaml`, import.meta.url), 'utf8')) as Record<
+    parse(readFileSync(new URL(`questions/${locale}.yaml`, import.meta.url), 'utf8')) as Record<
       Attribute | 'both',
       string[]
     >,

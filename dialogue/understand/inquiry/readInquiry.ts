@@ -1,13 +1,13 @@
-import type { Attribute } from '../attributes'
-import type { Slots } from '../frame'
-import type { Language } from '../language/compile'
-import type { AttributeWords } from '../language/attributeWords'
-import { longestPhrase, type PhraseMatch } from '../language/phrases'
-import { foldedWords, type Token } from '../language/tokenise'
-import { readNumber } from '../language/numerals'
-import { readQuantities } from './entities/quantity'
+import type { Attribute } from '../../attributes'
+import type { Slots } from '../../frame'
+import type { Language } from '../../language/compile'
+import type { AttributeWords } from '../../language/attributeWords'
+import { longestPhrase, type PhraseMatch } from '../../language/phrases'
+import { foldedWords, type Token } from '../../language/tokenise'
+import { readNumber } from '../../language/numerals'
+import { readQuantities } from '../entities/quantity'
 import { longestCue } from './longestCue'
-import { mostSimilar, type Named } from './entities/similarName'
+import { mostSimilar, type Named } from '../entities/similarName'
 
 /** What an utterance asks about a car park; `whole`: it has no other words, so it is such a question. */
 export type ReadInquiry = { slots: Slots; whole: boolean }
