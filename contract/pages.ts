@@ -50,9 +50,12 @@ export type RouteName = PageName | 'unknown'
 /** Another address of the page of changing the user (A5). */
 export const changeUserAlias = '/user/changeuser'
 
+/** What a kiosk shows in place of the app, in each language; no page leads to it. */
+export const kioskPath = '/kiosk'
+
 /** Whether there is a page at a path without its language's prefix; upper and lower case are the same, as in the router. */
 export function isPagePath(path: string): boolean {
-  return [...Object.values(pagePaths), changeUserAlias].some((known) =>
+  return [...Object.values(pagePaths), changeUserAlias, kioskPath].some((known) =>
     new RegExp(`^${known.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path),
   )
 }

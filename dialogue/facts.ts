@@ -163,7 +163,6 @@ export const topics = [
   'dayPassed',
   'thanks',
   'outOfScope',
-  'aside',
   'stillReserving',
   'notNow',
   'ok',

@@ -102,7 +102,7 @@ const provideSession = (api: ParkingApi, tokens: Tokens, pushToken: DriverOption
     },
   })
 
-const provideSearch = (api: ParkingApi, locale?: () => Locale) =>
+export const provideSearch = (api: ParkingApi, locale?: () => Locale) =>
   searchMachine.provide({
     actors: {
       findPlaces: fromPromise<Place[], { where: string }>(({ input, signal }) =>
@@ -168,10 +168,10 @@ const provideCancellation = (api: ParkingApi) =>
     } satisfies EveryActor<typeof cancellationMachine>,
   })
 
-/** A call or a stream that is refused with `session.expired` tells the session, whichever machine made it. */
-const noticeExpiry = (api: ParkingApi, expired: () => void): ParkingApi => {
+/** The same port; `tell` gets the code of each refusal, of a call or of a stream, whoever made it. */
+export const noticeRefusals = (api: ParkingApi, tell: (code: FaultCode) => void): ParkingApi => {
   const notice = (error: unknown): never => {
-    if (error instanceof Fault && error.code === 'session.expired') expired()
+    if (error instanceof Fault) tell(error.code)
     throw error
   }
   async function* noticed<T>(answers: AsyncIterable<T>): AsyncIterable<T> {
@@ -213,7 +213,10 @@ export const createDriver = (
   tokens: Tokens,
   { keep, locale, pushToken, snapshot, listening }: DriverOptions = {},
 ) => {
-  const watched = noticeExpiry(api, () => actor.send({ type: 'session.expired' }))
+  // Whichever machine made the call that was refused.
+  const watched = noticeRefusals(api, (code) => {
+    if (code === 'session.expired') actor.send({ type: code })
+  })
   const provided = driverMachine.provide({
     guards: { mayListen: ({ context }) => !context.listening && listening?.() !== undefined },
     actors: {

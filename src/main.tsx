@@ -6,6 +6,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { splitPath } from '../contract/locale'
+import { kioskPath } from '../contract/pages'
 import { afterPaint } from './timing/afterPaint'
 import { endKept, endSurely } from './api/endSurely'
 import { lateApi } from './api/lateApi'
@@ -33,7 +34,11 @@ const start = async (element: HTMLElement): Promise<void> => {
   const redirect = localeRedirect(location.pathname, navigator.languages)
   if (redirect !== undefined) history.replaceState(null, '', redirect + location.search + location.hash)
   const { pathname } = location
-  const { locale } = splitPath(pathname)
+  const { locale, path } = splitPath(pathname)
+  if (path === kioskPath) {
+    const { showKiosk } = await import('./screens/kiosk/main')
+    return showKiosk(element)
+  }
   // Both before the first render, which takes the place of the static shell.
   await openFirst(pathname, (texts) => startLanguage(locale, texts))
   followDeviceTheme()

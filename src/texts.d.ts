@@ -9,12 +9,12 @@ import type charts from '../locales/es/charts.json'
 import type chat from '../locales/es/ui/chat.json'
 import type deletion from '../locales/es/ui/deletion.json'
 import type favorites from '../locales/es/ui/favorites.json'
-import type handsFree from '../locales/es/ui/handsFree.json'
 import type history from '../locales/es/ui/history.json'
 import type registration from '../locales/es/ui/registration.json'
 import type meter from '../locales/es/ui/meter.json'
 import type install from '../locales/es/ui/install.json'
 import type change from '../locales/es/ui/change.json'
+import type kiosk from '../locales/es/ui/kiosk.json'
 import type keys from '../locales/es/ui/keys.json'
 import type menu from '../locales/es/ui/menu.json'
 import type parkedCar from '../locales/es/ui/parkedCar.json'
@@ -56,11 +56,11 @@ declare module 'i18next' {
       'meter',
       'change',
       'keys',
+      'kiosk',
       'menu',
       'area',
       'deletion',
       'favorites',
-      'handsFree',
       'history',
       'profile',
       'help',
@@ -89,7 +89,6 @@ declare module 'i18next' {
       area: typeof area
       deletion: typeof deletion
       favorites: typeof favorites
-      handsFree: typeof handsFree
       history: typeof history
       profile: typeof profile
       registration: typeof registration
@@ -97,6 +96,7 @@ declare module 'i18next' {
       meter: typeof meter
       change: typeof change
       keys: typeof keys
+      kiosk: typeof kiosk
       menu: typeof menu
       help: typeof help
       chat: typeof chat

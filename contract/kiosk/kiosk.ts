@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
+import { isTimeZone } from '../time/zonedTime'
 import { kioskLimits } from './kioskLimits'
 import { FaultCode, Instant, lineOf, Locale } from '../schemas'
 
@@ -47,12 +48,3 @@ export type KioskState = z.infer<typeof KioskState>
 /** A code that registers one device, once, until `until`. */
 export const KioskCode = z.object({ code: z.string(), until: Instant })
 export type KioskCode = z.infer<typeof KioskCode>
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -14,8 +14,6 @@ export type LexiconData = {
   fillers: string[]
   /** Words that make a yes a doubtful one: `i think`, `later`. */
   doubt: string[]
-  /** Persons in the car: an answer with one of them in other words is said to them. */
-  company: string[]
   /** Fillers that thank. */
   thanks: string[]
   glue: string[]
@@ -87,7 +85,6 @@ export type LexiconData = {
 const phraseLists = [
   'fillers',
   'doubt',
-  'company',
   'thanks',
   'lead',
   'weakLead',

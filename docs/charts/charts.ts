@@ -13,6 +13,8 @@ import { chartOf } from '../../machines/drawing/chart'
 import { listeningMachine } from '../../machines/listening/listening.machine'
 import { firstVisitMachine } from '../../machines/firstVisit.machine'
 import { handOverMachine } from '../../machines/talk/handOver.machine'
+import { idleMachine } from '../../machines/kiosk/idle.machine'
+import { kioskMachine } from '../../machines/kiosk/kiosk.machine'
 import { meterMachine } from '../../machines/street/meter.machine'
 import { platformAccountMachine } from '../../machines/access/platformAccount.machine'
 import { stayMachine } from '../../machines/access/stay.machine'
@@ -54,6 +56,8 @@ export const charts: readonly AnyStateMachine[] = [
   noEntryReportMachine,
   listeningMachine,
   handOverMachine,
+  kioskMachine,
+  idleMachine,
 ]
 
 export const fileOf = (machine: AnyStateMachine): string => `docs/charts/${machine.id}.svg`

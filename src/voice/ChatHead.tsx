@@ -1,17 +1,16 @@
-import { ChevronLeft, Map, Mic, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronLeft, Map, MonitorSmartphone, X } from 'lucide-react'
 import { useTranslation } from '../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { useChild, useFront } from '../driver'
 import { useLocale, useLocalePath } from '../language'
 import { Dot } from '../components/signs/Dot'
 import { stayText } from '../screens/finder/stay'
-import { closeChat, lookAtMap } from './chatOpen'
-import { openHandsFree } from './handsFree/handsFreeOpen'
+import { openTalk } from '../talk/talkOpen'
+import { closeChat } from './chatOpen'
 import styles from './ChatHead.module.css'
 
 /** What the conversation is about, as the screen has it: the two can be seen to be one. */
-export const ChatHead = ({ id, children }: { id: string; children: ReactNode }) => {
+export const ChatHead = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { now } = useFront()
@@ -23,7 +22,7 @@ export const ChatHead = ({ id, children }: { id: string; children: ReactNode }) 
   const { place, window, offers } = search.context
   const looking = search.matches('looking')
   const showMap = (): void => {
-    lookAtMap()
+    closeChat()
     if (pathname !== to('/')) void navigate(to('/'))
   }
   return (
@@ -44,15 +43,14 @@ export const ChatHead = ({ id, children }: { id: string; children: ReactNode }) 
           )}
         </p>
       </div>
-      <button type="button" aria-label={t('chat:handsFree')} onClick={openHandsFree}>
-        <Mic aria-hidden="true" />
+      <button type="button" aria-label={t('chat:elsewhere')} title={t('chat:elsewhere')} onClick={openTalk}>
+        <MonitorSmartphone aria-hidden="true" />
       </button>
       {looking && !booking && (
         <button type="button" className={styles.onPhone} aria-label={t('chat:map')} onClick={showMap}>
           <Map aria-hidden="true" />
         </button>
       )}
-      {children}
     </div>
   )
 }

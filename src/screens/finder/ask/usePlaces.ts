@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ParkingApi } from '../../../../contract/calls'
 import { Fault } from '../../../../contract/fault'
 import type { Place } from '../../../../contract/search'
 import { useFront } from '../../../driver'
@@ -14,8 +15,15 @@ const pause = 180
  * Places for what is being typed. A newer text aborts the older question, so answers never overtake each other. A
  * refusal leaves no suggestions: the search itself will say what is wrong.
  */
-export const usePlaces = (text: string, wanted: boolean): Suggestions => {
-  const { api } = useFront()
+export const usePlaces = (text: string, wanted: boolean): Suggestions =>
+  usePlacesOf(useFront().api, text, wanted)
+
+/** The same, asked of this port. */
+export const usePlacesOf = (
+  api: Pick<ParkingApi, 'findPlaces'>,
+  text: string,
+  wanted: boolean,
+): Suggestions => {
   const locale = useLocale()
   const [known, setKnown] = useState(nothing)
   const q = text.trim()

@@ -1,0 +1,150 @@
+import type { SearchSnapshot, TalkSnapshot } from './kioskContext'
+import { kioskSetup } from './kioskSetup'
+
+type Search = { event: { snapshot: SearchSnapshot } }
+const search = ({ event }: Search): SearchSnapshot => event.snapshot
+const choose = { type: 'choose', params: search } as const
+/** In the talk's own words, which differ from ours by what it keeps for itself. */
+const talk = ({ event }: { event: { snapshot: unknown } }): TalkSnapshot => event.snapshot as TalkSnapshot
+const sit = { type: 'sit', params: talk } as const
+const take = { type: 'take', params: talk } as const
+const blame = { type: 'blameTalk', params: talk } as const
+
+/** The states of a driver's visit: finding a parking, and taking it to a phone, where it is booked. */
+export const visitStates = kioskSetup.createStateConfig({
+  initial: 'choosing',
+  states: {
+    choosing: { on: { 'kiosk.start': 'finding', 'kiosk.enterCode': 'entering' } },
+    finding: {
+      initial: 'place',
+      on: {
+        'search.*': { actions: 'tellSearch' },
+        'xstate.snapshot.search': [
+          {
+            guard: { type: 'cut', params: search },
+            target: 'recovering',
+            actions: { type: 'wait', params: 'search' as const },
+          },
+          { guard: { type: 'views', params: search }, target: '.parking', actions: choose },
+          { guard: { type: 'lists', params: search }, target: '.results', actions: choose },
+          { guard: { type: 'asksStay', params: search }, target: '.stay' },
+          { guard: { type: 'asksPlace', params: search }, target: '.place' },
+        ],
+      },
+      states: {
+        place: { on: { 'kiosk.back': '#kiosk.serving.visiting.choosing' } },
+        stay: { on: { 'kiosk.back': { actions: 'clearSearch' } } },
+        results: {
+          on: { 'kiosk.back': { actions: { type: 'openStay', params: ({ event }) => event.at } } },
+        },
+        parking: {
+          on: {
+            'kiosk.back': { actions: 'closeParking' },
+            'kiosk.handOver': {
+              guard: 'chosen',
+              target: '#kiosk.serving.visiting.handingOver',
+              actions: { type: 'note', params: ({ event }) => event.at },
+            },
+          },
+        },
+      },
+    },
+    handingOver: {
+      initial: 'sharing',
+      exit: ['leaveTalk', { type: 'tellIdle', params: false }],
+      invoke: {
+        id: 'talk',
+        src: 'talk',
+        input: { as: 'kiosk' },
+        onSnapshot: [
+          {
+            guard: { type: 'talkCut', params: talk },
+            target: 'recovering',
+            actions: { type: 'wait', params: 'share' as const },
+          },
+          { guard: { type: 'refused', params: talk }, target: 'finding.parking', actions: blame },
+          { guard: { type: 'over', params: talk }, target: 'finding.parking', actions: 'lose' },
+          { guard: { type: 'booked', params: talk }, target: 'booked', actions: [sit, take] },
+          { guard: { type: 'expired', params: talk }, actions: [sit, 'renew'] },
+          { guard: { type: 'waits', params: talk }, target: '.waiting', actions: sit },
+          { guard: { type: 'hasPhone', params: talk }, target: '.joined', actions: sit },
+          { guard: { type: 'confirms', params: talk }, target: '.confirming', actions: sit },
+        ],
+      },
+      on: { 'kiosk.back': 'finding.parking' },
+      states: {
+        sharing: { tags: 'busy', entry: ['forgive', 'share'] },
+        waiting: {},
+        joined: { entry: { type: 'tellIdle', params: true } },
+        // The phone books; whatever happens to the kiosk, the server goes on.
+        confirming: { tags: 'busy', entry: { type: 'tellIdle', params: true } },
+      },
+    },
+    booked: { on: { 'kiosk.print': { actions: 'print' } } },
+    entering: {
+      on: {
+        'kiosk.code': {
+          target: 'joining',
+          actions: { type: 'keepCode', params: ({ event }) => event },
+        },
+        'kiosk.back': { target: 'choosing', actions: 'forgive' },
+      },
+    },
+    // What another device has begun is taken up here, as far as it has come.
+    joining: {
+      tags: 'busy',
+      initial: 'asking',
+      invoke: {
+        id: 'talk',
+        src: 'talk',
+        input: { as: 'kiosk' },
+        onSnapshot: [
+          {
+            guard: { type: 'talkCut', params: talk },
+            target: 'recovering',
+            actions: { type: 'wait', params: 'join' as const },
+          },
+          { guard: { type: 'refused', params: talk }, target: 'entering', actions: blame },
+          { guard: { type: 'booked', params: talk }, target: 'booked', actions: [sit, take] },
+          {
+            guard: { type: 'seated', params: talk },
+            target: 'finding',
+            actions: [sit, 'leaveTalk', { type: 'takeUp', params: talk }],
+          },
+        ],
+      },
+      on: { 'kiosk.back': 'entering' },
+      states: { asking: { entry: ['forgive', 'join'] } },
+    },
+    recovering: {
+      initial: 'pausing',
+      states: {
+        pausing: { after: { pause: 'trying' } },
+        trying: {
+          tags: 'busy',
+          invoke: {
+            id: 'reach',
+            src: 'reach',
+            onDone: [
+              {
+                guard: 'wasSharing',
+                target: '#kiosk.serving.visiting.handingOver',
+                actions: 'succeed',
+              },
+              {
+                guard: 'wasJoining',
+                target: '#kiosk.serving.visiting.joining',
+                actions: 'succeed',
+              },
+              {
+                target: '#kiosk.serving.visiting.finding',
+                actions: ['succeed', { type: 'searchAgain', params: ({ event }) => event.output }],
+              },
+            ],
+            onError: { target: 'pausing', actions: 'tryAgain' },
+          },
+        },
+      },
+    },
+  },
+})

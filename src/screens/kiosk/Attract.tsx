@@ -1,0 +1,67 @@
+import { Search, Smartphone } from 'lucide-react'
+import { rank } from '../../../contract/rules/rank'
+import { shownTotal } from '../../../contract/rules/price'
+import { timeText } from '../../components/text/When'
+import { useTranslation } from '../../translation'
+import { Frame } from './parts/Frame'
+import { OfferLines } from './parts/Offers'
+import { useKiosk, useKioskContext, useTell } from './useKiosk'
+import content from './content.module.css'
+import styles from './kiosk.module.css'
+
+/** Lines that fit beside the question, and above what is touched. */
+const most = 5
+const mostLow = 3
+
+/** What waits for somebody: the languages, the question, and what parking around here costs. */
+export function Attract() {
+  const { t } = useTranslation()
+  const { prices, kiosk, aids } = useKioskContext()
+  const missing = useKiosk((snapshot) => snapshot.matches({ serving: { attract: 'unpriced' } }))
+  const idle = useKiosk((snapshot) => snapshot.matches({ serving: 'attract' }))
+  const tell = useTell()
+  const known = rank(prices?.offers ?? [], 'cheaper', 'all').filter(
+    (offer) => shownTotal(offer) !== undefined,
+  )
+  const zone = kiosk?.timeZone ?? 'UTC'
+  return (
+    <Frame
+      title={t('kiosk:question')}
+      lead={t('kiosk:touch')}
+      languages
+      asks
+      idle={idle}
+      controls={
+        <>
+          <button type="button" className={styles.primary} onClick={() => tell({ type: 'kiosk.start' })}>
+            <Search aria-hidden="true" />
+            {t('kiosk:search')}
+          </button>
+          <button type="button" className={styles.quiet} onClick={() => tell({ type: 'kiosk.enterCode' })}>
+            <Smartphone aria-hidden="true" />
+            {t('kiosk:haveCode')}
+          </button>
+        </>
+      }
+    >
+      <section className={content.near} aria-labelledby="near">
+        <h2 id="near">{t('kiosk:near')}</h2>
+        {prices && known.length > 0 && (
+          <>
+            <p className={styles.note}>
+              {t('kiosk:nearTotal', {
+                from: timeText(prices.window.from, zone),
+                to: timeText(prices.window.to, zone),
+              })}
+            </p>
+            <OfferLines offers={known.slice(0, aids.includes('low') ? mostLow : most)} />
+          </>
+        )}
+        {prices && known.length === 0 && <p className={styles.note}>{t('kiosk:nothingNear')}</p>}
+        {!prices && (
+          <p className={styles.note}>{t(missing ? 'kiosk:pricesMissing' : 'kiosk:pricesComing')}</p>
+        )}
+      </section>
+    </Frame>
+  )
+}

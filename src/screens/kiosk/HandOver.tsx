@@ -1,0 +1,95 @@
+import { ArrowLeft, Smartphone } from 'lucide-react'
+import { localePath } from '../../../contract/locale'
+import { isOffered } from '../../../contract/rules/bookable'
+import { Bay } from '../../components/signs/Bay'
+import { Busy } from '../../components/Busy'
+import { useLocale } from '../../language'
+import { useTranslation } from '../../translation'
+import { QrCode } from '../../components/signs/QrCode'
+import { Frame } from './parts/Frame'
+import { Total } from './parts/Offers'
+import { useTicks } from './parts/Clock'
+import { usePeriod } from './parts/usePeriod'
+import { useKioskContext, useKioskFront, useScreen, useTell } from './useKiosk'
+import asked from './asked.module.css'
+import content from './content.module.css'
+import styles from './kiosk.module.css'
+
+/** The way to a phone: a QR, or a code to type. Who signs in and pays does it there; no card is typed here. */
+export function HandOver() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { now } = useKioskFront()
+  const at = useScreen()
+  const tell = useTell()
+  const ticks = useTicks(1_000)
+  const { chosen, shared } = useKioskContext()
+  const period = usePeriod(chosen?.window, chosen?.place.timeZone)
+  const pays = chosen && isOffered(chosen.offer, chosen.window, ticks)
+  const seconds = shared?.until ? Math.max(0, Math.round((Date.parse(shared.until) - ticks) / 1_000)) : 0
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const status = at === 'joined' || at === 'confirming' ? at : 'waiting'
+  return (
+    <Frame
+      title={t(pays ? 'kiosk:handOver.pay' : 'kiosk:handOver.take')}
+      lead={t('kiosk:handOver.lead')}
+      controls={
+        <>
+          <p className={content.status} role="status">
+            <Smartphone aria-hidden="true" />
+            {t(`kiosk:handOver.${status}`)}
+          </p>
+          <button
+            type="button"
+            className={styles.quiet}
+            onClick={() => tell({ type: 'kiosk.back', at: now() })}
+          >
+            <ArrowLeft aria-hidden="true" />
+            {t('kiosk:handOver.back')}
+          </button>
+        </>
+      }
+    >
+      {status === 'waiting' && (
+        <Bay className={asked.bay}>
+          {at === 'waiting' && shared?.link && shared.code ? (
+            <>
+              <QrCode
+                className={content.qr}
+                code={location.origin + localePath(locale, shared.link)}
+                label={t('kiosk:handOver.qr')}
+              />
+              <p className={content.code}>
+                <span>
+                  {t('kiosk:handOver.type', { site: location.host + localePath(locale, '/continue') })}
+                </span>
+                <strong>{shared.code}</strong>
+              </p>
+            </>
+          ) : (
+            <Busy />
+          )}
+        </Bay>
+      )}
+      {chosen && (
+        <dl className={content.pairs}>
+          <div>
+            <dt>
+              {chosen.offer.parking.name}
+              <span className={styles.note}>{period}</span>
+            </dt>
+            <dd>
+              <Total offer={chosen.offer} />
+            </dd>
+          </div>
+          {at === 'waiting' && (
+            <div>
+              <dt>{t('kiosk:handOver.valid')}</dt>
+              <dd className="mono">{left}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </Frame>
+  )
+}

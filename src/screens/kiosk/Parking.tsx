@@ -1,0 +1,75 @@
+import { ArrowLeft, Smartphone } from 'lucide-react'
+import { isOffered } from '../../../contract/rules/bookable'
+import { useTranslation } from '../../translation'
+import { Frame } from './parts/Frame'
+import { Total } from './parts/Offers'
+import { useFacts } from './parts/useFacts'
+import { usePeriod } from './parts/usePeriod'
+import type { Chosen } from '../../../machines/kiosk/kioskContext'
+import { useKioskContext, useKioskFront, useTell } from './useKiosk'
+import content from './content.module.css'
+import styles from './kiosk.module.css'
+
+/** One parking: its total, what one should know, and the way on by phone. */
+export function Parking() {
+  const { chosen } = useKioskContext()
+  return chosen ? <Details chosen={chosen} /> : null
+}
+
+function Details({ chosen: { offer, window, place } }: { chosen: Chosen }) {
+  const { t } = useTranslation()
+  const { now } = useKioskFront()
+  const { fault } = useKioskContext()
+  const tell = useTell()
+  const facts = useFacts(offer)
+  const period = usePeriod(window, place.timeZone)
+  const { parking } = offer
+  const books = isOffered(offer, window, now())
+  return (
+    <Frame
+      title={parking.name}
+      lead={[parking.address, parking.city].filter(Boolean).join(', ')}
+      controls={
+        <>
+          {fault && (
+            <p role="alert" className={styles.fault}>
+              {t(`faults:${fault}`)}
+            </p>
+          )}
+          <button
+            type="button"
+            className={styles.primary}
+            onClick={() => tell({ type: 'kiosk.handOver', at: now() })}
+          >
+            <Smartphone aria-hidden="true" />
+            {t(books ? 'kiosk:parking.book' : 'kiosk:parking.take')}
+          </button>
+          <button
+            type="button"
+            className={styles.quiet}
+            onClick={() => tell({ type: 'kiosk.back', at: now() })}
+          >
+            <ArrowLeft aria-hidden="true" />
+            {t('kiosk:parking.back')}
+          </button>
+        </>
+      }
+    >
+      <dl className={content.pairs}>
+        <div>
+          <dt>{period}</dt>
+          <dd>
+            <Total offer={offer} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{t(books ? 'kiosk:parking.paidAhead' : 'kiosk:parking.paidThere')}</p>
+      <ul className={content.bullets}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {parking.accessText && <p className={styles.note}>{parking.accessText}</p>}
+    </Frame>
+  )
+}

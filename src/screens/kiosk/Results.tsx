@@ -1,0 +1,132 @@
+import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Offer } from '../../../contract/parking'
+import { asOffered } from '../../../contract/rules/bookable'
+import { rank } from '../../../contract/rules/rank'
+import type { PlatformState } from '../../../contract/search'
+import { Dots } from '../../components/signs/Dots'
+import { Lane, type Dash } from '../../components/signs/Lane'
+import { useTranslation } from '../../translation'
+import { Frame } from './parts/Frame'
+import { Total } from './parts/Offers'
+import { useFacts } from './parts/useFacts'
+import { usePeriod } from './parts/usePeriod'
+import { useKiosk, useKioskFront, useSearch, useTell } from './useKiosk'
+import content from './content.module.css'
+import styles from './kiosk.module.css'
+
+/** Cards that fit a screen, also in its upper half. */
+const page = 3
+const dashOf: Record<PlatformState['state'], Dash> = { asked: 'now', answered: 'on', failed: 'miss' }
+
+/** What was found, the cheapest first, three at once. */
+export function Results() {
+  const { t } = useTranslation()
+  const { now } = useKioskFront()
+  const search = useSearch()
+  const low = useKiosk(({ context }) => context.aids.includes('low'))
+  const tell = useTell()
+  const [start, setStart] = useState(0)
+  const period = usePeriod(search?.window, search?.place?.timeZone)
+  const { offers = [], platforms = [], window, place } = search ?? {}
+  const sound = window ? offers.map((offer) => asOffered(offer, window, now())) : []
+  const ranked = rank(sound, 'cheaper', 'all')
+  const shown = ranked.slice(start, start + page)
+  const asking = platforms.some(({ state }) => state === 'asked')
+  const choose = (offer: Offer) => () => tell({ type: 'search.choose', parking: offer.parking.id })
+  const left = ranked.length - start - page
+  return (
+    <Frame
+      title={t('kiosk:results.title', { place: place?.name })}
+      lead={<Dots parts={[period, t('kiosk:results.total')]} />}
+      controls={
+        <>
+          {low &&
+            shown.map((offer, index) => (
+              <button
+                key={offer.parking.id}
+                type="button"
+                className={index === 0 ? styles.primary : styles.quiet}
+                onClick={choose(offer)}
+              >
+                <span className={content.name}>{offer.parking.name}</span>
+                <Total offer={offer} />
+              </button>
+            ))}
+          <div className={styles.row}>
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => tell({ type: 'kiosk.back', at: now() })}
+            >
+              <ArrowLeft aria-hidden="true" />
+              {t('kiosk:results.back')}
+            </button>
+            {ranked.length > page && (
+              <button
+                type="button"
+                className={styles.quiet}
+                onClick={() => setStart(left > 0 ? start + page : 0)}
+              >
+                <ChevronDown aria-hidden="true" />
+                {left > 0 ? t('kiosk:results.more', { count: left }) : t('kiosk:results.first')}
+              </button>
+            )}
+          </div>
+        </>
+      }
+    >
+      <Lane
+        dashes={platforms.map(({ state }) => dashOf[state])}
+        label={t('kiosk:results.platforms', {
+          answered: platforms.filter(({ state }) => state === 'answered').length,
+          all: platforms.length,
+        })}
+      />
+      {ranked.length === 0 && (
+        <p className={styles.lead}>{t(asking ? 'kiosk:results.coming' : 'kiosk:results.none')}</p>
+      )}
+      <ol className={content.cards}>
+        {shown.map((offer, index) => (
+          <Card
+            key={offer.parking.id}
+            offer={offer}
+            first={index + start === 0}
+            onChoose={low ? undefined : choose(offer)}
+          />
+        ))}
+      </ol>
+    </Frame>
+  )
+}
+
+function Card({
+  offer,
+  first,
+  onChoose,
+}: {
+  offer: Offer
+  first: boolean
+  onChoose: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const { parking } = offer
+  const facts = useFacts(offer)
+  return (
+    <li className={content.card} data-first={first || undefined}>
+      <h2>{parking.name}</h2>
+      <strong className={content.total}>
+        <Total offer={offer} />
+      </strong>
+      <p className={content.facts}>
+        <Dots parts={facts.slice(0, 4)} />
+      </p>
+      {onChoose && (
+        <button type="button" className={first ? styles.sign : styles.quiet} onClick={onChoose}>
+          {t(parking.bookable ? 'kiosk:results.book' : 'kiosk:results.open')}
+          <span className="unseen">: {parking.name}</span>
+        </button>
+      )}
+    </li>
+  )
+}

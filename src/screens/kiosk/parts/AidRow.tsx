@@ -1,0 +1,35 @@
+import { ArrowDown, ArrowUp, Contrast, Volume2, VolumeX } from 'lucide-react'
+import type { Aid } from '../../../../machines/kiosk/kioskContext'
+import { useTranslation } from '../../../translation'
+import { useKioskContext, useTell } from '../useKiosk'
+import { canSpeak } from './useReadAloud'
+import styles from '../kiosk.module.css'
+
+const icons = {
+  low: [ArrowDown, ArrowUp],
+  contrast: [Contrast, Contrast],
+  speech: [Volume2, VolumeX],
+} as const
+
+/** What makes the kiosk easier to use, always at its lower edge. */
+export function AidRow() {
+  const { t } = useTranslation()
+  const { aids } = useKioskContext()
+  const tell = useTell()
+  const offered: Aid[] = canSpeak() ? ['low', 'contrast', 'speech'] : ['low', 'contrast']
+  return (
+    <div className={styles.aids}>
+      {offered.map((aid) => {
+        const on = aids.includes(aid)
+        const Icon = icons[aid][on ? 1 : 0]
+        return (
+          <button key={aid} type="button" aria-pressed={on} onClick={() => tell({ type: 'kiosk.aid', aid })}>
+            <Icon aria-hidden="true" />
+            {t(on ? `kiosk:aids.off.${aid}` : `kiosk:aids.on.${aid}`)}
+          </button>
+        )
+      })}
+      {aids.includes('speech') && <p className={styles.note}>{t('kiosk:aids.headphones')}</p>}
+    </div>
+  )
+}

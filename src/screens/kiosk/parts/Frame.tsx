@@ -1,0 +1,110 @@
+import { Accessibility, RotateCcw } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { brandTitle } from '../../../brand'
+import { Bay } from '../../../components/signs/Bay'
+import { Lane } from '../../../components/signs/Lane'
+import { Mark } from '../../../components/signs/Logo'
+import { decimalText } from '../../../components/text/numbers'
+import { useLocale } from '../../../language'
+import { useTranslation } from '../../../translation'
+import { useKioskContext, useScreen, useTell } from '../useKiosk'
+import { AidRow } from './AidRow'
+import { Clock } from './Clock'
+import { Languages } from './Languages'
+import { useReadAloud } from './useReadAloud'
+import asked from '../asked.module.css'
+import styles from '../kiosk.module.css'
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** What is read, without anything to touch. */
+  children?: ReactNode
+  /** What is touched. In the low arrangement it is in the lower half of the screen, with all else that is touched. */
+  controls?: ReactNode
+  /** Languages come first. */
+  languages?: boolean
+  /** Nobody's visit: nothing to start over. */
+  idle?: boolean
+  /** What Plaza asks, in the bay. */
+  asks?: boolean
+}
+
+const dashes = Array.from({ length: 12 }, () => 'wait' as const)
+
+/** A screen of the kiosk. Low: above is read, below is touched. */
+export function Frame({ title, lead, children, controls, languages, idle, asks }: Props) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { aids, kiosk } = useKioskContext()
+  const at = useScreen()
+  const low = aids.includes('low')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const read = useRef<HTMLDivElement>(null)
+  useReadAloud(read, aids.includes('speech'))
+  // Who listens hears where they are, and a keyboard begins there.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
+  const head = (
+    <header className={styles.head}>
+      <span className={styles.logo}>
+        <Mark />
+        <span>{brandTitle()}</span>
+      </span>
+      {idle || low ? <Clock /> : <StartOver />}
+    </header>
+  )
+  const words = (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+    </>
+  )
+  if (low)
+    return (
+      <main className={styles.screen} data-low>
+        <div ref={read} className={styles.upper}>
+          {head}
+          {words}
+          <div className={styles.content}>{children}</div>
+          <p className={styles.lowNote}>
+            <Accessibility aria-hidden="true" />
+            {t('kiosk:lowNote', { height: decimalText((kiosk?.middle ?? 0) / 100, locale, 2) })}
+          </p>
+        </div>
+        <div className={styles.lower}>
+          <div aria-hidden="true">
+            <Lane dashes={dashes} label="" />
+          </div>
+          <div className={styles.controls}>{controls}</div>
+          {!idle && <StartOver />}
+          <AidRow />
+          {languages && <Languages />}
+        </div>
+      </main>
+    )
+  return (
+    <main className={styles.screen}>
+      {languages && <Languages />}
+      {head}
+      <div ref={read} className={styles.content}>
+        {asks ? <Bay className={asked.question}>{words}</Bay> : words}
+        {children}
+      </div>
+      <div className={styles.controls}>{controls}</div>
+      <AidRow />
+    </main>
+  )
+}
+
+function StartOver() {
+  const { t } = useTranslation()
+  const tell = useTell()
+  return (
+    <button type="button" className={styles.small} onClick={() => tell({ type: 'kiosk.end' })}>
+      <RotateCcw aria-hidden="true" />
+      {t('kiosk:startOver')}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { localeNames } from '../../../../contract/locale'
+import { useLocale } from '../../../language'
+import { useTranslation } from '../../../translation'
+import { useKioskContext, useTell } from '../useKiosk'
+import styles from '../kiosk.module.css'
+
+/** Each language under its own name, in the order of the operator. */
+export function Languages() {
+  const { t } = useTranslation()
+  const { kiosk } = useKioskContext()
+  const locale = useLocale()
+  const tell = useTell()
+  return (
+    <div className={styles.languages} role="group" aria-label={t('kiosk:languages')}>
+      {kiosk?.locales.map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === locale}
+          onClick={() => tell({ type: 'kiosk.language', locale: one })}
+        >
+          {localeNames[one]}
+        </button>
+      ))}
+    </div>
+  )
+}
