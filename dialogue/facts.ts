@@ -163,6 +163,7 @@ export const topics = [
   'dayPassed',
   'thanks',
   'outOfScope',
+  'aside',
   'stillReserving',
   'notNow',
   'ok',

@@ -95,6 +95,8 @@ export type Frame = {
   confidence: number
   /** The name is a similar one of the list: the reply asks whether it is meant. */
   doubtful?: boolean
+  /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
+  elsewhere?: 'wish' | 'company'
 }
 /** A frame with the evidence for it. */
 export type ExplainedFrame = Frame & {

@@ -4,6 +4,7 @@ import { splitPath } from '../contract/locale'
 import { can } from '../machines/selectors'
 import type { DriverActor, DriverContext, DriverSnapshot } from '../machines/driver.machine'
 import { createDriver, type Tokens } from '../machines/provide'
+import type { ChildMachine } from '../machines/children'
 import type { DriverEvent } from '../machines/events'
 import { serverNow } from './api/clock'
 import { countDepartures } from './sync/departures'
@@ -19,6 +20,8 @@ export type Front = {
   sendIfAllowed: (word: DriverEvent) => boolean
   /** Calls `listener` when the driver's state has changed; what comes back ends the subscription. */
   subscribe: (listener: () => void) => () => void
+  /** Begins hands-free by its chart with its actors, which its screen has fetched. */
+  listen: (chart: ChildMachine<'listening'>) => void
   /** How many accounts have left this page; what was written before one left is not for who comes next. */
   departures: () => number
   /** Epoch ms by the server's clock: the `at` of words. */
@@ -52,7 +55,9 @@ const createListeners = (): Listeners => {
 
 /** Makes and starts the page's driver. */
 export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number = serverNow): Front => {
+  let handsFree: ChildMachine<'listening'> | undefined
   const actor = createDriver(api, tokens, {
+    listening: () => handsFree,
     locale: () => splitPath(location.pathname).locale,
     pushToken: async () => (await import('./device/push')).readPush(),
   }) as DriverActor
@@ -91,7 +96,11 @@ export const createFront = (api: ParkingApi, tokens: Tokens, now: () => number =
     }
     return true
   }
-  return { actor, api, tokens, sendIfAllowed, now, subscribe, departures }
+  const listen = (chart: ChildMachine<'listening'>): void => {
+    handsFree = chart
+    sendIfAllowed({ type: 'driver.listen' })
+  }
+  return { actor, api, tokens, sendIfAllowed, now, subscribe, departures, listen }
 }
 
 /** Says a word as soon as the machines would take it, once. */

@@ -43,6 +43,7 @@ export type TextsName =
   | 'profile'
   | 'help'
   | 'chat'
+  | 'handsFree'
   | 'session'
   | 'welcome'
   | 'pageFaults'

@@ -9,6 +9,7 @@ import type charts from '../locales/es/charts.json'
 import type chat from '../locales/es/ui/chat.json'
 import type deletion from '../locales/es/ui/deletion.json'
 import type favorites from '../locales/es/ui/favorites.json'
+import type handsFree from '../locales/es/ui/handsFree.json'
 import type history from '../locales/es/ui/history.json'
 import type registration from '../locales/es/ui/registration.json'
 import type meter from '../locales/es/ui/meter.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       'area',
       'deletion',
       'favorites',
+      'handsFree',
       'history',
       'profile',
       'help',
@@ -89,6 +91,7 @@ declare module 'i18next' {
       area: typeof area
       deletion: typeof deletion
       favorites: typeof favorites
+      handsFree: typeof handsFree
       history: typeof history
       profile: typeof profile
       registration: typeof registration

@@ -18,7 +18,16 @@ const doors: Record<string, readonly string[]> = {
   docs: ['machines'],
 }
 /** Folders of tests that are about several rooms. */
-const ofSeveralRooms = ['browser', 'browser/pages', 'faults', 'gates', 'new', 'paths', 'rounds']
+const ofSeveralRooms = [
+  'browser',
+  'browser/pages',
+  'browser/speech',
+  'faults',
+  'gates',
+  'new',
+  'paths',
+  'rounds',
+]
 const rooms = [...Object.keys(doors), 'public', 'tests']
 const forbiddenNames =
   /(^|\/)(utils?|helpers?|common|misc|lib|managers?|services?|base|shared)(\/|\.[a-z]+$)/i

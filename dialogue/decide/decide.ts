@@ -23,8 +23,16 @@ import { planCancel } from './cancel'
 import { planChange, planSearch } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
-/** A plan for each intent. `out_of_scope` and `not_understood` have none. */
-const plans: Record<Exclude<Intent, 'out_of_scope' | 'not_understood'>, MakePlan> = {
+/** A plan for each intent; `not_understood` has none. */
+const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
+  // What was open stays so, with all that hangs on it.
+  out_of_scope: ({ elsewhere }, _, { pendingClarification, about }) => ({
+    events: [],
+    topic: elsewhere === 'company' ? 'aside' : 'outOfScope',
+    aside: true,
+    ...(pendingClarification && { pendingClarification }),
+    ...(about !== undefined && { about }),
+  }),
   search_parking: planSearch,
   change_slot: planChange,
   select_result: planSelect,
@@ -148,5 +156,5 @@ function planRetry(facts: ReplyFacts, planning: PlanContext): Plan {
 }
 
 function planFor({ intent }: Frame): MakePlan | undefined {
-  return intent === 'out_of_scope' || intent === 'not_understood' ? undefined : plans[intent]
+  return intent === 'not_understood' ? undefined : plans[intent]
 }

@@ -28,7 +28,9 @@ export type Plan = {
   about?: string
   /** What the reply answers about a car park. */
   inquiry?: Inquiry
-  /** What had just been read back when a question came. */
+  /** The utterance is none of ours: what was asked stays open. */
+  aside?: true
+  /** What had just been read back when a question, or something that is none of ours, came. */
   readBack?: ReadBack
   /** A day before today that was asked for, `2026-11-22`. */
   passedDay?: string

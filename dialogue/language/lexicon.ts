@@ -14,6 +14,8 @@ export type LexiconData = {
   fillers: string[]
   /** Words that make a yes a doubtful one: `i think`, `later`. */
   doubt: string[]
+  /** Persons in the car: an answer with one of them in other words is said to them. */
+  company: string[]
   /** Fillers that thank. */
   thanks: string[]
   glue: string[]
@@ -85,6 +87,7 @@ export type LexiconData = {
 const phraseLists = [
   'fillers',
   'doubt',
+  'company',
   'thanks',
   'lead',
   'weakLead',

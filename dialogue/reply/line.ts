@@ -36,6 +36,8 @@ export type SpeechContext = SpeechFormat & {
   part?: WindowPart
   /** The last reply. */
   said?: Rendered
+  /** The last reply and what it asked for, while its question still stands. */
+  open?: { said: Rendered; asked?: Asked | undefined }
   /** The name that the line asks the driver to confirm. */
   toConfirm?: string
 }
@@ -67,6 +69,10 @@ export type QuickReplyId =
   | 'search'
   | 'until'
   | 'startOver'
+  | 'code'
+  | 'access'
+  | 'navigate'
+  | 'person'
 
 /** Quick replies for the ids: at most three (C2). */
 export function quickReplies({ spoken }: SpeechFormat, ...ids: QuickReplyId[]): QuickReply[] {

@@ -9,7 +9,8 @@ import type { Line, QuickReply, Say, SpeechContext } from './line'
 import { faultText, line, quickReplies } from './line'
 import { zoneOf, type ReplyFacts, type Topic, type WindowPart } from '../facts'
 import { searchLines } from './search'
-import { questionOf, sayTopic } from './topics'
+import { questionOf } from './aside'
+import { sayTopic } from './topics'
 import type { Rendered } from './render'
 import type { Faults, Texts } from '../language/languagePack'
 
@@ -46,7 +47,15 @@ export type ReplyOptions = {
   timeZone: string
   /** Number of the turn; it selects the variant of a text. */
   seed: number
-  conversation?: { part?: WindowPart; said?: Rendered; /** The name to be confirmed. */ toConfirm?: string }
+  conversation?: {
+    part?: WindowPart
+    said?: Rendered
+    /** The name to be confirmed. */
+    toConfirm?: string
+    /** What the last reply asked for; `open` while its question is still that of the state. */
+    asked?: Asked
+    open?: boolean
+  }
   topic?: Topic | 'repeat'
   /** Whom a driver may call; absent: the demo's. */
   support?: Support
@@ -79,6 +88,8 @@ export function reply(facts: ReplyFacts, given: ReplyOptions): Reply {
     part: conversation?.part,
     said: conversation?.said,
     toConfirm: conversation?.toConfirm,
+    ...(conversation?.open &&
+      conversation.said && { open: { said: conversation.said, asked: conversation.asked } }),
   }
   const state = sayChange(facts, context) ?? lines[facts.at](facts, context)
   // A repeated read-back keeps its id, so that a yes to it counts.

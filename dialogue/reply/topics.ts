@@ -4,22 +4,14 @@ import type spanish from '../../locales/es/spoken.json'
 import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics } from './account'
+import { questionOf, sayAside } from './aside'
 import { changeTopics } from './change'
 import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { withFirst } from './booking'
 import { sayAnswer } from './answers/sayAnswer'
 import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStay } from './formats'
-import { phrase, sentence, type Rendered } from './render'
-
-/**
- * The last question of a line, which is repeated after an answer to something else (C13); the whole line when it has
- * none.
- */
-export function questionOf({ speech, text }: Rendered): Rendered {
-  const last = (said: string): string => /[^.!?:;]*\?$/u.exec(said.trim())?.[0].trim() ?? said
-  return { speech: last(speech), text: last(text) }
-}
+import { phrase, sentence } from './render'
 
 type HelpText = keyof typeof spanish.topic.help
 const helpIn: Record<ActiveState, HelpText> = {
@@ -89,7 +81,8 @@ const topicLines: Record<Topic, SayTopic> = {
   anythingElse: ({ context }) => line(context, 'topic.anythingElse', {}, { asked: 'more' }),
   dayPassed: sayPassed,
   thanks: plain('thanks'),
-  outOfScope: plain('outOfScope'),
+  outOfScope: sayAside('topic.outOfScope'),
+  aside: sayAside('topic.aside'),
   stillReserving: withHelp('stillReserving'),
   notNow: plain('notNow'),
   ok: plain('ok'),

@@ -1,7 +1,6 @@
 import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import type { Support } from '../../contract/configuration'
-import type { Favorite } from '../../contract/calls/favorites'
 import type { Place } from '../../contract/search'
 import type { ConversationActor, PendingClarification } from '../../machines/conversation.machine'
 import type { DriverActor } from '../../machines/driver.machine'
@@ -12,18 +11,17 @@ import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
 import { isChangeOver } from '../changeFacts'
 import { replyFacts, zoneOf, type ReplyFacts } from '../facts'
-import { hear } from '../understand/hear'
 import { settle, perform } from './perform'
+import { frameOf, isToOthers } from './frame'
 import { stayQuiet } from './overheard'
 import { openPatience, type Patience } from './patience'
 import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
 import { decide } from '../decide/decide'
-import { favoriteNamed } from '../decide/account'
 import { planEvent } from '../decide/event'
 import type { Plan } from '../decide/plan'
 import { isYesTo, questionOf } from '../decide/yesNo'
-import { askAccount, favoritesFor, type AccountOutcome, type AccountPort } from './account'
+import { askAccount, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
 import { readBackOf } from './readBack'
 import { topicOf } from './topic'
@@ -49,6 +47,8 @@ export type ConverseDeps = LanguagePack & {
   suggest?: AskLanguageModel
   /** The driver's account, for what no chart asks. */
   account: AccountPort
+  /** Told what an utterance was understood as, and the state in which it was said. */
+  heard?: (frame: Frame, at: ReplyFacts['at']) => void
   /** True where the front can go on in another language. */
   switchesLanguage?: boolean
 }
@@ -109,8 +109,10 @@ type Understood = Plan | 'overheard' | undefined
 async function understandInput(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Understood> {
   const { conversation, now } = turn
   const { readBack } = conversation.getSnapshot().context
-  const plan = (await planOf(turn, facts, input)) ?? (await guessedPlan(turn, facts, input))
-  if (plan === 'overheard') return plan
+  const known = await planOf(turn, facts, input)
+  if (known === 'overheard') return known
+  // A model is asked about all that was refused.
+  const plan = known && !known.aside ? known : ((await guessedPlan(turn, facts, input)) ?? known)
   if (!plan) conversation.send({ type: 'conversation.missed' })
   else if (readBack && isYesTo(plan, readBack.id))
     conversation.send({ type: 'conversation.yes', id: readBack.id, at: now })
@@ -132,38 +134,13 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const { readBack, part, asked, question, pendingClarification, about } = talking.context
   const timeZone = zoneOf(facts, turn.timeZone)
   const { frame, favorites } = await frameOf(turn, facts, input)
-  if ('aloud' in input && input.aloud && frame.intent === 'out_of_scope') return 'overheard'
+  turn.heard?.(frame, facts.at)
+  if ('aloud' in input && input.aloud && isToOthers(frame)) return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh ? readBack.id : undefined
   const asking = { part, asked, yesTo, question, pendingClarification, about }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
-  return fresh && plan?.inquiry ? { ...plan, readBack } : plan
-}
-
-type Heard = { frame: Frame; favorites?: readonly Favorite[] }
-
-/** What an utterance means. One that may name a favourite is heard once more with the names of the favourites. */
-async function frameOf(
-  turn: TurnDeps,
-  facts: ReplyFacts,
-  input: { text: string } | { frame: Frame },
-): Promise<Heard> {
-  const { driver, conversation, account } = turn
-  const { part, asked, turn: taken } = conversation.getSnapshot().context
-  const timeZone = zoneOf(facts, turn.timeZone)
-  const snapshot = driver.getSnapshot()
-  // The first reply may have been an opening.
-  const begins = taken <= 1
-  const listen = (ownNames?: readonly string[]): Frame =>
-    'frame' in input
-      ? input.frame
-      : hear(input.text, facts, { ...turn, snapshot, timeZone, asked, part, begins, ownNames })
-  const first = listen()
-  const favorites = facts.user && (await favoritesFor(account, first, turn))
-  if (!favorites?.length) return { frame: first }
-  const again = listen(favorites.flatMap(({ alias, name }) => [alias ?? [], name].flat()))
-  const named = again.slots.place !== undefined && favoriteNamed(again.slots.place, favorites)
-  return { frame: named ? again : first, favorites }
+  return fresh && (plan?.inquiry ?? plan?.aside) ? { ...plan, readBack } : plan
 }
 
 /** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */
@@ -215,13 +192,14 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     account: told?.answer,
     inquiry: plan?.inquiry,
   }
-  const { turn: seed, part: before, said } = conversation.getSnapshot().context
+  const { turn: seed, part: before, said, asked, question } = conversation.getSnapshot().context
+  const open = question === questionOf(facts)
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
   const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? before)
   const made = reply(facts, {
     ...turn,
     seed,
-    conversation: { part, said, toConfirm: pendingClarification?.name },
+    conversation: { part, said, toConfirm: pendingClarification?.name, open, asked },
     topic: topicOf(conversation.getSnapshot(), plan, acted),
   })
   const readBack = readBackOf(made, plan, now)

@@ -3,7 +3,7 @@ import type { Plan } from '../decide/plan'
 import type { Reply } from '../reply/reply'
 
 /**
- * What a yes to this reply confirms. A question about what was read back leaves it open, with the age that it had: it was not
+ * What a yes to this reply confirms. A question about what was read back, or talk of something else, leaves it open, with the age that it had: it was not
  * read back again. `now` epoch ms.
  */
 export function readBackOf(
@@ -12,6 +12,6 @@ export function readBackOf(
   now: number,
 ): ReadBack | undefined {
   if (id === undefined) return undefined
-  if (!plan?.inquiry) return { id, at: now }
+  if (!plan?.inquiry && !plan?.aside) return { id, at: now }
   return plan.readBack?.id === id ? plan.readBack : undefined
 }

@@ -1,5 +1,7 @@
 import { riskyIntents, type ExplainedFrame, type Intent } from '../frame'
 import type { Tagged } from './entities/entities'
+import type { Language } from '../language/compile'
+import { isToCompany, namesCompany } from './company'
 import { isLikely, isSentence, type Hypothesis } from './hypothesis'
 import { tieMargin } from './thresholds'
 
@@ -16,18 +18,27 @@ export type Verdict = { sure: boolean } & (
  * Accepts the most likely hypothesis; refuses out-of-scope utterances, unlikely ones, and a risky intent with a close
  * rival.
  */
-export function disambiguate(hypotheses: readonly Hypothesis[], { entities }: Tagged): Verdict {
+export function disambiguate(language: Language, hypotheses: readonly Hypothesis[], tagged: Tagged): Verdict {
+  const { entities } = tagged
   const [best, ...others] = hypotheses
   const nearest = best
   if (!isLikely(best)) {
     if (entities.length === 0) return { refusal: refuse([], courtesies), sure: true }
-    return {
-      refusal: refuse(hypotheses, nearest ? `only ${nearest.why}` : 'nothing comes near'),
-      sure: false,
-    }
+    const refusal = refuse(hypotheses, nearest ? `only ${nearest.why}` : 'nothing comes near')
+    const talks = namesCompany(language, tagged.tokens)
+    return { refusal: { ...refusal, ...(talks && { elsewhere: 'company' as const }) }, sure: false }
   }
   const sure = isSentence(best)
-  if (best.intent === 'out_of_scope') return { refusal: refuse(hypotheses, best.why), sure }
+  if (best.intent === 'out_of_scope')
+    return {
+      refusal: {
+        ...refuse(hypotheses, best.why),
+        elsewhere: !sure && namesCompany(language, tagged.tokens) ? 'company' : 'wish',
+      },
+      sure,
+    }
+  if (!sure && isToCompany(language, best, tagged))
+    return { refusal: { ...refuse(hypotheses, `${best.why}, to somebody else`), elsewhere: 'company' }, sure }
   const rival = others.find((r) => r.intent !== best.intent)
   // Two close hypotheses without risk: the more likely one is accepted; with a risky one, the driver is asked again.
   const tied = !sure && rival && best.confidence - rival.confidence < tieMargin

@@ -50,7 +50,8 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
 }
 
 /**
- * The frame of an utterance in its context; courtesies alone become `thanks` or `greeting`. A farewell that is also a
+ * The frame of an utterance in its context; courtesies alone become `thanks` or `greeting`, and what nothing comes near is
+ * `not_understood`. A farewell that is also a
  * greeting (`ciao`) greets at the beginning, and a word that ends a conversation (`ya está`) asks how far things are where
  * it is a question or something is under way.
  */
@@ -65,7 +66,9 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
   }
   const asks = text.includes('?') || waits(facts)
   const asksIfDone = asks && cannotDecide.has(frame.intent) && saysOnly(lexicon.done, tokens)
-  return asksIfDone ? { intent: facts.mayRetry ? 'retry' : 'greeting', slots: {}, confidence: 1 } : frame
+  if (asksIfDone) return { intent: facts.mayRetry ? 'retry' : 'greeting', slots: {}, confidence: 1 }
+  const heard = frame.intent !== 'out_of_scope' || frame.elsewhere !== undefined
+  return heard ? frame : { ...frame, intent: 'not_understood' }
 }
 
 /** Intents of which a word for the end may be a sentence by mistake; a yes or a no is one everywhere. */

@@ -99,7 +99,7 @@ function frameOf(said: string, tokens: readonly Token[], context: Context, stric
   const halves = tagHalves(language, tokens, (part) => tagTokens(part, context))
   const { whole } = halves
   const { hypotheses, ops } = mergeCorrection(scene, halves, parse(scene, whole))
-  const { best, refusal, sure } = disambiguate(hypotheses, whole)
+  const { best, refusal, sure } = disambiguate(language, hypotheses, whole)
   if (!best) return { frame: refusal, sure }
   const known = { context, said, state, listed: results.length }
   const { intent, slots } = resolveTimes(known, whole, best, ops)

@@ -45,6 +45,7 @@ export function forgetTexts(): void {
   rememberContact(undefined)
   remember('session', 'profileDraft', undefined)
   remember('session', 'talk', undefined)
+  remember('session', 'talkDraft', undefined)
 }
 
 /** Removes the map around the places of bookings. */

@@ -1,13 +1,4 @@
-import { SendHorizontal } from 'lucide-react'
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FormEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '../translation'
 import { useLocation } from 'react-router'
 import type { Locale } from '../../contract/locale'
@@ -16,36 +7,27 @@ import { useDepartures, useDriver, useFront } from '../driver'
 import { useLocale } from '../language'
 import { useLanguageChoice } from '../layouts/header/useLanguageChoice'
 import { Button } from '../components/Button'
-import { useOverlay } from '../components/overlays'
 import { ChatHead } from './ChatHead'
 import { closeChat } from './chatOpen'
+import { AskSample } from './panel/AskSample'
 import { chatSessionOf } from './chatSession'
 import { useLogIn } from './logIn'
+import { SayForm } from './panel/SayForm'
+import { Suggestions } from './panel/Suggestions'
+import { TalkMenu } from './panel/TalkMenu'
+import { Thinking } from './panel/Thinking'
 import { TurnView } from './Turns'
+import { useNotMeant } from './panel/useNotMeant'
+import { useShown } from './panel/useShown'
+import { useTold } from './panel/useTold'
+import { useOnline } from '../device/connection'
 import type { Way } from './talk/turn'
 import styles from './Chat.module.css'
 import turnsStyles from './Turns.module.css'
 
-const wide = '(min-width: 900px)'
-
-/** Shows the panel as what the width asks for: over the whole phone, where Back closes it, or beside the map. */
-const useShown = () => {
-  const box = useRef<HTMLDialogElement>(null)
-  const [covers, setCovers] = useState(() => !matchMedia(wide).matches)
-  useOverlay(covers, closeChat)
-  useEffect(() => {
-    const media = matchMedia(wide)
-    const look = (): void => setCovers(!media.matches)
-    media.addEventListener('change', look)
-    return () => media.removeEventListener('change', look)
-  }, [])
-  useEffect(() => {
-    const dialog = box.current
-    if (covers) dialog?.showModal()
-    else dialog?.show()
-    return () => dialog?.close()
-  }, [covers])
-  return { box, covers }
+/** Escape closes what is open in the panel first. */
+const closeUnlessMenu = (panel: Element): void => {
+  if (!panel.querySelector('[aria-expanded="true"]')) closeChat()
 }
 
 /** The same drive, in sentences: what is said here moves the screen, and what is tapped there is known here. */
@@ -65,6 +47,13 @@ export const Chat = () => {
   const { pathname } = useLocation()
   const last = turns.at(-1)
   const { readBack } = conversation.getSnapshot().context
+  const live = asked && !thinking
+  const ways = last?.who === 'plaza' ? last.ways : []
+  /** A decision is asked for: nothing else is suggested beside it. */
+  const fresh = live && last?.who === 'plaza' && last.readBack !== undefined
+  const online = useOnline()
+  const [done, tell] = useTold()
+  const { asked: sample, answer, notMeant } = useNotMeant(talk, tell)
 
   useEffect(() => {
     void talk.open(locale)
@@ -73,6 +62,15 @@ export const Chat = () => {
   const goOnIn = (language: Locale | undefined): void => {
     if (language) choose(language)
   }
+  const again = (): void => void talk.again(locale).then(goOnIn)
+  // What was said without a network is said again as soon as there is one.
+  const lost = useRef(false)
+  useEffect(() => {
+    if (failed && !online) lost.current = true
+    if (!failed || !online || !lost.current) return
+    lost.current = false
+    again()
+  })
   useEffect(() => {
     const { current } = log
     current?.scrollTo?.({ top: current.scrollHeight })
@@ -107,14 +105,16 @@ export const Chat = () => {
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
         event.preventDefault()
-        closeChat()
+        closeUnlessMenu(event.currentTarget)
       }}
-      onKeyDown={(event) => event.key === 'Escape' && closeChat()}
+      onKeyDown={(event) => event.key === 'Escape' && closeUnlessMenu(event.currentTarget)}
       onBlur={({ relatedTarget: to, currentTarget }) => {
         if (to && !currentTarget.contains(to) && to.id !== 'main') pen.current = false
       }}
     >
-      <ChatHead id={`${id}-title`} />
+      <ChatHead id={`${id}-title`}>
+        <TalkMenu talk={talk} tell={tell} />
+      </ChatHead>
       <div
         ref={log}
         className={styles.log}
@@ -129,23 +129,26 @@ export const Chat = () => {
             key={turn.id}
             turn={turn}
             yesUntil={readBack && readBack.at + limits.spokenYesLife}
-            asked={turn === last && !thinking && asked}
+            last={turn === last}
+            asked={turn === last && live}
             take={take}
+            notMeant={notMeant}
+            tell={tell}
           />
         ))}
-        {thinking && turns.length > 0 && (
-          <p className={`${styles.thinking} soft`}>
-            <i aria-hidden="true" />
-            {t('chat:thinking')}
-          </p>
-        )}
         {failed && (
           <div className={styles.failed}>
-            <p>{t('chat:failed')}</p>
-            <Button onClick={() => void talk.again(locale).then(goOnIn)}>{t('chat:retry')}</Button>
+            <p>{t(online ? 'chat:failed' : 'chat:offline')}</p>
+            {online && <Button onClick={again}>{t('chat:retry')}</Button>}
           </div>
         )}
+        {sample && <AskSample sample={sample} answer={answer} />}
+        {thinking && <Thinking />}
       </div>
+      <p className={done ? `${styles.done} small` : 'unseen'} role="status">
+        {done}
+      </p>
+      {!thinking && !fresh && <Suggestions talk={talk} ways={live ? ways : []} take={take} />}
       <SayForm
         key={useDepartures()}
         input={input}
@@ -153,42 +156,5 @@ export const Chat = () => {
         placeholder={turns.some((turn) => turn.who === 'driver') ? t('chat:placeholder') : t('chat:example')}
       />
     </dialog>
-  )
-}
-
-type SayFormProps = {
-  input: RefObject<HTMLInputElement | null>
-  say: (text: string) => void
-  placeholder: string
-}
-
-const SayForm = ({ input, say, placeholder }: SayFormProps) => {
-  const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const id = useId()
-  const send = (event: FormEvent): void => {
-    event.preventDefault()
-    say(text)
-    setText('')
-  }
-  return (
-    <form className={styles.form} onSubmit={send}>
-      <label className="unseen" htmlFor={id}>
-        {t('chat:input')}
-      </label>
-      <input
-        ref={input}
-        id={id}
-        value={text}
-        placeholder={placeholder}
-        autoComplete="off"
-        enterKeyHint="send"
-        maxLength={limits.utteranceLength}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <button type="submit" className={styles.send} aria-label={t('chat:send')}>
-        <SendHorizontal aria-hidden="true" />
-      </button>
-    </form>
   )
 }

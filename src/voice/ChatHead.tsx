@@ -1,16 +1,17 @@
-import { ChevronLeft, Map, MonitorSmartphone, X } from 'lucide-react'
+import { ChevronLeft, Map, Mic, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../translation'
 import { useLocation, useNavigate } from 'react-router'
 import { useChild, useFront } from '../driver'
 import { useLocale, useLocalePath } from '../language'
 import { Dot } from '../components/signs/Dot'
 import { stayText } from '../screens/finder/stay'
-import { openTalk } from '../talk/talkOpen'
-import { closeChat } from './chatOpen'
+import { closeChat, lookAtMap } from './chatOpen'
+import { openHandsFree } from './handsFree/handsFreeOpen'
 import styles from './ChatHead.module.css'
 
 /** What the conversation is about, as the screen has it: the two can be seen to be one. */
-export const ChatHead = ({ id }: { id: string }) => {
+export const ChatHead = ({ id, children }: { id: string; children: ReactNode }) => {
   const { t } = useTranslation()
   const locale = useLocale()
   const { now } = useFront()
@@ -22,7 +23,7 @@ export const ChatHead = ({ id }: { id: string }) => {
   const { place, window, offers } = search.context
   const looking = search.matches('looking')
   const showMap = (): void => {
-    closeChat()
+    lookAtMap()
     if (pathname !== to('/')) void navigate(to('/'))
   }
   return (
@@ -43,14 +44,15 @@ export const ChatHead = ({ id }: { id: string }) => {
           )}
         </p>
       </div>
-      <button type="button" aria-label={t('chat:elsewhere')} title={t('chat:elsewhere')} onClick={openTalk}>
-        <MonitorSmartphone aria-hidden="true" />
+      <button type="button" aria-label={t('chat:handsFree')} onClick={openHandsFree}>
+        <Mic aria-hidden="true" />
       </button>
       {looking && !booking && (
         <button type="button" className={styles.onPhone} aria-label={t('chat:map')} onClick={showMap}>
           <Map aria-hidden="true" />
         </button>
       )}
+      {children}
     </div>
   )
 }

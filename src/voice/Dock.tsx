@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { loadTexts } from '../language'
 import { loadChunk } from '../loadChunk'
 import { CornerLauncher } from './Launcher'
-import { useChatOpen } from './chatOpen'
+import { useChatPlace } from './chatOpen'
+import { useHandsFreeOpen } from './handsFree/handsFreeOpen'
 
 const Chat = lazy(async () => {
   const [{ Chat }] = await Promise.all([
@@ -12,12 +13,36 @@ const Chat = lazy(async () => {
   return { default: Chat }
 })
 
+const BackToChat = lazy(async () => ({
+  default: (await loadChunk(() => import('./BackToChat'))).BackToChat,
+}))
+
+const HandsFree = lazy(async () => {
+  const [{ HandsFree }] = await Promise.all([
+    loadChunk(() => import('./handsFree/HandsFree')),
+    loadTexts(['handsFree', 'map', 'pageFaults']),
+  ])
+  return { default: HandsFree }
+})
+
 /**
  * Where the conversation lives: beside every screen, fetched when it is first opened. Pages of the driver's own have a
  * launcher (B17); the search has its own. Closing gives the focus back to what opened it, or to a launcher.
  */
-export const Dock = () => {
-  const open = useChatOpen()
+export const Dock = () => (
+  <>
+    <ChatDock />
+    {useHandsFreeOpen() && (
+      <Suspense fallback={null}>
+        <HandsFree />
+      </Suspense>
+    )}
+  </>
+)
+
+const ChatDock = () => {
+  const place = useChatPlace()
+  const open = place === 'open'
   const opener = useRef<Element>(undefined)
   useEffect(() => {
     if (!open) return
@@ -39,5 +64,14 @@ export const Dock = () => {
         <Chat />
       </Suspense>
     )
-  return <CornerLauncher />
+  return (
+    <>
+      <CornerLauncher />
+      {place === 'onMap' && (
+        <Suspense fallback={null}>
+          <BackToChat />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { phoneLink } from '../../contract/site/support'
 import { useTranslation } from '../translation'
 import { activeState, can } from '../../machines/selectors'
@@ -6,7 +7,9 @@ import { Bay } from '../components/signs/Bay'
 import { Button, ButtonAway } from '../components/Button'
 import { Dot } from '../components/signs/Dot'
 import { Money } from '../components/text/Money'
-import { ReadBackHint } from './ReadBackHint'
+import { pointAt } from './pointedAt'
+import { TurnActions } from './panel/TurnActions'
+import { ReadBackHint } from './panel/ReadBackHint'
 import type { Turn, Way } from './talk/turn'
 import styles from './Turns.module.css'
 
@@ -24,6 +27,7 @@ const Reply = ({ text }: { text: string }) =>
 const ResultCard = ({ way, number, take }: { way: Way; number: number; take: Take }) => {
   const { t } = useTranslation()
   const { card } = way
+  useEffect(() => () => pointAt(undefined), [])
   const opens = useDriver(
     (snapshot) =>
       activeState(snapshot).startsWith('search.') &&
@@ -56,7 +60,15 @@ const ResultCard = ({ way, number, take }: { way: Way; number: number; take: Tak
   return (
     <li>
       {opens ? (
-        <button type="button" className={styles.card} onClick={() => take(way)}>
+        <button
+          type="button"
+          className={styles.card}
+          onClick={() => take(way)}
+          onPointerEnter={() => pointAt(card.parking)}
+          onPointerLeave={() => pointAt(undefined)}
+          onFocus={() => pointAt(card.parking)}
+          onBlur={() => pointAt(undefined)}
+        >
           {inside}
         </button>
       ) : (
@@ -80,13 +92,16 @@ type TurnProps = {
   turn: Turn
   /** It is the last one, and the charts still ask what it asks: its ways are answers. */
   asked: boolean
+  last: boolean
+  notMeant: (id: number) => void
+  tell: (text: string) => void
   /** Until when a yes to what it reads back counts, epoch ms. */
   yesUntil: number | undefined
   take: Take
 }
 
 /** One turn of the conversation. A card opens its parking as long as the search has it. */
-export const TurnView = ({ turn, asked, yesUntil, take }: TurnProps) => {
+export const TurnView = ({ turn, asked, last, yesUntil, take, notMeant, tell }: TurnProps) => {
   const { t } = useTranslation()
   if (turn.who === 'driver')
     return (
@@ -103,13 +118,21 @@ export const TurnView = ({ turn, asked, yesUntil, take }: TurnProps) => {
       <Reply text={turn.text} />
     </p>
   )
+  const wrong = last && turn.understood && !turn.notMeant ? () => notMeant(turn.id) : undefined
+  const actions = <TurnActions turn={turn} last={last} notMeant={wrong} tell={tell} />
+  const after = turn.notMeant && (
+    <p className="small soft">{t(turn.notMeant.back ? 'chat:notMeant.back' : 'chat:notMeant.noted')}</p>
+  )
   if (turn.readBack && asked)
     return (
-      <Bay className={styles.readBack} data-read-back>
-        {text}
-        <Ways ways={others} take={take} first="primary" />
-        <ReadBackHint of={turn.readBack} until={yesUntil} />
-      </Bay>
+      <>
+        <Bay className={styles.readBack} data-read-back>
+          {text}
+          <Ways ways={others} take={take} first="primary" />
+          <ReadBackHint of={turn.readBack} until={yesUntil} />
+        </Bay>
+        {actions}
+      </>
     )
   return (
     <>
@@ -129,6 +152,8 @@ export const TurnView = ({ turn, asked, yesUntil, take }: TurnProps) => {
         </div>
       )}
       {asked && others.length > 0 && <Ways ways={others} take={take} />}
+      {actions}
+      {after}
     </>
   )
 }

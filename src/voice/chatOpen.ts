@@ -1,22 +1,27 @@
 import { useSyncExternalStore } from 'react'
 
-let open = false
+/** `onMap`: closed over a phone to look at the map, from where Back returns to it. */
+type ChatPlace = 'closed' | 'open' | 'onMap'
+let place: ChatPlace = 'closed'
 const watchers = new Set<() => void>()
-const change = (to: boolean): void => {
-  open = to
+const change = (to: ChatPlace): void => {
+  place = to
   for (const notify of watchers) notify()
 }
 
 /** Whether the chat is open outlives screens: it stays while the page beside it changes. */
-export const openChat = (): void => change(true)
-export const closeChat = (): void => change(false)
+export const openChat = (): void => change('open')
+export const closeChat = (): void => change('closed')
+export const lookAtMap = (): void => change('onMap')
 
-export const useChatOpen = (): boolean =>
+const subscribe = (notify: () => void): (() => void) => {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
+}
+export const useChatOpen = (): boolean => useChatPlace() === 'open'
+export const useChatPlace = (): ChatPlace =>
   useSyncExternalStore(
-    (notify) => {
-      watchers.add(notify)
-      return () => watchers.delete(notify)
-    },
-    () => open,
-    () => false,
+    subscribe,
+    () => place,
+    () => 'closed',
   )

@@ -3,6 +3,10 @@ import type { Locale } from '../../contract/locale'
 import { uidOfToken } from '../../contract/rules/token'
 import { converse, type TurnInput } from '../../dialogue/turn/converse'
 import { questionOf } from '../../dialogue/decide/yesNo'
+import { standpointOf, takeBackEvents, type Standpoint } from '../../dialogue/decide/takeBack'
+import type { Texts } from '../../dialogue/language/languagePack'
+import type { QuickReply } from '../../dialogue/reply/line'
+import { suggestionsOf } from '../../dialogue/reply/suggestions'
 import { replyFacts } from '../../dialogue/facts'
 import { stateMeta } from '../../machines/children'
 import { conversationMachine, type ConversationActor } from '../../machines/conversation.machine'
@@ -12,7 +16,7 @@ import { currentPlace, deviceZone } from '../device/position'
 import { loadLanguage } from './loadLanguage'
 import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
 import type { Turn, Way } from './talk/turn'
-import { waysOf } from './talk/ways'
+import { turnOf } from './talk/reply'
 
 export type ChatState = {
   /** The chart of the conversation; another account has another one. */
@@ -38,6 +42,12 @@ export type ChatSession = {
   again: (locale: Locale) => Promise<Locale | undefined>
   /** Plaza speaks first, once, from wherever the screen is. */
   open: (locale: Locale) => Promise<void>
+  /** Begins anew, here and in what the tab keeps. */
+  forget: () => void
+  /** What may be said now; empty until the words of the language are there. */
+  suggestions: () => QuickReply[]
+  /** The reply `id` answers what was not meant: what the last utterance has changed is taken back if it can be, and asked again. */
+  takeBack: (id: number, locale: Locale) => Promise<void>
 }
 
 /** The talk goes on from what the tab has kept; a turn whose answer the page has not lived to see is offered once more. */
@@ -50,6 +60,8 @@ const beginState = ({ turns = [], context }: Partial<KeptTalk> = {}): ChatState 
     failed: turns.at(-1)?.who === 'driver',
   }
 }
+
+type Understood = Extract<Turn, { who: 'plaza' }>['understood']
 
 const memberOf = ({ actor }: Front): string | undefined => {
   const session = actor.getSnapshot().context.session.getSnapshot()
@@ -64,6 +76,9 @@ const startTalk = (front: Front): ChatSession => {
   let owner = kept?.uid
   let last: Promise<unknown> = Promise.resolve()
   let spokenLocale: Locale | undefined
+  let words: Texts | undefined
+  /** Where the driver stood before the last utterance. */
+  let stood: Standpoint | undefined
   /** Ends the turns of an account that leaves. */
   let leaving = new AbortController()
   const change = (patch: Partial<ChatState>): void => {
@@ -81,8 +96,11 @@ const startTalk = (front: Front): ChatSession => {
     const { signal } = leaving
     spokenLocale = locale
     change({ thinking: true, failed: false })
+    let understood: Understood
+    if ('text' in heard) stood = standpointOf(front.actor.getSnapshot())
     try {
       const [pack, here] = await Promise.all([loadLanguage(locale), currentPlace(front)])
+      words = pack.spoken
       if (signal.aborted) return
       const reply = await converse(
         {
@@ -96,6 +114,7 @@ const startTalk = (front: Front): ChatSession => {
           timeZone: deviceZone(),
           account: front.api,
           switchesLanguage: true,
+          heard: (frame, state) => (understood = { intent: frame.intent, state }),
           signal,
         },
         heard,
@@ -110,26 +129,11 @@ const startTalk = (front: Front): ChatSession => {
         await turn({ switched: true }, reply.language)
         return reply.language
       }
-      const { ranked, at } = replyFacts(front.actor.getSnapshot(), front.now())
-      const said: Turn = {
-        id: nextId(),
-        at: front.now(),
-        who: 'plaza',
-        text: reply.text,
-        speech: reply.speech,
-        listen: reply.listen,
-        ...(reply.reprompt !== undefined && { reprompt: reply.reprompt }),
-        ways: waysOf(reply.options, ranked, pack.spoken),
-        ...(reply.call !== undefined && { call: reply.call }),
-        ...(reply.readBack !== undefined && {
-          readBack: conversation.getSnapshot().context.change
-            ? 'change'
-            : at.startsWith('cancellation.')
-              ? 'cancellation'
-              : 'booking',
-        }),
-      }
-      change({ thinking: false, turns: [...state.turns, said] })
+      const snapshot = front.actor.getSnapshot()
+      const { spoken } = pack
+      const said = turnOf(reply, { id: nextId(), at: front.now(), snapshot, conversation, spoken })
+      const made = { ...said, understood }
+      change({ thinking: false, turns: [...state.turns, made] })
     } catch (error) {
       if (signal.aborted) return
       console.error(error)
@@ -143,6 +147,14 @@ const startTalk = (front: Front): ChatSession => {
     return taken
   }
 
+  const forget = (): void => {
+    leaving.abort()
+    leaving = new AbortController()
+    last = Promise.resolve()
+    spokenLocale = stood = undefined
+    change(beginState())
+  }
+
   // The talk names bookings and their codes: nobody reads what the account before has said and heard.
   let departures = front.departures()
   front.actor.subscribe(({ context }) => {
@@ -151,12 +163,8 @@ const startTalk = (front: Front): ChatSession => {
     const lapsed = owner !== undefined && (session.matches('visitor') || session.matches('expired'))
     if (front.departures() === departures && !lapsed) return
     departures = front.departures()
-    leaving.abort()
-    leaving = new AbortController()
-    last = Promise.resolve()
-    spokenLocale = undefined
     owner = undefined
-    change(beginState())
+    forget()
   })
 
   // Whoever was asked to log in and has done so on the screen is told how it goes on.
@@ -200,7 +208,21 @@ const startTalk = (front: Front): ChatSession => {
     },
     open: (locale) =>
       queue(async () => {
-        if (state.turns.length === 0) await turn({ opening: true }, locale)
+        if (state.turns.length === 0) return void (await turn({ opening: true }, locale))
+        // A talk that was kept goes on without a word, but for what may be said now.
+        words = (await loadLanguage(locale).catch(() => undefined))?.spoken
+        change({})
+      }),
+    suggestions: () => (words ? suggestionsOf(front.actor.getSnapshot(), front.now(), words) : []),
+    forget,
+    takeBack: (id, locale) =>
+      queue(async () => {
+        const events = stood ? takeBackEvents(stood, front.actor.getSnapshot(), front.now()) : []
+        stood = undefined
+        for (const event of events) front.sendIfAllowed(event)
+        const notMeant = { back: events.length > 0 }
+        change({ turns: state.turns.map((made) => (made.id === id ? { ...made, notMeant } : made)) })
+        await turn({ opening: true }, locale)
       }),
   }
 }

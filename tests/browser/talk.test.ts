@@ -19,6 +19,7 @@ const search = async (page: Page, url: string): Promise<void> => {
   await page.locator('[role=log] ol > li').nth(1).waitFor()
 }
 const codeOf = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: t('chat:menu.title') }).click()
   await page.getByRole('button', { name: t('chat:elsewhere') }).click()
   const dialog = page.getByRole('dialog', { name: t('talk:title') })
   const code = dialog.locator('strong[role=img]')

@@ -13,6 +13,7 @@ import { Logo } from '../../components/signs/Logo'
 import { SearchForm } from './ask/SearchForm'
 import { Detail } from './detail/Detail'
 import { Results } from './results/Results'
+import { usePointedAt } from '../../voice/pointedAt'
 import { SayIt } from './SayIt'
 import { Sheet } from './results/Sheet'
 import { durationText, stayText } from './stay'
@@ -78,7 +79,8 @@ export const SearchResults = ({ asking }: { asking: SearchFormState }) => {
     setAttended(chosen ?? seen.chosen)
   }
   /** Until something else has the driver's attention, the first result has it. */
-  const selected = chosen ?? attended ?? steady.list?.offers[0]?.parking.id
+  const pointed = usePointedAt()
+  const selected = pointed ?? chosen ?? attended ?? steady.list?.offers[0]?.parking.id
   useEffect(() => place && rememberRecent(place), [place])
   const choose = useCallback(
     (parking: string) => sendIfAllowed({ type: 'search.choose', parking }),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from '../translation'
-import { useFront } from '../driver'
-import type { Turn } from './talk/turn'
+import { useTranslation } from '../../translation'
+import { useFront } from '../../driver'
+import type { Turn } from '../talk/turn'
 
 type ReadBackOf = NonNullable<Extract<Turn, { who: 'plaza' }>['readBack']>
 

@@ -1,0 +1,22 @@
+import { line } from './line'
+import type { Rendered } from './render'
+import type { SayTopic } from './topicScene'
+
+/**
+ * The last question of a line, which is repeated after an answer to something else (C13); the whole line when it has
+ * none.
+ */
+export function questionOf({ speech, text }: Rendered): Rendered {
+  const last = (said: string): string => /[^.!?:;]*\?$/u.exec(said.trim())?.[0].trim() ?? said
+  return { speech: last(speech), text: last(text) }
+}
+
+/** A line that ends in the question of the last reply, which stays open with what a yes to it confirms. */
+export function sayAside(path: string): SayTopic {
+  return ({ context, state, question }) => {
+    const open = context.open && /\?$/u.test(context.open.said.speech.trim()) ? context.open : undefined
+    const last = open ? questionOf(open.said) : question
+    const { said } = line(context, path, { question: last }, {})
+    return { ...state, said, ...(open && { asked: open.asked }) }
+  }
+}

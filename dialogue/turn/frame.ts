@@ -1,0 +1,51 @@
+import type { Favorite } from '../../contract/calls/favorites'
+import type { Locale } from '../../contract/locale'
+import type { ConversationActor } from '../../machines/conversation.machine'
+import type { DriverActor } from '../../machines/driver.machine'
+import { favoriteNamed } from '../decide/account'
+import { zoneOf, type ReplyFacts } from '../facts'
+import type { Frame } from '../frame'
+import type { LanguagePack } from '../language/languagePack'
+import { hear } from '../understand/hear'
+import { favoritesFor, type AccountPort } from './account'
+import type { Patience } from './patience'
+
+type HearingDeps = LanguagePack &
+  Patience & {
+    driver: DriverActor
+    conversation: ConversationActor
+    account: AccountPort
+    locale: Locale
+    now: number
+    timeZone: string
+  }
+type Heard = { frame: Frame; favorites?: readonly Favorite[] }
+
+/** What an utterance means. One that may name a favourite is heard once more with the names of the favourites. */
+export async function frameOf(
+  turn: HearingDeps,
+  facts: ReplyFacts,
+  input: { text: string } | { frame: Frame },
+): Promise<Heard> {
+  const { driver, conversation, account } = turn
+  const { part, asked, turn: taken } = conversation.getSnapshot().context
+  const timeZone = zoneOf(facts, turn.timeZone)
+  const snapshot = driver.getSnapshot()
+  // The first reply may have been an opening.
+  const begins = taken <= 1
+  const listen = (ownNames?: readonly string[]): Frame =>
+    'frame' in input
+      ? input.frame
+      : hear(input.text, facts, { ...turn, snapshot, timeZone, asked, part, begins, ownNames })
+  const first = listen()
+  const favorites = facts.user && (await favoritesFor(account, first, turn))
+  if (!favorites?.length) return { frame: first }
+  const again = listen(favorites.flatMap(({ alias, name }) => [alias ?? [], name].flat()))
+  const named = again.slots.place !== undefined && favoriteNamed(again.slots.place, favorites)
+  return { frame: named ? again : first, favorites }
+}
+
+/** True for what a microphone may have heard of talk in the car. */
+export function isToOthers({ intent }: Frame): boolean {
+  return intent === 'out_of_scope' || intent === 'not_understood'
+}

@@ -1,0 +1,92 @@
+import { PencilLine, X } from 'lucide-react'
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { Mark } from '../../components/signs/Logo'
+import { useOverlay } from '../../components/overlays'
+import { useFront } from '../../driver'
+import { useTranslation } from '../../translation'
+import { useWakeLock } from '../../screens/keychain/useWakeLock'
+import { chatSessionOf } from '../chatSession'
+import { useLogIn } from '../logIn'
+import type { Way } from '../talk/turn'
+import { Action } from './Action'
+import { closeHandsFree } from './handsFreeOpen'
+import { Hints } from './Hints'
+import { Scene } from './Scene'
+import { isDeaf, shownState } from './state'
+import { StateBadge } from './StateBadge'
+import { useHandsFree } from './useHandsFree'
+import styles from './HandsFree.module.css'
+
+/** The talk without hands: full screen, dark, what Plaza said, what it hears, and what one can say. */
+export const HandsFree = () => {
+  const { t } = useTranslation()
+  const front = useFront()
+  const listening = useHandsFree()
+  const talk = chatSessionOf(front)
+  const { turns } = useSyncExternalStore(talk.subscribe, talk.read)
+  const awake = useWakeLock()
+  const logIn = useLogIn(true)
+  const box = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useOverlay(true, closeHandsFree)
+  useEffect(() => {
+    const { current } = box
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+  const write = (): void => {
+    front.sendIfAllowed({ type: 'listening.write' })
+    closeHandsFree(true)
+  }
+  const take = (way: Way): void => {
+    if (!way.login) return void front.sendIfAllowed({ type: 'listening.say', text: way.say })
+    closeHandsFree()
+    logIn()
+  }
+  const last = turns.at(-1)
+  const ways = last?.who === 'plaza' ? last.ways : []
+  const heardBy = listening?.context.ears?.heardBy
+  const note = [heardBy && t(`handsFree:heardBy.${heardBy}`), awake && t('handsFree:awake')]
+    .filter(Boolean)
+    .join(' ')
+  const deaf = !listening || isDeaf(shownState(listening))
+  return (
+    <dialog
+      ref={box}
+      className={styles.handsFree}
+      data-theme="dark"
+      data-hands-free
+      data-keeps-focus
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault()
+        closeHandsFree()
+      }}
+    >
+      <div className={styles.head}>
+        <button type="button" aria-label={t('handsFree:close')} onClick={() => closeHandsFree()}>
+          <X aria-hidden="true" />
+        </button>
+        <span className={styles.mark} aria-hidden="true">
+          <Mark />
+        </span>
+        <h2 id={`${id}-title`} tabIndex={-1} autoFocus>
+          {t('handsFree:title')}
+        </h2>
+        {listening && <StateBadge listening={listening} />}
+      </div>
+      <div className={styles.scene}>
+        {listening && <Scene listening={listening} turns={turns} take={take} />}
+      </div>
+      {listening && <Hints listening={listening} ways={ways} take={take} />}
+      <div className={deaf ? `${styles.actions} ${styles.stacked}` : styles.actions}>
+        {listening && <Action listening={listening} />}
+        <button type="button" className={styles.action} onClick={write}>
+          <PencilLine aria-hidden="true" />
+          <span className={deaf ? undefined : 'unseen'}>{t('handsFree:write')}</span>
+        </button>
+      </div>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { speechFault } from '../speech/recogniser'
+import { SpeechError } from '../../../machines/listening/listeningContext'
+
+/** Faults of `getUserMedia` by their names, as a recogniser would call them. */
+const faults: Record<string, string> = {
+  NotAllowedError: 'not-allowed',
+  SecurityError: 'not-allowed',
+  NotFoundError: 'audio-capture',
+  NotReadableError: 'audio-capture',
+  OverconstrainedError: 'audio-capture',
+  AbortError: 'audio-capture',
+}
+
+/** Asks for the microphone, and lets it go again: what recognises opens it by itself. Rejects with a `SpeechError`. */
+export const askForMicrophone = async (): Promise<void> => {
+  // Without it, as over plain http, the recogniser asks by itself.
+  if (!('mediaDevices' in navigator)) return
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    for (const track of stream.getTracks()) track.stop()
+  } catch (error) {
+    const { name } = error as DOMException
+    throw new SpeechError(speechFault(faults[name] ?? 'audio-capture'))
+  }
+}
+
+/** One tab of the browser listens: the one that began last. Tells when another begins; ends when the result is called. */
+export const holdMicrophone = (takenOver: () => void): (() => void) => {
+  if (!('locks' in navigator)) return () => undefined
+  let release = (): void => undefined
+  let released = false
+  const held = new Promise<void>((resolve) => (release = resolve))
+  navigator.locks
+    .request('plaza-microphone', { steal: true }, () => held)
+    // A lock that is taken away is refused after it was given.
+    .catch(() => released || takenOver())
+  return () => {
+    released = true
+    release()
+  }
+}

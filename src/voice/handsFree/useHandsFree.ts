@@ -1,0 +1,53 @@
+import i18next from 'i18next'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Locale } from '../../../contract/locale'
+import { provideListening } from '../../../machines/listening/provide'
+import { useChild, useDepartures, useFront } from '../../driver'
+import { useLanguageChoice } from '../../layouts/header/useLanguageChoice'
+import { chatSessionOf } from '../chatSession'
+import { chooseSpeech } from '../speech/chooseSpeech'
+import { closeHandsFree } from './handsFreeOpen'
+import { createListeningPort } from './port'
+
+/** As many names as a recogniser is told. */
+const mostNames = 30
+
+/** Hands-free while its screen is shown: the running chart; undefined until it runs. It ends with the account it began with. */
+export const useHandsFree = () => {
+  const front = useFront()
+  const listening = useChild('listening')
+  const departures = useDepartures()
+  const begun = useRef(departures)
+  const choose = useLanguageChoice()
+  const goOnIn = useEffectEvent((locale: Locale) => choose(locale))
+
+  useEffect(() => {
+    const { search } = front.actor.getSnapshot().context
+    const port = createListeningPort({
+      talk: chatSessionOf(front),
+      speech: chooseSpeech(),
+      locale: i18next.language as Locale,
+      goOnIn,
+      words: (own) => i18next.t(`handsFree:says.${own}`),
+      names: () => {
+        const { place, offers } = search.getSnapshot().context
+        return [place?.name ?? [], offers.map(({ parking }) => parking.name)].flat().slice(0, mostNames)
+      },
+    })
+    front.listen(provideListening(port))
+    return () => {
+      front.sendIfAllowed({ type: 'listening.off' })
+      port.close()
+    }
+  }, [front])
+
+  const running = useRef(false)
+  useEffect(() => {
+    if (running.current && !listening) closeHandsFree()
+    running.current = listening !== undefined
+  }, [listening])
+  useEffect(() => {
+    if (departures !== begun.current) closeHandsFree()
+  }, [departures])
+  return listening
+}

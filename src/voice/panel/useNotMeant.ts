@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from '../../translation'
+import type { Sample } from '../../../contract/sample/sample'
+import { useFront } from '../../driver'
+import { useLocale } from '../../language'
+import type { ChatSession } from '../chatSession'
+import { keepConsent, readConsent, sampleOf } from '../talk/sample'
+
+/**
+ * "That was not what I meant": takes the understanding back, and sends the sentence without what tells whose it is, where the driver
+ * has agreed to it once. `asked` is what would be sent, while the driver is asked.
+ */
+export const useNotMeant = (talk: ChatSession, tell: (text: string) => void) => {
+  const { t } = useTranslation()
+  const front = useFront()
+  const locale = useLocale()
+  const [asked, setAsked] = useState<Sample>()
+  const send = (sample: Sample): void => {
+    void front.api.fileSample(sample).then(
+      () => tell(t('chat:notMeant.sent')),
+      () => tell(t('chat:notMeant.notSent')),
+    )
+  }
+  const tellNotMeant = async (id: number): Promise<void> => {
+    const { turns } = talk.read()
+    const at = turns.findIndex((turn) => turn.id === id)
+    const reply = turns[at]
+    const said = turns.slice(0, at).findLast((turn) => turn.who === 'driver')
+    if (reply?.who !== 'plaza' || !said) return
+    const { understood } = reply
+    void talk.takeBack(id, locale)
+    const sends = readConsent()
+    const sample =
+      sends === false ? undefined : await sampleOf(front, { said: said.text, understood }, locale)
+    if (sample && sends) send(sample)
+    else setAsked(sample)
+  }
+  const answer = (sends: boolean): void => {
+    keepConsent(sends)
+    if (sends && asked) send(asked)
+    else tell(t('chat:notMeant.kept'))
+    setAsked(undefined)
+  }
+  return { asked, answer, notMeant: (id: number) => void tellNotMeant(id) }
+}

@@ -1,0 +1,118 @@
+/** What a test tells the speech of a page, and what it asks it. */
+export type FakeSpeech = {
+  /** Texts that were said, the parts of a sentence one by one. */
+  spoken: string[]
+  /** Whether a voice is speaking now. */
+  speaking: boolean
+  /** When a voice fell silent before its end, by `performance.now()`. */
+  silenced: number[]
+  /** How long a part of a sentence takes, ms; Infinity: until `finish`. */
+  pace: number
+  /** Microphones that are open. */
+  open: () => number
+  started: number
+  lang: string
+  /** What the microphone hears so far, and what it has heard. */
+  interim: (text: string) => void
+  say: (...alternatives: string[]) => void
+  fail: (code: string) => void
+  finish: () => void
+  /** How the next call for a microphone is refused; absent: it is given. */
+  refusal?: string
+}
+
+/** Runs in the page before its code: a recogniser and a voice that a test moves. They keep to the order of real browsers. */
+export function installFakeSpeech(): void {
+  const fake: FakeSpeech = {
+    spoken: [],
+    speaking: false,
+    silenced: [],
+    pace: 30,
+    started: 0,
+    lang: '',
+    open: () => (current ? 1 : 0),
+    interim: (text) => current?.result(false, [text]),
+    say: (...alternatives) => current?.result(true, alternatives),
+    fail: (code) => current?.fail(code),
+    finish: () => end?.(),
+  }
+  type Recogniser = { result: (isFinal: boolean, texts: string[]) => void; fail: (code: string) => void }
+  let current: Recogniser | undefined
+  let end: (() => void) | undefined
+
+  const Recognition = function (this: unknown) {
+    const target = new EventTarget()
+    let running = false
+    const emit = (type: string, fields: object = {}): void => {
+      const event = Object.assign(new Event(type), fields)
+      ;(recogniser as unknown as Record<string, ((event: Event) => void) | undefined>)[`on${type}`]?.(event)
+      target.dispatchEvent(event)
+    }
+    const close = (): void => {
+      if (!running) return
+      running = false
+      current = undefined
+      emit('end')
+    }
+    const recogniser = Object.assign(target, {
+      lang: '',
+      continuous: false,
+      start: () => {
+        if (running) throw new DOMException('it runs already', 'InvalidStateError')
+        running = true
+        fake.started += 1
+        fake.lang = recogniser.lang
+        current = recogniser
+        setTimeout(() => running && emit('start'))
+      },
+      stop: () => setTimeout(close),
+      abort: () =>
+        setTimeout(() => {
+          if (running) emit('error', { error: 'aborted' })
+          close()
+        }),
+      result: (isFinal: boolean, texts: string[]) => {
+        const readings = texts.map((transcript) => ({ transcript, confidence: 0.9 }))
+        emit('result', { resultIndex: 0, results: [Object.assign(readings, { isFinal })] })
+      },
+      fail: (code: string) => {
+        emit('error', { error: code })
+        close()
+      },
+    })
+    return recogniser
+  }
+  const voice = {
+    getVoices: () => [],
+    speak: (utterance: SpeechSynthesisUtterance) => {
+      fake.spoken.push(utterance.text)
+      fake.speaking = true
+      setTimeout(() => utterance.dispatchEvent(new Event('start')))
+      const finish = (): void => {
+        clearTimeout(timer)
+        end = undefined
+        fake.speaking = false
+        utterance.dispatchEvent(new Event('end'))
+      }
+      const timer = setTimeout(finish, Math.min(fake.pace, 2_000_000_000))
+      end = finish
+    },
+    cancel: () => {
+      if (!end) return
+      fake.silenced.push(performance.now())
+      end()
+    },
+  }
+  const getUserMedia = (): Promise<unknown> =>
+    fake.refusal
+      ? Promise.reject(new DOMException('refused', fake.refusal))
+      : Promise.resolve({ getTracks: () => [{ stop: () => undefined }] })
+  for (const [name, value] of Object.entries({
+    webkitSpeechRecognition: Recognition,
+    SpeechRecognition: Recognition,
+    speechSynthesis: voice,
+    fakeSpeech: fake,
+  }))
+    Object.defineProperty(window, name, { value, configurable: true })
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+}
