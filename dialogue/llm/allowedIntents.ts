@@ -21,7 +21,8 @@ const allowedWhen: Partial<Record<SpokenIntent, Condition>> = {
   search_parking: free,
   change_slot: (facts) => (facts.place ?? facts.window) !== undefined && free(facts, {} as DriverSnapshot),
   select_result: (facts, snapshot) => facts.found > 0 && free(facts, snapshot),
-  parking_details: ({ found, parking, booked }) => found > 0 || (parking ?? booked) !== undefined,
+  parking_details: ({ found, parking, booked, bookings }) =>
+    found > 0 || bookings.length > 0 || (parking ?? booked) !== undefined,
   choose_vehicle: ({ user }, snapshot) =>
     user?.vehicles.some(({ plate }) => can(snapshot, { type: 'booking.vehicle', plate })) ?? false,
   deny: deniable,

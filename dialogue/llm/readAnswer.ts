@@ -5,6 +5,7 @@ import { herePlace, type Frame, type Slots, type SpokenIntent } from '../frame'
 import { slotsOf } from '../understand/slots'
 import { mostSimilar } from '../understand/entities/similarName'
 import { tokenise } from '../language/tokenise'
+import { readInquiry } from '../understand/inquiry/readInquiry'
 import { redact } from './redact'
 import { understand, type Context } from '../understand/understand'
 
@@ -81,7 +82,19 @@ export function readAnswer(
     if (!value) return undefined
     slots = { ...slots, ...value }
   }
-  return { intent, slots, confidence, why: 'suggested by the model' }
+  return {
+    intent,
+    slots: { ...aboutOf(intent, ask.text, context), ...slots },
+    confidence,
+    why: 'suggested by the model',
+  }
+}
+
+/** What a question asks, as the words of the utterance name it. */
+function aboutOf(intent: SpokenIntent, text: string, { language }: Context): Slots | undefined {
+  if (intent !== 'parking_details') return undefined
+  const { about, whether } = readInquiry(language, tokenise(text, language.lexicon.joined), [])?.slots ?? {}
+  return { ...(about && { about }), ...(whether && { whether }) }
 }
 
 /**

@@ -93,6 +93,18 @@ function onSiteOf(rows: readonly PricedParking[], currency: string): PricedParki
   return all.find(({ pay }) => pay === 'minute') ?? all.find(({ total }) => total !== undefined) ?? all[0]
 }
 
+/** What the first row that tells it tells for all. */
+type Picked =
+  | 'address'
+  | 'city'
+  | 'entrance'
+  | 'spaces'
+  | 'accessText'
+  | 'covered'
+  | 'guarded'
+  | 'disabled'
+  | 'hours'
+
 function joinRows(rows: readonly PricedParking[]): Merged {
   const ranked = [...rows].sort(
     (a, b) => weight(a) - weight(b) || price(a) - price(b) || (a.parking.id < b.parking.id ? -1 : 1),
@@ -101,7 +113,7 @@ function joinRows(rows: readonly PricedParking[]): Merged {
   if (!first) throw new RangeError('a cluster has a row')
   if (rest.length === 0) return { ...first, also: [] }
   const parkings = ranked.map(({ parking }) => parking)
-  const pick = <Key extends 'address' | 'city' | 'entrance' | 'spaces' | 'accessText'>(key: Key) => {
+  const pick = <Key extends Picked>(key: Key) => {
     const found = parkings.find((parking) => parking[key] !== undefined)?.[key]
     return found === undefined ? {} : { [key]: found }
   }
@@ -124,6 +136,10 @@ function joinRows(rows: readonly PricedParking[]): Merged {
       ...pick('entrance'),
       ...pick('spaces'),
       ...pick('accessText'),
+      ...pick('covered'),
+      ...pick('guarded'),
+      ...pick('disabled'),
+      ...pick('hours'),
       ...first.parking,
       automatic: parkings.some(({ automatic }) => automatic),
       bookable: first.parking.bookable,

@@ -3,6 +3,7 @@ import { cents } from '../../contract/money'
 import type { Parking } from '../../contract/parking'
 import type { Http } from '../transport/http'
 import type { Area, Connection, Endpoint, ParsedItems, Platform, PricedParking, Protocol } from '../protocol'
+import { readOpeningHours } from './openingHours'
 import { Latitude, Longitude, placeIn, readFrame, readItems, touches, Unusable } from './parseItems'
 
 const Point = z.object({ lat: Latitude, lon: Longitude })
@@ -64,6 +65,7 @@ export function readElement(item: unknown, platform: Platform, demo: boolean): P
       ...(maxHeight === undefined ? {} : { maxHeight }),
       ...(whole(tags['capacity:charging']) ? { charger: 0 } : {}),
       ...(spaces === undefined ? {} : { spaces }),
+      ...featuresOf(tags),
       demo,
       licence: platform.licence.attribution,
     },
@@ -94,6 +96,28 @@ function addressOf(tags: Tags): string | undefined {
 
 function whole(text: string | undefined): number | undefined {
   return /^\d{1,6}$/.test(text ?? '') && Number(text) > 0 ? Number(text) : undefined
+}
+
+/** Kinds of `parking` that have a roof. */
+const roofed = new Set(['underground', 'multi-storey', 'carports', 'sheds'])
+const yesNo: Record<string, boolean> = { yes: true, no: false }
+
+/** What the tags tell of the car park; an absent tag tells nothing. */
+function featuresOf(tags: Tags): Pick<Parking, 'covered' | 'guarded' | 'disabled' | 'hours'> {
+  const kind = tags.parking
+  const covered = yesNo[tags.covered ?? ''] ?? (kind === undefined ? undefined : roofed.has(kind))
+  const guarded = yesNo[tags.supervised ?? '']
+  const forDisabled = tags['capacity:disabled']
+  const disabled =
+    yesNo[forDisabled ?? ''] ??
+    (forDisabled === '0' ? false : whole(forDisabled) === undefined ? undefined : true)
+  const hours = readOpeningHours(tags.opening_hours)
+  return {
+    ...(covered === undefined ? {} : { covered }),
+    ...(guarded === undefined ? {} : { guarded }),
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(hours === undefined ? {} : { hours }),
+  }
 }
 
 function accessOf(free: boolean, tags: Tags): Parking['access'] {

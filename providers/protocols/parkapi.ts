@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cities, type CityId } from '../../contract/cities'
 import { areasOf } from '../areas'
 import type { Http } from '../transport/http'
+import { readOpeningHours } from './openingHours'
 import type { Coverage, Endpoint, ParsedItems, Platform, PricedParking, Protocol } from '../protocol'
 import type { Connection } from '../protocol'
 import {
@@ -30,7 +31,12 @@ const Lot = z.object({
   free: z.number().optional().catch(undefined),
   state: z.string().optional().catch(undefined),
   address: z.string().nullish().catch(undefined),
+  lot_type: z.string().optional().catch(undefined),
+  opening_hours: z.string().optional().catch(undefined),
 })
+
+/** Kinds of lots of which it is known whether they have a roof. */
+const lotTypes: Record<string, boolean> = { Parkhaus: true, Tiefgarage: true, Parkplatz: false }
 
 /** A lot with its count: none in state `nodata` or below zero; 0 for a closed one. Throws ZodError or Unusable. */
 export function readLot(item: unknown, platform: Platform, demo: boolean): PricedParking {
@@ -41,6 +47,8 @@ export function readLot(item: unknown, platform: Platform, demo: boolean): Price
   const spaces = lot.total !== undefined && lot.total >= 1 ? Math.round(lot.total) : undefined
   const counted = lot.state !== 'nodata' && lot.free !== undefined && lot.free >= 0
   const free = lot.state === 'closed' ? 0 : counted ? clampFree(lot.free ?? 0, spaces) : undefined
+  const covered = lot.lot_type === undefined ? undefined : lotTypes[lot.lot_type]
+  const hours = readOpeningHours(lot.opening_hours)
   return {
     parking: {
       id: `${platform.id}:${lot.id}`,
@@ -56,6 +64,8 @@ export function readLot(item: unknown, platform: Platform, demo: boolean): Price
       street: false,
       access: 'ticket',
       ...(spaces === undefined ? {} : { spaces }),
+      ...(covered === undefined ? {} : { covered }),
+      ...(hours === undefined ? {} : { hours }),
       demo,
       licence: platform.licence.attribution,
     },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { heightOf, queryFor, readElement } from '../../providers/protocols/overpass'
+import { readOpeningHours } from '../../providers/protocols/openingHours'
 import { readLot } from '../../providers/protocols/parkapi'
 import { readItems } from '../../providers/protocols/parseItems'
 import { node, parkApiLot } from '../kit/providers/samples'
@@ -29,6 +30,13 @@ describe('live counts over ParkAPI', () => {
     expect(read({ free: -1 })).not.toHaveProperty('free')
     expect(read({ free: 'many', total: 'lots' })).not.toHaveProperty('free')
     expect(read({ state: 'closed' }).free).toBe(0)
+  })
+
+  it('tells a roof by the kind of lot', () => {
+    const roofs = ['Parkhaus', 'Tiefgarage', 'Parkplatz', 'unbekannt'].map(
+      (lot_type) => read({ lot_type }).parking.covered,
+    )
+    expect(roofs).toEqual([true, true, false, undefined])
   })
 
   it('rejects a lot without a usable position', () => {
@@ -82,6 +90,40 @@ describe('the map over Overpass', () => {
       onSite: { pay: 'unknown' },
       parking: { street: false, access: 'ticket', maxHeight: 210, spaces: 330, operator: 'Muro' },
     })
+  })
+
+  it('tells a roof, a guard, spaces for disabled people and the hours where tags do', () => {
+    const tags = {
+      parking: 'underground',
+      supervised: 'yes',
+      'capacity:disabled': '3',
+      opening_hours: '24/7',
+    }
+    const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: 0, to: 1440 }]
+    expect(read(tags)?.parking).toMatchObject({ covered: true, guarded: true, disabled: true, hours: always })
+    expect(read({ parking: 'surface', 'capacity:disabled': '0' })?.parking).toMatchObject({
+      covered: false,
+      disabled: false,
+    })
+    expect(read({ covered: 'no', parking: 'multi-storey' })?.parking.covered).toBe(false)
+    const { parking } = read({})!
+    for (const key of ['covered', 'guarded', 'disabled', 'hours']) expect(parking).not.toHaveProperty(key)
+  })
+
+  it.each([
+    ['07:00-22:00', [{ days: [1, 2, 3, 4, 5, 6, 7], from: 420, to: 1320 }]],
+    [
+      'Mo-Fr 07:00-22:30; Sa 08:00-24:00',
+      [
+        { days: [1, 2, 3, 4, 5], from: 420, to: 1350 },
+        { days: [6], from: 480, to: 1440 },
+      ],
+    ],
+    ['Mo-Fr 07:00-22:00; PH off', undefined],
+    ['22:00-06:00', undefined],
+    ['sunrise-sunset', undefined],
+  ])('reads the opening hours %s', (text, hours) => {
+    expect(readOpeningHours(text)).toEqual(hours)
   })
 
   it('leaves out what is not for everybody', () => {

@@ -70,6 +70,29 @@ describe('a search over Parclick', () => {
     ])
   })
 
+  it('reads a roof, a guard, access for disabled people and the hours of its schedule', async () => {
+    const week = [1, 2].map((order) => ({
+      week_day: { order },
+      intervals: [{ hour_from: '1970-01-01T07:00:00+0000', hour_to: '1970-01-01T22:30:00+0000' }],
+    }))
+    const features = { covered: true, guarded: false, handicapped_access: true }
+    const { good } = await search([
+      lot(1, { ...features, open_24h: false, schedule: week, passes: [pass()] }),
+      lot(2, { open_24h: true, schedule: [], passes: [pass()] }),
+    ])
+    expect(good[0]?.parking).toMatchObject({
+      covered: true,
+      guarded: false,
+      disabled: true,
+      hours: [
+        { days: [1], from: 420, to: 1350 },
+        { days: [2], from: 420, to: 1350 },
+      ],
+    })
+    expect(good[1]?.parking.hours).toEqual([{ days: [1, 2, 3, 4, 5, 6, 7], from: 0, to: 1440 }])
+    expect(good[1]?.parking).not.toHaveProperty('covered')
+  })
+
   it('takes the cheapest pass for a car, and leaves out where nothing is sold', async () => {
     const passes = [
       pass({ price: 9 }),

@@ -39,6 +39,14 @@ describe('a loudspeaker', () => {
     expect(farewell.reprompt).toBeUndefined()
   })
 
+  it('answers what its own slot asks of the parking on view (R366)', async () => {
+    const { intent } = loudspeaker()
+    await intent('SearchParkingIntent', search)
+    await intent('SelectResultIntent', { ordinal: '1' })
+    expect(said(await intent('DetailsIntent', { attribute: 'height' }))).toContain('2 metros 10')
+    expect(said(await intent('DetailsIntent', { attribute: 'colour' }))).toContain('se entra con un código')
+  })
+
   it.each(['es-ES', 'en-GB', 'en-US', 'fr-FR', 'de-DE', 'it-IT'])(
     'books in %s on the same path (R362)',
     async (locale) => {

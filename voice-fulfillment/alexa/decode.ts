@@ -1,5 +1,6 @@
 import { defaultLocale, localeOfTag, type Locale } from '../../contract/locale'
 import type { Place } from '../../contract/search'
+import { attributes } from '../../dialogue/attributes'
 import type { TurnInput } from '../../dialogue/turn/converse'
 import type { Frame, Intent, Slots } from '../../dialogue/frame'
 import { readLanguagePack } from '../../dialogue/language/readLanguage'
@@ -87,6 +88,12 @@ function preferenceOf(value: string | undefined): Slots['preference'] {
   return value === 'cheaper' || value === 'closer' || value === 'automatic' ? value : undefined
 }
 
+/** What a question asks, of our own slot type with an id for each attribute. */
+function attributeOf(value: string | undefined): Slots['about'] {
+  const known = attributes.find((attribute) => attribute === value)
+  return known && [known]
+}
+
 function slotsOf(slots: Record<string, AlexaSlot>, at: number, zone: string): Slots {
   const value = (name: string): string | undefined => slots[name]?.value || undefined
   const number = Number(value('ordinal') ?? NaN)
@@ -101,6 +108,7 @@ function slotsOf(slots: Record<string, AlexaSlot>, at: number, zone: string): Sl
     name: value('name'),
     ordinal: Number.isInteger(number) && number !== 0 ? number : undefined,
     preference: preferenceOf(resolved(slots.preference)),
+    about: attributeOf(resolved(slots.attribute)),
   }
   return Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined))
 }

@@ -1,5 +1,6 @@
 import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/time/window'
+import { alwaysOpen } from '../../../contract/time/openingHours'
 import { isTimeZone } from '../../../contract/time/zonedTime'
 import type { Platform, PricedParking } from '../../protocol'
 import { clampFree, placeIn, Unusable } from '../parseItems'
@@ -26,6 +27,7 @@ export function readParking(
   const street = address?.addressLines?.map(({ text }) => text).find((text) => text)
   const maxHeight = heightOf(spec)
   const automatic = readsPlates(place, spec)
+  const covered = structures[characteristics?.structureType ?? '']
   return {
     id: `${platform.id}:${place.id}`,
     platform: platform.id,
@@ -44,11 +46,16 @@ export function readParking(
     ...(maxHeight === undefined ? {} : { maxHeight }),
     ...(characteristics?.evChargingPoints ? { charger: 0 } : {}),
     ...(characteristics?.spacesTotal === undefined ? {} : { spaces: characteristics.spacesTotal }),
+    ...(covered === undefined ? {} : { covered }),
+    ...(place.times?.available24hours && place.times.openAllYear ? { hours: alwaysOpen } : {}),
     ...(place.description ? { accessText: place.description } : {}),
     demo,
     licence: platform.licence.attribution,
   }
 }
+
+/** Structures of which it is known whether they have a roof. */
+const structures: Record<string, boolean> = { offStreetStructure: true, offStreetSurface: false }
 
 /** The type of a right to enter again and again. */
 export const permit = 'permitParking'

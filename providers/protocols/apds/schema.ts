@@ -40,7 +40,12 @@ export const Place = z.object({
       spacesTotal: z.int().positive().optional().catch(undefined),
       evChargingPoints: z.int().nonnegative().optional().catch(undefined),
       operatingModes: z.array(z.string()).optional().catch(undefined),
+      structureType: z.string().optional().catch(undefined),
     })
+    .optional()
+    .catch(undefined),
+  times: z
+    .object({ available24hours: z.boolean().optional(), openAllYear: z.boolean().optional() })
     .optional()
     .catch(undefined),
   responsibilityRoleAssignments: z

@@ -1,6 +1,7 @@
 import { plus, type Cents } from '../../../contract/money'
 import type { Parking } from '../../../contract/parking'
 import type { Window } from '../../../contract/time/window'
+import { alwaysOpen } from '../../../contract/time/openingHours'
 import { isTimeZone } from '../../../contract/time/zonedTime'
 import type { Platform, PricedParking } from '../../protocol'
 import { centsFor, placeIn, plainText, Unusable } from '../parseItems'
@@ -39,6 +40,7 @@ export function readParking(item: unknown, platform: Platform, demo: boolean, wi
     ...(lot.max_height === undefined ? {} : { maxHeight: Math.round(lot.max_height) }),
     ...(charger === undefined ? {} : { charger }),
     ...(lot.total_spaces === undefined ? {} : { spaces: lot.total_spaces }),
+    ...featuresOf(lot),
     ...(accessText === undefined ? {} : { accessText }),
     ...(toCancel === undefined ? {} : { minutesToCancel: toCancel }),
     ...(lot.minimum_duration ? { minimumMinutes: lot.minimum_duration } : {}),
@@ -112,6 +114,21 @@ function chargerOf({ feature_electric_cars, features = [] }: Lot): number | unde
     Number(/(\d+(?:[.,]\d+)?)\s*kW/i.exec(name)?.[1]?.replace(',', '.')),
   )
   return Math.max(0, ...powers.filter((power) => power > 0 && power < 1_000))
+}
+
+/** What the lot tells of itself; its hours are those of its schedule, where it is not always open. */
+function featuresOf(lot: Lot): Pick<Parking, 'covered' | 'guarded' | 'disabled' | 'hours'> {
+  const { covered, guarded, handicapped_access: disabled, open_24h: always, schedule = [] } = lot
+  const hours = schedule.flatMap(({ week_day, intervals }) =>
+    intervals.map(({ hour_from: from, hour_to: to }) => ({ days: [week_day.order], from, to })),
+  )
+  const isSound = hours.length > 0 && hours.every(({ from, to }) => from < to)
+  return {
+    ...(covered === undefined ? {} : { covered }),
+    ...(guarded === undefined ? {} : { guarded }),
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(always ? { hours: alwaysOpen } : isSound ? { hours } : {}),
+  }
 }
 
 /** Kind of access: the plate where booking requires it, a QR code where a voucher must be shown. */

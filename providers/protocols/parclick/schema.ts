@@ -15,6 +15,12 @@ export const Page = z.object({
   items: z.array(z.unknown()),
 })
 
+/** `1970-01-01T07:00:00+0000` → minutes of the day. */
+const Clock = z
+  .string()
+  .regex(/^1970-01-01T\d\d:\d\d/)
+  .transform((text) => Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)))
+
 export const Lot = z.object({
   id: Id,
   name: z.string().trim().min(1),
@@ -35,6 +41,19 @@ export const Lot = z.object({
   minimum_duration: z.coerce.number().int().nonnegative().optional().catch(undefined),
   max_height: z.coerce.number().min(100).max(1_000).optional().catch(undefined),
   total_spaces: z.coerce.number().int().positive().optional().catch(undefined),
+  covered: z.boolean().optional().catch(undefined),
+  guarded: z.boolean().optional().catch(undefined),
+  handicapped_access: z.boolean().optional().catch(undefined),
+  open_24h: z.boolean().optional().catch(undefined),
+  schedule: z
+    .array(
+      z.object({
+        week_day: z.object({ order: z.int().min(1).max(7) }),
+        intervals: z.array(z.object({ hour_from: Clock, hour_to: Clock })),
+      }),
+    )
+    .optional()
+    .catch(undefined),
   feature_electric_cars: z.boolean().optional().catch(undefined),
   features: z
     .array(z.object({ key: z.string(), name: z.string().optional() }))
