@@ -25,11 +25,6 @@ import type { Way } from './talk/turn'
 import styles from './Chat.module.css'
 import turnsStyles from './Turns.module.css'
 
-/** Escape closes what is open in the panel first. */
-const closeUnlessMenu = (panel: Element): void => {
-  if (!panel.querySelector('[aria-expanded="true"]')) closeChat()
-}
-
 /** The same drive, in sentences: what is said here moves the screen, and what is tapped there is known here. */
 export const Chat = () => {
   const { t } = useTranslation()
@@ -71,6 +66,14 @@ export const Chat = () => {
     lost.current = false
     again()
   })
+  // Its end stays in sight where suggestions or a keyboard take its room.
+  useEffect(() => {
+    const { current } = log
+    if (!current) return
+    const sizes = new ResizeObserver(() => current.scrollTo?.({ top: current.scrollHeight }))
+    sizes.observe(current)
+    return () => sizes.disconnect()
+  }, [])
   useEffect(() => {
     const { current } = log
     current?.scrollTo?.({ top: current.scrollHeight })
@@ -105,9 +108,14 @@ export const Chat = () => {
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
         event.preventDefault()
-        closeUnlessMenu(event.currentTarget)
+        closeChat()
       }}
-      onKeyDown={(event) => event.key === 'Escape' && closeUnlessMenu(event.currentTarget)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Escape closes what is open in the panel first; the key that is prevented does not cancel the dialog.
+        if (event.currentTarget.querySelector('[aria-expanded="true"]')) event.preventDefault()
+        else closeChat()
+      }}
       onBlur={({ relatedTarget: to, currentTarget }) => {
         if (to && !currentTarget.contains(to) && to.id !== 'main') pen.current = false
       }}

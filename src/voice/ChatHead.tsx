@@ -34,13 +34,13 @@ export const ChatHead = ({ id, children }: { id: string; children: ReactNode }) 
       </button>
       <div className={styles.words}>
         <h2 id={id}>{place?.name ?? t('chat:title')}</h2>
-        <p className="small soft">
+        <p className={`${styles.stay} small soft`}>
           {place && window ? stayText(window, place.timeZone, locale, now(), t) : t('chat:follows')}
           {looking && offers.length > 0 && (
-            <>
+            <span className={styles.count}>
               <Dot />
               {t('chat:count', { count: offers.length })}
-            </>
+            </span>
           )}
         </p>
       </div>

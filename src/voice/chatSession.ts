@@ -97,7 +97,9 @@ const startTalk = (front: Front): ChatSession => {
     spokenLocale = locale
     change({ thinking: true, failed: false })
     let understood: Understood
-    if ('text' in heard) stood = standpointOf(front.actor.getSnapshot())
+    const begins = state.turns.length === 0
+    const said = 'text' in heard ? heard.text : ''
+    if (said) stood = standpointOf(front.actor.getSnapshot())
     try {
       const [pack, here] = await Promise.all([loadLanguage(locale), currentPlace(front)])
       words = pack.spoken
@@ -114,7 +116,7 @@ const startTalk = (front: Front): ChatSession => {
           timeZone: deviceZone(),
           account: front.api,
           switchesLanguage: true,
-          heard: (frame, state) => (understood = { intent: frame.intent, state }),
+          heard: (frame, state) => (understood = { said, intent: frame.intent, state }),
           signal,
         },
         heard,
@@ -129,11 +131,15 @@ const startTalk = (front: Front): ChatSession => {
         await turn({ switched: true }, reply.language)
         return reply.language
       }
+      // Who has spoken first is not asked what to say any more.
+      if ('opening' in heard && begins && state.turns.length > 0) {
+        change({ thinking: false })
+        return
+      }
       const snapshot = front.actor.getSnapshot()
       const { spoken } = pack
-      const said = turnOf(reply, { id: nextId(), at: front.now(), snapshot, conversation, spoken })
-      const made = { ...said, understood }
-      change({ thinking: false, turns: [...state.turns, made] })
+      const made = turnOf(reply, { id: nextId(), at: front.now(), snapshot, conversation, spoken })
+      change({ thinking: false, turns: [...state.turns, { ...made, understood }] })
     } catch (error) {
       if (signal.aborted) return
       console.error(error)

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '../../translation'
 import { useMap } from 'react-leaflet'
 import type { Grouping } from './clusters'
+import { usePointedAt } from '../../voice/pointedAt'
 import { isFree, type Box, type FreeArea } from '../freeArea'
 import { focusSign, SignMarker, type SignKeys } from './SignMarker'
 import { clusterIcon, signIcon } from './icons'
@@ -93,9 +94,9 @@ export const Pins = ({ signs, grouping, area, chosen, onChoose }: Props) => {
     if (sign && !sign.free) panTo(map, area, sign)
   }
   // Nor may one that has the focus, or is being viewed, be left under the chat or a bar that comes over the map.
-  const latest = useRef({ all, chosen })
+  const latest = useRef({ all, chosen, area })
   useEffect(() => {
-    latest.current = { all, chosen }
+    latest.current = { all, chosen, area }
   })
   useEffect(() => {
     const active = document.activeElement
@@ -103,6 +104,13 @@ export const Pins = ({ signs, grouping, area, chosen, onChoose }: Props) => {
     const sign = latest.current.all.find(({ key }) => key === attended)
     if (sign && !isFree(area, boxAt(map, sign))) panTo(map, area, sign)
   }, [map, area])
+  // A card of the conversation that is pointed at shows its pin, which may lie under the conversation.
+  const pointed = usePointedAt()
+  useEffect(() => {
+    const { area: free, all: signs } = latest.current
+    const sign = signs.find(({ key }) => key === pointed)
+    if (sign && !isFree(free, boxAt(map, sign))) panTo(map, free, sign)
+  }, [map, pointed])
   const onArrow = (from: string, key: string): boolean => {
     const next = arrowTarget(
       key,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../translation'
 import { useFront } from '../../driver'
 import { useLocale } from '../../language'
+import { copyText } from '../../device/copyText'
 import { saveFile } from '../../device/saveFile'
 import { Button } from '../../components/Button'
 import { Popover } from '../../layouts/header/Popover'
@@ -27,10 +28,7 @@ export const TalkMenu = ({
   const [sends, setSends] = useState(readConsent)
   const text = (): string => transcriptOf(talk.read().turns, locale, texts)
   const copy = (): void => {
-    void navigator.clipboard.writeText(text()).then(
-      () => tell(t('chat:menu.copied')),
-      () => tell(t('chat:menu.notCopied')),
-    )
+    void copyText(text()).then((done) => tell(t(done ? 'chat:menu.copied' : 'chat:menu.notCopied')))
   }
   const save = (): void => {
     const day = new Date(now()).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { Copy, Undo2 } from 'lucide-react'
 import { useTranslation } from '../../translation'
+import { copyText } from '../../device/copyText'
 import { Button } from '../../components/Button'
 import { withoutCards } from '../talk/transcript'
 import type { Turn } from '../talk/turn'
@@ -18,10 +19,8 @@ type Props = {
 export const TurnActions = ({ turn, last, notMeant, tell }: Props) => {
   const { t } = useTranslation()
   const copy = (): void => {
-    void navigator.clipboard.writeText(withoutCards(turn.text, t('chat:transcript.card'))).then(
-      () => tell(t('chat:menu.copied')),
-      () => tell(t('chat:menu.notCopied')),
-    )
+    const text = withoutCards(turn.text, t('chat:transcript.card'))
+    void copyText(text).then((done) => tell(t(done ? 'chat:menu.copied' : 'chat:menu.notCopied')))
   }
   return (
     <div className={styles.actions} data-last={last || undefined}>

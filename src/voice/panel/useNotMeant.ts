@@ -22,17 +22,14 @@ export const useNotMeant = (talk: ChatSession, tell: (text: string) => void) => 
     )
   }
   const tellNotMeant = async (id: number): Promise<void> => {
-    const { turns } = talk.read()
-    const at = turns.findIndex((turn) => turn.id === id)
-    const reply = turns[at]
-    const said = turns.slice(0, at).findLast((turn) => turn.who === 'driver')
-    if (reply?.who !== 'plaza' || !said) return
+    const reply = talk.read().turns.find((turn) => turn.id === id)
+    if (reply?.who !== 'plaza' || !reply.understood) return
     const { understood } = reply
     void talk.takeBack(id, locale)
     const sends = readConsent()
-    const sample =
-      sends === false ? undefined : await sampleOf(front, { said: said.text, understood }, locale)
-    if (sample && sends) send(sample)
+    if (sends === false) return
+    const sample = await sampleOf(front, understood, locale)
+    if (sends) send(sample)
     else setAsked(sample)
   }
   const answer = (sends: boolean): void => {

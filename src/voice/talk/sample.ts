@@ -19,17 +19,16 @@ export function keepConsent(sends: boolean | undefined): void {
 
 /**
  * The sample of the utterance that a reply of Plaza has answered, without what tells whose it is: masked by the words of its
- * language, and by the names that the page knows of its driver. Undefined where nothing was said.
+ * language, and by the names that the page knows of its driver.
  */
 export async function sampleOf(
   { actor }: Front,
-  { said, understood }: Pick<Extract<Turn, { who: 'plaza' }>, 'understood'> & { said: string },
+  { said, state, intent }: NonNullable<Extract<Turn, { who: 'plaza' }>['understood']>,
   locale: Locale,
-): Promise<Sample | undefined> {
-  if (!understood) return undefined
+): Promise<Sample> {
   const { language } = await loadLanguage(locale)
   const { user } = actor.getSnapshot().context.session.getSnapshot().context
   const names = user ? [user.firstName, user.surname, user.email.split('@')[0] ?? ''] : []
   const text = anonymous(redact(said, language), names).slice(0, limits.utteranceLength)
-  return { locale, text, ...understood }
+  return { locale, text, state, intent }
 }

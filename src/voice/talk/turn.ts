@@ -40,8 +40,8 @@ export const Turn = z.discriminatedUnion('who', [
     ways: z.array(Way),
     /** The number that it offers to call. */
     call: z.optional(z.string()),
-    /** What the utterance before it was understood as, and in which state; absent where nothing was said. */
-    understood: z.optional(z.object({ state: z.string(), intent: z.string() })),
+    /** The utterance that it answers, what it was understood as, and in which state; absent where nothing was said. */
+    understood: z.optional(z.object({ said: z.string(), state: z.string(), intent: z.string() })),
     /** The driver has told that this was not meant; `back`: what it had changed was taken back. */
     notMeant: z.optional(z.object({ back: z.boolean() })),
     readBack: z.optional(z.enum(['booking', 'cancellation', 'change'])),
