@@ -58,8 +58,10 @@ export type AccountAnswer = {
   favorites?: readonly Favorite[]
   /** The favourite that was added or is to be removed. */
   name?: string
-  /** What a friend gives at registration. */
+  /** What a friend gives at registration, or what opens the talk on another device. */
   code?: string
+  /** The address that opens the talk on another device. */
+  link?: string
   /** The last payment; absent when none was made. */
   payment?: HistoryEntry
   fault?: FaultCode
@@ -181,6 +183,7 @@ export const topics = [
   'balance',
   'lastPayment',
   'referral',
+  'handOver',
   'vehicles',
   'cars',
   'mainChanged',

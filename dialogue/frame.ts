@@ -40,13 +40,14 @@ export const intents = [
   'access',
   'why',
   'person',
+  'hand_over',
 ] as const
 export type SpokenIntent = (typeof intents)[number]
 /** Intents that no template has, too: out of scope, not understood, thanks and greetings alone. */
 export type Intent = SpokenIntent | 'out_of_scope' | 'not_understood' | 'thanks' | 'greeting'
 
-/** Intents that are understood by sentences of ours alone, and never guessed: they change a booking that was made. */
-export const unguessed: ReadonlySet<Intent> = new Set(['change_booking', 'change_plate'])
+/** Intents that are understood by sentences of ours alone, and never guessed: they change a booking that was made, or open the talk to others. */
+export const unguessed: ReadonlySet<Intent> = new Set(['change_booking', 'change_plate', 'hand_over'])
 
 /** Intents that pay for, make or cancel a booking: they need a confidence of at least `sureEnough`. */
 export const riskyIntents: readonly Intent[] = ['confirm', 'book', 'cancel_booking']

@@ -15,6 +15,8 @@ export type AccountTask =
   | { type: 'vehicles.main'; plate: string }
   | { type: 'history.last' }
   | { type: 'promotions.code' }
+  /** Puts the talk at the server, for another device. */
+  | { type: 'talk.share' }
 
 /** A name that was understood with doubt, and the events that a yes or a no in the next turn sends. */
 export type PendingClarification = {

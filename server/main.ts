@@ -213,7 +213,7 @@ async function open(
       spend: context.rates.spend,
       inTurn: (work) => withSlot(limiters.turn, work),
       addressOf: addressFrom(environment.trustedProxies),
-      support: environment.configuration.support,
+      ...{ support: environment.configuration.support, site: context.site },
       log,
       suggest: openModel(environment.model),
       env: { alexaSkillId: environment.alexaSkillId, ...(chain && trustTestChain(chain)) },

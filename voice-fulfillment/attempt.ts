@@ -15,6 +15,7 @@ import type { LogLine, SessionData, StoredSession, VoiceDeps } from './deps'
 import { allowedEvents, refuseForbidden } from './event'
 import { claimBeforeChanges, type SessionClaim } from './claim'
 import { ownershipOf, proofOf } from './ownership'
+import { openSharing } from './sharing'
 import { storeCharts, restoreCharts } from './stored'
 
 /** Number of turns in the record of a conversation. */
@@ -43,10 +44,15 @@ export async function takeTurn(
   const { stored, ended } = await sessionToWake(deps, turn, read)
   const now = deps.now()
   let changed = false
-  const api = claimBeforeChanges(deps.api(token), async () => {
-    await hold.claim()
-    changed = true
-  })
+  const sharing = openSharing(
+    claimBeforeChanges(deps.api(token), async () => {
+      await hold.claim()
+      changed = true
+    }),
+    { as: turn.channel === 'alexa' ? 'alexa' : 'chat', now, site: deps.site ?? '' },
+    stored?.talk,
+  )
+  const { api } = sharing
   const charts = await restoreCharts({ api: () => api }, turn, stored, turnTokens(token), now)
   const { driver, conversation } = charts
   try {
@@ -56,6 +62,7 @@ export async function takeTurn(
       await waitFor(driver, (snapshot) => can(snapshot, event), { timeout: 2_000 }).catch(() => undefined)
       if (can(driver.getSnapshot(), event)) driver.send(event)
     }
+    await sharing.follow(driver, pause(patience, undefined, { ref: false }))
     if ('event' in charts.input) {
       await settle(driver, pause(patience, undefined, { ref: false }))
       const snapshot = driver.getSnapshot()
@@ -74,7 +81,8 @@ export async function takeTurn(
           patience,
           suggest: deps.suggest,
           support: deps.support,
-          account: api,
+          account: { ...api, share: () => sharing.share(driver) },
+          consented: (id, said) => sharing.consented(id, { said, heard: turn.said, locale: spoken }),
           switchesLanguage: turn.switchesLanguage,
         },
         input,
@@ -84,6 +92,7 @@ export async function takeTurn(
     // What is said next is expected in the other language already.
     const made = language ? { ...(await say(language, { switched: true })), language } : first
     const reply = charts.withNotice(made)
+    await sharing.tell(driver)
     const facts = replyFacts(driver.getSnapshot(), now)
     const line: LogLine = { at: now, heard: turn.said, said: reply.speech }
     const asleep: SessionData = {
@@ -93,6 +102,7 @@ export async function takeTurn(
       tried: token === undefined ? stored?.tried : proofOf(token),
       log: [...(stored?.log ?? []), line].slice(-keptLines),
       ended: facts.at === 'session.expired' ? ended : undefined,
+      talk: sharing.seat(),
     }
     const saved = await hold.save(JSON.parse(JSON.stringify(asleep)) as SessionData)
     const state = voiceState(facts)

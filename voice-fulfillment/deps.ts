@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Support } from '../contract/configuration'
 import type { ParkingApi } from '../contract/calls'
 import type { AskLanguageModel } from '../dialogue/llm/readAnswer'
+import type { TalkSeat } from '../contract/talk/talk'
 import type { ChartVersions } from '../machines/stored/snapshots'
 
 export type { ModelQuestion, AskLanguageModel } from '../dialogue/llm/readAnswer'
@@ -24,6 +25,8 @@ export type SessionData = {
   /** SHA-256 of the last token: a refused one is not checked again at every turn. */
   tried?: string
   log?: LogLine[]
+  /** Its place in a talk that goes on at other devices. */
+  talk?: TalkSeat
   /** The conversation whose session has ended, while that is in front of the driver: a login of its owner goes on with it. */
   ended?: SessionData
 }
@@ -75,6 +78,8 @@ export type VoiceDeps = {
   log?: { warn: (words: string) => void; error: (error: unknown) => void }
   /** How long a turn waits for its answer, ms; absent = `limits.voicePatience`. */
   patience?: number
+  /** The address of the product, for links. */
+  site?: string
   /** Whom a driver may call; absent: the demo's. */
   support?: Support
   /** A language model that is asked about refused utterances; absent: none is asked. */

@@ -5,6 +5,7 @@ import { readLanguagePack } from '../dialogue/language/readLanguage'
 import type { TurnInput } from '../dialogue/turn/converse'
 import type { Reply } from '../dialogue/reply/reply'
 import { join, sentence } from '../dialogue/reply/render'
+import { TalkSeat } from '../contract/talk/talk'
 import { conversationMachine, type ConversationActor } from '../machines/conversation.machine'
 import type { DriverActor } from '../machines/driver.machine'
 import { createDriver, type Tokens } from '../machines/provide'
@@ -78,6 +79,7 @@ const owned = {
   proof: z.optional(z.string()),
   tried: z.optional(z.string()),
   log: z.optional(z.array(LogLine)),
+  talk: z.optional(TalkSeat),
 }
 const Envelope = z.looseObject({
   ...owned,

@@ -48,6 +48,7 @@ const taskTopics: Record<AccountTask['type'], Topic> = {
   'vehicles.main': 'mainChanged',
   'history.last': 'lastPayment',
   'promotions.code': 'referral',
+  'talk.share': 'handOver',
 }
 
 /** Chooses a vehicle by its plate, its number in the driver's list, or its make and model (`el golf`). */

@@ -66,6 +66,7 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
   last_payment: (_, facts) =>
     planMoney(facts, { events: [], topic: 'lastPayment', task: { type: 'history.last' } }),
   referral_code: (_, facts) => planAccount(facts, 'referral', [], { type: 'promotions.code' }),
+  hand_over: () => ({ events: [], topic: 'handOver', task: { type: 'talk.share' } }),
   list_vehicles: (_, facts) => planAccount(facts, 'cars'),
   main_vehicle: planMainVehicle,
   access_code: planBooking('code'),

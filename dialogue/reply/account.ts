@@ -16,6 +16,11 @@ export const accountTopics = {
     say('topic.balance', { amount: speakMoney(facts.user?.balance ?? cents(0), 'EUR', context) }),
   lastPayment: sayLastPayment,
   referral: ({ say, facts }) => say('topic.referral', { code: speakCode(facts.account?.code ?? '') }),
+  handOver: ({ say, facts }) => {
+    const { code = '', link = '' } = facts.account ?? {}
+    const { speech, text } = speakCode(code)
+    return say('topic.handOver', { code: { speech, text: link === '' ? text : `${text} (${link})` } })
+  },
   cars: sayCars,
   mainChanged: ({ say, facts, context }) => {
     const main = facts.user?.vehicles.find((vehicle) => vehicle.main)

@@ -1,6 +1,7 @@
 import type { ParkingApi } from '../../contract/calls'
 import type { Favorite } from '../../contract/calls/favorites'
 import { Fault, type FaultCode } from '../../contract/fault'
+import type { TalkCode } from '../../contract/talk/talk'
 import type { HistoryEntry } from '../../contract/payment'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import type { ChangePort } from '../../machines/change/provide'
@@ -19,7 +20,10 @@ export type AccountPort = Pick<
   | 'changeVehicle'
   | 'getPromotions'
 > &
-  ChangePort
+  ChangePort & {
+    /** Puts the talk at the server and gives a code; absent: this front cannot be continued elsewhere. */
+    share?: () => Promise<Pick<TalkCode, 'code' | 'link'>>
+  }
 
 /** What came of a task; `topic` where it is another than that of the plan. */
 export type AccountOutcome = {
@@ -82,6 +86,11 @@ async function perform(port: AccountPort, task: AccountTask, signal: AbortSignal
       return changeMain(port, task.plate, signal)
     case 'promotions.code':
       return { answer: { code: (await port.getPromotions({}, signal)).code } }
+    case 'talk.share': {
+      if (!port.share) throw new Fault('conversation.notNow')
+      const { code, link } = await port.share()
+      return { answer: { code, link } }
+    }
     case 'history.last':
       return { answer: { payment: lastPayment(await port.listHistory({}, signal)) } }
   }

@@ -51,6 +51,8 @@ export type ConverseDeps = LanguagePack & {
   heard?: (frame: Frame, at: ReplyFacts['at']) => void
   /** True where the front can go on in another language. */
   switchesLanguage?: boolean
+  /** Told before a yes is acted upon: the id of what was read back, and the sentence that read it. */
+  consented?: (id: string, said: string) => void
 }
 /**
  * The input of a turn: text, a frame of an assistant's model, an event of a tool, an opening without text, or
@@ -108,15 +110,16 @@ type Understood = Plan | 'overheard' | undefined
 /** The plan for the input, of which the chart is informed; undefined when the input has no meaning in this state. */
 async function understandInput(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Understood> {
   const { conversation, now } = turn
-  const { readBack } = conversation.getSnapshot().context
+  const { readBack, said } = conversation.getSnapshot().context
   const known = await planOf(turn, facts, input)
   if (known === 'overheard') return known
   // A model is asked about all that was refused.
   const plan = known && !known.aside ? known : ((await guessedPlan(turn, facts, input)) ?? known)
   if (!plan) conversation.send({ type: 'conversation.missed' })
-  else if (readBack && isYesTo(plan, readBack.id))
+  else if (readBack && isYesTo(plan, readBack.id)) {
+    turn.consented?.(readBack.id, said?.text ?? '')
     conversation.send({ type: 'conversation.yes', id: readBack.id, at: now })
-  else
+  } else
     conversation.send({
       type: 'conversation.understood',
       clarifies: plan.pendingClarification !== undefined,

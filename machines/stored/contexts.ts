@@ -49,6 +49,7 @@ const accountTask = z.discriminatedUnion('type', [
   z.object({ type: z.literal('vehicles.main'), plate: text }),
   z.object({ type: z.literal('history.last') }),
   z.object({ type: z.literal('promotions.code') }),
+  z.object({ type: z.literal('talk.share') }),
 ]) satisfies z.ZodMiniType<AccountTask>
 /** The context of each stored chart, as JSON. Unknown keys are refused: they are another version's. */
 export const contexts = {

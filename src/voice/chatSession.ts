@@ -13,6 +13,8 @@ import { conversationMachine, type ConversationActor } from '../../machines/conv
 import { readConfiguration } from '../configuration'
 import type { Front } from '../driver'
 import { currentPlace, deviceZone } from '../device/position'
+import { attachConsent } from '../talk/attached'
+import { accountOf } from '../talk/shareHere'
 import { loadLanguage } from './loadLanguage'
 import { recallTalk, rememberTalk, type KeptTalk } from './talk/keptTalk'
 import type { Turn, Way } from './talk/turn'
@@ -114,7 +116,10 @@ const startTalk = (front: Front): ChatSession => {
           now: front.now(),
           support: readConfiguration().support,
           timeZone: deviceZone(),
-          account: front.api,
+          account: accountOf(front),
+          consented: (id, said) => {
+            if ('text' in heard) attachConsent(id, { said, heard: heard.text, locale })
+          },
           switchesLanguage: true,
           heard: (frame, state) => (understood = { said, intent: frame.intent, state }),
           signal,

@@ -39,6 +39,7 @@ const plain: Record<string, { intent: Intent; slots?: Slots }> = {
   BalanceIntent: { intent: 'check_balance' },
   LastPaymentIntent: { intent: 'last_payment' },
   ReferralCodeIntent: { intent: 'referral_code' },
+  HandOverIntent: { intent: 'hand_over' },
 }
 const filled: Record<string, Intent> = {
   SearchParkingIntent: 'search_parking',

@@ -1,0 +1,101 @@
+import type { ParkingApi } from '../contract/calls'
+import type { SpokenConsent } from '../contract/booking'
+import { Fault } from '../contract/fault'
+import type { TalkCode, TalkEntry, TalkFront, TalkNote, TalkSeat } from '../contract/talk/talk'
+import { settle } from '../dialogue/turn/perform'
+import type { DriverActor } from '../machines/driver.machine'
+import { can } from '../machines/selectors'
+import { eventsBetween, nothingShown, shownOf } from '../machines/talk/shown'
+import { newTalk, talkAfter, type TalkState } from '../machines/talk/talkState'
+
+/** What one turn shares with other devices, and what goes with the booking that it makes. */
+export type Sharing = {
+  /** The API whose bookings carry the talk and the spoken consent. */
+  api: ParkingApi
+  /** A yes to a quote, which goes with its booking (X30). */
+  consented: (quote: string, consent: SpokenConsent) => void
+  /** Leads the driver to where other devices of the talk are. */
+  follow: (driver: DriverActor, ended: Promise<void>) => Promise<void>
+  /** Tells the talk what this turn has changed. */
+  tell: (driver: DriverActor) => Promise<void>
+  /** Puts the talk at the server, or asks for another code of one that is there. The link is whole. */
+  share: (driver: DriverActor) => Promise<TalkCode>
+  /** The place in the talk, for the next turn; undefined without one. */
+  seat: () => TalkSeat | undefined
+}
+
+/** `site`: the address of the product, for links. */
+export function openSharing(
+  api: ParkingApi,
+  { as, now, site }: { as: TalkFront; now: number; site: string },
+  kept: TalkSeat | undefined,
+): Sharing {
+  let seat = kept
+  let talk: TalkState = newTalk
+  let yes: { quote: string; consent: SpokenConsent } | undefined
+  const hear = ({ entries }: { entries: readonly TalkEntry[] }): void => {
+    talk = talkAfter(talk, entries)
+  }
+  /** What other devices have is no reason for a turn to fail. */
+  const ifOpen = async (ask: (here: TalkSeat) => Promise<void>): Promise<void> => {
+    if (!seat) return
+    try {
+      await ask(seat)
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error
+      if (error.code === 'talk.over') seat = undefined
+    }
+  }
+  const notesOf = (driver: DriverActor): TalkNote[] =>
+    eventsBetween(talk.shown, shownOf(driver.getSnapshot()), now).map((event) => ({ kind: 'event', event }))
+  return {
+    api: {
+      ...api,
+      createBooking: (order, signal) =>
+        api.createBooking(
+          {
+            ...order,
+            ...(seat && { talk: { talk: seat.talk, talkKey: seat.talkKey } }),
+            ...(yes?.quote === order.quote && { consent: yes.consent }),
+          },
+          signal,
+        ),
+    },
+    consented: (quote, consent) => (yes = { quote, consent }),
+    follow: (driver, ended) =>
+      ifOpen(async (here) => {
+        hear(await api.readTalk({ ...here, after: 0 }))
+        if (talk.shownBy === undefined || talk.shownBy.front === here.front) return
+        for (const event of eventsBetween(shownOf(driver.getSnapshot()), talk.shown, now)) {
+          if (!can(driver.getSnapshot(), event)) return
+          driver.send(event)
+          await settle(driver, ended)
+        }
+      }),
+    tell: (driver) =>
+      ifOpen(async (here) => {
+        const notes = notesOf(driver)
+        if (notes.length > 0) hear(await api.addToTalk({ ...here, after: talk.n, notes }))
+      }),
+    share: async (driver) => {
+      if (seat) return withSite(await api.renewTalkCode(seat), site)
+      talk = { ...newTalk, shown: nothingShown }
+      const {
+        entries,
+        code,
+        link,
+        until,
+        now: at,
+        ...mine
+      } = await api.shareTalk({ front: as, notes: notesOf(driver) })
+      seat = mine
+      hear({ entries })
+      return withSite({ code, link, until, now: at }, site)
+    },
+    seat: () => seat,
+  }
+}
+
+function withSite(code: TalkCode, site: string): TalkCode {
+  return { ...code, link: `${site}${code.link}` }
+}
