@@ -45,10 +45,12 @@ export type ConversationContext = {
   pendingClarification?: PendingClarification
   /** Uid of the booking that the last reply was about. */
   about?: string
+  /** Uids of the bookings of which the last reply asked to choose one. */
+  among?: readonly string[]
   /** The chart of a change of a booking that is under way (`change/extension`), persisted. */
   change?: Snapshot<unknown>
 }
-/** `more`: whether the driver wants anything else; `others`: whether to hear the other results; `end`, `plate` and `booking`: what a change of a booking lacks. */
+/** `more`: whether the driver wants anything else; `others`: whether to hear the other results; `cancel`: which booking; `end`, `plate` and `booking`: what a change of a booking lacks. */
 export const askedFor = [
   'place',
   'window',
@@ -56,6 +58,7 @@ export const askedFor = [
   'name',
   'more',
   'others',
+  'cancel',
   'end',
   'plate',
   'booking',
@@ -82,6 +85,7 @@ export type ConversationEvent =
       part?: ConversationContext['part']
       pendingClarification?: PendingClarification
       about?: string
+      among?: ConversationContext['among']
       change?: Snapshot<unknown>
     }
   /** It was not said to Plaza: no turn. */
@@ -115,7 +119,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '5',
+  version: '6',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {
@@ -134,6 +138,7 @@ export const conversationMachine = setup({
             part: event.part,
             pendingClarification: event.pendingClarification,
             about: event.about,
+            among: event.among,
             change: event.change,
           })),
         },

@@ -1,36 +1,73 @@
 import type { Booking } from '../../contract/booking'
 import { sortBookings } from '../../contract/rules/cancellable'
-import type { Frame } from '../frame'
-import { bookingInMind, type ReplyFacts } from '../facts'
+import type { Frame, Intent } from '../frame'
+import type { ReplyFacts } from '../facts'
 import { foldedWords } from '../language/tokenise'
 import type { Plan, PlanContext } from './plan'
 import { answerYesNo } from './yesNo'
 
+/** Begins the cancellation of the booking that is meant; asks which one where several may be. */
 export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   // "Cancel it" while a quote is reviewed declines the quote.
   if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
   if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (!facts.user) return { events: [], topic: 'login' }
-  const booking = bookingToCancel(frame, facts, planning)?.uid
-  if (!booking) return { events: [], topic: 'bookings' }
-  return { events: [{ type: 'driver.cancel', booking }] }
+  const meant = bookingsMeant(frame, facts, planning)
+  const [booking] = meant
+  if (!booking) return planning.among ? whichOf(planning.among) : { events: [], topic: 'bookings' }
+  if (meant.length > 1) return whichOf(meant.map(({ uid }) => uid))
+  return { events: [{ type: 'driver.cancel', booking: booking.uid }] }
+}
+
+/** The answer to the question which booking is to be cancelled; undefined for an utterance about something else. */
+export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
+  const { asked, among } = planning
+  if (asked !== 'cancel' || !among) return undefined
+  const { intent } = frame
+  if (intent === 'deny' || intent === 'cancel') return { events: [], topic: 'anythingElse' }
+  if (intent === 'confirm') return whichOf(among)
+  return pointing.has(intent) ? planCancel(frame, facts, planning) : undefined
+}
+
+/** Intents of utterances that may name one of several bookings. */
+const pointing: ReadonlySet<Intent> = new Set([
+  'select_result',
+  'choose_vehicle',
+  'search_parking',
+  'change_slot',
+  'list_bookings',
+])
+
+function whichOf(among: readonly string[]): Plan {
+  return { events: [], topic: 'cancelWhich', among }
 }
 
 /**
- * The booking that a cancellation is about: of the parking and the day that the driver names, else the one in mind.
- * Undefined when no booking has them, or several have that name.
+ * The bookings that a cancellation may be about, never guessed: those of the parking, the day or the number that the driver names,
+ * else the one just made or just told, else all. The last one is the one made last, except among those that were read out.
  */
-function bookingToCancel({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): Booking | undefined {
+function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }: PlanContext): Booking[] {
+  const all = sortBookings(facts.bookings, at).next
+  const known = among ? all.filter(({ uid }) => among.includes(uid)) : all
   const date = (slots.date ?? slots.from)?.slice(0, 10)
-  const name = slots.name ?? slots.place
-  if (!date && name === undefined) return bookingInMind(facts, at)
-  const onDay = facts.bookings.filter((b) => !b.cancelled && (!date || b.when.startsWith(date)))
-  if (name === undefined) return onDay[0]
-  const { next } = sortBookings(onDay, at)
-  const named = next.filter(({ parking }) => {
-    const known = foldedWords(parking?.name ?? '')
-    return foldedWords(name).every((word) => known.includes(word))
-  })
-  return named.length === 1 ? named[0] : undefined
+  const said = foldedWords(slots.name ?? slots.place ?? '')
+  const named = known.filter(
+    ({ when, parking }) =>
+      (date === undefined || when.startsWith(date)) &&
+      said.every((word) => foldedWords(parking?.name ?? '').includes(word)),
+  )
+  const { ordinal } = slots
+  if (ordinal !== undefined) {
+    const listed = ordinal < 0 && !among ? named.toSorted((a, b) => madeAt(a) - madeAt(b)) : named
+    return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
+  }
+  if (date !== undefined || said.length > 0 || among) return named
+  const inMind = facts.booked?.uid ?? facts.cancelling?.booking.uid ?? about
+  const one = known.find(({ uid }) => uid === inMind)
+  return one ? [one] : known
+}
+
+function madeAt({ timestamp }: Booking): number {
+  return Date.parse(timestamp)
 }

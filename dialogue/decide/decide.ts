@@ -19,7 +19,7 @@ import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
 import { changedWindow } from './stay'
-import { planCancel } from './cancel'
+import { planCancel, planWhich } from './cancel'
 import { planChange, planSearch } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
@@ -104,6 +104,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
     }
   const changing = facts.change && planChangeOn(frame, facts, facts.change, planning)
   if (changing) return changing
+  const which = planWhich(frame, facts, planning)
+  if (which) return which
   const plan = isOtherBooking(frame, planning) ? plans.access_code : planFor(frame)
   return plan?.(frame, facts, planning)
 }

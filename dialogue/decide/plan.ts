@@ -32,6 +32,8 @@ export type Plan = {
   aside?: true
   /** What had just been read back when a question, or something that is none of ours, came. */
   readBack?: ReadBack
+  /** Uids of the bookings of which one is to be chosen. */
+  among?: readonly string[]
   /** A day before today that was asked for, `2026-11-22`. */
   passedDay?: string
   /** The language in which the conversation goes on. */
@@ -57,6 +59,8 @@ export type PlanContext = {
   pendingClarification?: PendingClarification
   /** Uid of the booking that the last reply was about. */
   about?: string
+  /** Uids of the bookings of which the last reply asked to choose one. */
+  among?: readonly string[]
   /** The driver's favourites, when the utterance may name one as a place. */
   favorites?: readonly Favorite[]
   /** True where the conversation can go on in another language. */

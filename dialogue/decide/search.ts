@@ -52,6 +52,8 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
   const known: Window | undefined = making ?? facts.window
   if (slots.plate !== undefined && making)
     return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
+  // `another time` without one.
+  if (known && Object.keys(slots).length === 0) return { events: [], topic: 'otherTime' }
   const moved = known && changedWindow(known, slots, planning.timeZone)
   if (!moved) return planSearch(frame, facts, planning)
   if (making && slots.place === undefined)

@@ -1,4 +1,6 @@
 import { cents } from '../../contract/money'
+import type { Booking } from '../../contract/booking'
+import type { Asked } from '../../machines/conversation.machine'
 import type { FaultCode } from '../../contract/fault'
 import { vehicleName } from '../understand/entities/vehicle'
 import { finalFault, otherVehicles, toConfirm, type ChangeFacts } from '../changeFacts'
@@ -21,6 +23,36 @@ export function sayChange(facts: ReplyFacts, context: SpeechContext): Line | und
   // The price is what counts: why it is told again is said only where that can still be heard.
   const speech = words(both.speech) <= longestSpeech ? both.speech : made.said.speech
   return { ...made, said: { speech, text: both.text } }
+}
+
+/** Asks which of several bookings is meant; the texts are those of `path`, for two and for more. */
+export function sayAmong(
+  among: readonly Booking[],
+  path: string,
+  asked: Asked,
+  context: SpeechContext,
+): Line {
+  const first = among.slice(0, 3)
+  const starts = first.map(({ when, timeZone }) => speakStart(when, { ...context, timeZone }))
+  const named = first.map(({ parking, number = '' }, i) =>
+    join([speakName(parking?.name ?? number), starts[i] ?? speakName('')], ', '),
+  )
+  const say = (list: readonly Rendered[]): Line =>
+    line(
+      context,
+      `${path}.${among.length === 2 ? 'two' : 'more'}`,
+      { count: String(among.length), list: join(list, '; ') },
+      {
+        asked,
+        options: counted(
+          named.map(({ text }) => text),
+          context,
+        ),
+      },
+    )
+  const long = say(named)
+  if (words(long.said.speech) <= longestSpeech) return long
+  return { ...long, said: { speech: say(starts).said.speech, text: long.said.text } }
 }
 
 /** The lines of topics about a change. */
@@ -125,27 +157,7 @@ function sayCars(path: string, none: string, { user, change }: ReplyFacts, conte
 
 /** Asks which booking is meant: by name and start, or by start alone where that is too long to be heard. */
 function sayWhich(_: ReplyFacts, { among }: ChangeFacts, context: SpeechContext): Line {
-  const first = among.slice(0, 3)
-  const starts = first.map(({ when, timeZone }) => speakStart(when, { ...context, timeZone }))
-  const named = first.map(({ parking, number = '' }, i) =>
-    join([speakName(parking?.name ?? number), starts[i] ?? speakName('')], ', '),
-  )
-  const say = (list: readonly Rendered[]): Line =>
-    line(
-      context,
-      `change.which.${among.length === 2 ? 'two' : 'more'}`,
-      { count: String(among.length), list: join(list, '; ') },
-      {
-        asked: 'booking',
-        options: counted(
-          named.map(({ text }) => text),
-          context,
-        ),
-      },
-    )
-  const long = say(named)
-  if (words(long.said.speech) <= longestSpeech) return long
-  return { ...long, said: { speech: say(starts).said.speech, text: long.said.text } }
+  return sayAmong(among, 'change.which', 'booking', context)
 }
 
 /** Quick replies that count what is listed. */

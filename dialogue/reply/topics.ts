@@ -5,7 +5,7 @@ import type { ActiveState } from '../../machines/children'
 import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics } from './account'
 import { questionOf, sayAside } from './aside'
-import { changeTopics } from './change'
+import { changeTopics, sayAmong } from './change'
 import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { withFirst } from './booking'
@@ -78,6 +78,8 @@ const topicLines: Record<Topic, SayTopic> = {
           { asked: 'others', options: quickReplies(context, 'yes', 'no') },
         )
       : line(context, 'booking.notBooked.only', {}, { asked: 'more' }),
+  cancelWhich: ({ facts, context }) => sayAmong(facts.among ?? [], 'cancellation.which', 'cancel', context),
+  otherTime: ({ context }) => line(context, 'topic.otherTime', {}, { asked: 'window' }),
   anythingElse: ({ context }) => line(context, 'topic.anythingElse', {}, { asked: 'more' }),
   dayPassed: sayPassed,
   thanks: plain('thanks'),

@@ -134,14 +134,14 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   if ('switched' in input) return { events: [], topic: 'language' }
   if ('event' in input) return planEvent(input.event, facts)
   const talking = conversation.getSnapshot()
-  const { readBack, part, asked, question, pendingClarification, about } = talking.context
+  const { readBack, part, asked, question, pendingClarification, about, among } = talking.context
   const timeZone = zoneOf(facts, turn.timeZone)
   const { frame, favorites } = await frameOf(turn, facts, input)
   turn.heard?.(frame, facts.at)
   if ('aloud' in input && input.aloud && isToOthers(frame)) return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh ? readBack.id : undefined
-  const asking = { part, asked, yesTo, question, pendingClarification, about }
+  const asking = { part, asked, yesTo, question, pendingClarification, about, among }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
   return fresh && (plan?.inquiry ?? plan?.aside) ? { ...plan, readBack } : plan
 }
@@ -192,6 +192,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     ...known,
     about: known.bookings.find(({ uid }) => uid === about),
     passedDay: plan?.passedDay,
+    among: plan?.among && known.bookings.filter(({ uid }) => plan.among?.includes(uid)),
     account: told?.answer,
     inquiry: plan?.inquiry,
   }
@@ -215,6 +216,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     part,
     pendingClarification,
     about,
+    among: plan?.among,
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
   })
   return { ...made, readBack: readBack?.id, ...(plan?.language && { language: plan.language }) }

@@ -20,6 +20,8 @@ export type Hearing = {
   timeZone: string
   asked?: Asked
   part?: WindowPart
+  /** Uids of the bookings of which one is asked for. */
+  among?: readonly string[] | undefined
   /** True for the first utterance of a conversation. */
   begins?: boolean
   /** Names that the driver gave to places. */
@@ -28,7 +30,7 @@ export type Hearing = {
 
 /** The context of an utterance: allowed events, the open question, known slots, listed results and vehicles. */
 export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
-  const { locale, language, snapshot, now, timeZone, asked, part, ownNames } = hearing
+  const { locale, language, snapshot, now, timeZone, asked, part, among, ownNames } = hearing
   // The hours of a day that has passed wait for another day.
   const stay = part?.to === undefined ? (facts.stay ?? facts.window) : part
   const readsBack = facts.change && extensionMeta[facts.change.at].yes.length > 0
@@ -37,9 +39,14 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
     language,
     can: (event) => can(snapshot, event),
     at: facts.at,
-    expected: readsBack || (asked && yesOrNo.has(asked)) ? ['confirm', 'deny'] : asked,
+    expected:
+      readsBack || (asked && yesOrNo.has(asked))
+        ? ['confirm', 'deny']
+        : asked === 'code'
+          ? afterBookings
+          : asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
-    results: listed(facts),
+    results: listed(facts, among),
     cars: facts.user?.vehicles ?? [],
     bookings: staysInMind(facts, now),
     ...(facts.change && { change: facts.change.subject }),
@@ -79,6 +86,8 @@ const cannotDecide: ReadonlySet<Frame['intent']> = new Set([
   'change_slot',
 ])
 
+/** What may follow when a booking was told: its code, or that it is to go. */
+const afterBookings: readonly Frame['intent'][] = ['confirm', 'deny', 'access_code', 'cancel_booking']
 /** What is asked so that a yes or a no is the answer. */
 const yesOrNo: ReadonlySet<Asked> = new Set(['name', 'more', 'others'])
 
@@ -88,9 +97,10 @@ function waits({ busy, at }: ReplyFacts): boolean {
 }
 
 /** Names of what is listed: of the bookings among which the driver chooses, else of the results. */
-function listed({ change, ranked }: ReplyFacts): string[] {
-  return change?.at === 'choosing'
-    ? change.among.flatMap(({ parking }) => parking?.name ?? [])
+function listed({ change, ranked, bookings }: ReplyFacts, among?: readonly string[]): string[] {
+  const chosen = change?.at === 'choosing' ? change.among : bookings.filter(({ uid }) => among?.includes(uid))
+  return chosen.length > 0
+    ? chosen.flatMap(({ parking }) => parking?.name ?? [])
     : ranked.slice(0, 60).map((offer) => offer.parking.name)
 }
 

@@ -70,7 +70,7 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
   if (expects(state, intent)) return 1
   switch (intent) {
     case 'confirm':
-      return !isUnderWay(state) && !expects(state, 'code') ? priors.confirmUnasked : 1
+      return isUnderWay(state) ? 1 : priors.confirmUnasked
     case 'select_result':
       if (state.changing || state.listed || at === 'search.listing' || at === 'search.viewing') return 1
       return at.startsWith('booking.') ? priors.selectWhileBooking : priors.selectUnlisted
@@ -89,6 +89,8 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
     case 'stop':
     case 'cancel_booking':
       return answering(at) ? priors.leaveWhileAnswering : 1
+    case 'favourites_remove':
+      return expects(state, 'cancel_booking') ? priors.otherThanBooking : 1
     case 'search_parking':
       return isUnderWay(state) ? priors.searchAgain : 1
     case 'book':

@@ -27,7 +27,7 @@ export function resolveTimes(
   return {
     intent,
     slots: {
-      ...countOrdinal(best.slots, listed),
+      ...countOrdinal({ ...(intent === 'cancel_booking' && lastIn(entities)), ...best.slots }, listed),
       ...(timed &&
         (intent === 'change_booking'
           ? endTimes(context, ops, tokens)
@@ -48,6 +48,11 @@ function carries(intent: Intent): boolean {
 function intentIn(intent: Intent, state: DialogueState): Intent {
   if (intent === 'change_slot' && !isUnderWay(state)) return 'search_parking'
   return intent === 'select_result' && state.at === 'booking.needsVehicle' ? 'choose_vehicle' : intent
+}
+
+/** `my last booking`, whatever sentence it stands in. */
+function lastIn(entities: readonly Entity[]): Slots {
+  return entities.some(({ slot, value }) => slot === 'ordinal' && value === -1) ? { ordinal: -1 } : {}
 }
 
 /** The ordinal with `middle` (0) as a number of the list; without it for lists of fewer than three. */

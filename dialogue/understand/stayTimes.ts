@@ -35,7 +35,7 @@ export function stayTimes(
   const changes = intent === 'change_slot' || (intent === 'search_parking' && !isUnderWay(state))
   const known = changes ? context.slots : undefined
   const leaving = tokens.some((_, i) => longestPhrase(context.language.lexicon.exit, tokens, i))
-  const ops = shifted(said, tokens, context.language)
+  const ops = shifted(withoutMore(said), tokens, context.language)
   const times = resolve(changes ? asExit(ops, known, leaving) : ops, instant, zone, known)
   if (!day) return times
   const date = times.date ?? times.from?.slice(0, 10)
@@ -47,6 +47,12 @@ function asExit(ops: readonly Op[], slots: Slots | undefined, leaving: boolean):
   const open = slots?.from !== undefined && slots.to === undefined
   const alone = ops.every(({ op }) => op === 'clock' || op === 'part' || (leaving && op === 'day'))
   return alone && (open || leaving) ? [{ op: 'until' }, ...ops] : ops
+}
+
+/** `otra hora, de diez a doce`: beside a whole stay, one more hour is another time. */
+function withoutMore(ops: readonly Op[]): readonly Op[] {
+  const hours = ops.filter(({ op }) => op === 'clock').length
+  return hours > 1 ? ops.filter(({ op }) => op !== 'longer') : ops
 }
 
 /** `salgo una hora más tarde` moves the exit, `empezamos antes` the entry; without either, the whole stay moves. */

@@ -61,6 +61,8 @@ export const priors = {
   changeOfNoBooking: 0.62, // read by no sentence of the corpora
   /** The change of a booking, where a search or another booking is under way that it may be about. */
   changeOfOther: 0.985, // read by no sentence of the corpora
+  /** What else may be removed where bookings were told. */
+  otherThanBooking: 0.9, // read by no sentence of the corpora
   /** A vehicle where none is chosen. */
   vehicleElsewhere: 0.9, // read by no sentence of the corpora
   /** An intent whose event the machines would refuse now. */

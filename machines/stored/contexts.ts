@@ -117,11 +117,19 @@ export const contexts = {
     said: optional(spoken),
     asked: optional(z.enum(askedFor)),
     question: optional(text),
-    part: optional(z.object({ from: optional(text), minutes: optional(z.number()), date: optional(text) })),
+    part: optional(
+      z.object({
+        from: optional(text),
+        to: optional(text),
+        minutes: optional(z.number()),
+        date: optional(text),
+      }),
+    ),
     pendingClarification: optional(
       z.object({ name: text, yes: z.array(event), no: z.array(event), task: optional(accountTask) }),
     ),
     about: optional(text),
+    among: optional(z.array(text)),
     // Its own schema stands in `snapshots.ts`.
     change: optional(z.custom<Snapshot<unknown>>((value) => typeof value === 'object')),
   } satisfies Fields<ConversationContext>),

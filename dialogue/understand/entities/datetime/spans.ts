@@ -1,3 +1,4 @@
+import { readNumber } from '../../../language/numerals'
 import type { Token } from '../../../language/tokenise'
 import { longestPhrase } from '../../../language/phrases'
 import { readLength } from './length'
@@ -56,6 +57,12 @@ export function readSpan(w: DateTimeWords, t: readonly Token[], at: number): Rea
   const fewer = longestPhrase(w.fewer, t, at)
   const cut = fewer && readLength(w, t, fewer.end)
   if (cut) return { ops: [{ op: 'longer', minutes: -cut.value }], end: cut.end }
+  const count = readNumber(w.numerals, t, at)
+  // `two more hours`
+  const mid = count && longestPhrase(w.longer, t, count.end)
+  const hours = mid && longestPhrase(w.units, t, mid.end)
+  if (count && mid?.value && hours)
+    return { ops: [{ op: 'longer', minutes: count.value * hours.value * mid.value }], end: hours.end }
   const bare = readLength(w, t, at)
   const longer = bare && longestPhrase(w.longer, t, bare.end)
   // `una hora más o menos`
