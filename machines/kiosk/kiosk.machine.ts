@@ -49,7 +49,7 @@ export const kioskMachine = kioskSetup.createMachine({
       states: {
         wiping: {
           tags: 'busy',
-          entry: ['leaveTalk', 'forgetVisit'],
+          entry: 'forgetVisit',
           invoke: {
             id: 'wipe',
             src: 'wipe',
@@ -106,7 +106,7 @@ export const kioskMachine = kioskSetup.createMachine({
     },
     forgetting: {
       tags: 'busy',
-      entry: ['leaveTalk', 'forgetVisit', 'forgetKiosk'],
+      entry: ['forgetVisit', 'forgetKiosk'],
       invoke: {
         id: 'forget',
         src: 'wipe',

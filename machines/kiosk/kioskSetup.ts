@@ -94,6 +94,7 @@ export const kioskSetup = setup({
       seat: snapshot.context?.seat ?? context.seat,
       shared: snapshot.context && sharedOf(snapshot),
     })),
+    standUp: assign({ seat: undefined, shared: undefined }),
     take: assign((_, { context }: TalkSnapshot) => ({ ticket: context.talk.booked?.ticket, tries: 0 })),
     share: sendTo('talk', ({ context }) => ({ type: 'handOver.share' as const, notes: notesOf(context) })),
     join: sendTo('talk', ({ context }) => ({ type: 'handOver.join' as const, code: context.code ?? '' })),

@@ -51,7 +51,7 @@ export const visitStates = kioskSetup.createStateConfig({
     },
     handingOver: {
       initial: 'sharing',
-      exit: ['leaveTalk', { type: 'tellIdle', params: false }],
+      exit: ['leaveTalk', 'standUp', { type: 'tellIdle', params: false }],
       invoke: {
         id: 'talk',
         src: 'talk',
@@ -64,7 +64,7 @@ export const visitStates = kioskSetup.createStateConfig({
           },
           { guard: { type: 'refused', params: talk }, target: 'finding.parking', actions: blame },
           { guard: { type: 'over', params: talk }, target: 'finding.parking', actions: 'lose' },
-          { guard: { type: 'booked', params: talk }, target: 'booked', actions: [sit, take] },
+          { guard: { type: 'booked', params: talk }, target: 'booked', actions: take },
           { guard: { type: 'expired', params: talk }, actions: [sit, 'renew'] },
           { guard: { type: 'waits', params: talk }, target: '.waiting', actions: sit },
           { guard: { type: 'hasPhone', params: talk }, target: '.joined', actions: sit },
@@ -105,11 +105,15 @@ export const visitStates = kioskSetup.createStateConfig({
             actions: { type: 'wait', params: 'join' as const },
           },
           { guard: { type: 'refused', params: talk }, target: 'entering', actions: blame },
-          { guard: { type: 'booked', params: talk }, target: 'booked', actions: [sit, take] },
+          {
+            guard: { type: 'booked', params: talk },
+            target: 'booked',
+            actions: [sit, 'leaveTalk', 'standUp', take],
+          },
           {
             guard: { type: 'seated', params: talk },
             target: 'finding',
-            actions: [sit, 'leaveTalk', { type: 'takeUp', params: talk }],
+            actions: [sit, 'leaveTalk', 'standUp', { type: 'takeUp', params: talk }],
           },
         ],
       },

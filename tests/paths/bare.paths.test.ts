@@ -15,6 +15,7 @@ import { platformAccount, stay } from '../kit/paths/durableAccessWorlds'
 import { extension, extensionOfTwo } from '../kit/paths/extensionWorld'
 import { listening, listeningFaults, listeningWithoutEcho } from '../kit/listening/world'
 import { handOver, resumedHandOver } from '../kit/talk/world'
+import { idle, kiosk } from '../kit/kiosk/kioskWorld'
 import { transfer } from '../kit/paths/transferWorld'
 import { vehicles } from '../kit/paths/vehiclesWorld'
 import { cards, closedPage, enteredPage, returnedPage } from '../kit/paths/cardsWorld'
@@ -47,6 +48,8 @@ const charts: Record<string, Model<AnyStateMachine>[]> = {
   handOver: [handOver as never, resumedHandOver as never],
   platformAccount: [platformAccount as never],
   stay: [stay as never],
+  idle: [idle as never],
+  kiosk: [kiosk as never],
   listening: [listening, listeningFaults, listeningWithoutEcho] as never[],
 }
 

@@ -15,6 +15,10 @@ import styles from './admin.module.css'
 const loadHealth = async () => (await import('./HealthPart')).HealthPart
 const HealthPart = lazy(async () => ({ default: await loadChunk(loadHealth) }))
 
+const loadKiosks = async () => (await import('./KioskPart')).KioskPart
+const KioskPart = lazy(async () => ({ default: await loadChunk(loadKiosks) }))
+
+const readKiosks = (api: ParkingApi) => api.listKiosks({})
 const readWork = (api: ParkingApi) => api.listWork({})
 const readAudit = (api: ParkingApi) => api.listAudit({})
 const readHealth: Record<HealthRange, (api: ParkingApi) => ReturnType<ParkingApi['getHealth']>> = {
@@ -29,6 +33,7 @@ export function AdminPage() {
   const [range, setRange] = useState<HealthRange>('day')
   const work = useAnswer(readWork)
   const audit = useAnswer(readAudit)
+  const kiosks = useAnswer(readKiosks)
   const health = useAnswer(readHealth[range])
   const stuck = (work.answer?.reservations.length ?? 0) + (work.answer?.processes.length ?? 0)
   const slots = health.answer?.platforms.map((platform) => platform.slots.at(-1)) ?? []
@@ -58,6 +63,10 @@ export function AdminPage() {
       <Failed fault={health.fault} again={health.read} />
       <Suspense fallback={<Busy />}>
         {health.answer && <HealthPart health={health.answer} range={range} onRange={setRange} />}
+      </Suspense>
+      <Failed fault={kiosks.fault} again={kiosks.read} />
+      <Suspense fallback={<Busy />}>
+        {kiosks.answer && <KioskPart kiosks={kiosks.answer} change={kiosks.change} />}
       </Suspense>
       <Failed fault={audit.fault} again={audit.read} />
       {audit.answer && <AuditList entries={audit.answer} />}

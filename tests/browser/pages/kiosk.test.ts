@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TalkEntry, TalkSeat } from '../../../contract/talk/talk'
+import { kioskLimits } from '../../../contract/kiosk/kioskLimits'
+import { addKiosk, ask, everythingKept, logIn, typeOn } from '../../kit/browser/kiosk/device'
+import { cutTexts, faultsOf, shot, textsOf } from '../../kit/browser/screens'
+import { useRunning } from '../../kit/browser/useRunning'
+
+const t = textsOf('es')
+
+describe('a kiosk in Chromium', () => {
+  const running = useRunning()
+  let context: BrowserContext
+  let page: Page
+  const complaints: string[] = []
+  beforeEach(async () => {
+    context = await running.browser.newContext({
+      locale: 'es',
+      timezoneId: 'Europe/Madrid',
+      viewport: { width: 1080, height: 1920 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+    })
+    page = await context.newPage()
+    complaints.length = 0
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
+    await page.clock.install()
+    await page.goto(`${running.plaza.url}/kiosk`)
+    await page.getByRole('heading', { name: t('kiosk:code.register.title') }).waitFor()
+    await typeOn(page, await addKiosk(running.plaza.url))
+    await tap(t('kiosk:keys.enter'))
+    await at(t('kiosk:question'))
+  })
+  afterEach(() => context.close())
+
+  const tap = (name: string | RegExp): Promise<void> =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .tap()
+  const at = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
+  const seen = async (name: string): Promise<void> => {
+    await shot(page, `kiosk-${name}`)
+    expect(await faultsOf(page), name).toEqual([])
+    expect(await badTargets(page), name).toEqual([])
+    expect(await cutTexts(page), name).toEqual([])
+  }
+  const toParking = async (): Promise<void> => {
+    await tap(t('kiosk:search'))
+    await typeOn(page, 'atocha')
+    await page.locator('main ul li button').first().tap()
+    await at(t('kiosk:stay.title'))
+    for (let i = 0; i < 4; i++) await tap(t('kiosk:stay.later').replace('{{what}}', t('kiosk:stay.enter')))
+    await tap(t('kiosk:stay.search'))
+    await page
+      .getByRole('button', { name: new RegExp(`^${t('kiosk:results.book')}`) })
+      .first()
+      .waitFor()
+  }
+
+  it('leads by touch alone from the language to a ticket, which a phone has booked (R354, X36)', async () => {
+    await page.locator('section li strong').first().waitFor()
+    await seen('attract')
+    await tap(t('kiosk:aids.on.low'))
+    await seen('attract-low')
+    expect(await highTargets(page)).toEqual([])
+    await tap(t('kiosk:aids.on.contrast'))
+    await seen('attract-contrast')
+    await tap(t('kiosk:aids.off.low'))
+    await tap(t('kiosk:aids.off.contrast'))
+    await toParking()
+    await seen('results')
+    await tap(t('kiosk:aids.on.low'))
+    expect(await highTargets(page)).toEqual([])
+    await tap(t('kiosk:aids.off.low'))
+    await tap(new RegExp(`^${t('kiosk:results.book')}`))
+    await page.getByRole('button', { name: t('kiosk:parking.book') }).waitFor()
+    await seen('parking')
+    await tap(t('kiosk:parking.book'))
+    const qr = page.getByRole('img', { name: t('kiosk:handOver.qr') })
+    await qr.waitFor()
+    await seen('pay')
+
+    // The phone, by the API: it joins, signs in and books.
+    const { url } = running.plaza
+    const code = (
+      await page
+        .locator('strong')
+        .filter({ hasText: /^[2-9A-Z]{6}$/ })
+        .innerText()
+    ).trim()
+    const joined = await ask<TalkSeat & { entries: TalkEntry[] }>(url, 'talks/join', {
+      body: { front: 'phone', code },
+    })
+    await page.getByText(t('kiosk:handOver.joined')).waitFor()
+    const events = joined.entries.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []))
+    const asked = events.find((event) => event.type === 'search.ask')
+    const wanted = events.find((event) => event.type === 'driver.book')
+    const token = await logIn(url, 'driver@plaza.example')
+    const quote = await ask<{ id: string }>(url, 'users/bookings/quotes', {
+      token,
+      body: { parking: wanted?.parking, window: asked?.window },
+    })
+    await ask(url, 'users/bookings', {
+      token,
+      headers: { 'idempotency-key': `kiosk-${quote.id}` },
+      body: { quote: quote.id, talk: { talk: joined.talk, talkKey: joined.talkKey } },
+    })
+    await at(t('kiosk:ticket.title'))
+    await seen('ticket')
+    // On paper: the ticket alone.
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('main').isVisible()).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).visibility)).toBe(
+      'hidden',
+    )
+    await shot(page, 'kiosk-paper')
+    await page.emulateMedia({ media: 'screen' })
+    await tap(t('kiosk:ticket.done'))
+    await at(t('kiosk:question'))
+    expect(complaints).toEqual([])
+  })
+
+  it('wipes what a driver has left after sixty seconds and twenty more, whatever it was (X35)', async () => {
+    const fresh = await everythingKept(page)
+    expect(fresh.local).toEqual(['kiosk'])
+    await toParking()
+    await page.evaluate(async () => {
+      localStorage.setItem('recents', 'where the driver goes')
+      sessionStorage.setItem('typed', 'where the driver goes')
+      document.cookie = 'userToken=secret; path=/'
+      window.name = 'secret'
+      await caches.open('map')
+      const folder = await navigator.storage.getDirectory()
+      await folder.getFileHandle('secret', { create: true })
+      await new Promise((resolve) => {
+        const request = indexedDB.open('parkedCar')
+        request.onsuccess = () => resolve(request.result.close())
+      })
+      history.replaceState({ secret: true }, '', '/kiosk?where=secret#secret')
+    })
+    await page.clock.runFor(kioskLimits.idle)
+    await page.getByRole('alertdialog', { name: t('kiosk:asked.title') }).waitFor()
+    await seen('still-there')
+    await tap(t('kiosk:asked.more'))
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+    await page.clock.runFor(kioskLimits.idle + kioskLimits.warning + 1_000)
+    await at(t('kiosk:question'))
+    await expect.poll(() => everythingKept(page)).toEqual(fresh)
+    const text = await page.evaluate(
+      () => document.body.innerText + document.cookie + JSON.stringify({ ...localStorage }),
+    )
+    expect(text).not.toMatch(/secret|where the driver goes/)
+    // Back has nowhere to go.
+    await page.goBack({ timeout: 2_000 }).catch(() => undefined)
+    expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/atocha sur/i)
+  })
+
+  it('says “one moment” without a network, and goes on by itself', async () => {
+    await toParking()
+    await tap(new RegExp(`^${t('kiosk:results.book')}`))
+    await context.setOffline(true)
+    await tap(t('kiosk:parking.book'))
+    await at(t('kiosk:moment.title'))
+    await seen('fault')
+    await context.setOffline(false)
+    await page.clock.runFor(8_000)
+    await page.getByRole('img', { name: t('kiosk:handOver.qr') }).waitFor()
+  })
+})
+
+/** What is smaller than a finger needs: 64 px, of the keys of the keyboard 48 px wide. */
+const badTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input')]
+      .filter((one) => one.checkVisibility() && !one.closest('[inert]'))
+      .flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        const key = one.classList.contains('hg-button')
+        return height < 64 || width < (key ? 48 : 64) ? [`${one.innerText}: ${width} × ${height}`] : []
+      }),
+  )
+
+/** What is touched above the middle of the screen. */
+const highTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input')]
+      .filter((one) => one.getBoundingClientRect().top < innerHeight / 2)
+      .map((one) => one.innerText),
+  )
