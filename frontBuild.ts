@@ -106,9 +106,9 @@ export const firstScreen = (): ((id: string, graph: Graph) => boolean) => {
 const ofMapFile = /^(VectorGround|mapFile)-/
 /**
  * Only a conversation in one language needs the first, only rare signs in names of places the second, only the page of the
- * statecharts the third: kept once they were used.
+ * statecharts the third: kept once they were used. The fourth hears only with a network.
  */
-const keptLater = /^(language-|overpass-latin-|charts-)/
+const keptLater = /^(language-|overpass-latin-|charts-|hearing-)/
 const shellAsset = /\.(js|css|woff2)$/
 /** What a page needs on a device without a network. */
 const shellFiles = (outDir: string): string[] => [
@@ -208,9 +208,11 @@ export const appManifests = (): Plugin => ({
   },
 })
 
-const compressible = /\.(js|css|svg|json|webmanifest|txt)$/
+const compressible = /\.(m?js|css|svg|json|webmanifest|txt|wasm)$/
 /** Smaller files do not get smaller. */
 const smallest = 512
+/** The best compression of larger ones, in bytes, takes half a minute and saves a twentieth. */
+const largest = 1_000_000
 
 /** Writes a `.br` and a `.gz` beside every file worth compressing: the server sends them as they are. */
 export const compressedFiles = (): Plugin => ({
@@ -229,7 +231,7 @@ export const compressedFiles = (): Plugin => ({
           `${file}.br`,
           brotliCompressSync(content, {
             params: {
-              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+              [constants.BROTLI_PARAM_QUALITY]: content.length > largest ? 5 : constants.BROTLI_MAX_QUALITY,
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             },
           }),

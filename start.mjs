@@ -28,7 +28,16 @@ const common = [
 const parts = {
   front: {
     built: 'dist/index.html',
-    sources: [...common, 'src', 'docs/charts', 'public', 'index.html', 'vite.config.ts', 'frontBuild.ts'],
+    sources: [
+      ...common,
+      'src',
+      'docs/charts',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'frontBuild.ts',
+      'hearingBuild.ts',
+    ],
   },
   server: {
     built: 'dist-server/start.mjs',

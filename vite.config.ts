@@ -11,6 +11,7 @@ import {
   shortClassNames,
   stylesBehindShell,
 } from './frontBuild.ts'
+import { hearingFolder } from './hearingBuild.ts'
 import { yamlModule } from './yamlModule.ts'
 
 const isFirst = firstScreen()
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     yamlModule(),
     stylesBehindShell(),
     appManifests(),
+    hearingFolder(),
     shellWorker(),
     compressedFiles(),
   ],
@@ -88,6 +90,12 @@ export default defineConfig(({ command }) => ({
               test: /[\\/]node_modules[\\/](pmtiles|fflate)[\\/]|[\\/]src[\\/]map[\\/]vector[\\/](mapFile|keepPlaces)\./,
               debugName: 'mapFile',
               name: 'mapFile',
+            },
+            // What finds the end of speech, where the browser has no recogniser.
+            {
+              test: /[\\/]node_modules[\\/](@ricky0123|onnxruntime-(web|common))[\\/]/,
+              debugName: 'hearing',
+              name: 'hearing',
             },
             // The page of the statecharts, which only a demo shows.
             {

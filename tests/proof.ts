@@ -73,6 +73,11 @@ const parts: {
     env: { REQUESTS: '50000' },
   },
   {
+    title: 'hands-free by real sound: espeak-ng speaks into the microphone of Chromium',
+    command: vitest('tests/browser/speech/realSound.test.ts'),
+    env: { STRENGTH: 'full' },
+  },
+  {
     title: '10,000 conversations',
     command: vitest('tests/dialogue/random.test.ts'),
     env: { RUNS: '10000' },

@@ -36,9 +36,14 @@ export function provideListening(port: ListeningPort): typeof listeningMachine {
       ),
       hear: fromCallback<ListeningEnd, { phrases: boolean }, ListeningActorEvent>(
         ({ input, sendBack, receive }) => {
-          const { end, abort } = port.hear(input, sendBack)
+          let over = false
+          // What an actor tells while it is being stopped still arrives: the end of this one would end the next.
+          const { end, abort } = port.hear(input, (event) => over || sendBack(event))
           receive(end)
-          return abort
+          return () => {
+            over = true
+            abort()
+          }
         },
       ),
       answer: fromPromise<Answer, Utterance | undefined>(({ input, signal }) => port.answer(input, signal)),

@@ -34,7 +34,7 @@ const chartsPath = '/charts'
 const notThere = new Fault('request.notFound')
 
 /**
- * Serves the built front: hashed files are cached for ever, others are revalidated, and all routes get one page with
+ * Serves the built front: files with a hash in their address are cached for ever, others are revalidated, and all routes get one page with
  * its language set before any script runs. A first visit without a language is redirected to the visitor's (A2). With
  * `charts`, `/charts` shows the statecharts of a driver. At a path without a page the page says so, with the status 404.
  */
@@ -48,7 +48,7 @@ export function frontRoutes(
   app.use(async (c, next) => {
     await next()
     if (!c.res.ok || c.res.headers.has('Cache-Control')) return
-    const hashed = c.req.path.startsWith('/assets/')
+    const hashed = /^\/(assets|hearing)\//.test(c.req.path)
     c.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   })
   app.get('/.vite/*', (c) => faultAnswer(c, notThere))

@@ -9,6 +9,11 @@ export function cleaned(text: string): string {
     .trim()
 }
 
+/** A text up to the last word within `most` characters. */
+export function shortened(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trim()
+}
+
 /** Files of sound by their first bytes; each begins at `from`. */
 const kinds = [
   { type: 'audio/wav', from: 8, bytes: 'WAVE' },

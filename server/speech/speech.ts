@@ -5,7 +5,7 @@ import type { HearingFields, Saying } from '../../contract/speech/calls'
 import { breakerLimits, makeCircuitBreaker } from '../../providers/transport/circuitBreaker'
 import { HttpFault, type HttpFaultKind } from '../../providers/transport/httpFault'
 import { log } from '../operate/log'
-import { cleaned, soundType } from './answers'
+import { cleaned, shortened, soundType } from './answers'
 import type { SpeechServers } from './settings'
 
 export type Sound = { type: string; bytes: Uint8Array<ArrayBuffer> }
@@ -34,6 +34,8 @@ export type SpeechDeps = {
 const most = { hearing: 64 * 1024, saying: 2 * 1024 * 1024 }
 /** Whisper reads the last 224 tokens of a prompt; so many characters are fewer in every language. */
 const promptLength = 500
+/** Nobody says more in 30 s, characters. */
+const longestText = 2_000
 const Heard = z.object({ text: z.string() })
 
 /** The speech servers over HTTP. Each call is sent once, because the driver waits; a server that fails rests for a while. */
@@ -52,9 +54,9 @@ export function openSpeech({ hearing, saying }: SpeechServers, deps: SpeechDeps)
           if (prompt) body.set('prompt', prompt)
           const bytes = await post(hearing, 'transcriptions', { body, signal: within }, most.hearing)
           const text = cleaned(read(bytes).text)
-          if (text.length > limits.utteranceLength) throw unreadable('a text of more than an utterance')
+          if (text.length > longestText) throw unreadable('more text than anybody says in an utterance')
           // Of silence some models make the prompt that they were given. One name alone may well have been said.
-          return phrases.length > 1 && text === prompt ? '' : text
+          return phrases.length > 1 && text === prompt ? '' : shortened(text, limits.utteranceLength)
         }),
     }),
     ...(saying && {

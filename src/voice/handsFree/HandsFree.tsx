@@ -7,6 +7,7 @@ import { useTranslation } from '../../translation'
 import { useWakeLock } from '../../screens/keychain/useWakeLock'
 import { chatSessionOf } from '../chatSession'
 import { useLogIn } from '../logIn'
+import { goesToServer } from '../speech/chooseSpeech'
 import type { Way } from '../talk/turn'
 import { Action } from './Action'
 import { closeHandsFree } from './handsFreeOpen'
@@ -45,7 +46,8 @@ export const HandsFree = () => {
   }
   const last = turns.at(-1)
   const ways = last?.who === 'plaza' ? last.ways : []
-  const heardBy = listening?.context.ears?.heardBy
+  // Who is asked for the microphone knows before where the sound goes.
+  const heardBy = listening?.context.ears?.heardBy ?? (goesToServer() ? 'server' : undefined)
   const note = [heardBy && t(`handsFree:heardBy.${heardBy}`), awake && t('handsFree:awake')]
     .filter(Boolean)
     .join(' ')

@@ -1,26 +1,14 @@
-import { speechFault } from '../speech/recogniser'
 import { SpeechError } from '../../../machines/listening/listeningContext'
-
-/** Faults of `getUserMedia` by their names, as a recogniser would call them. */
-const faults: Record<string, string> = {
-  NotAllowedError: 'not-allowed',
-  SecurityError: 'not-allowed',
-  NotFoundError: 'audio-capture',
-  NotReadableError: 'audio-capture',
-  OverconstrainedError: 'audio-capture',
-  AbortError: 'audio-capture',
-}
+import { closeMicrophone, microphoneFault } from '../speech/microphone'
 
 /** Asks for the microphone, and lets it go again: what recognises opens it by itself. Rejects with a `SpeechError`. */
 export const askForMicrophone = async (): Promise<void> => {
   // Without it, as over plain http, the recogniser asks by itself.
   if (!('mediaDevices' in navigator)) return
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-    for (const track of stream.getTracks()) track.stop()
+    closeMicrophone(await navigator.mediaDevices.getUserMedia({ audio: true }))
   } catch (error) {
-    const { name } = error as DOMException
-    throw new SpeechError(speechFault(faults[name] ?? 'audio-capture'))
+    throw new SpeechError(microphoneFault(error))
   }
 }
 

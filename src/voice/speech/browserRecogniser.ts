@@ -11,12 +11,14 @@ const readings = 5
 
 type Asked = { lang: Locale; phrases: readonly string[]; on: RecogniserEvents }
 
+export const hasRecogniser = (): boolean => Recognition.browserSupportsSpeechRecognition()
+
 /**
  * The recogniser that the browser has; undefined where it has none. It listens to one utterance at a time: one that is asked
  * for while another closes begins after it.
  */
 export const browserRecogniser = (): Recogniser | undefined => {
-  if (!Recognition.browserSupportsSpeechRecognition()) return undefined
+  if (!hasRecogniser()) return undefined
   const here = new Map<Locale, boolean>()
   /** Ends the wait for the utterance that is under way, and drops what it would still tell. */
   let current: { abort: () => void; stop: () => void } | undefined

@@ -45,7 +45,12 @@ export const handsFree = (script: Partial<ListeningPort> = {}) => {
     hear: ({ phrases }, tell) => {
       const microphone = { tell, phrases, ended: false, open: true }
       microphones.push(microphone)
-      return { end: () => void (microphone.ended = true), abort: () => void (microphone.open = false) }
+      const abort = (): void => {
+        microphone.open = false
+        // A recogniser of the page tells its end at once.
+        tell({ type: 'listening.closed' })
+      }
+      return { end: () => void (microphone.ended = true), abort }
     },
     answer: async (utterance) => {
       heard.push(utterance)

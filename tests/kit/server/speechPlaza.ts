@@ -10,7 +10,7 @@ const from = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
 /** Plaza with a speech server behind it. The clock moves by hand, so that the allowance of a minute is seen. */
 export const speechPlaza = async (
   answers: { hearing?: Answering[]; saying?: Answering[] } = {},
-  patience = 300,
+  patience = 5_000,
 ) => {
   const server = await openSpeechServer(answers)
   let at = Date.parse('2026-11-23T10:00:00Z')

@@ -49,7 +49,7 @@ const wrongSounds: Record<string, Answering> = {
 
 describe('a speech server that is slow, dead or lies', () => {
   it.each(Object.entries({ ...bad, ...wrongTexts }))('%s: hearing is a refusal', async (_, answering) => {
-    const { hear, metrics } = await plaza({ hearing: [answering] })
+    const { hear, metrics } = await plaza({ hearing: [answering] }, 300)
     const answer = await hear()
     expect([answer.status, await code(answer)]).toEqual([502, 'speech.failed'])
     expect(await metrics.text(undefined)).toMatch(
@@ -58,7 +58,7 @@ describe('a speech server that is slow, dead or lies', () => {
   })
 
   it.each(Object.entries({ ...bad, ...wrongSounds }))('%s: saying is a refusal', async (_, answering) => {
-    const { say, metrics } = await plaza({ saying: [answering] })
+    const { say, metrics } = await plaza({ saying: [answering] }, 300)
     const answer = await say()
     expect([answer.status, await code(answer)]).toEqual([502, 'speech.failed'])
     expect(await metrics.text(undefined)).toMatch(

@@ -54,6 +54,12 @@ describe('what a driver says', () => {
     })
   })
 
+  it('that is longer than the dialogue reads is cut after a word', async () => {
+    const { hear } = await plaza({ hearing: [hears('aparcar '.repeat(90))] })
+    const { text } = (await (await hear()).json()) as { text: string }
+    expect(text).toBe('aparcar '.repeat(62).trim())
+  })
+
   it('names only as many phrases as a recogniser reads', async () => {
     const { hear, server } = await plaza()
     await hear(soundOf(1), { phrases: Array.from({ length: 40 }, (_, nth) => `Aparcamiento número ${nth}`) })
@@ -140,7 +146,7 @@ describe('limits', () => {
   })
 
   it('a driver who hangs up is no failure of the server', async () => {
-    const { app, hear, server } = await plaza({ hearing: [() => undefined, hears('sí')] }, 5_000)
+    const { app, hear, server } = await plaza({ hearing: [() => undefined, hears('sí')] })
     const body = new FormData()
     body.set('sound', new Blob([soundOf(1)]))
     body.set('lang', 'es')

@@ -1,0 +1,2 @@
+export { createServerRecogniser } from './serverRecogniser'
+export { createServerSpeaker } from './serverSpeaker'
