@@ -111,10 +111,9 @@ describe('a kiosk in Chromium', () => {
     await seen('ticket')
     // On paper: the ticket alone.
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('main').isVisible()).toBe(true)
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).visibility)).toBe(
-      'hidden',
-    )
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('main')!).visibility))
+      .toBe('hidden')
     await shot(page, 'kiosk-paper')
     await page.emulateMedia({ media: 'screen' })
     await tap(t('kiosk:ticket.done'))
