@@ -6,7 +6,6 @@ import type { listeningMachine } from './listening/listening.machine'
 import { searchMachine } from './search.machine'
 import { sessionMachine } from './session.machine'
 import type { StateMeta } from './stateMeta'
-import { unprovided } from './unprovided'
 
 /** Which states of the session, and of the stream of a search, are in front of the driver whatever else is going on. */
 const sessionFront = {
@@ -44,7 +43,7 @@ export const children = {
   }),
   // A browser fetches its code when hands-free begins (`provide.ts`); what it is asked about stands in front as ever.
   listening: child<typeof listeningMachine, 'handsFree', never>(
-    unprovided('listening') as unknown as typeof listeningMachine,
+    { root: { states: {} } } as typeof listeningMachine,
     'handsFree',
     () => undefined,
   ),
@@ -76,10 +75,7 @@ export const childNames = Object.keys(children) as ChildName[]
 
 /** What a yes, a no and leaving mean in each state that can be in front of the driver, as its chart says. */
 export const stateMeta = Object.fromEntries(
-  childNames.flatMap((name) => {
-    const { root } = children[name].machine as Partial<AnyStateMachine>
-    return root ? metaIn(root, name) : []
-  }),
+  childNames.flatMap((name) => metaIn((children[name].machine as AnyStateMachine).root, name)),
 ) as Record<ActiveState, StateMeta>
 
 /** The states of one child among them. */

@@ -211,14 +211,14 @@ export type DriverOptions = {
 export const createDriver = (
   api: ParkingApi,
   tokens: Tokens,
-  { keep, locale, pushToken, snapshot, listening }: DriverOptions = {},
+  { keep, locale, pushToken, snapshot, listening = () => undefined }: DriverOptions = {},
 ) => {
   // Whichever machine made the call that was refused.
   const watched = noticeRefusals(api, (code) => {
     if (code === 'session.expired') actor.send({ type: code })
   })
   const provided = driverMachine.provide({
-    guards: { mayListen: ({ context }) => !context.listening && listening?.() !== undefined },
+    guards: { mayListen: ({ context }) => !context.listening && listening() !== undefined },
     actors: {
       session: provideSession(watched, tokens, pushToken),
       search: provideSearch(watched, locale),
@@ -226,7 +226,7 @@ export const createDriver = (
       cancellation: provideCancellation(watched),
       // Looked up when it is started: its code comes later than the driver.
       listening: new Proxy({} as ChildMachine<'listening'>, {
-        get: (_, name): unknown => Reflect.get(listening?.() ?? {}, name),
+        get: (_, name): unknown => Reflect.get(listening() as object, name),
       }),
     } satisfies { [K in ChildName]: ChildMachine<K> },
   })

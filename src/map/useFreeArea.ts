@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useMap } from 'react-leaflet'
-import { useChatOpen } from '../voice/chatOpen'
+import { useChatPlace } from '../voice/chatOpen'
 import { freeAreaOf, type Box, type FreeArea } from './freeArea'
 
 /** Whatever lies over the map says so itself with `data-over-map`, wherever in the page it stands. */
@@ -25,7 +25,7 @@ const calmAfter = 90
 /** The part of the map nothing lies over, measured again when the map, a bar, the sheet or the chat changes its size. */
 export const useFreeArea = (): FreeArea => {
   const map = useMap()
-  const chat = useChatOpen()
+  const chat = useChatPlace() === 'open'
   const measure = (): FreeArea => {
     const { x, y } = map.getSize()
     return freeAreaOf(x, y, coversOf(map))

@@ -6,8 +6,7 @@ import { useChild, useFront } from '../driver'
 import { useLocale, useLocalePath } from '../language'
 import { Dot } from '../components/signs/Dot'
 import { stayText } from '../screens/finder/stay'
-import { closeChat, lookAtMap } from './chatOpen'
-import { openHandsFree } from './handsFree/handsFreeOpen'
+import { closeChat, lookAtMap, openHandsFree } from './chatOpen'
 import styles from './ChatHead.module.css'
 
 /** What the conversation is about, as the screen has it: the two can be seen to be one. */

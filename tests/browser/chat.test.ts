@@ -33,7 +33,7 @@ describe('the same drive by typing, the screen following', () => {
       // Home speaks the account's language, which is Spanish (R182).
       await page.waitForURL(`${running.plaza.url}/`)
       await page.goto(running.plaza.url + localePath(locale, '/'))
-      await page.getByRole('button', { name: new RegExp(t('search:sayOrWrite')) }).click()
+      await page.getByRole('button', { name: new RegExp(t('search:say')) }).click()
       const input = page.getByLabel(t('chat:input'))
       const log = page.getByRole('log')
       const say = async (text: string, then: RegExp): Promise<void> => {

@@ -1,7 +1,6 @@
 import { MessageSquareText, Mic } from 'lucide-react'
 import { useTranslation } from '../../translation'
-import { openChat } from '../../voice/chatOpen'
-import { openHandsFree } from '../../voice/handsFree/handsFreeOpen'
+import { openChat, openHandsFree } from '../../voice/chatOpen'
 import styles from './SayIt.module.css'
 
 /** The same search in one sentence, written in the chat or said in hands-free, with an example of what can be said. */
@@ -9,7 +8,7 @@ export const SayIt = ({ among }: { among: 'home' | 'map' }) => {
   const { t } = useTranslation()
   const words = (
     <span>
-      <strong>{t(among === 'home' ? 'search:sayOrWrite' : 'search:say')}</strong>
+      <strong>{t('search:say')}</strong>
       <span className={styles.example}>{t(among === 'home' ? 'search:sayExample' : 'search:sayMore')}</span>
     </span>
   )

@@ -5,12 +5,13 @@ import { useOverlay } from '../../components/overlays'
 import { useFront } from '../../driver'
 import { useTranslation } from '../../translation'
 import { useWakeLock } from '../../screens/keychain/useWakeLock'
+import { closeHandsFree, openChat } from '../chatOpen'
 import { chatSessionOf } from '../chatSession'
 import { useLogIn } from '../logIn'
 import { goesToServer } from '../speech/chooseSpeech'
+import { isLocked, tellLocked } from '../driving/driving'
 import type { Way } from '../talk/turn'
 import { Action } from './Action'
-import { closeHandsFree } from './handsFreeOpen'
 import { Hints } from './Hints'
 import { Scene } from './Scene'
 import { isDeaf, shownState } from './state'
@@ -36,8 +37,10 @@ export const HandsFree = () => {
     return () => current?.close()
   }, [])
   const write = (): void => {
+    if (isLocked()) return tellLocked()
     front.sendIfAllowed({ type: 'listening.write' })
-    closeHandsFree(true)
+    closeHandsFree()
+    openChat()
   }
   const take = (way: Way): void => {
     if (!way.login) return void front.sendIfAllowed({ type: 'listening.say', text: way.say })
@@ -66,7 +69,7 @@ export const HandsFree = () => {
       }}
     >
       <div className={styles.head}>
-        <button type="button" aria-label={t('handsFree:close')} onClick={() => closeHandsFree()}>
+        <button type="button" aria-label={t('handsFree:close')} onClick={closeHandsFree}>
           <X aria-hidden="true" />
         </button>
         <span className={styles.mark} aria-hidden="true">

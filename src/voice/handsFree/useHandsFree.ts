@@ -4,9 +4,9 @@ import type { Locale } from '../../../contract/locale'
 import { provideListening } from '../../../machines/listening/provide'
 import { useChild, useDepartures, useFront } from '../../driver'
 import { useLanguageChoice } from '../../layouts/header/useLanguageChoice'
+import { closeHandsFree } from '../chatOpen'
 import { chatSessionOf } from '../chatSession'
 import { chooseSpeech } from '../speech/chooseSpeech'
-import { closeHandsFree } from './handsFreeOpen'
 import { createListeningPort } from './port'
 
 /** As many names as a recogniser is told. */

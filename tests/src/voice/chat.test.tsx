@@ -27,7 +27,7 @@ const chatting = async (member = false, script: Partial<ParkingApi> = {}): Promi
 describe('the chat', () => {
   it('opens from the strip on the home page, asks where and when, and waits with the pen in hand', async () => {
     const { user } = stage()
-    await user.click(screen.getByRole('button', { name: /^Dilo o escríbelo/ }))
+    await user.click(screen.getByRole('button', { name: /^Dilo/ }))
     const field = await input()
     await waitFor(() => expect(log().textContent).toMatch(/Dónde|qué sitio/), patience)
     expect(document.activeElement).toBe(field)

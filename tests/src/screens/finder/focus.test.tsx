@@ -35,7 +35,7 @@ describe('the focus (B07, B08)', () => {
 
   it('returns to what opened the chat when it is closed', async () => {
     const { user } = stage()
-    const launcher = screen.getByRole('button', { name: /^Dilo o escríbelo/ })
+    const launcher = screen.getByRole('button', { name: /^Dilo/ })
     await user.click(launcher)
     const input = await screen.findByRole('textbox', { name: 'Tu mensaje' })
     await waitFor(() => expect(document.activeElement).toBe(input))

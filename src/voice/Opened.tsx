@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { loadTexts, type TextsName } from '../language'
+import { loadChunk } from '../loadChunk'
+import { BackToChat } from './BackToChat'
+import { useChatPlace, useHandsFreeOpen } from './chatOpen'
+import { DrivingLock } from './driving/DrivingLock'
+
+const withTexts = async <T,>(load: () => Promise<T>, ...names: TextsName[]): Promise<T> => {
+  const [chunk] = await Promise.all([loadChunk(load), loadTexts([...names, 'map', 'pageFaults'])])
+  return chunk
+}
+const Chat = lazy(async () => ({ default: (await withTexts(() => import('./Chat'), 'chat')).Chat }))
+const HandsFree = lazy(async () => ({
+  default: (await withTexts(() => import('./handsFree/HandsFree'), 'handsFree')).HandsFree,
+}))
+
+/** The chat, the way back to it from the map, hands-free over either, and what keeps who drives from typing. */
+const Opened = () => {
+  const place = useChatPlace()
+  const open = place === 'open'
+  useGivenBack(open)
+  return (
+    <>
+      <Suspense fallback={null}>{open && <Chat />}</Suspense>
+      {place === 'onMap' && <BackToChat />}
+      <Suspense fallback={null}>{useHandsFreeOpen() && <HandsFree />}</Suspense>
+      <DrivingLock />
+    </>
+  )
+}
+export default Opened
+
+/** Closing the chat gives the focus back to what opened it, or to a launcher. */
+const useGivenBack = (open: boolean): void => {
+  const opener = useRef<Element>(undefined)
+  useEffect(() => {
+    if (!open) return
+    if (document.activeElement instanceof HTMLElement) opener.current = document.activeElement
+    return () => {
+      const last =
+        opener.current?.isConnected && opener.current !== document.body ? opener.current : undefined
+      // After the launcher is drawn again; whoever has taken the focus meanwhile keeps it.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return
+        const target = last?.isConnected ? last : document.querySelector('[data-opens-chat]')
+        if (target instanceof HTMLElement) target.focus()
+      })
+    }
+  }, [open])
+}
