@@ -61,7 +61,7 @@ export default defineConfig(({ command }) => ({
           // What a conversation in one language needs is one file, fetched when that language is spoken.
           groups: [
             {
-              test: /[\\/]locales[\\/][a-z]{2}[\\/](sentences|commands|datetime|lexicon|spoken)\./,
+              test: /[\\/]locales[\\/][a-z]{2}[\\/](sentences|commands|datetime|lexicon|pieces|spoken)\./,
               debugName: 'language',
               name: (id) => `language-${/[\\/]locales[\\/]([a-z]{2})[\\/]/.exec(id)?.[1] ?? 'all'}`,
             },

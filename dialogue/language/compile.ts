@@ -3,6 +3,7 @@ import { compileAttributes, type AttributeData, type AttributeWords } from './at
 import { compileDateTime, type DateTimeData, type DateTimeWords } from './datetimeWords'
 import { intents, unguessed, type Intent } from '../frame'
 import { compileLexicon, wordSet, type Lexicon, type LexiconData } from './lexicon'
+import { decodePieces, type PieceData, type Pieces } from './pieces'
 import { compileTemplates, parseTemplate, wordsIn, type TemplateNode, type TemplateTree } from './template'
 
 /** `locales/<lang>/sentences.yaml`: templates of sentences by intent, and the rules that they share. */
@@ -14,6 +15,7 @@ export type LanguageData = {
   datetime: DateTimeData
   lexicon: LexiconData
   attributes: AttributeData
+  pieces: PieceData
 }
 
 /**
@@ -42,6 +44,7 @@ export type Language = {
   oneWords: ReadonlySet<string>
   /** Weight of a word: the fewer intents have it, the higher. */
   wordWeight: ReadonlyMap<string, number>
+  pieces: Pieces
 }
 const searchIntents: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'book'])
 
@@ -64,6 +67,7 @@ export function compileLanguage(locale: Locale, data: LanguageData): Language {
     outOfScopeWords: outOfScopeWords(guessed, data.lexicon),
     oneWords: wordSet(data.datetime.numerals.units['1'] ?? []),
     wordWeight: weighWords(guessed, lexicon),
+    pieces: decodePieces(data.pieces),
   }
 }
 

@@ -35,6 +35,10 @@ export type LexiconData = {
   elsewhere: string[]
   /** Determiners that point at a result: `the`, `that`. */
   pointing: string[]
+  /** Words before a cardinal that is a position: `number two`. */
+  counting: string[]
+  /** How regions spell and say words of ours: `tae = to`. */
+  spellings: string[]
   /** Determiners that say whose something is: `my`. */
   possessives: string[]
   /** Words for the vehicle that is taken unless another one is named. */
@@ -99,6 +103,7 @@ const phraseLists = [
   'negation',
   'plates',
   'exit',
+  'counting',
   'greetings',
   'done',
   'main',
@@ -122,6 +127,7 @@ export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
     /** Slots whose values are a closed list and may stand anywhere in a sentence. */
     closed: readonly (readonly [slot: string, phrases: Phrases<string>])[]
     generic: ReadonlySet<string>
+    spellings: Phrases<readonly string[]>
     undoing: readonly string[]
     booking: readonly string[]
     longer: readonly string[]
@@ -152,6 +158,12 @@ export function compileLexicon(data: LexiconData): Lexicon {
     letters: phraseTable(data.letters),
     closed: closedSlots(data),
     generic: new Set(data.generic.map(fold)),
+    spellings: compilePhrases(
+      data.spellings.map((line) => {
+        const [said = '', ours = ''] = line.split(' = ')
+        return [said, foldedWords(ours)] as const
+      }),
+    ),
     undoing: data.undoing.map(fold),
     booking: data.booking.map(fold),
     longer: data.longer.map(fold),

@@ -1,4 +1,5 @@
 import { riskyIntents, type ExplainedFrame, type Intent } from '../frame'
+import { longestPhrase } from '../language/phrases'
 import type { Tagged } from './entities/entities'
 import type { Language } from '../language/compile'
 import { isToCompany, namesCompany } from './company'
@@ -29,14 +30,10 @@ export function disambiguate(language: Language, hypotheses: readonly Hypothesis
     return { refusal: { ...refusal, ...(talks && { elsewhere: 'company' as const }) }, sure: false }
   }
   const sure = isSentence(best)
-  if (best.intent === 'out_of_scope')
-    return {
-      refusal: {
-        ...refuse(hypotheses, best.why),
-        elsewhere: !sure && namesCompany(language, tagged.tokens) ? 'company' : 'wish',
-      },
-      sure,
-    }
+  if (best.intent === 'out_of_scope') {
+    const elsewhere = sure ? 'wish' : whatElse(language, tagged)
+    return { refusal: { ...refuse(hypotheses, best.why), ...(elsewhere && { elsewhere }) }, sure }
+  }
   if (!sure && isToCompany(language, best, tagged))
     return { refusal: { ...refuse(hypotheses, `${best.why}, to somebody else`), elsewhere: 'company' }, sure }
   const rival = others.find((r) => r.intent !== best.intent)
@@ -68,4 +65,10 @@ export function alternativesTo(
   for (const { intent, confidence } of hypotheses)
     if (intent !== best.intent && !found.has(intent)) found.set(intent, confidence)
   return [...found].slice(0, 3).map(([intent, confidence]) => ({ intent, confidence }))
+}
+
+/** What is near nothing of ours: talk in the car, also where it begins with a no; no wish where no word of it is known. */
+function whatElse(language: Language, { tokens, entities }: Tagged): 'company' | 'wish' | undefined {
+  if (namesCompany(language, tokens) || longestPhrase(language.lexicon.negation, tokens, 0)) return 'company'
+  return entities.some(({ closed, text }) => closed || language.wordWeight.has(text)) ? 'wish' : undefined
 }

@@ -70,13 +70,13 @@ export function intentPrior(intent: Intent, state: DialogueState): number {
   if (expects(state, intent)) return 1
   switch (intent) {
     case 'confirm':
-      return isUnderWay(state) ? 1 : priors.confirmUnasked
+      if (!isUnderWay(state)) return priors.confirmUnasked
+      return at === 'search.viewing' || at === 'search.listing' ? priors.confirmUnread : 1
     case 'select_result':
       if (state.changing || state.listed || at === 'search.listing' || at === 'search.viewing') return 1
       return at.startsWith('booking.') ? priors.selectWhileBooking : priors.selectUnlisted
     case 'change_slot':
-      // An utterance that may be a yes or a no is one where the state asks for it; elsewhere `the cheaper` selects a
-      // result.
+      // What may be a yes or a no is one where the state asks for it; elsewhere `the cheaper` selects.
       if (!isUnderWay(state)) return priors.changeOfNothing
       return answering(at) ? priors.changeWhileAnswering : priors.change
     case 'change_booking':

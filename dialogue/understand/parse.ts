@@ -1,6 +1,8 @@
 import { riskyIntents, type Intent } from '../frame'
 import { classify, type Candidate } from './classify/classify'
-import { wordEntities, type Tagged } from './entities/entities'
+import type { Language } from '../language/compile'
+import { longestPhrase } from '../language/phrases'
+import { wordEntities, type Entity, type Tagged } from './entities/entities'
 import { classified, isLikely, verbatim, type Hypothesis, type ParseContext } from './hypothesis'
 import { freeSlots, intentPrior, isUnderWay } from './intentPrior'
 import { matchAll, type Match } from './match'
@@ -113,15 +115,35 @@ const counting: ReadonlySet<Intent> = new Set([
   'why',
 ])
 
-function classifiedHypothesis(
-  context: ParseContext,
-  tagged: Tagged,
-  { intent, confidence, place, name }: Candidate,
-): Hypothesis {
+/** What a classified utterance may say besides its intent; where nothing is named, any slot. */
+const taken: Partial<Record<Intent, readonly string[]>> = {
+  select_result: ['ordinal', 'step', 'preference', 'filter'],
+  parking_details: ['ordinal', 'step'],
+  access: ['ordinal', 'step'],
+  why: ['ordinal', 'step'],
+  navigate: ['ordinal', 'app', 'here'],
+  favourites_add: ['ordinal'],
+  list_bookings: [],
+  check_balance: [],
+  confirm: [],
+  deny: [],
+}
+
+function classifiedHypothesis(context: ParseContext, tagged: Tagged, candidate: Candidate): Hypothesis {
+  const { confidence, place, name } = candidate
+  const intent = asksOfResult(context, tagged, candidate) ? 'parking_details' : candidate.intent
   const counts = counting.has(intent)
-  const closed = tagged.entities.filter((e) => e.closed || (counts && e.slot === 'ordinal' && !e.cardinal))
-  const { slots, spans } = slotsOf(closed, tagged, context.text)
-  const span = place && spanOf(context, tagged, place)
+  const takes = taken[intent]
+  const closed = tagged.entities.filter(({ slot = '' }) => !takes || takes.includes(slot))
+  const said = closed.filter((e) => e.closed || (counts && isPosition(context.language, tagged, e)))
+  // `por aquí` beside another wish is no place, and neither is what a preposition of all work leads to (`por las dudas`).
+  const changes = intent === 'change_slot' && said.some((e) => e.closed && e.slot !== 'here')
+  const { slots, spans } = slotsOf(
+    changes ? said.filter((e) => e.slot !== 'here') : said,
+    tagged,
+    context.text,
+  )
+  const span = place && (!changes || place.sure) && spanOf(context, tagged, place)
   return {
     intent,
     confidence: riskyIntents.includes(intent) ? Math.min(confidence, cappedConfidence) : confidence,
@@ -130,4 +152,24 @@ function classifiedHypothesis(
     why: `near ${intent}`,
     slots: { ...slots, ...(span && { place: span.text }), ...(name !== undefined && { name }) },
   }
+}
+
+/** Needs that a result has or has not: `the second has a charger` asks about it. */
+const traits = new Set(['charger', 'covered', 'max_height_m'])
+
+/** True for a choice of a result that names a trait of it: it is a question about that result. */
+function asksOfResult(context: ParseContext, tagged: Tagged, { intent, name }: Candidate): boolean {
+  if (intent !== 'select_result' && intent !== 'change_slot') return false
+  const points = name !== undefined || tagged.entities.some((e) => isPosition(context.language, tagged, e))
+  return points && context.state.listed && tagged.entities.some(({ slot = '' }) => traits.has(slot))
+}
+
+/** True for an ordinal, and for a cardinal that counts results: after `number`, or after `el` where it is not `one`. */
+function isPosition({ lexicon, oneWords }: Language, { tokens }: Tagged, entity: Entity): boolean {
+  if (entity.slot !== 'ordinal') return false
+  const before = tokens[entity.start - 1]?.text ?? ''
+  const numbered = [1, 2].some(
+    (n) => longestPhrase(lexicon.counting, tokens, entity.start - n)?.end === entity.start,
+  )
+  return !entity.cardinal || numbered || (lexicon.pointing.has(before) && !oneWords.has(entity.text))
 }

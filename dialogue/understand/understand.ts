@@ -4,12 +4,12 @@ import type { Language } from '../language/compile'
 import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { capConfidence, capRisky } from './capConfidence'
-import { measureFeatures, type Features } from './classify/classify'
+import { measureFeatures, piecesIn, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
 import { findEntities, type Tagged } from './entities/entities'
-import { saysParking } from './entities/place'
+import { ledPlace, saysParking } from './entities/place'
 import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
 import { withInquiry } from './inquiry/inquiry'
@@ -18,6 +18,7 @@ import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
 import { resolveTimes } from './resolveSlots'
 import { correctSpelling } from './spelling'
+import { inOurSpelling } from './spellings'
 import { lowestConfidence, respelledFactor } from './thresholds'
 
 export type { Context } from './context'
@@ -33,7 +34,7 @@ type Understood = { frame: ExplainedFrame; sure: boolean }
 export function understand(text: string, context: Context): ExplainedFrame {
   const said = text.slice(0, longestUtterance)
   const { lexicon } = context.language
-  const words = tokenise(said, lexicon.joined)
+  const words = inOurSpelling(context.language, tokenise(said, lexicon.joined))
   const tokens = joinOwnNames(words, context.ownNames ?? [], lexicon.possessives)
   if (tokens.length === 0) return refuse([], 'nothing was said')
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
@@ -43,11 +44,19 @@ export function understand(text: string, context: Context): ExplainedFrame {
 /** The features of an utterance, for `npm run calibrate`; undefined when a template matches it. */
 export function classifiedFeatures(text: string, context: Context): Features | undefined {
   const { language } = context
-  const tokens = withoutInstead(language, tokenise(text, language.lexicon.joined))
+  const tokens = withoutInstead(language, inOurSpelling(language, tokenise(text, language.lexicon.joined)))
   const whole = findEntities(language, tokens, wantsPlate(context.at, tokens, language))
   const scene = parseContext(text, context)
   if (whole.entities.length === 0 || parseSentences(scene, whole).some(isLikely)) return undefined
   return measureFeatures(language, whole, scene.state, scene.results)
+}
+
+/** The pieces of an utterance, for `npm run calibrate`. */
+export function utterancePieces(text: string, context: Context): Map<number, number> {
+  const { language } = context
+  const tokens = withoutInstead(language, inOurSpelling(language, tokenise(text, language.lexicon.joined)))
+  const heard = findEntities(language, tokens, wantsPlate(context.at, tokens, language))
+  return piecesIn(heard, ledPlace(language, tokens, heard.entities), parseContext(text, context).state)
 }
 
 /** Intents that may replace something with `instead of`. */

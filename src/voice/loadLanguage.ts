@@ -5,7 +5,7 @@ import { languageFiles, languagePack, type LanguagePack } from '../../dialogue/l
 const files = import.meta.glob(
   [
     '../../locales/*/{sentences,commands,datetime,lexicon,attributes}.yaml',
-    '../../locales/*/{spoken,faults,pageFaults}.json',
+    '../../locales/*/{spoken,faults,pageFaults,pieces}.json',
   ],
   { import: 'default' },
 )

@@ -4,22 +4,25 @@ import type { Intent } from '../../frame'
 import type { Language } from '../../language/compile'
 import { intentsByWords, countPairs } from './wordModel'
 import type { Named } from '../entities/similarName'
-import { ledPlace, type Run } from '../entities/place'
-import { signalsIn } from './features'
-import { freeSlots, type DialogueState } from '../intentPrior'
+import { ledPlace, strangestRun, type Run } from '../entities/place'
+import { intentsByPieces, piecesOf } from '../../language/pieces'
+import { momentOf, signalsIn } from './features'
+import { freeSlots, isAskingWhere, type DialogueState } from '../intentPrior'
 import {
   classifiedBase,
   classifiedSlope,
   distinctiveWeight,
+  leastOdds,
   oddsScale,
   unknownWordWeight,
   vagueSearch,
 } from '../thresholds'
 import weights from './weights.json' with { type: 'json' }
 
-export type Candidate = { intent: Intent; confidence: number; place?: Run; name?: string }
+/** `sure`: a preposition leads to the place. */
+export type Candidate = { intent: Intent; confidence: number; place?: Run & { sure: boolean }; name?: string }
 /** Names of the features of an utterance for one intent, in the order of their weights. */
-export const featureNames = ['share', 'likely', 'pairs', 'evidence', 'tells', 'odd slots'] as const
+export const featureNames = ['share', 'likely', 'pairs', 'evidence', 'tells', 'odd slots', 'pieces'] as const
 export type Features = {
   /** Features of the utterance, independent of the intent. */
   signals: readonly string[]
@@ -45,6 +48,7 @@ export function measureFeatures(
   const evidence = matchRules({ ...hearsay, slots: slots.filter((s) => s !== 'plate') })
   const said = words.map((e) => e.text)
   const likely = intentsByWords(language, said)
+  const byPieces = intentsByPieces(language.pieces, piecesIn(heard, place, state))
   const weightOf = (text: string): number => language.wordWeight.get(text) ?? unknownWordWeight
   const all = said.reduce((sum, text) => sum + weightOf(text), 0)
   const against = new Map<Intent, readonly number[]>()
@@ -59,9 +63,25 @@ export function measureFeatures(
       // `qué hora es` shares words with questions about bookings, but no distinctive one.
       shared.some((text) => weightOf(text) >= distinctiveWeight) ? 1 : 0,
       slots.filter((slot) => !free.has(slot)).length,
+      Math.max(leastOdds, byPieces.get(intent) ?? leastOdds) * oddsScale,
     ])
   }
   return { signals: signalsIn({ ...hearsay, slots }), against, evidence, ...(place && { place }) }
+}
+
+/** The pieces of an utterance, with `{time}` for a time and `{place}` for the words of its place. */
+export function piecesIn(
+  { entities }: Tagged,
+  place: Run | undefined,
+  { at }: DialogueState,
+): Map<number, number> {
+  const words: string[] = []
+  for (const { text, start, end, closed, slot } of entities) {
+    const named = place && start >= place.start && end <= place.end
+    const word = named ? '{place}' : closed ? `{${slot}}` : text
+    if (!named || words.at(-1) !== word) words.push(word)
+  }
+  return piecesOf(words, momentOf(at))
 }
 
 type Weights = {
@@ -110,6 +130,7 @@ export function classify(
 ): Candidate[] {
   const measured = measureFeatures(language, heard, state, results)
   const { place, evidence } = measured
+  const named = place ?? (isAskingWhere(state) ? unledPlace(language, heard) : undefined)
   return [...probabilities(measured)]
     .map(([intent, probability]): Candidate => {
       const takesPlace = intent === 'search_parking' || intent === 'change_slot'
@@ -119,7 +140,7 @@ export function classify(
       return {
         intent,
         confidence: confidenceOf(probability) * (vague ? vagueSearch : 1),
-        ...(place && takesPlace && { place }),
+        ...(named && takesPlace && { place: named }),
         ...(name !== undefined && { name }),
       }
     })
@@ -132,4 +153,9 @@ export function classify(
  */
 function confidenceOf(probability: number): number {
   return classifiedBase + classifiedSlope * probability
+}
+
+function unledPlace(language: Language, heard: Tagged): (Run & { sure: boolean }) | undefined {
+  const run = strangestRun(language, heard)
+  return run && { ...run, sure: false }
 }

@@ -37,6 +37,10 @@ const moments: Record<ActiveState, Moment> = {
   'cancellation.refused': 'cancelling',
 }
 
+export function momentOf(at: ActiveState): string {
+  return moments[at]
+}
+
 /** Slots of a search besides place and time. */
 const needSlots = new Set(['max_height_m', 'max_price', 'charger', 'covered', 'preference', 'filter'])
 

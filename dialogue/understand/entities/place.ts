@@ -1,4 +1,4 @@
-import type { Entity } from './entities'
+import type { Entity, Tagged } from './entities'
 import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase } from '../../language/phrases'
@@ -173,6 +173,37 @@ export function ledPlace(
     }
   }
   return weak && { start: weak.start, end: weak.end, sure: false }
+}
+
+/**
+ * The longest run of words that no sentence of ours has, with a word of places before the others: the name of a place in
+ * an utterance that is a search and says no preposition. Undefined when one of them has nothing to do with parking.
+ */
+export function strangestRun(language: Language, { tokens, entities }: Tagged): Run | undefined {
+  let best: (Run & { score: number }) | undefined
+  for (let first = 0; first < entities.length; first++) {
+    let last = first
+    let score = 0
+    for (; last < entities.length && last - first < longestName; last++) {
+      const entity = entities[last]
+      if (!entity || entity.closed || !bearsName(language, tokens, entity)) break
+      score += placeWord(language, tokens, entity.start) ? 3 : 1
+    }
+    const [from, to] = [entities[first], entities[last - 1]]
+    if (!from || !to || score <= (best?.score ?? 0)) continue
+    best = { start: from.start, end: to.end, score }
+  }
+  return best && { start: best.start, end: best.end }
+}
+
+/** True for a word that a name may consist of: none of ours, nothing else's, and no single letter. */
+function bearsName(language: Language, tokens: readonly Token[], { text, start }: Entity): boolean {
+  const { lexicon, outOfScopeWords, searchWords, wordWeight } = language
+  if (lexicon.notPlace.has(text) || outOfScopeWords.has(text) || text.length < 2) return false
+  if (placeWord(language, tokens, start)) return true
+  return (
+    !searchWords.has(text) && !lexicon.strip.has(text) && !lexicon.glue.has(text) && !wordWeight.has(text)
+  )
 }
 
 /** True at a word that ends a place: one that no place has, or one after a comma that is no house number. */

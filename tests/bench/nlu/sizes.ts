@@ -21,8 +21,8 @@ export const bundled = async (source: string, platform: 'browser' | 'node' = 'br
   return gzip(outputFiles[0]?.contents ?? '')
 }
 
-/** A language as the front ships it: the three files as JSON modules (yamlModule.ts), each gzipped. */
+/** A language as the front ships it: its files as JSON modules (yamlModule.ts), each gzipped. */
 export const languageSize = (locale: Locale): number =>
-  ['sentences', 'commands', 'datetime', 'lexicon']
-    .map((name) => readFileSync(new URL(`locales/${locale}/${name}.yaml`, root), 'utf8'))
+  ['sentences.yaml', 'commands.yaml', 'datetime.yaml', 'lexicon.yaml', 'pieces.json']
+    .map((name) => readFileSync(new URL(`locales/${locale}/${name}`, root), 'utf8'))
     .reduce((sum, yaml) => sum + gzip(`export default ${JSON.stringify(parse(yaml))}`), 0)

@@ -1,20 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { locales, type Locale } from '../../../contract/locale'
 import type { Intent } from '../../../dialogue/frame'
-import { readLanguageData, readLanguage } from '../../../dialogue/language/readLanguage'
-import { compileLanguage, type Language } from '../../../dialogue/language/compile'
-import { classifiedFeatures, type Context } from '../../../dialogue/understand/understand'
+import type { Language } from '../../../dialogue/language/compile'
+import { readLanguage } from '../../../dialogue/language/readLanguage'
 import { featureNames, type Features } from '../../../dialogue/understand/classify/classify'
-import { intents as spokenIntents, unguessed } from '../../../dialogue/frame'
-import { fillingsOf } from '../../../dialogue/tools/sentences'
-import { drawn, noisy } from '../../kit/dialogue/drawn'
-import { known, monday, results } from '../../kit/dialogue/hearing'
-import { home } from '../../kit/dialogue/homes'
-import { linesOf, type Utterance } from '../../kit/dialogue/scoring'
+import { classifiedFeatures } from '../../../dialogue/understand/understand'
+import {
+  contextOf,
+  hash,
+  parts,
+  piecesLearned,
+  practised,
+  spoiltLines,
+  strangeness,
+  thinned,
+  thirds,
+  type Line,
+} from './practised'
 
 /**
  * `npm run calibrate`: learns what the measures and signals of `dialogue/understand/classify/classify.ts` are worth, from what people said that
- * no template matches (`tests/corpus/<lang>/practice.jsonl`), and writes `dialogue/understand/classify/weights.json`. Multinomial logistic
+ * no template matches (`practised.ts`), and writes `dialogue/understand/classify/weights.json` and `locales/<lang>/pieces.json`. Multinomial logistic
  * regression by Adam, all languages together; the same files give the same weights. It first tells how well four fifths
  * foretell the last fifth.
  */
@@ -27,13 +33,7 @@ type Example = {
   signals: number[]
   against: readonly (readonly number[])[]
 }
-type Line = Pick<Utterance, 'text' | 'intent' | 'context'> & {
-  spoilt?: true
-  /** Heard without the template that was made for it. */ thin?: true
-}
-
-/** In practice there is as much strange talk as ours, which nobody's day is like; and as much about log-in as about where to park. */
-const strangeness = 0.75
+/** In practice there is as much about log-in as about where to park, which nobody's day is like. */
 const rarity = 0.35
 const seldom: ReadonlySet<string> = new Set([
   'log_out',
@@ -51,68 +51,27 @@ const seldom: ReadonlySet<string> = new Set([
   'why',
   'person',
 ])
-const hash = (text: string): number => [...text].reduce((h, c) => (h * 31 + (c.codePointAt(0) ?? 0)) >>> 0, 7)
-
 /** Sentences of our own that were spoilt as microphones spoil them: one of many, they count less than a person's. */
 const spoilt = 0.25
-const perIntent = 24
-const spoiltLines = (locale: Locale): Line[] => {
-  const language = readLanguage(locale)
-  return spokenIntents.flatMap((intent, i) =>
-    unguessed.has(intent)
-      ? []
-      : drawn(language, intent, 7 + i, perIntent, fillingsOf(locale)).map((one, k): Line => {
-          const state = home[intent] ?? 'search.listing'
-          const context =
-            state === 'search.asking'
-              ? { state }
-              : { state, results: results.map(({ name }) => name), slots: known }
-          return { text: noisy(language, one, i * perIntent + k).text, intent, context, spoilt: true }
-        }),
-  )
-}
-
-/**
- * A language that lacks every third template: sentences that ours were made for are near misses there, as those of
- * people whom nobody has heard yet are here.
- */
-const thirds = 3
-/** A template without the spaces that its line breaks in the file leave behind bars. */
-const onOneLine = (template: string): string => template.replaceAll('| ', '|')
-const thinned = (locale: Locale, lacking: number): Language => {
-  const data = structuredClone(readLanguageData(locale))
-  for (const [intent, said] of Object.entries(data.sentences.intents)) {
-    const left = said.filter((template) => hash(onOneLine(template)) % thirds !== lacking)
-    if (left.length) data.sentences.intents[intent] = left
-  }
-  return compileLanguage(locale, data)
-}
-
 type Near = { line: Line; measured: Features }
 const near = (locale: Locale, language: Language, line: Line): Near | undefined => {
-  const { state, slots = {}, results: shown = [] } = line.context
-  const context: Context = {
-    locale,
-    language,
-    can: () => true,
-    at: state,
-    slots,
-    results: shown,
-    reference: monday,
-    timeZone: 'Europe/Madrid',
-  }
-  const measured = classifiedFeatures(line.text, context)
+  const measured = classifiedFeatures(line.text, contextOf(locale, language, line))
   return measured && { line, measured }
 }
+
 const heard: Near[] = locales.flatMap((locale) => {
+  const learned = piecesLearned(locale)
+  const languages = Array.from({ length: parts }, (_, part) => learned(part))
   const thin = Array.from({ length: thirds }, (_, lacking) => thinned(locale, lacking))
-  const guessed = linesOf(locale, 'practice').filter(
-    ({ intent }) => ![intent].flat().some((one) => unguessed.has(one as Intent)),
-  )
-  return [...guessed, ...spoiltLines(locale)].flatMap((line) => {
-    const whole = near(locale, readLanguage(locale), line)
-    const language = 'spoilt' in line ? undefined : thin[hash(line.text) % thirds]
-    return whole ?? (language && near(locale, language, { ...line, thin: true })) ?? []
+  const thins = languages.map(({ pieces }) => thin.map((one) => ({ ...one, pieces })))
+  learned()
+  console.info(`${locale}: pieces learned`)
+  return [...practised(locale), ...spoiltLines(locale)].flatMap((line) => {
+    const part = hash(line.text) % parts
+    const language = languages[part] ?? readLanguage(locale)
+    const whole = near(locale, language, line)
+    const holed = 'spoilt' in line ? undefined : thins[part]?.[hash(line.text) % thirds]
+    return whole ?? (holed && near(locale, holed, { ...line, thin: true })) ?? []
   })
 })
 const intents = [...(heard[0]?.measured.against.keys() ?? [])]

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Locale } from '../../../contract/locale'
 import type { ActiveState } from '../../../machines/children'
 import { answer } from '../../../dialogue/tools/understand'
@@ -13,6 +13,8 @@ export type Utterance = {
   context: { state: ActiveState; slots?: object; results?: string[] }
   intent: string | string[]
   slots: Record<string, unknown>
+  /** What a question asks, in a round of strangers. */
+  about?: string
 }
 export type Told = {
   id: string
@@ -22,15 +24,20 @@ export type Told = {
   us: number
 }
 
+/** `round1` and so on: written by strangers, each measured before anybody read it, learned from after that. */
+type CorpusName = 'utterances' | 'blind' | 'practice' | 'said' | 'strange' | 'round1' | 'round2' | 'round3'
 /**
  * The sentences of a language that are tested on (`utterances`; `blind`: by people who had not seen the grammar, never
- * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`).
+ * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`; `said`: for their intents alone).
  */
-export const linesOf = (locale: Locale, name: 'utterances' | 'blind' | 'practice' | 'strange'): Utterance[] =>
-  readFileSync(new URL(`../../corpus/${locale}/${name}.jsonl`, import.meta.url), 'utf8')
+export const linesOf = (locale: Locale, name: CorpusName): Utterance[] => {
+  const file = new URL(`../../corpus/${locale}/${name}.jsonl`, import.meta.url)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Utterance)
+}
 export const utterances = (locale: Locale): Utterance[] => linesOf(locale, 'utterances')
 
 export const tell = (locale: Locale, { id, text, context }: Utterance): Told =>

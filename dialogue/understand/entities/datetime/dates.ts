@@ -151,7 +151,15 @@ function dateAt(w: DateTimeWords, t: readonly Token[], start: number): Read | un
   if (dated) return dated
   const month = longestPhrase(w.months, t, start)
   const behind = month && (longestPhrase(w.of, t, month.end)?.end ?? month.end)
-  const day = behind === undefined ? undefined : dayNumber(w, t, behindArticles(w, t, behind), false)
+  const number = behind === undefined ? undefined : behindArticles(w, t, behind)
+  // `january twentieth`
+  const named = number === undefined ? undefined : longestPhrase(w.dayOrdinals, t, number)
+  const day =
+    number === undefined
+      ? undefined
+      : named
+        ? { day: named.value, end: named.end }
+        : dayNumber(w, t, number, false)
   return month && day && { ops: [{ op: 'date', day: day.day, month: month.value }], end: day.end }
 }
 

@@ -11,7 +11,8 @@ export type Op =
   /** 1 = Monday … 7 = Sunday. `next`: in the next week. `after`: one week after the next day of that name. */
   | { op: 'weekday'; weekday: number; week?: 'next' | 'after' }
   | { op: 'date'; day: number; month?: number }
-  | { op: 'part'; part: Part }
+  /** `apart`: not right behind an hour, so that it may be about the hour after it. */
+  | { op: 'part'; part: Part; apart?: true }
   | ({ op: 'clock' } & Clock)
   /** Minutes from now. */
   | { op: 'offset'; minutes: number }

@@ -193,7 +193,7 @@ function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: ReadSt
   const now = readNow(w, t, at)
   if (now) return now
   const part = longestPhrase(w.part, t, at)
-  return part && { ops: [{ op: 'part', part: part.value }], end: part.end }
+  return part && { ops: [{ op: 'part', part: part.value, apart: true }], end: part.end }
 }
 
 function isMarker({ op }: Op): boolean {

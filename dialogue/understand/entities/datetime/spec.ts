@@ -94,8 +94,21 @@ function add(draft: Draft, op: Op): unknown {
 function build(ops: readonly Op[]): Spec {
   const spec: Spec = { start: {}, marked: false }
   const draft = { spec, side: spec.start, again: false }
-  for (const op of ops) add(draft, op)
+  for (const [i, op] of ops.entries()) {
+    if (draft.side === spec.start && beginsExit(spec, ops, i)) draft.side = spec.end ??= {}
+    add(draft, op)
+  }
   return spec
+}
+
+/** `um zehn … und nachmittags um vier`, `mittwoch um zehn … freitag um neun`: after an hour, a part or another day of another hour. */
+function beginsExit({ start }: Spec, ops: readonly Op[], at: number): boolean {
+  const op = ops[at]
+  if (!start.clock || !op) return false
+  const clock = (i: number): boolean => ops[i]?.op === 'clock'
+  if (op.op === 'part') return op.apart === true && clock(at + 1)
+  const day = op.op === 'day' || op.op === 'weekday' || op.op === 'date'
+  return day && start.day !== undefined && (clock(at + 1) || (ops[at + 1]?.op === 'part' && clock(at + 2)))
 }
 
 /**

@@ -1,0 +1,144 @@
+import { writeFileSync } from 'node:fs'
+import type { Locale } from '../../../contract/locale'
+import { intents as spokenIntents, unguessed, type Intent } from '../../../dialogue/frame'
+import { compileLanguage, type Language } from '../../../dialogue/language/compile'
+import { decodePieces } from '../../../dialogue/language/pieces'
+import { readLanguage, readLanguageData } from '../../../dialogue/language/readLanguage'
+import { fillingsOf } from '../../../dialogue/tools/sentences'
+import { stateNamed } from '../../../dialogue/tools/stateNames'
+import { utterancePieces, type Context } from '../../../dialogue/understand/understand'
+import type { ActiveState } from '../../../machines/children'
+import { drawn, noisy } from '../../kit/dialogue/drawn'
+import { known, monday, results } from '../../kit/dialogue/hearing'
+import { home } from '../../kit/dialogue/homes'
+import { linesOf, type Utterance } from '../../kit/dialogue/scoring'
+import { learnPieces, type Lesson } from './learnPieces'
+
+/** In practice there is as much strange talk as ours, which nobody's day is like. */
+export const strangeness = 0.75
+export type Line = Pick<Utterance, 'text' | 'intent' | 'context'> & {
+  spoilt?: true
+  /** Heard without the template that was made for it. */ thin?: true
+}
+
+export const hash = (text: string): number =>
+  [...text].reduce((h, c) => (h * 31 + (c.codePointAt(0) ?? 0)) >>> 0, 7)
+
+/** What a state knows that is no beginning. */
+const contextIn = (state: ActiveState): Line['context'] =>
+  state === 'search.asking' ? { state } : { state, results: results.map(({ name }) => name), slots: known }
+
+/** Sentences of our own that were spoilt as microphones spoil them. */
+const perIntent = 24
+export const spoiltLines = (locale: Locale): Line[] => {
+  const language = readLanguage(locale)
+  return spokenIntents.flatMap((intent, i) =>
+    unguessed.has(intent)
+      ? []
+      : drawn(language, intent, 7 + i, perIntent, fillingsOf(locale)).map((one, k): Line => {
+          const state = home[intent] ?? 'search.listing'
+          const { text } = noisy(language, one, i * perIntent + k)
+          return { text, intent, context: contextIn(state), spoilt: true }
+        }),
+  )
+}
+
+/**
+ * A language that lacks every third template: sentences that ours were made for are near misses there, as those of
+ * people whom nobody has heard yet are here.
+ */
+export const thirds = 3
+/** A template without the spaces that its line breaks in the file leave behind bars. */
+const onOneLine = (template: string): string => template.replaceAll('| ', '|')
+export const thinned = (locale: Locale, lacking: number): Language => {
+  const data = structuredClone(readLanguageData(locale))
+  for (const [intent, said] of Object.entries(data.sentences.intents)) {
+    const left = said.filter((template) => hash(onOneLine(template)) % thirds !== lacking)
+    if (left.length) data.sentences.intents[intent] = left
+  }
+  return compileLanguage(locale, data)
+}
+
+export const contextOf = (locale: Locale, language: Language, line: Line): Context => {
+  const { state, slots = {}, results: shown = [] } = line.context
+  return {
+    locale,
+    language,
+    can: () => true,
+    at: stateNamed(state, shown.length > 0),
+    slots,
+    results: shown,
+    reference: monday,
+    timeZone: 'Europe/Madrid',
+  }
+}
+
+/** The rounds of strangers that were measured are practised too; `WITHOUT=round1` leaves one out, to measure on it. */
+const rounds = (['round1', 'round2', 'round3'] as const).filter((round) => round !== process.env['WITHOUT'])
+/** Ours that the conventions of a round have another name for. */
+const alsoMeant: Readonly<Record<string, Intent>> = { entry: 'access', why: 'why' }
+const roundLines = (locale: Locale): Line[] =>
+  rounds
+    .flatMap((round) => linesOf(locale, round))
+    .map((line) => {
+      const also =
+        alsoMeant[line.about ?? ''] ?? ([line.intent].flat().includes('deny') ? 'cancel' : undefined)
+      return also ? { ...line, intent: [line.intent, also].flat() } : line
+    })
+/** What is practised for its intent alone, in a state. */
+const saidLines = (locale: Locale): Line[] =>
+  linesOf(locale, 'said').map((line) => {
+    const { text, intent, state } = line as unknown as { text: string; intent: Intent; state: ActiveState }
+    return { text, intent, context: contextIn(state) }
+  })
+export const practised = (locale: Locale): Line[] =>
+  [...linesOf(locale, 'practice'), ...saidLines(locale), ...roundLines(locale)].filter(
+    ({ intent }) => ![intent].flat().some((one) => unguessed.has(one as Intent)),
+  )
+
+/** Sentences of our own as they are, for the pieces: a few of many. */
+const drawnLines = (locale: Locale): Line[] =>
+  spokenIntents.flatMap((intent, i) =>
+    unguessed.has(intent)
+      ? []
+      : drawn(readLanguage(locale), intent, 99 + i, 60, fillingsOf(locale)).map(({ text }): Line => ({
+          text,
+          intent,
+          context: { state: home[intent] ?? 'search.listing' },
+        })),
+  )
+/** What pieces of words tell in a language, learned without one part of what is practised (none: from all). */
+export const piecesLearned = (locale: Locale): ((without?: number) => Language) => {
+  const language = readLanguage(locale)
+  const names = language.guessed.map(({ intent }) => intent)
+  const lesson = (line: Line, worth: number): Lesson & { part: number } => ({
+    pieces: utterancePieces(line.text, contextOf(locale, language, line)),
+    meant: [line.intent]
+      .flat()
+      .map((one) => names.indexOf(one as Intent))
+      .filter((i) => i >= 0),
+    worth,
+    part: hash(line.text) % parts,
+  })
+  const lessons = [
+    ...practised(locale).map((line) =>
+      lesson(line, [line.intent].flat().includes('out_of_scope') ? strangeness : 1),
+    ),
+    ...drawnLines(locale).map((line) => lesson(line, drawnWorth)),
+  ].filter(({ meant }) => meant.length > 0)
+  return (without) => {
+    const data = learnPieces(
+      names,
+      lessons.filter(({ part }) => part !== without),
+    )
+    if (without === undefined)
+      writeFileSync(
+        new URL(`../../../locales/${locale}/pieces.json`, import.meta.url),
+        `${JSON.stringify(data)}\n`,
+      )
+    return { ...language, pieces: decodePieces(data) }
+  }
+}
+/** In how many parts what is practised is heard with pieces that were learned from the others; what a drawn sentence counts. */
+export const parts = 4
+const drawnWorth = 0.35
