@@ -69,3 +69,77 @@ describe('the same drive by typing, the screen following', () => {
     },
   )
 })
+
+describe('a conversation in a browser', () => {
+  const running = useRunning()
+  const t = textsOf('es')
+
+  it('is there after a reload, asks again before it books, and goes with its driver (C8)', async () => {
+    const { page, complaints, close } = await openPage(running.browser, {
+      locale: 'es',
+      width: 1440,
+      height: 900,
+    })
+    await page.goto(`${running.plaza.url}/login`)
+    await page.getByLabel(t('account:login.email')).fill('driver@plaza.example')
+    await page.getByLabel(t('account:login.password'), { exact: true }).fill('Plaza2026')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${running.plaza.url}/`)
+    const open = async (): Promise<void> => page.locator('[data-opens-chat]:visible').first().click()
+    const log = page.getByRole('log')
+    const say = async (text: string, then: RegExp): Promise<void> => {
+      await page.getByLabel(t('chat:input')).fill(text)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => log.innerText()).toMatch(then)
+    }
+    await open()
+    await say('busco parking cerca de atocha mañana de 9 a 18', /\d,\d\d/)
+    await log.locator('ol > li button').nth(1).waitFor()
+    await say('reserva el primero', /KJT/)
+    await page.waitForURL(/\/user\/bookings\/new/)
+    await page.reload()
+    await page.getByText(t('payments:price.total'), { exact: true }).first().waitFor()
+    await open()
+    expect(await log.innerText()).toMatch(/busco parking[^]*reserva el primero[^]*KJT/)
+    await say('sí', /reserva el primero[^]*KJT[^]*\nsí[^]*KJT/)
+    await log.getByText(t('chat:readBack')).waitFor()
+    const list = await page.request.get(`${running.plaza.url}/api/users/bookings`, {
+      headers: {
+        'access-token': (await page.context().cookies()).find((c) => c.name === 'userToken')?.value ?? '',
+      },
+    })
+    expect(JSON.stringify(await list.json())).not.toContain('Atocha Sur')
+    await page.context().clearCookies()
+    await page.goto(`${running.plaza.url}/`)
+    await open()
+    await expect.poll(() => log.innerText()).toMatch(/\?/)
+    expect(await log.innerText()).not.toContain('busco parking')
+    expect(complaints.filter((line) => !line.includes('401'))).toEqual([])
+    await close()
+  })
+
+  it('leaves a phone for the map by one tap, and Back returns to it', async () => {
+    const { page, close } = await openPage(running.browser, { locale: 'es' })
+    await page.goto(`${running.plaza.url}/`)
+    await page.locator('[data-opens-chat]:visible').first().click()
+    const log = page.getByRole('log')
+    const input = page.getByLabel(t('chat:input'))
+    await input.fill('busco parking cerca de atocha mañana de 9 a 18')
+    await page.keyboard.press('Enter')
+    await log.locator('ol > li button').nth(1).waitFor()
+    await page.getByRole('button', { name: t('chat:map') }).click()
+    await log.waitFor({ state: 'detached' })
+    await page.locator('.leaflet-container').waitFor()
+    await page.goBack()
+    await log.locator('ol > li button').nth(1).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('button', { name: t('chat:map') }).click()
+    await log.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Parking Atocha Sur', exact: true }).click()
+    await page.waitForURL(/parking=/)
+    await page.goBack()
+    await page.getByRole('list', { name: t('results:results') }).waitFor()
+    expect(await log.count()).toBe(0)
+    await close()
+  })
+})

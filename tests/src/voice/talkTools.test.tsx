@@ -219,6 +219,22 @@ describe('“that was not what I meant”', () => {
 })
 
 describe('without a network', () => {
+  it('says that what was said is not sent, and sends it once as soon as there is one', async () => {
+    let asked = 0
+    const made = await chatting(true, {
+      listFavorites: () => (asked++ === 0 ? Promise.reject(new Error('no network')) : Promise.resolve([])),
+    })
+    await waitFor(() => expect(log().querySelectorAll('[data-last]')).toHaveLength(1), patience)
+    act(() => tellConnection(false))
+    await type(search)
+    await within(log()).findByText(/se envía en cuanto vuelva/, {}, patience)
+    expect(screen.queryByRole('button', { name: 'Probar otra vez' })).toBeNull()
+    act(() => tellConnection(true))
+    await waitFor(() => expect(at(made)).toBe('search.listing'), patience)
+    expect(log().textContent?.split(search)).toHaveLength(2)
+    expect(times(made.api, 'findParkings')).toBe(1)
+  })
+
   it('keeps what is typed over a reload of the page', async () => {
     await chatting()
     fireEvent.change(await input(), { target: { value: 'busco algo' } })
