@@ -13,7 +13,7 @@ const said = 'busco parking cerca de atocha mañana de 9 a 18'
 /** Opens the chat of a page and searches in it. */
 const search = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/`)
-  await page.getByRole('button', { name: new RegExp(t('search:say')) }).click()
+  await page.getByRole('button', { name: new RegExp(t('search:sayOrWrite')) }).click()
   await page.getByLabel(t('chat:input')).fill(said)
   await page.keyboard.press('Enter')
   await page.locator('[role=log] ol > li').nth(1).waitFor()
@@ -84,7 +84,9 @@ describe('a talk on two devices', () => {
     })
     const made = ((await list.json()) as { number?: string }[]).filter((one) => one.number === number)
     expect(made).toHaveLength(1)
-    expect([...desk.complaints, ...phone.complaints]).toEqual([])
+    // Two devices may write at once: the later one is refused, reads on, and Chromium counts that as an error.
+    const raced = (line: string): boolean => /409 \(Conflict\).*\/entries$/.test(line)
+    expect([...desk.complaints, ...phone.complaints].filter((line) => !raced(line))).toEqual([])
     await Promise.all([desk.close(), phone.close()])
   }, 180_000)
 
