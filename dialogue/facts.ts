@@ -48,6 +48,8 @@ export type ReplyFacts = {
   inquiry?: Inquiry
   /** The change of a booking that is under way, or has just ended. */
   change?: ChangeFacts
+  /** The quote that the last reply read back. */
+  earlier?: Quote
   /** The bookings of which the reply asks to choose one. */
   among?: Booking[]
   /** The day before today that this turn has asked for, `2026-11-22`. */

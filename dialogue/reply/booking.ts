@@ -33,7 +33,7 @@ export const bookingLines: Record<ActiveStateOf<'booking'>, Say> = {
         )
       : sayRefusal(() => 'booking.others')(facts, context),
   'booking.reviewing': (facts, context) =>
-    facts.quote ? sayReview(facts.quote, context) : sayWorking(facts, context),
+    facts.quote ? sayReview(facts.quote, earlierOf(facts), context) : sayWorking(facts, context),
   'booking.reserving': (facts, context) => yesNo(`busy.${facts.step ?? 'booking'}`)(facts, context),
   'booking.booked': sayBooked,
   'booking.pending': yesNo('booking.pending'),
@@ -81,14 +81,39 @@ function cancelLine(
  * The read-back before a payment (C8): place, stay, total and what pays it, plate and the limit for cancelling, with the warnings of
  * the quote.
  */
-function sayReview(quote: Quote, context: SpeechContext): Line {
-  const made = readBack(quote, context)
-  const warnings = quote.warnings.map((code) => sentence(context.spoken, `booking.warning.${code}`))
+function sayReview(quote: Quote, earlier: Quote | undefined, context: SpeechContext): Line {
+  const made = earlier && isOnlyLater(earlier, quote) ? sayNewEnd(quote, context) : readBack(quote, context)
+  const unheard = quote.warnings.filter((code) => !earlier?.warnings.includes(code))
+  const warnings = unheard.map((code) => sentence(context.spoken, `booking.warning.${code}`))
   const [gravest] = warnings
   if (!gravest) return made
   // The speech has the most serious warning only, so that it stays short; the text has all.
   const speech = `${gravest.speech} ${made.said.speech}`
   return { ...made, said: { speech, text: join([...warnings, made.said]).text } }
+}
+
+/** The quote that was read back before this one. */
+function earlierOf({ earlier, quote }: ReplyFacts): Quote | undefined {
+  return earlier?.id === quote?.id ? undefined : earlier
+}
+
+/** True where only the exit differs from what has just been read back in full: not the money, the place, the car or the limit. */
+function isOnlyLater(earlier: Quote, quote: Quote): boolean {
+  const told = ({ parking, plate, window, price, fromBalance, cancelUntil }: Quote): string =>
+    JSON.stringify([parking.id, plate, window.from, price.total, price.currency, fromBalance, cancelUntil])
+  return told(earlier) === told(quote)
+}
+
+function sayNewEnd(quote: Quote, context: SpeechContext): Line {
+  const { price, window } = quote
+  const values = {
+    end: speakLimit(window.to, window.from, context),
+    price: speakMoney(price.total, price.currency, context),
+  }
+  return line(context, 'booking.reviewEnd', values, {
+    options: quickReplies(context, 'yesBook', 'no', 'repeat'),
+    readBack: quote.id,
+  })
 }
 
 /** What pays is said where the balance does; the speech names its part alone, so that it stays short. */

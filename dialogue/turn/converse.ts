@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits'
+import type { Quote } from '../../contract/booking'
 import type { Locale } from '../../contract/locale'
 import type { Support } from '../../contract/configuration'
 import type { Place } from '../../contract/search'
@@ -83,12 +84,14 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
     const change = await wakeChange(deps.account, kept, patience.ended)
     const turn = { ...deps, ...patience, change }
     const before = factsOf(turn)
+    const earlier =
+      before.quote?.id === conversation.getSnapshot().context.readBack?.id ? before.quote : undefined
     const plan = await understandInput(turn, before, input)
     if (plan === 'overheard') return stayQuiet(conversation)
     const acted = await act(turn, before, plan)
     await settle(driver, turn.ended)
     conversation.send({ type: 'conversation.settled' })
-    return answer(turn, plan, acted)
+    return answer(turn, plan, acted, earlier)
   } catch (error) {
     conversation.send({ type: 'conversation.broke' })
     throw error
@@ -183,7 +186,7 @@ function reportToSession({ driver, change }: TurnDeps, told: AccountOutcome | un
   if ((ended || told?.changed || change.changed()) && can(driver.getSnapshot(), event)) driver.send(event)
 }
 
-function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
+function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: Quote): Reply {
   const { conversation, now } = turn
   const { pendingClarification, told } = acted
   const known = factsOf(turn)
@@ -192,6 +195,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted): Reply {
     ...known,
     about: known.bookings.find(({ uid }) => uid === about),
     passedDay: plan?.passedDay,
+    earlier,
     among: plan?.among && known.bookings.filter(({ uid }) => plan.among?.includes(uid)),
     account: told?.answer,
     inquiry: plan?.inquiry,
