@@ -1,3 +1,5 @@
+import { kioskPath } from './kiosk/kioskPath'
+
 /**
  * Every page of the product by its name, with its path in Spanish; the other languages put their prefix before it. A name
  * is that of its routes, as in `login___de` (spec §1, A46). The server answers 404 for every other path.
@@ -49,9 +51,6 @@ export type RouteName = PageName | 'unknown'
 
 /** Another address of the page of changing the user (A5). */
 export const changeUserAlias = '/user/changeuser'
-
-/** What a kiosk shows in place of the app, in each language; no page leads to it. */
-export const kioskPath = '/kiosk'
 
 /** Whether there is a page at a path without its language's prefix; upper and lower case are the same, as in the router. */
 export function isPagePath(path: string): boolean {

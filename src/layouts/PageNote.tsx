@@ -1,31 +1,18 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '../translation'
 import { brands } from '../../contract/site/brands'
 import { readBrand } from '../brand'
 import { useOnline } from '../device/connection'
 import { useChild } from '../driver'
 import { Link } from '../components/Link'
-import { loadTexts, useLocalePath } from '../language'
-import { loadChunk } from '../loadChunk'
+import { useLocalePath } from '../language'
+import { latePart } from '../latePart'
 import { holdVersion, loadVersion } from '../newVersion'
 import { dismissNote, usePageNote } from '../pageNote'
 import styles from './PageNote.module.css'
 
-const BrandBanner = lazy(async () => {
-  const [{ BrandBanner: Banner }] = await Promise.all([
-    loadChunk(() => import('./BrandBanner')),
-    loadTexts(['menu']),
-  ])
-  return { default: Banner }
-})
-
-const ActingNote = lazy(async () => {
-  const [{ ActingNote: Note }] = await Promise.all([
-    loadChunk(() => import('./acting/ActingNote')),
-    loadTexts(['admin']),
-  ])
-  return { default: Note }
-})
+const BrandBanner = latePart(async () => (await import('./BrandBanner')).BrandBanner, 'menu')
+const ActingNote = latePart(async () => (await import('./acting/ActingNote')).ActingNote, 'admin')
 
 const texts = {
   waits: 'shell:newVersion',

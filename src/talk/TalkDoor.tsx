@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { loadTexts } from '../language'
-import { loadChunk } from '../loadChunk'
+import { Suspense } from 'react'
+import { latePart } from '../latePart'
 import { useTalkOpen } from './talkOpen'
 
-const TalkDialog = lazy(async () => {
-  const [{ TalkDialog }] = await Promise.all([
-    loadChunk(() => import('./TalkDialog')),
-    loadTexts(['talk', 'pageFaults']),
-  ])
-  return { default: TalkDialog }
-})
+const TalkDialog = latePart(async () => (await import('./TalkDialog')).TalkDialog, 'talk', 'pageFaults')
 
 /** The talk that this page shares with other devices, fetched when there is one or the driver asks for one. */
 export const TalkDoor = () => {

@@ -1,25 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { sharedState } from '../sharedState'
 import { recall } from '../storage/browserStorage'
 import { seatName } from './seatName'
 
 /** `watching`: the page is in a talk, of which the driver is told only what matters; `dialog`: the driver looks at it. */
 type Open = 'closed' | 'watching' | 'dialog'
-let open: Open = recall('session', seatName) === undefined ? 'closed' : 'watching'
-const watchers = new Set<() => void>()
-const change = (to: Open): void => {
-  open = to
-  for (const notify of watchers) notify()
-}
+const open = sharedState<Open>(recall('session', seatName) === undefined ? 'closed' : 'watching')
 
-export const openTalk = (): void => change('dialog')
-export const watchTalk = (): void => change('watching')
-
-export const useTalkOpen = (): Open =>
-  useSyncExternalStore(
-    (notify) => {
-      watchers.add(notify)
-      return () => watchers.delete(notify)
-    },
-    () => open,
-    () => 'closed',
-  )
+export const openTalk = (): void => open.change('dialog')
+export const watchTalk = (): void => open.change('watching')
+export const useTalkOpen = open.use

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { loadTexts, type TextsName } from '../language'
-import { loadChunk } from '../loadChunk'
+import { Suspense, useEffect, useRef } from 'react'
+import { latePart } from '../latePart'
 import { BackToChat } from './BackToChat'
 import { useChatPlace, useHandsFreeOpen } from './chatOpen'
 import { DrivingLock } from './driving/DrivingLock'
 
-const withTexts = async <T,>(load: () => Promise<T>, ...names: TextsName[]): Promise<T> => {
-  const [chunk] = await Promise.all([loadChunk(load), loadTexts([...names, 'map', 'pageFaults'])])
-  return chunk
-}
-const Chat = lazy(async () => ({ default: (await withTexts(() => import('./Chat'), 'chat')).Chat }))
-const HandsFree = lazy(async () => ({
-  default: (await withTexts(() => import('./handsFree/HandsFree'), 'handsFree')).HandsFree,
-}))
+const Chat = latePart(async () => (await import('./Chat')).Chat, 'chat', 'map', 'pageFaults')
+const HandsFree = latePart(
+  async () => (await import('./handsFree/HandsFree')).HandsFree,
+  'handsFree',
+  'map',
+  'pageFaults',
+)
 
 /** The chat, the way back to it from the map, hands-free over either, and what keeps who drives from typing. */
 const Opened = () => {

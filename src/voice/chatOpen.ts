@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { sharedState } from '../sharedState'
 
 /** `onMap`: closed over a phone to look at the map, from where Back returns to it. */
 type ChatPlace = 'closed' | 'open' | 'onMap'
-let place: ChatPlace = 'closed'
-let handsFree = false
-const watchers = new Set<() => void>()
+const place = sharedState<ChatPlace>('closed')
+const handsFree = sharedState(false)
 const change = (to: ChatPlace, speaks = false): void => {
-  place = to
-  handsFree = speaks
-  for (const notify of watchers) notify()
+  place.change(to)
+  handsFree.change(speaks)
 }
 
 /** Whether the chat is open outlives screens: it stays while the page beside it changes. */
@@ -19,13 +17,9 @@ export const lookAtMap = (): void => change('onMap')
 /** By a tap, over the chat or the page. Safari says something later only where a tap has made it say something. */
 export const openHandsFree = (): void => {
   globalThis.speechSynthesis?.speak(new SpeechSynthesisUtterance(''))
-  change(place, true)
+  handsFree.change(true)
 }
-export const closeHandsFree = (): void => change(place)
+export const closeHandsFree = (): void => handsFree.change(false)
 
-const subscribe = (notify: () => void): (() => void) => {
-  watchers.add(notify)
-  return () => watchers.delete(notify)
-}
-export const useChatPlace = (): ChatPlace => useSyncExternalStore(subscribe, () => place)
-export const useHandsFreeOpen = (): boolean => useSyncExternalStore(subscribe, () => handsFree)
+export const useChatPlace = place.use
+export const useHandsFreeOpen = handsFree.use

@@ -1,20 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { sharedState } from '../sharedState'
 
-let parking: string | undefined
-const watchers = new Set<() => void>()
+const parking = sharedState<string | undefined>(undefined)
 
 /** The parking whose card in the conversation is pointed at or focused: the map shows which it is. */
 export const pointAt = (id: string | undefined): void => {
-  if (id === parking) return
-  parking = id
-  for (const notify of watchers) notify()
+  if (id !== parking.read()) parking.change(id)
 }
-
-export const usePointedAt = (): string | undefined =>
-  useSyncExternalStore(
-    (notify) => {
-      watchers.add(notify)
-      return () => watchers.delete(notify)
-    },
-    () => parking,
-  )
+export const usePointedAt = parking.use

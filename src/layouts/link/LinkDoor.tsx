@@ -1,15 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useDriver } from '../../driver'
-import { loadTexts } from '../../language'
-import { loadChunk } from '../../loadChunk'
+import { latePart } from '../../latePart'
 
-const LinkNotice = lazy(async () => {
-  const [{ LinkNotice }] = await Promise.all([
-    loadChunk(() => import('./LinkNotice')),
-    loadTexts(['session']),
-  ])
-  return { default: LinkNotice }
-})
+const LinkNotice = latePart(async () => (await import('./LinkNotice')).LinkNotice, 'session')
 
 /** What the token of a URL has to tell or to ask, and who else is signed in now; its code comes when there is something. */
 export const LinkDoor = () => {

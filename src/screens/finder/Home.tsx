@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '../../translation'
 import { sortBookings } from '../../../contract/rules/cancellable'
 import { useChild, useFront } from '../../driver'
 import { recallRecents } from '../../storage/recents'
 import { Bay } from '../../components/signs/Bay'
 import { useMedia } from '../../components/useMedia'
-import { loadTexts } from '../../language'
-import { loadChunk } from '../../loadChunk'
+import { latePart } from '../../latePart'
 import { whenIdle } from '../../timing/whenIdle'
 import { SearchForm } from './ask/SearchForm'
 import { NextBooking } from './NextBooking'
@@ -17,13 +16,7 @@ import type { SearchFormState } from './ask/useSearchForm'
 import { useRanking } from './useRanking'
 import styles from './Home.module.css'
 
-const HomeMap = lazy(async () => {
-  const [{ HomeMap: Map }] = await Promise.all([
-    loadChunk(() => import('../../map/HomeMap')),
-    loadTexts(['map']),
-  ])
-  return { default: Map }
-})
+const HomeMap = latePart(async () => (await import('../../map/HomeMap')).HomeMap, 'map')
 /** As in Home.module.css: below it there is no room for a map beside or under the question. */
 const roomForMap = '(min-width: 768px) and (min-height: 501px)'
 

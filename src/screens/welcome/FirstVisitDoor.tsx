@@ -1,19 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { splitPath } from '../../../contract/locale'
 import { useFront } from '../../driver'
-import { loadTexts } from '../../language'
-import { loadChunk } from '../../loadChunk'
+import { latePart } from '../../latePart'
 import { recall, remember } from '../../storage/browserStorage'
 import { whenIdle } from '../../timing/whenIdle'
 import { visitPart } from './visitPart'
 
-const FirstVisit = lazy(async () => {
-  const [{ FirstVisit }] = await Promise.all([
-    loadChunk(() => import('./FirstVisit')),
-    loadTexts(['welcome', 'menu']),
-  ])
-  return { default: FirstVisit }
-})
+const FirstVisit = latePart(async () => (await import('./FirstVisit')).FirstVisit, 'welcome', 'menu')
 const flag = 'firstVisit'
 
 /** A visitor at the plain home page who has not been here before, or was in the middle of it; never in a frame. */
