@@ -46,7 +46,7 @@ export function sayAnswer(topic: TopicScene, asked?: Attribute): Line {
   const scene = { subject, facts, inquiry, context: { ...context, timeZone } }
   const told = sayAbout(scene, longestSpeech - words(next.said.speech))
   // A yes goes on belonging to what was read back, where the question was about that.
-  const readBack = subject.named ? undefined : state.readBack
+  const readBack = subject.other ? undefined : state.readBack
   return { ...state, ...next, said: join([told, next.said]), readBack }
 }
 
@@ -95,7 +95,7 @@ function nextQuestion(
   const { at, quote, place, window } = facts
   const { spoken } = context
   // After a word about another car park, `shall I book it` would be about that one.
-  if (at === 'booking.reviewing' && quote && subject.named)
+  if (at === 'booking.reviewing' && quote && subject.other)
     return { said: phrase(spoken, 'answer.stillBook', { name: speakName(quote.parking.name) }) }
   // The state's own question, `shall I read it out`, follows the word for the code.
   if (at === 'booking.booked' && facts.booked?.accessCode) return { said: phrase(spoken, 'answer.code') }

@@ -11,8 +11,10 @@ export type Subject = {
   offer?: Offer
   quote?: Quote
   booking?: Booking
-  /** The reply says its name: it is not the one that is open. */
+  /** The reply says its name: the question named it, or nothing is open. */
   named: boolean
+  /** Another one is being booked. */
+  other?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ export type Subject = {
 export function subjectOf(facts: ReplyFacts, now: number): Subject | undefined {
   const { at, inquiry, ranked, chosen, parking, change, cancelling, booked } = facts
   const pointed = ranked.find((offer) => offer.parking.id === inquiry?.parking)
-  if (pointed) return ofOffer(pointed, facts, pointed.parking.id !== openIn(facts))
+  if (pointed) return { ...ofOffer(pointed, facts, true), other: pointed.parking.id !== parking?.id }
   if (change) return change.booking && ofBooking(change.booking, false)
   if (at.startsWith('cancellation.')) return cancelling && ofBooking(cancelling.booking, false)
   if (booked) return ofBooking(booked, false)
@@ -37,11 +39,6 @@ export function subjectOf(facts: ReplyFacts, now: number): Subject | undefined {
   if (first) return ofOffer(first, facts, true)
   const next = facts.about ?? sortBookings(facts.bookings, now).next[0]
   return next && ofBooking(next, true)
-}
-
-/** Id of the parking that is open or being booked. */
-function openIn({ at, parking, chosen }: ReplyFacts): string | undefined {
-  return at.startsWith('booking.') ? parking?.id : chosen?.parking.id
 }
 
 function ofOffer(offer: Offer, facts: ReplyFacts, named: boolean): Subject {

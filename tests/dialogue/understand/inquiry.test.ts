@@ -58,6 +58,20 @@ describe.each(locales)('questions about a car park, in %s', (locale) => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(lost[locale])
   })
 
+  it('keep what they point at', () => {
+    const pointing = /primero|segundo|first|second|premier|deuxième|erste|zweite|primo|secondo/u
+    const rank = /por qué|why|how come|pourquoi|warum|perché|sale el|top|en tête/u
+    const missed = questions.flatMap(([, said]) =>
+      said.filter(
+        (text) =>
+          pointing.test(text) &&
+          !rank.test(text) &&
+          states.some((at) => hear(locale, at, text).slots.ordinal === undefined),
+      ),
+    )
+    expect(missed).toEqual([])
+  })
+
   it('are no yes, whatever was read back', () => {
     const agreed = questions.flatMap(([, said]) =>
       said.filter((text) => ['confirm', 'book'].includes(hear(locale, 'booking.reviewing', text).intent)),
