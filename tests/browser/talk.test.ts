@@ -13,7 +13,7 @@ const said = 'busco parking cerca de atocha mañana de 9 a 18'
 /** Opens the chat of a page and searches in it. */
 const search = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/`)
-  await page.getByRole('button', { name: new RegExp(t('search:sayOrWrite')) }).click()
+  await page.getByRole('button', { name: new RegExp(t('search:say')) }).click()
   await page.getByLabel(t('chat:input')).fill(said)
   await page.keyboard.press('Enter')
   await page.locator('[role=log] ol > li').nth(1).waitFor()

@@ -5,7 +5,7 @@ import { Lane } from '../../components/signs/Lane'
 import { useTranslation } from '../../translation'
 import { useTicks } from './parts/Clock'
 import { useKioskContext, useKioskFront, useTell } from './useKiosk'
-import asked from './asked.module.css'
+import question from './asked.module.css'
 import styles from './kiosk.module.css'
 
 const seconds = kioskLimits.warning / 1_000
@@ -23,19 +23,19 @@ export function StillThere() {
   useEffect(() => more.current?.focus(), [])
   return (
     <div
-      className={asked.asked}
+      className={question.asked}
       data-low={aids.includes('low') || undefined}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby="asked"
       aria-describedby="asked-text"
     >
-      <Bay className={asked.bay}>
+      <Bay className={question.bay}>
         <h1 id="asked">{t('kiosk:asked.title')}</h1>
         <p id="asked-text" className={styles.lead}>
           {t('kiosk:asked.text')}
         </p>
-        <p className={asked.count} aria-hidden="true">
+        <p className={question.count} aria-hidden="true">
           {left}
         </p>
         <Lane

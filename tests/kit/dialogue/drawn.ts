@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contract/locale'
 import type { SpokenIntent } from '../../../dialogue/frame'
 import { readLanguageData } from '../../../dialogue/language/readLanguage'
+import { expandTemplate } from '../../../dialogue/language/template'
 import type { Language } from '../../../dialogue/language/compile'
 import { sample, type Fillings } from '../../../dialogue/tools/sample'
 
@@ -64,7 +65,7 @@ const among = (parts: readonly Part[], fits: (i: number) => boolean): number[] =
   parts.flatMap((_, i) => (fits(i) ? [i] : []))
 const fillers = new Map<Locale, readonly string[]>()
 const fillersOf = (locale: Locale): readonly string[] => {
-  const known = fillers.get(locale) ?? readLanguageData(locale).lexicon.fillers
+  const known = fillers.get(locale) ?? readLanguageData(locale).lexicon.fillers.flatMap(expandTemplate)
   fillers.set(locale, known)
   return known
 }
