@@ -97,7 +97,9 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
       ? askClarification({ name, yes: plan.events, no: [], ...(plan.task && { task: plan.task }) })
       : plan
   }
-  if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough)
+  // Who may want to cancel something while a quote is read back does not say yes to it: declining costs nothing.
+  const declines = frame.intent === 'cancel_booking' && facts.at === 'booking.reviewing'
+  if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough && !declines)
     return {
       events: [],
       topic: isReadBack(facts) ? 'again' : 'unsure',

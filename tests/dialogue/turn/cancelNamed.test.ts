@@ -36,4 +36,15 @@ describe('a cancellation that names a parking', () => {
     expect(talk.api.made).not.toContain('cancelBooking')
     expect(talk.at()).not.toBe('cancellation.asking')
   })
+
+  it('while a quote is read back declines the quote, however doubtful it was: a yes after it books nothing (C9)', async () => {
+    const talk = talkTo({ script: { listBookings: () => Promise.resolve(bookings) } })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('select_result', { ordinal: 1 })
+    await talk.mean('book')
+    const told = await talk.mean('cancel_booking', { date: '2026-11-28' }, 0.7)
+    expect([told.readBack, talk.at()]).toEqual([undefined, 'search.listing'])
+    await talk.mean('confirm')
+    expect(talk.api.made).not.toContain('createBooking')
+  })
 })
