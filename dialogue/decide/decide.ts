@@ -97,12 +97,12 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
       ? askClarification({ name, yes: plan.events, no: [], ...(plan.task && { task: plan.task }) })
       : plan
   }
-  // Who may want to cancel something while a quote is read back does not say yes to it: declining costs nothing.
+  // Who may want to cancel something while a quote is read back does not hear it again, for the next yes may be to that.
   const declines = frame.intent === 'cancel_booking' && facts.at === 'booking.reviewing'
-  if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough && !declines)
+  if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough)
     return {
       events: [],
-      topic: isReadBack(facts) ? 'again' : 'unsure',
+      topic: isReadBack(facts) && !declines ? 'again' : 'unsure',
     }
   const changing = facts.change && planChangeOn(frame, facts, facts.change, planning)
   if (changing) return changing

@@ -37,14 +37,15 @@ describe('a cancellation that names a parking', () => {
     expect(talk.at()).not.toBe('cancellation.asking')
   })
 
-  it('while a quote is read back declines the quote, however doubtful it was: a yes after it books nothing (C9)', async () => {
+  it('that is in doubt while a quote is read back spends the read-back: the next yes hears it again and books nothing (C8, C9)', async () => {
     const talk = talkTo({ script: { listBookings: () => Promise.resolve(bookings) } })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     await talk.mean('select_result', { ordinal: 1 })
     await talk.mean('book')
     const told = await talk.mean('cancel_booking', { date: '2026-11-28' }, 0.7)
-    expect([told.readBack, talk.at()]).toEqual([undefined, 'search.listing'])
-    await talk.mean('confirm')
+    expect([told.readBack, talk.at()]).toEqual([undefined, 'booking.reviewing'])
+    const again = await talk.mean('confirm')
+    expect(again.readBack).toBeDefined()
     expect(talk.api.made).not.toContain('createBooking')
   })
 })
