@@ -19,7 +19,6 @@ import { StatusLive } from './components/StatusLive'
 import { TranslationProvider, useTranslation } from './translation'
 import { pageAt, pageReady, routesAt } from './pageAt'
 import { resultsId } from './screens/finder/focus'
-import { TalkDoor } from './talk/TalkDoor'
 import { Dock } from './voice/Dock'
 import styles from './App.module.css'
 
@@ -63,7 +62,6 @@ const EveryPage = () => {
         <Page />
       </Suspense>
       <Dock />
-      <TalkDoor />
       <ExpiredPopup />
       <LinkDoor />
       <FirstVisitDoor />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { Filter, Order, Place } from '../search'
-import { Cents, Currency, Instant, lineOf, Locale, Window } from '../schemas'
+import { Cents, Currency, Instant, Window } from '../schemas'
 
 /** What a driver talks to Plaza through. */
 export const TalkFront = z.enum(['page', 'phone', 'kiosk', 'chat', 'alexa'])
@@ -54,12 +54,9 @@ export const TalkTicket = z.object({
 })
 export type TalkTicket = z.infer<typeof TalkTicket>
 
-const text = lineOf(limits.talkLineLength)
-/** What a front adds to the log. Sentences are shared by fronts where nobody is signed in. */
+/** What a front adds to the log. Sentences are not shared: they may name what only a signed-in driver may hear. */
 export const TalkNote = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('event'), event: TalkEvent }),
-  z.object({ kind: z.literal('utterance'), locale: Locale, text }),
-  z.object({ kind: z.literal('reply'), locale: Locale, text }),
 ])
 export type TalkNote = z.infer<typeof TalkNote>
 

@@ -1,8 +1,6 @@
 import type { TalkEntry, TalkFront, TalkTicket } from '../../contract/talk/talk'
 import { nothingShown, shownAfter, type Shown } from './shown'
 
-/** What was said in a talk, in its order. */
-export type TalkLine = { n: number; front: number; who: 'driver' | 'plaza'; text: string }
 export type SeatedFront = { front: number; as: TalkFront; /** epoch ms */ since: number }
 
 /** The state of a talk: the fold of its log, the same on every device (X33). */
@@ -13,14 +11,13 @@ export type TalkState = {
   /** The entry that changed what is shown last, and its front. */
   shownBy?: { n: number; front: number }
   fronts: readonly SeatedFront[]
-  lines: readonly TalkLine[]
   /** The front that is booking now. */
   confirming?: number
   /** What was booked in the talk last, and by which front. */
   booked?: { front: number; ticket: TalkTicket }
 }
 
-export const newTalk: TalkState = { n: 0, shown: nothingShown, fronts: [], lines: [] }
+export const newTalk: TalkState = { n: 0, shown: nothingShown, fronts: [] }
 
 /** The state after more entries; those that it has already are skipped, so that two readers of one log may overlap. */
 export function talkAfter(talk: TalkState, entries: readonly TalkEntry[]): TalkState {
@@ -32,10 +29,6 @@ function after(talk: TalkState, entry: TalkEntry): TalkState {
   switch (entry.kind) {
     case 'event':
       return { ...talk, shown: shownAfter(talk.shown, entry.event), shownBy: { n, front } }
-    case 'utterance':
-      return { ...talk, lines: [...talk.lines, { n, front, who: 'driver', text: entry.text }] }
-    case 'reply':
-      return { ...talk, lines: [...talk.lines, { n, front, who: 'plaza', text: entry.text }] }
     case 'joined':
       return { ...talk, fronts: [...talk.fronts, { front, as: entry.as, since: at }] }
     case 'left':

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { latePart } from '../latePart'
+import { TalkDoor } from '../talk/TalkDoor'
 import { BackToChat } from './BackToChat'
 import { useChatPlace, useHandsFreeOpen } from './chatOpen'
 import { DrivingLock } from './driving/DrivingLock'
@@ -12,7 +13,7 @@ const HandsFree = latePart(
   'pageFaults',
 )
 
-/** The chat, the way back to it from the map, hands-free over either, and what keeps who drives from typing. */
+/** The chat, the way back to it from the map, hands-free over either, what keeps who drives from typing, and a shared talk. */
 const Opened = () => {
   const place = useChatPlace()
   const open = place === 'open'
@@ -23,6 +24,7 @@ const Opened = () => {
       {place === 'onMap' && <BackToChat />}
       <Suspense fallback={null}>{useHandsFreeOpen() && <HandsFree />}</Suspense>
       <DrivingLock />
+      <TalkDoor />
     </>
   )
 }

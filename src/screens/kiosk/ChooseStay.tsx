@@ -1,4 +1,4 @@
-import { ArrowLeft, Minus, Plus, Search } from 'lucide-react'
+import { Minus, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../contract/limits'
 import { windowFault } from '../../../contract/time/window'
@@ -6,6 +6,7 @@ import { instantOf, isoAt, wallAt } from '../../../contract/time/zonedTime'
 import { nearDay, timeText } from '../../components/text/When'
 import { useLocale } from '../../language'
 import { useTranslation } from '../../translation'
+import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { useKioskFront, useSearch, useTell } from './useKiosk'
 import content from './content.module.css'
@@ -81,11 +82,7 @@ export function ChooseStay() {
             less={to - from > step ? () => setTo(to - step) : undefined}
             more={() => setTo(to + step)}
           />
-          {fault && (
-            <p role="alert" className={styles.fault}>
-              {t(`faults:${fault}`)}
-            </p>
-          )}
+          <FaultLine fault={fault} />
           <button
             type="button"
             className={styles.primary}
@@ -94,14 +91,7 @@ export function ChooseStay() {
             <Search aria-hidden="true" />
             {t('kiosk:stay.search')}
           </button>
-          <button
-            type="button"
-            className={styles.quiet}
-            onClick={() => tell({ type: 'kiosk.back', at: now() })}
-          >
-            <ArrowLeft aria-hidden="true" />
-            {t('kiosk:stay.back')}
-          </button>
+          <BackButton>{t('kiosk:stay.back')}</BackButton>
         </>
       }
     />

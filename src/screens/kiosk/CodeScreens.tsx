@@ -1,21 +1,19 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { kioskLimits } from '../../../contract/kiosk/kioskLimits'
 import { talkCodeLength } from '../../../contract/talk/talkCode'
 import { Busy } from '../../components/Busy'
 import { useTranslation } from '../../translation'
+import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { Keyboard } from './parts/Keyboard'
 import { useKioskContext, useKioskFront, useScreen, useTell } from './useKiosk'
 import content from './content.module.css'
-import styles from './kiosk.module.css'
 
 type Props = {
   of: 'register' | 'join'
   length: number
   busy: boolean
   onCode: (code: string) => void
-  onBack?: () => void
 }
 
 /** The device is no kiosk yet: its operator types the code that makes it one. */
@@ -43,12 +41,11 @@ export function EnterCode() {
       length={talkCodeLength}
       busy={busy}
       onCode={(code) => tell({ type: 'kiosk.code', code, at: now() })}
-      onBack={() => tell({ type: 'kiosk.back', at: now() })}
     />
   )
 }
 
-function CodeEntry({ of, length, busy, onCode, onBack }: Props) {
+function CodeEntry({ of, length, busy, onCode }: Props) {
   const { t } = useTranslation()
   const { fault } = useKioskContext()
   const [code, setCode] = useState('')
@@ -75,11 +72,7 @@ function CodeEntry({ of, length, busy, onCode, onBack }: Props) {
               onKeyDown={({ key }) => key === 'Enter' && enter()}
             />
           </label>
-          {fault && (
-            <p role="alert" className={styles.fault}>
-              {t(`faults:${fault}`)}
-            </p>
-          )}
+          <FaultLine fault={fault} />
           {busy ? (
             <Busy />
           ) : (
@@ -89,12 +82,7 @@ function CodeEntry({ of, length, busy, onCode, onBack }: Props) {
               onEnter={enter}
             />
           )}
-          {onBack && (
-            <button type="button" className={styles.quiet} onClick={onBack}>
-              <ArrowLeft aria-hidden="true" />
-              {t('kiosk:back')}
-            </button>
-          )}
+          {of === 'join' && <BackButton>{t('kiosk:back')}</BackButton>}
         </>
       }
     />

@@ -1,8 +1,9 @@
-import { ArrowLeft, MapPin } from 'lucide-react'
+import { MapPin } from 'lucide-react'
 import { useState } from 'react'
 import type { Place } from '../../../contract/search'
 import { useTranslation } from '../../translation'
 import { usePlacesOf } from '../finder/ask/usePlaces'
+import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { Keyboard } from './parts/Keyboard'
 import { useKioskContext, useKioskFront, useSearch, useTell } from './useKiosk'
@@ -46,11 +47,7 @@ export function FindPlace() {
               onKeyDown={({ key }) => key === 'Enter' && enter()}
             />
           </label>
-          {search?.fault && (
-            <p role="alert" className={styles.fault}>
-              {t(`faults:${search.fault}`)}
-            </p>
-          )}
+          <FaultLine fault={search?.fault} />
           <ul className={content.choices}>
             {places.slice(0, most).map((place) => (
               <li key={place.id}>
@@ -75,14 +72,7 @@ export function FindPlace() {
             onType={(change) => setText((before) => change(before).slice(0, longest))}
             onEnter={enter}
           />
-          <button
-            type="button"
-            className={styles.quiet}
-            onClick={() => tell({ type: 'kiosk.back', at: now() })}
-          >
-            <ArrowLeft aria-hidden="true" />
-            {t('kiosk:back')}
-          </button>
+          <BackButton>{t('kiosk:back')}</BackButton>
         </>
       }
     />

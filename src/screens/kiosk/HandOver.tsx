@@ -1,4 +1,4 @@
-import { ArrowLeft, Smartphone } from 'lucide-react'
+import { Smartphone } from 'lucide-react'
 import { localePath } from '../../../contract/locale'
 import { isOffered } from '../../../contract/rules/bookable'
 import { Bay } from '../../components/signs/Bay'
@@ -6,11 +6,12 @@ import { Busy } from '../../components/Busy'
 import { useLocale } from '../../language'
 import { useTranslation } from '../../translation'
 import { QrCode } from '../../components/signs/QrCode'
+import { BackButton } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { Total } from './parts/Offers'
 import { useTicks } from './parts/Clock'
 import { usePeriod } from './parts/usePeriod'
-import { useKioskContext, useKioskFront, useScreen, useTell } from './useKiosk'
+import { useKioskContext, useScreen } from './useKiosk'
 import asked from './asked.module.css'
 import content from './content.module.css'
 import styles from './kiosk.module.css'
@@ -19,9 +20,7 @@ import styles from './kiosk.module.css'
 export function HandOver() {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { now } = useKioskFront()
   const at = useScreen()
-  const tell = useTell()
   const ticks = useTicks(1_000)
   const { chosen, shared } = useKioskContext()
   const period = usePeriod(chosen?.window, chosen?.place.timeZone)
@@ -39,14 +38,7 @@ export function HandOver() {
             <Smartphone aria-hidden="true" />
             {t(`kiosk:handOver.${status}`)}
           </p>
-          <button
-            type="button"
-            className={styles.quiet}
-            onClick={() => tell({ type: 'kiosk.back', at: now() })}
-          >
-            <ArrowLeft aria-hidden="true" />
-            {t('kiosk:handOver.back')}
-          </button>
+          <BackButton>{t('kiosk:handOver.back')}</BackButton>
         </>
       }
     >

@@ -1,6 +1,7 @@
-import { ArrowLeft, Smartphone } from 'lucide-react'
+import { Smartphone } from 'lucide-react'
 import { isOffered } from '../../../contract/rules/bookable'
 import { useTranslation } from '../../translation'
+import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { Total } from './parts/Offers'
 import { useFacts } from './parts/useFacts'
@@ -31,11 +32,7 @@ function Details({ chosen: { offer, window, place } }: { chosen: Chosen }) {
       lead={[parking.address, parking.city].filter(Boolean).join(', ')}
       controls={
         <>
-          {fault && (
-            <p role="alert" className={styles.fault}>
-              {t(`faults:${fault}`)}
-            </p>
-          )}
+          <FaultLine fault={fault} />
           <button
             type="button"
             className={styles.primary}
@@ -44,14 +41,7 @@ function Details({ chosen: { offer, window, place } }: { chosen: Chosen }) {
             <Smartphone aria-hidden="true" />
             {t(books ? 'kiosk:parking.book' : 'kiosk:parking.take')}
           </button>
-          <button
-            type="button"
-            className={styles.quiet}
-            onClick={() => tell({ type: 'kiosk.back', at: now() })}
-          >
-            <ArrowLeft aria-hidden="true" />
-            {t('kiosk:parking.back')}
-          </button>
+          <BackButton>{t('kiosk:parking.back')}</BackButton>
         </>
       }
     >

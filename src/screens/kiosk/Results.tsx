@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Offer } from '../../../contract/parking'
 import { asOffered } from '../../../contract/rules/bookable'
@@ -7,6 +7,7 @@ import type { PlatformState } from '../../../contract/search'
 import { Dots } from '../../components/signs/Dots'
 import { Lane, type Dash } from '../../components/signs/Lane'
 import { useTranslation } from '../../translation'
+import { BackButton } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { Total } from './parts/Offers'
 import { useFacts } from './parts/useFacts'
@@ -54,14 +55,7 @@ export function Results() {
               </button>
             ))}
           <div className={styles.row}>
-            <button
-              type="button"
-              className={styles.quiet}
-              onClick={() => tell({ type: 'kiosk.back', at: now() })}
-            >
-              <ArrowLeft aria-hidden="true" />
-              {t('kiosk:results.back')}
-            </button>
+            <BackButton>{t('kiosk:results.back')}</BackButton>
             {ranked.length > page && (
               <button
                 type="button"
