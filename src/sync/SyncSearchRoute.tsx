@@ -73,19 +73,19 @@ const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery
  */
 export const SyncSearchRoute = () => {
   const front = useFront()
-  const { pathname, query, state, key, traversed, uncovered } = useEntry()
+  const { pathname, query, state, visit, traversed, uncovered } = useEntry()
   const navigate = useNavigate()
   const stepBack = useStepBack()
   const machineQuery = useDriver(addressOf)
   const found = useDriver(({ context }) => context.search.getSnapshot().context.offers.length > 0)
-  const seen = useRef<string>(undefined)
+  const seen = useRef<typeof visit>(undefined)
   const { locale, path } = splitPath(pathname)
   const onSearchPage = path === '/'
 
   useEffect(() => {
     const first = seen.current === undefined
-    const arrived = seen.current !== key
-    seen.current = key
+    const arrived = seen.current !== visit
+    seen.current = visit
     const asked = readSearch(query, 0)
     const addressQuery = asked ? searchQuery(asked) : ''
     if (!onSearchPage || machineQuery === undefined || addressQuery === machineQuery) return
@@ -103,7 +103,7 @@ export const SyncSearchRoute = () => {
     pathname,
     query,
     state,
-    key,
+    visit,
     traversed,
     uncovered,
     machineQuery,

@@ -28,21 +28,24 @@ export const browserEntry = (): { key: string; covered: readonly string[] } => {
 /**
  * The entry that is shown. `traversed` when Back, Forward or the opening of the page led to it, `uncovered` when it is
  * one that the last entry lay over: then an overlay was closed, and the screen is the same as before. `kept` is its whole
- * state, with what screens keep in it: whoever writes the entry anew under another address writes that again.
+ * state, with what screens keep in it: whoever writes the entry anew under another address writes that again. `visit` is
+ * another object at each arrival, also at the same entry: a quick Back may come before the screen of the next was drawn.
  */
 export const useEntry = () => {
-  const { pathname, search, hash, state, key } = useLocation() as Location<unknown>
+  const visit = useLocation() as Location<unknown>
+  const { pathname, search, hash, state, key } = visit
   const traversed = useNavigationType() === NavigationType.Pop
   const read = useMemo(() => readState(state), [state])
-  const [last, setLast] = useState({ key, covered: read.covered, uncovered: false })
-  const uncovered = last.key === key ? last.uncovered : (last.covered?.includes(key) ?? false)
-  if (last.key !== key) setLast({ key, covered: read.covered, uncovered })
+  const [last, setLast] = useState({ visit, covered: read.covered, uncovered: false })
+  const uncovered = last.visit === visit ? last.uncovered : (last.covered?.includes(key) ?? false)
+  if (last.visit !== visit) setLast({ visit, covered: read.covered, uncovered })
   return {
     pathname,
     query: search,
     hash,
     state: read,
     key,
+    visit,
     traversed,
     uncovered: traversed && uncovered,
     kept: state,

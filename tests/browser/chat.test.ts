@@ -137,6 +137,9 @@ describe('a conversation in a browser', () => {
     await page.goBack()
     await log.locator('ol > li button').nth(1).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
+    // On a slow phone, Back comes before the screen of the car park is drawn.
+    const slow = await page.context().newCDPSession(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 10 })
     await page.getByRole('button', { name: t('chat:map') }).click()
     await log.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Parking Atocha Sur', exact: true }).click()
