@@ -4,10 +4,13 @@ import type { Frame, Intent } from '../frame'
 import type { ReplyFacts } from '../facts'
 import { foldedWords } from '../language/tokenise'
 import type { Plan, PlanContext } from './plan'
-import { answerYesNo } from './yesNo'
+import { sameHours } from './stay'
+import { answerYesNo, isReadBack, leaveEvents } from './yesNo'
 
 /** Begins the cancellation of the booking that is meant; asks which one where several may be. */
 export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const other = planCancelOther(frame, facts, planning)
+  if (other) return other
   // "Cancel it" while a quote is reviewed declines the quote.
   if (facts.at === 'booking.reviewing') return answerYesNo('deny', facts, planning)
   if (facts.at === 'cancellation.asking') return { events: [], topic: 'again' }
@@ -20,9 +23,29 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   return { events: [{ type: 'driver.cancel', booking: booking.uid }] }
 }
 
+/**
+ * Asks about another booking than what is being read back, where the utterance names one by its day or its car park; undefined
+ * where it does not.
+ */
+export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
+  const readBack = facts.quote?.window.from ?? facts.cancelling?.booking.when
+  const { date, from, name, place, ordinal } = frame.slots
+  const day = (date ?? from)?.slice(0, 10)
+  if (!isReadBack(facts) || readBack === undefined || ordinal !== undefined) return undefined
+  if (day === undefined ? (name ?? place) === undefined : readBack.startsWith(day)) return undefined
+  const meant = bookingsMeant(frame, facts, planning)
+  const [booking, ...others] = meant.filter(({ uid }) => uid !== facts.cancelling?.booking.uid)
+  const leaving = leaveEvents(facts)
+  if (!booking || others.length > 0 || !leaving) return undefined
+  return { events: [...leaving, { type: 'driver.cancel', booking: booking.uid }] }
+}
+
 /** The answer to the question which booking is to be cancelled; undefined for an utterance about something else. */
 export function planWhich(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const { asked, among } = planning
+  // `no, not that one: tomorrow's`. A stay with hours of its own is one to search for.
+  if (facts.at === 'cancellation.asking' && pointing.has(frame.intent) && !saysHours(frame, facts))
+    return planCancelOther(frame, facts, planning)
   if (asked !== 'cancel' || !among) return undefined
   const { intent } = frame
   if (intent === 'deny' || intent === 'cancel') return { events: [], topic: 'anythingElse' }
@@ -38,6 +61,12 @@ const pointing: ReadonlySet<Intent> = new Set([
   'change_slot',
   'list_bookings',
 ])
+
+/** Hours that are those of the known stay were not said. */
+function saysHours({ slots: { from, to } }: Frame, { stay, window }: ReplyFacts): boolean {
+  const known = stay ?? window
+  return from !== undefined && !(known && sameHours(known, { from, to: to ?? from }))
+}
 
 function whichOf(among: readonly string[]): Plan {
   return { events: [], topic: 'cancelWhich', among }

@@ -19,7 +19,7 @@ import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
 import { planInquiry } from './inquiry'
 import { changedWindow } from './stay'
-import { planCancel, planWhich } from './cancel'
+import { planCancel, planCancelOther, planWhich } from './cancel'
 import { planChange, planSearch } from './search'
 
 type MakePlan = (frame: Frame, facts: ReplyFacts, planning: PlanContext) => Plan
@@ -97,13 +97,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
       ? askClarification({ name, yes: plan.events, no: [], ...(plan.task && { task: plan.task }) })
       : plan
   }
-  // Who may want to cancel something while a quote is read back does not hear it again, for the next yes may be to that.
-  const declines = frame.intent === 'cancel_booking' && facts.at === 'booking.reviewing'
   if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough)
-    return {
-      events: [],
-      topic: isReadBack(facts) && !declines ? 'again' : 'unsure',
-    }
+    return planDoubtful(frame, facts, planning)
   const changing = facts.change && planChangeOn(frame, facts, facts.change, planning)
   if (changing) return changing
   const which = planWhich(frame, facts, planning)
@@ -112,9 +107,27 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   return plan?.(frame, facts, planning)
 }
 
+/**
+ * The plan of a risky intent in doubt. To book a result, or to cancel a booking, leads no further than to what is read back, with
+ * the yes that it needs: hearing that is the question. A yes in doubt, and what is doubtful over a read-back, is asked again.
+ */
+function planDoubtful(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
+  const { at, booked, change } = facts
+  const { intent } = frame
+  const isFree = !change && at.startsWith('search.')
+  if (intent === 'book' && isFree) return planBook(frame, facts, planning)
+  if (intent === 'cancel_booking' && (isFree || (booked && !change)))
+    return planCancel(frame, facts, planning)
+  const other = intent === 'cancel_booking' && !change && planCancelOther(frame, facts, planning)
+  if (other) return other
+  // Who may want to cancel something while a quote is read back does not hear it again, for the next yes may be to that.
+  const declines = intent === 'cancel_booking' && at === 'booking.reviewing'
+  return { events: [], topic: isReadBack(facts) && !declines ? 'again' : 'unsure' }
+}
+
 function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const { slots } = frame
-  if (facts.found === 0) return { events: [], topic: 'searchFirst' }
+  if (!isListed(facts)) return { events: [], topic: 'searchFirst' }
   const { ordinal, name, preference, filter, step } = slots
   // `the cheapest` selects a result; `only the bookable ones` filters the list.
   if ([ordinal, name, preference].every((one) => one === undefined) && filter !== undefined)
@@ -128,16 +141,27 @@ function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
 
 function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const named = chosenOffer(frame.slots, facts)
-  // "Book it" while a quote is reviewed is a yes to that quote.
-  if (facts.at === 'booking.reviewing' && !named) return answerYesNo('confirm', facts, planning)
+  if (facts.at === 'booking.reviewing') {
+    // "Book it" while a quote is reviewed is a yes to that quote; with its number or its name, it is read back once more.
+    if (!named) return answerYesNo('confirm', facts, planning)
+    if (named.parking.id === facts.parking?.id) return { events: [], topic: 'again' }
+  }
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
-  if (facts.found === 0)
+  if (!isListed(facts))
     return frame.slots.place ? planSearch(frame, facts, planning) : { events: [], topic: 'searchFirst' }
   const offer = named ?? facts.chosen ?? firstBookable(facts)
   if (!offer) return { events: [], topic: 'which' }
-  const changed = facts.window && changedWindow(facts.window, frame.slots, planning.timeZone)
+  // The stay of a booking under way may have moved away from that of the list.
+  const known = facts.stay ?? facts.window
+  const moved = known && changedWindow(known, frame.slots, planning.timeZone)
+  const changed = moved ?? (known !== facts.window ? known : undefined)
   const word: DriverEvent = { type: 'driver.book', parking: offer.parking.id, at: planning.at }
   return { events: changed ? [word, { type: 'booking.change', window: changed, at: planning.at }] : [word] }
+}
+
+/** False while a place or a time is asked for: what an earlier search found is not what the driver points at. */
+function isListed({ at, found }: ReplyFacts): boolean {
+  return found > 0 && at !== 'search.asking'
 }
 
 function planBack(facts: ReplyFacts): Plan {

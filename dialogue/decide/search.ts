@@ -7,7 +7,7 @@ import { herePlace, type Frame, type Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
 import { favoritePlace } from './account'
 import type { Plan, PlanContext } from './plan'
-import { changedWindow, windowOf } from './stay'
+import { changedWindow, sameHours, windowOf } from './stay'
 import { leaveEvents } from './yesNo'
 
 /** The search that an utterance asks for, with what is known of it already. */
@@ -82,11 +82,6 @@ function planPassed(passedDay: string, frame: Frame, facts: ReplyFacts, planning
   if (rest.topic) return rest
   const events = rest.events.map((event) => (event.type === 'search.ask' ? { ...event, go: false } : event))
   return { events, ...asked }
-}
-
-function sameHours(one: Window, other: Window): boolean {
-  const hours = ({ from, to }: Window): string => `${from.slice(11, 16)} ${to.slice(11, 16)}`
-  return hours(one) === hours(other)
 }
 
 /** The known needs with those of this frame; undefined when the frame names none. `filter: all` clears them. */

@@ -41,6 +41,12 @@ export function changedWindow(known: Window, slots: Slots, zone: string): Window
   return { from, to: later(from, length, zone) }
 }
 
+/** True where the clocks of two stays are the same, on whatever day. */
+export function sameHours(one: Window, other: Window): boolean {
+  const hours = ({ from, to }: Window): string => `${from.slice(11, 16)} ${to.slice(11, 16)}`
+  return hours(one) === hours(other)
+}
+
 function later(from: string, minutes: number, zone: string): string {
   return isoAt(Date.parse(from) + minutes * 60_000, zone)
 }

@@ -107,11 +107,19 @@ function no(facts: ReplyFacts, planning: PlanContext): Plan {
   if (planning.asked === 'code') return { events: [], topic: 'ok' }
   if (leaveEvents(facts) === undefined) return { events: [], topic: 'stillReserving' }
   if (isAnotherQuestion(facts, planning)) return { events: [] }
-  const events = noEvents(facts)
+  const events = [...noEvents(facts), ...searchedAnew(facts, planning)]
   const [first] = stateMeta[facts.at].no
   if (first === undefined) return { events, topic: 'ok' }
   const topic = isReadBack(facts) ? declinedTopics[first] : undefined
   return topic ? { events, topic } : { events }
+}
+
+/** Who has changed the stay of what is read back goes on with that stay: the others are looked for at its hours. */
+function searchedAnew({ at, stay, window, chosen }: ReplyFacts, planning: PlanContext): DriverEvent[] {
+  if (at !== 'booking.reviewing' || !stay || !window) return []
+  if (stay.from === window.from && stay.to === window.to) return []
+  const open = chosen && { parking: chosen.parking.id }
+  return [{ type: 'search.ask', at: planning.at, window: stay, ...open, go: true }]
 }
 
 type MakeEvent<Type> = (

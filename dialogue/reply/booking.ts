@@ -101,7 +101,7 @@ function earlierOf({ earlier, quote }: ReplyFacts): Quote | undefined {
 function isOnlyLater(earlier: Quote, quote: Quote): boolean {
   const told = ({ parking, plate, window, price, fromBalance, cancelUntil }: Quote): string =>
     JSON.stringify([parking.id, plate, window.from, price.total, price.currency, fromBalance, cancelUntil])
-  return told(earlier) === told(quote)
+  return told(earlier) === told(quote) && earlier.window.to !== quote.window.to
 }
 
 function sayNewEnd(quote: Quote, context: SpeechContext): Line {

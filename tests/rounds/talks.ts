@@ -23,13 +23,19 @@ const sameTime = (a: string, b: string): boolean =>
 /** Holds a dialogue over the scripted port, and tells what of it ended otherwise than its author expects. */
 export const hold = async (locale: Locale, talk: Talk): Promise<Held> => {
   const ledger: Ledger = { booked: [], cancelled: [] }
-  const driver = talkTo({ locale, script: worldOf(ledger) })
+  let heard = ''
+  const driver = talkTo({
+    locale,
+    script: worldOf(ledger),
+    heard: ({ intent, slots, confidence }) =>
+      (heard = `${intent} ${confidence.toFixed(2)} ${JSON.stringify(slots)}`),
+  })
   await driver.hear({ opening: true })
   const told: string[] = []
   for (const turn of talk.turns) {
     driver.later(20_000)
     const { speech } = await driver.say(turn)
-    told.push(`${driver.at()}: ${speech}`)
+    told.push(`${driver.at()}: ${speech}\n     ${heard}`)
   }
   const { booked = 0, cancelled = 0, place, from, to } = talk.expect
   const bought = ledger.booked.at(-1)

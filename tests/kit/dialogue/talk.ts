@@ -5,7 +5,7 @@ import type { Locale } from '../../../contract/locale'
 import { converse, type TurnInput } from '../../../dialogue/turn/converse'
 import { settle } from '../../../dialogue/turn/perform'
 import { readLanguagePack } from '../../../dialogue/language/readLanguage'
-import type { Intent, Slots } from '../../../dialogue/frame'
+import type { Frame, Intent, Slots } from '../../../dialogue/frame'
 import type { Language } from '../../../dialogue/language/compile'
 import type { Reply } from '../../../dialogue/reply/reply'
 import { activeState } from '../../../machines/selectors'
@@ -24,6 +24,8 @@ type Setting = {
   support?: Support
   /** Sleep as JSON after every turn and wake for the next. */
   sleeping?: boolean
+  /** Told what each utterance was understood as. */
+  heard?: (frame: Frame) => void
 }
 
 /** A driver in conversation over the scripted port; `at` is where the last turn left the driver's attention. */
@@ -54,6 +56,7 @@ export const talkTo = (setting: Setting = {}) => {
         timeZone: setting.timeZone ?? 'Europe/Madrid',
         patience: setting.patience ?? 2_000,
         support: setting.support,
+        heard: setting.heard,
       },
       heard,
     )
