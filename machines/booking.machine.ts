@@ -211,7 +211,11 @@ export const bookingMachine = setup({
         ],
       },
     },
-    booked: { meta: { yes: [], ...leaving }, tags: 'asks', on: { 'booking.leave': 'left' } },
+    booked: {
+      meta: { yes: [], no: [], leave: ['booking.leave'] },
+      tags: 'asks',
+      on: { 'booking.leave': 'left' },
+    },
     // The outcome is unknown. A retry repeats the same call with the same key, so it cannot book twice.
     pending: {
       meta: { yes: ['booking.retry'], ...leaving },

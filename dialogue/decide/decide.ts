@@ -168,6 +168,8 @@ function planBack(facts: ReplyFacts): Plan {
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
   if (facts.at === 'cancellation.asking') return { events: leaving, topic: 'kept' }
+  // What has just been booked is not offered again.
+  if (facts.at === 'booking.booked') return { events: leaving, topic: 'anythingElse' }
   const events = leaving.length > 0 ? leaving : noEvents(facts)
   return events.length > 0 ? { events } : { events, topic: 'ok' }
 }

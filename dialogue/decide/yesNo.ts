@@ -109,7 +109,8 @@ function no(facts: ReplyFacts, planning: PlanContext): Plan {
   if (isAnotherQuestion(facts, planning)) return { events: [] }
   const events = [...noEvents(facts), ...searchedAnew(facts, planning)]
   const [first] = stateMeta[facts.at].no
-  if (first === undefined) return { events, topic: 'ok' }
+  // A no to hearing the code neither leaves the booking nor offers the same car park once more.
+  if (first === undefined) return { events, topic: facts.at === 'booking.booked' ? 'anythingElse' : 'ok' }
   const topic = isReadBack(facts) ? declinedTopics[first] : undefined
   return topic ? { events, topic } : { events }
 }

@@ -114,4 +114,15 @@ describe.each(locales)('at the read-back, in %s', (locale) => {
     expect((await talk.say(no)).listen).toBe(false)
     expect(talk.api.made).not.toContain('createBooking')
   })
+
+  it('a no after the booking leaves it as it is, and nothing is offered or booked again (C9, R365)', async () => {
+    const talk = await reviewing(locale)
+    await talk.say(yes)
+    const told = await talk.say(no)
+    expect([talk.at(), told.asked, told.readBack]).toEqual(['booking.booked', 'more', undefined])
+    expect(told.speech).not.toContain(offers[0]!.parking.name)
+    expect((await talk.say(no)).listen).toBe(false)
+    await talk.mean('go_back')
+    expect(talk.api.made.filter((call) => call === 'createBooking')).toHaveLength(1)
+  })
 })
