@@ -78,10 +78,10 @@ export const limits = {
   talkCodeLife: 5 * 60_000,
   /** A shared talk is kept so long after its last entry, ms. */
   talkLife: 2 * 60 * 60_000,
-  /** Devices of one talk at once, entries of one call and of one talk. */
+  /** Devices of one talk at once, and what one of them adds to the log: in one call, and in all. */
   talkFrontsMost: 4,
   talkNotesMost: 20,
-  talkEntriesMost: 2_000,
+  talkNotesOfFrontMost: 1_000,
   /** Longer than the latest request that is accepted: an Alexa skill event may be an hour late. */
   replayWindowMs: 65 * 60_000,
   utteranceLength: 500,

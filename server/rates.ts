@@ -35,6 +35,8 @@ const allowances = {
   sample: { burst: 20, every: 60_000 },
   link: { burst: 60, every: 10_000 },
   talk: { burst: 60, every: 5_000 },
+  // Of one device in one talk: a tap adds one or two.
+  talkNote: { burst: 200, every: 1_000 },
   // Of 887 million codes some hundred are valid at once: who tries 10, then one a minute, finds none, and all together 30 a minute.
   talkCode: { burst: 10, every: 60_000 },
   talkCodes: { burst: 300, every: 2_000 },

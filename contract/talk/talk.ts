@@ -60,7 +60,7 @@ export const TalkNote = z.discriminatedUnion('kind', [
 ])
 export type TalkNote = z.infer<typeof TalkNote>
 
-/** What the server alone writes: who came and went, and the booking of the talk. */
+/** What the server alone writes: who came and went, and what became of the booking. */
 export const TalkNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('joined'), as: TalkFront }),
   /** `who` was sent away, or left. */
@@ -69,6 +69,8 @@ export const TalkNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm'), parking: z.string(), window: Window }),
   z.object({ kind: z.literal('notBooked') }),
   z.object({ kind: z.literal('booked'), ticket: TalkTicket }),
+  /** What was booked last has been cancelled: its time can be booked again. */
+  z.object({ kind: z.literal('cancelled') }),
 ])
 export type TalkNews = z.infer<typeof TalkNews>
 

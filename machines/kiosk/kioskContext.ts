@@ -105,7 +105,7 @@ export function talkStep({ value, context }: TalkSnapshot): TalkStep | undefined
   if (value === 'alone') return fault && (away.includes(fault) ? 'cut' : 'refused')
   if (value === 'over') return 'over'
   if (typeof value !== 'object' || value === null || !('together' in value)) return undefined
-  if (talk.booked) return 'booked'
+  if (talk.booked && !talk.booked.cancelled) return 'booked'
   if (talk.confirming !== undefined) return 'confirming'
   if (hasPhone(talk)) return 'joined'
   if (value.together === 'showing') return 'waiting'

@@ -13,8 +13,8 @@ export type TalkState = {
   fronts: readonly SeatedFront[]
   /** The front that is booking now. */
   confirming?: number
-  /** What was booked in the talk last, and by which front. */
-  booked?: { front: number; ticket: TalkTicket }
+  /** What was booked in the talk last, by which front, and whether it has been cancelled since. */
+  booked?: { front: number; ticket: TalkTicket; cancelled?: true }
 }
 
 export const newTalk: TalkState = { n: 0, shown: nothingShown, fronts: [] }
@@ -45,5 +45,7 @@ function after(talk: TalkState, entry: TalkEntry): TalkState {
       return { ...talk, confirming: undefined }
     case 'booked':
       return { ...talk, confirming: undefined, booked: { front, ticket: entry.ticket } }
+    case 'cancelled':
+      return { ...talk, ...(talk.booked && { booked: { ...talk.booked, cancelled: true } }) }
   }
 }

@@ -1,18 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Database } from '../database/schema'
-import type { Plan } from './store'
+import { phaseOf } from './status'
+import type { Plan, Row } from './store'
 
+/** States of a reservation whose space has been given back; the refund may be on its way. */
+const cancelled = ['refunding', 'notifyingCancelled', 'cancelled']
 /** States in which a reservation occupies no space any more. */
-const gone = [
-  'releasing',
-  'voiding',
-  'notifyingFailed',
-  'failed',
-  'declined',
-  'refunding',
-  'notifyingCancelled',
-  'cancelled',
-]
+const gone = ['releasing', 'voiding', 'notifyingFailed', 'failed', 'declined', ...cancelled]
+
+/** True when the booking was made and its space has been given back. */
+export function isCancelled({ snapshot }: Row): boolean {
+  return cancelled.includes(phaseOf(snapshot))
+}
 
 /** True when a reservation of the driver with this plate has not ended (epoch ms), or may still get a space. */
 export async function hasLiveBooking(

@@ -1,10 +1,11 @@
 import { Fault } from '../../contract/fault'
 import type { Quote } from '../../contract/booking'
-import type { TalkTicket } from '../../contract/talk/talk'
+import type { TalkNews, TalkTicket } from '../../contract/talk/talk'
+import { isCancelled } from '../reservation/overlap'
 import { statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
 import type { ServerContext } from '../serverContext'
-import { append, claimOf, seatedAt, type Seat, type TalkRow } from './log'
+import { append, claimOf, seatedAt, type Claim, type Seat, type TalkRow } from './log'
 import { wake } from './wake'
 
 /** How long a claim without a reservation holds, ms: its device may have lost the network before it was asked for. */
@@ -14,7 +15,7 @@ type Needs = Pick<ServerContext, 'db' | 'now' | 'engine'>
 
 /**
  * Claims the talk's one booking for this front and quote. Throws `talk.bookedElsewhere` while another quote is being
- * booked in the talk, and when a stay at that time has been booked in it.
+ * booked in the talk, and when a stay at that time is booked in it.
  */
 export async function claimBooking(context: Needs, uid: string, seat: Seat, quote: string): Promise<void> {
   const { db, now } = context
@@ -57,28 +58,35 @@ export async function releaseBooking(context: Needs, seat: Seat, quote: string):
 }
 
 /**
- * Writes the outcome of the claimed booking into the log, as the reservation has it; whoever reads the talk first does
- * it, so that it is told also when the device that booked is gone. Gives the row as it is afterwards.
+ * Writes what became of the claimed booking into the log, as the reservation has it: booked, cancelled since, or come to
+ * nothing. Whoever reads the talk first does it, so that it is told also when the device that booked is gone. Gives the
+ * row as it is afterwards.
  */
-export async function settleBooking({ db, now, engine }: Needs, row: TalkRow): Promise<TalkRow> {
+export async function settleBooking(context: Needs, row: TalkRow): Promise<TalkRow> {
+  const { db, now } = context
   const held = claimOf(row)
-  if (!held || held.done) return row
+  if (!held) return row
+  const news = await newsOf(context, held)
+  if (news.length === 0) return row
+  const claim = news.at(-1)?.kind === 'booked' ? JSON.stringify({ ...held, done: true }) : null
+  await db.transaction().execute((trx) => append(trx, now(), row, held.front, news, { claim }))
+  return db.selectFrom('talks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+}
+
+/** What the talk has not been told of a claimed booking; none while it is under way. */
+async function newsOf({ db, now, engine }: Needs, held: Claim): Promise<TalkNews[]> {
   const made = await db
     .selectFrom('reservations')
     .select('uid')
     .where('quote', '=', held.quote)
     .executeTakeFirst()
   const reservation = made && (await engine.read(made.uid))
-  const status = reservation && statusOf(reservation)
-  const failed = reservation ? status === 'failed' : now() - held.at > claimPatience
-  if (status !== 'confirmed' && !failed) return row
-  const booked = reservation && status === 'confirmed'
-  const claim = booked ? JSON.stringify({ ...held, done: true }) : null
-  const entry = booked
-    ? ({ kind: 'booked', ticket: ticketOf(reservation) } as const)
-    : ({ kind: 'notBooked' } as const)
-  await db.transaction().execute((trx) => append(trx, now(), row, held.front, [entry], { claim }))
-  return db.selectFrom('talks').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+  if (!reservation) return !held.done && now() - held.at <= claimPatience ? [] : [{ kind: 'notBooked' }]
+  const status = statusOf(reservation)
+  if (status === 'failed') return [{ kind: 'notBooked' }]
+  if (status === 'pending') return []
+  const booked: TalkNews[] = held.done ? [] : [{ kind: 'booked', ticket: ticketOf(reservation) }]
+  return isCancelled(reservation) ? [...booked, { kind: 'cancelled' }] : booked
 }
 
 function ticketOf({ number, plan: { quote } }: Row): TalkTicket {

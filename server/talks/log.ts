@@ -34,7 +34,7 @@ export async function seatedAt(
 
 /**
  * Adds entries to the log as its number `row.n` is read, with what else changes of the talk; false, and nothing is
- * written, when the log has grown since. Throws `talk.over` above the most entries.
+ * written, when the log has grown since. No length of the log refuses them: bookings and departures are entries, too.
  */
 export async function append(
   db: Kysely<Database>,
@@ -45,7 +45,6 @@ export async function append(
   patch: Updateable<Database['talks']> = {},
 ): Promise<boolean> {
   const n = row.n + added.length
-  if (n > limits.talkEntriesMost) throw new Fault('talk.over', 'too many entries')
   const { numUpdatedRows } = await db
     .updateTable('talks')
     .set({ ...patch, n, at: now })
@@ -62,6 +61,23 @@ export async function append(
   }))
   if (entries.length > 0) await db.insertInto('talk_entries').values(entries).execute()
   return true
+}
+
+/** Throws `request.tooMany` where a front has added as much as one may. */
+export async function checkRoom(
+  db: Kysely<Database>,
+  { id }: TalkRow,
+  front: number,
+  added: number,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom('talk_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('talk', '=', id)
+    .where('front', '=', front)
+    .executeTakeFirstOrThrow()
+  if (Number(count) + added > limits.talkNotesOfFrontMost)
+    throw new Fault('request.tooMany', 'this device has added as much as one may')
 }
 
 /** The entries after this number, in order. */

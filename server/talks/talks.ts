@@ -7,10 +7,10 @@ import type { Database } from '../database/schema'
 import type { ServerContext } from '../serverContext'
 import { settleBooking } from './booking'
 import { makeTalkCode, takeTalkCode } from './codes'
-import { append, entriesAfter, keyHash, seatedAt, type Seat, type TalkRow } from './log'
+import { append, checkRoom, entriesAfter, keyHash, seatedAt, type Seat, type TalkRow } from './log'
 import { nextLook, wake } from './wake'
 
-type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'engine'>
+type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'engine' | 'rates'>
 type Read = Seat & { after: number }
 
 /** Begins a talk at the server with what its first front shows, and a code that opens it elsewhere. */
@@ -85,7 +85,10 @@ export async function* followTalk(
   }
 }
 
-/** Adds what a front has done; throws `talk.behind` when the log has grown beyond `after`. Gives the new entries. */
+/**
+ * Adds what a front has done; throws `talk.behind` when the log has grown beyond `after`, and `request.tooMany` where the
+ * front has added too much. Gives the new entries.
+ */
 export async function addToTalk(
   context: Needs,
   { after, notes, ...seat }: Read & { notes: TalkNote[] },
@@ -93,6 +96,9 @@ export async function addToTalk(
   const { db, now } = context
   const { row, front } = await seatedAt(context, seat)
   if (row.n !== after) throw new Fault('talk.behind')
+  // One allowance for each device: who fills it takes none of another's.
+  for (const _ of notes) context.rates.spend('talkNote', `${row.id}:${front}`)
+  await checkRoom(db, row, front, notes.length)
   const entries = await db.transaction().execute(async (trx): Promise<TalkEntry[]> => {
     if (!(await append(trx, now(), row, front, notes))) throw new Fault('talk.behind')
     return entriesAfter(trx, row.id, after)

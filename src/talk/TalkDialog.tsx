@@ -24,7 +24,9 @@ export function TalkDialog({ shown }: { shown: boolean }) {
   const snapshot = useSnapshot(session.actor)
   const { code, fault, talk, seat } = snapshot.context
   const over = snapshot.matches('over')
-  const told = talk.booked && talk.booked.front !== seat?.front ? talk.booked.ticket.number : undefined
+  const { booked } = talk
+  const told =
+    booked && booked.front !== seat?.front ? `${booked.ticket.number} ${booked.cancelled}` : undefined
   const [read, setRead] = useState(told)
   useEffect(() => {
     // Whoever opens it wants another device: the code is asked for at once.

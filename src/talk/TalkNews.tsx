@@ -20,6 +20,8 @@ export function TalkNews({ snapshot }: { snapshot: HandOverSnapshot }) {
   if (confirming !== undefined && confirming !== seat?.front)
     return <p role="status">{t('talk:confirming', { front: kindOf(confirming) })}</p>
   if (!booked || booked.front === seat?.front) return null
+  if (booked.cancelled)
+    return <p role="status">{t('talk:cancelled', { number: booked.ticket.number ?? '' })}</p>
   const { name, number = '', window, timeZone, total, currency } = booked.ticket
   const stay = stayText(window, timeZone, locale, now(), t)
   return (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
-import type { TalkEntry } from '../../../contract/talk/talk'
+import type { TalkEntry, TalkNote } from '../../../contract/talk/talk'
 import { exportData } from '../../../server/accounts/ownData/exportData'
 import { inProcessApi } from '../../../server/inProcessApi'
 import { standUp, stay, type Standing } from '../../kit/server/standing'
@@ -129,6 +129,79 @@ describe('a talk makes a booking once (X29)', () => {
     const [kiosk] = await talkOfTwo()
     expect(await outcome(book({ ...kiosk, talkKey: 'guessed' }))).toBe('talk.over')
     expect(await bookingsThen()).toBe(0)
+  })
+})
+
+describe('a booking of the talk that is cancelled', () => {
+  const becomes = (uid: string, status: string): Promise<void> =>
+    expect
+      .poll(async () => (await device().listBookings({})).find((one) => one.uid === uid)?.status, {
+        timeout: 20_000,
+      })
+      .toBe(status)
+  const cancelled = async (uid: string): Promise<void> => {
+    await device().cancelBooking({ uid })
+    await becomes(uid, 'cancelled')
+  }
+
+  it('is told to every device, and its time can be booked again', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const { uid } = await book(phone)
+    await booked(kiosk)
+    await cancelled(uid)
+    const { entries } = await device(false).readTalk({ ...kiosk, after: 4 })
+    expect(entries).toMatchObject([{ kind: 'cancelled', front: 2 }])
+    expect(await outcome(book(kiosk))).toBe('ok')
+    expect(await bookingsThen()).toBe(2)
+  })
+
+  it('before anybody has read the talk is told as booked and cancelled, and holds nobody up', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const { uid } = await book(phone)
+    await becomes(uid, 'confirmed')
+    await cancelled(uid)
+    const { entries } = await device(false).readTalk({ ...kiosk, after: 2 })
+    expect(entries.map(({ kind }) => kind)).toEqual(['confirm', 'booked', 'cancelled'])
+    expect(await outcome(book(kiosk))).toBe('ok')
+  })
+})
+
+describe('a guest that fills the log', () => {
+  it('is stopped, and the owner books, hears of it, sends it away and leaves', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const line: TalkNote = { kind: 'event', event: { type: 'search.back' } }
+    let after = 2
+    const told = new Set<string>()
+    for (let calls = 0; calls < 100; calls++) {
+      const notes = Array<TalkNote>(20).fill(line)
+      const adding = device(false).addToTalk({ ...phone, after, notes })
+      told.add(await outcome(adding))
+      after = (await adding.catch(() => undefined))?.entries.at(-1)?.n ?? after
+    }
+    expect([...told]).toEqual(['ok', 'request.tooMany'])
+    // The other device has an allowance of its own.
+    const mine = device(false).addToTalk({ ...kiosk, after, notes: [line] })
+    expect(await outcome(mine)).toBe('ok')
+    expect(await outcome(book(kiosk))).toBe('ok')
+    expect((await booked(kiosk)).at(-1)).toMatchObject({ kind: 'booked', front: 1 })
+    expect(await outcome(device(false).leaveTalk({ ...kiosk, who: 2 }))).toBe('ok')
+    expect(await outcome(device(false).readTalk({ ...phone, after }))).toBe('talk.over')
+    expect(await outcome(device(false).leaveTalk({ ...kiosk, who: 1 }))).toBe('ok')
+  })
+
+  it('in two days, too: no log is too long for a booking, and no device adds without end', async () => {
+    const [kiosk, phone] = await talkOfTwo()
+    const data = JSON.stringify({ kind: 'event', event: { type: 'search.back' } })
+    const rows = Array.from({ length: 2_500 }, (_, i) => ({
+      ...{ talk: phone.talk, n: i + 3, front: i < 1_000 ? 2 : 3, at: at.context.now(), data },
+    }))
+    await at.context.db.insertInto('talk_entries').values(rows).execute()
+    await at.context.db.updateTable('talks').set({ n: 2_502 }).where('id', '=', phone.talk).execute()
+    const notes: TalkNote[] = [{ kind: 'event', event: { type: 'search.back' } }]
+    expect(await outcome(device(false).addToTalk({ ...phone, after: 2_502, notes }))).toBe('request.tooMany')
+    expect(await outcome(book(kiosk))).toBe('ok')
+    expect((await booked(kiosk)).at(-1)).toMatchObject({ kind: 'booked' })
+    expect(await outcome(device(false).leaveTalk({ ...kiosk, who: 2 }))).toBe('ok')
   })
 })
 
