@@ -1,12 +1,16 @@
-/** What a recogniser writes for sounds that are no speech: `[BLANK_AUDIO]`, `(music)`, `♪`, `<|nospeech|>`. */
-const remarks = /\[[^\]]*\]|\([^)]*\)|<\|[^|]*\|>|[♪♫]/g
+/** What a model writes instead of words, and no driver says: `<|nospeech|>`, `[BLANK_AUDIO]`, `♪`. */
+const marks = /<\|[^|]*\|>|\[\p{Lu}+(?:_\p{Lu}+)+\]|[♪♫]/gu
+/** `(music)` may be a remark about a sound, and `sí (si baja a diez)` is what was said. */
+const remarks = /\[[^\]]*\]|\([^)]*\)/g
 
-/** A text on one line, without control characters and without remarks about sounds. */
+/**
+ * A text on one line, without control characters; empty when all of it is remarks about sounds. Beside other words the words of
+ * a remark stay: a yes with a condition must not become a clean yes.
+ */
 export function cleaned(text: string): string {
-  return text
-    .replace(remarks, ' ')
-    .replace(/[\s\p{C}]+/gu, ' ')
-    .trim()
+  const said = text.replace(marks, ' ')
+  const words = /[\p{L}\p{N}]/u.test(said.replace(remarks, ' ')) ? said.replace(/[()[\]]/g, ' ') : ''
+  return words.replace(/[\s\p{C}]+/gu, ' ').trim()
 }
 
 /** A text up to the last word within `most` characters. */

@@ -39,6 +39,14 @@ describe('what a driver says', () => {
     ['', ''],
     ['[BLANK_AUDIO]', ''],
     ['(música) ♪♪', ''],
+    ['[Musik] (lachen).', ''],
+    ['<|nospeech|> ♪ sí [BLANK_AUDIO]', 'sí'],
+    // What is no mark of a model may have been said: a condition stays beside its yes.
+    ['sí (si baja a diez)', 'sí si baja a diez'],
+    ['yes [not now]', 'yes not now'],
+    ['oui (pas maintenant', 'oui pas maintenant'],
+    ['ja [NICHT JETZT]', 'ja NICHT JETZT'],
+    ['(solo se costa meno) sì', 'solo se costa meno sì'],
     // Of silence Whisper makes its own prompt.
     ['Atocha, Saba', ''],
     ['sí\u0000\u202e claro', 'sí claro'],
