@@ -4,6 +4,7 @@ import type { ChangeQuote } from '../contract/changes/change'
 import type { FaultCode } from '../contract/fault'
 import type { User } from '../contract/session'
 import type { Vehicle } from '../contract/vehicle'
+import { bookingsOf } from './bookings'
 import type { ChangeSubject, ChangeWish, ExtensionSnapshot } from '../machines/change/extension.machine'
 
 /** What replies and plans need to know of the change of a booking that is under way. */
@@ -32,7 +33,7 @@ export function changeFacts(
     at: value,
     subject,
     booking: bookings.find(({ uid }) => uid === booking),
-    among: among.flatMap((uid) => bookings.find((one) => one.uid === uid) ?? []),
+    among: bookingsOf(among, bookings),
     ...{ wish, quote, plate, key, fault, again },
   }
 }

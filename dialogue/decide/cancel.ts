@@ -1,6 +1,7 @@
 import type { Booking } from '../../contract/booking'
 import { sortBookings } from '../../contract/rules/cancellable'
 import type { Frame, Intent } from '../frame'
+import { bookingsOf } from '../bookings'
 import type { ReplyFacts } from '../facts'
 import { foldedWords } from '../language/tokenise'
 import type { Plan, PlanContext } from './plan'
@@ -78,7 +79,7 @@ function whichOf(among: readonly string[]): Plan {
  */
 function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }: PlanContext): Booking[] {
   const all = sortBookings(facts.bookings, at).next
-  const known = among ? all.filter(({ uid }) => among.includes(uid)) : all
+  const known = among ? bookingsOf(among, all) : all
   const date = (slots.date ?? slots.from)?.slice(0, 10)
   const said = foldedWords(slots.name ?? slots.place ?? '')
   const named = known.filter(

@@ -148,7 +148,8 @@ function sayBooked(facts: ReplyFacts, context: SpeechContext): Line {
   }
   const { spoken } = context
   const made = line(context, booked.accessCode ? 'booking.booked' : 'booking.bookedPlain', values, {
-    options: quickReplies(context, 'yes', 'cancelMine', 'bookings'),
+    // Not a yes: what is written asks nothing, only what is spoken does.
+    options: quickReplies(context, booked.accessCode ? 'code' : 'access', 'cancelMine', 'bookings'),
   })
   const written = join([
     sentence(spoken, 'booking.bookedText', values),

@@ -11,6 +11,7 @@ import type { Frame } from '../frame'
 import type { LanguagePack } from '../language/languagePack'
 import { reply, type Reply } from '../reply/reply'
 import { isChangeOver } from '../changeFacts'
+import { bookingsOf } from '../bookings'
 import { replyFacts, zoneOf, type ReplyFacts } from '../facts'
 import { settle, perform } from './perform'
 import { frameOf, isToOthers } from './frame'
@@ -196,7 +197,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: 
     about: known.bookings.find(({ uid }) => uid === about),
     passedDay: plan?.passedDay,
     earlier,
-    among: plan?.among && known.bookings.filter(({ uid }) => plan.among?.includes(uid)),
+    among: plan?.among && bookingsOf(plan.among, known.bookings),
     account: told?.answer,
     inquiry: plan?.inquiry,
   }

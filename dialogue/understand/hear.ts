@@ -7,6 +7,7 @@ import type { DriverSnapshot } from '../../machines/driver.machine'
 import type { Asked } from '../../machines/conversation.machine'
 import type { Frame } from '../frame'
 import type { Language } from '../language/compile'
+import { bookingsOf } from '../bookings'
 import type { ReplyFacts, WindowPart } from '../facts'
 import { tokenise, type Token } from '../language/tokenise'
 import { longestPhrase, type Phrases } from '../language/phrases'
@@ -98,7 +99,7 @@ function waits({ busy, at }: ReplyFacts): boolean {
 
 /** Names of what is listed: of the bookings among which the driver chooses, else of the results. */
 function listed({ change, ranked, bookings }: ReplyFacts, among?: readonly string[]): string[] {
-  const chosen = change?.at === 'choosing' ? change.among : bookings.filter(({ uid }) => among?.includes(uid))
+  const chosen = change?.at === 'choosing' ? change.among : bookingsOf(among ?? [], bookings)
   return chosen.length > 0
     ? chosen.flatMap(({ parking }) => parking?.name ?? [])
     : ranked.slice(0, 60).map((offer) => offer.parking.name)

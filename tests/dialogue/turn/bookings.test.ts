@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
 import { offers } from '../../kit/sampleOffers'
 import { bookingOf } from '../../kit/scriptedApi'
-import { talkTo } from '../../kit/dialogue/talk'
+import { nineToSix, talkTo } from '../../kit/dialogue/talk'
 
 const words: Record<Locale, Record<'start' | 'code' | 'yesterday' | 'plate' | 'yes', string>> = {
   es: {
@@ -87,5 +87,18 @@ describe.each(locales)('one’s bookings, in %s', (locale) => {
     const told = await talkOf(locale).mean('access_code', { date: '2026-11-01' })
     expect(told.text).not.toMatch(/48217|90551/)
     expect(told.reprompt).toContain('?')
+  })
+})
+
+describe.each(locales)('what has just been booked, in %s', (locale) => {
+  it('asks nothing where it is read, so no yes is suggested (C2)', async () => {
+    const talk = talkTo({ locale })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('select_result', { ordinal: 1 })
+    await talk.mean('book')
+    const { text, options } = await talk.mean('confirm')
+    expect(text).not.toContain('?')
+    expect(options.map(({ say }) => say)).not.toContain(words[locale].yes)
+    expect((await talk.say(options[0]!.say)).text).toContain('48217')
   })
 })

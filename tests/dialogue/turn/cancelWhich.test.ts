@@ -106,6 +106,16 @@ describe.each(locales)('a cancellation where several bookings may be meant, in %
     expect(talk.api.made).not.toContain('cancelBooking')
   })
 
+  it('is told, shown and counted in one order (C9, R365)', async () => {
+    const { talk, asked } = talking(locale)
+    const { text, options } = await talk.say(mine)
+    const names = [offers[0]!.parking.name, offers[1]!.parking.name]
+    expect(text.indexOf(names[0]!)).toBeLessThan(text.indexOf(names[1]!))
+    expect(options.map(({ label }) => names.findIndex((name) => label.startsWith(name)))).toEqual([0, 1])
+    await talk.say(options[1]!.say)
+    expect(asked).toEqual(['thursday'])
+  })
+
   it('is left by a no, and nothing is cancelled (C9)', async () => {
     const { talk, asked } = talking(locale)
     await talk.say(mine)

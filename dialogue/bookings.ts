@@ -1,0 +1,6 @@
+import type { Booking } from '../contract/booking'
+
+/** The bookings of these uids, in the order of the uids: what is read out, tapped, counted and named is one list. */
+export function bookingsOf(uids: readonly string[], bookings: readonly Booking[]): Booking[] {
+  return uids.flatMap((uid) => bookings.find((one) => one.uid === uid) ?? [])
+}
