@@ -39,6 +39,11 @@ const lists = [
   'nextWeek',
   'weekOn',
   'since',
+  'clause',
+  'same',
+  'there',
+  'transport',
+  'departs',
 ] as const
 const numbered = [
   'days',
@@ -53,6 +58,7 @@ const numbered = [
   'delay',
   'plus',
   'prefix',
+  'bare',
 ] as const
 const parted = ['part', 'partToday', 'partTomorrow'] as const
 

@@ -1,6 +1,7 @@
 import type { Language } from '../language/compile'
 import type { Token } from '../language/tokenise'
 import { longestPhrase } from '../language/phrases'
+import { readClock } from './entities/datetime/clock'
 import { readTimes } from './entities/datetime/read'
 
 /** The tokens before a correction and those that correct it; later values win. Token indices, end exclusive. */
@@ -33,7 +34,10 @@ export function withoutInstead(language: Language, tokens: readonly Token[]): re
  * Splits at the last self-correction: `no, perdón`, `no wait`, or `nicht X sondern Y`, whose X is dropped. Undefined
  * when there is none, or when nothing comes before or after the cue.
  */
-export function splitCorrection({ lexicon }: Language, tokens: readonly Token[]): Halves | undefined {
+export function splitCorrection(
+  { datetime, lexicon }: Language,
+  tokens: readonly Token[],
+): Halves | undefined {
   for (let i = tokens.length - 1; i > 0; i--) {
     const cue = longestPhrase(lexicon.repairs, tokens, i)
     if (cue && cue.end < tokens.length) {
@@ -45,11 +49,26 @@ export function splitCorrection({ lexicon }: Language, tokens: readonly Token[])
     }
     const but = longestPhrase(lexicon.but, tokens, i)
     if (!but || but.end >= tokens.length) continue
-    for (let k = i - 1; k >= 0; k--)
-      if (longestPhrase(lexicon.not, tokens, k))
-        return { before: tokens.slice(0, k), after: tokens.slice(but.end), bare: false }
+    for (let k = i - 1; k >= 0; k--) {
+      const not = longestPhrase(lexicon.not, tokens, k)
+      const after = not && withMarker(datetime, tokens.slice(not.end, i), tokens.slice(but.end))
+      if (after) return { before: tokens.slice(0, k), after, bare: false }
+    }
   }
   return undefined
+}
+
+/** Number of words after a negated time at the end: `arrivo alle tre non alle due correggila`. */
+const longestTail = 2
+
+/** The tokens after `but`, with the `bis` of what they replace: `nicht bis vier sondern halb fünf`. */
+function withMarker(
+  datetime: Language['datetime'],
+  dropped: readonly Token[],
+  after: readonly Token[],
+): readonly Token[] {
+  const end = longestPhrase(datetime.until, dropped, 0)?.end
+  return end !== undefined && readClock(datetime, after, 0) ? [...dropped.slice(0, end), ...after] : after
 }
 
 /**
@@ -70,5 +89,5 @@ function withoutNegated({ datetime, lexicon }: Language, tokens: readonly Token[
   if (alike.length > 1) return [...tokens.slice(0, not), ...tokens.slice(last.end)]
   // `alle quattro non alle tre`. Where the negation is also a cue of correction, as in Spanish, the later value wins.
   const corrects = longestPhrase(lexicon.repairs, tokens, not) !== undefined
-  return denied > 0 && first.end === tokens.length && !corrects ? tokens.slice(0, not) : tokens
+  return denied > 0 && first.end >= tokens.length - longestTail && !corrects ? tokens.slice(0, not) : tokens
 }

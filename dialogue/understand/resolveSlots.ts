@@ -31,10 +31,16 @@ export function resolveTimes(
       ...(timed &&
         (intent === 'change_booking'
           ? endTimes(context, ops, tokens)
-          : stayTimes(context, state, intent, ops, tokens))),
+          : stayTimes(context, state, intent, ops, tokens, isAside(intent, best.slots)))),
       ...(carries(intent) && vehicleOf(context.language, intent, entities, tokens, said)),
     },
   }
+}
+
+/** True for a change of what the stay needs: what is said with it may not be a time. */
+function isAside(intent: Intent, slots: Slots): boolean {
+  const needs = ['charger', 'covered', 'max_height_m', 'max_price', 'filter', 'preference'] as const
+  return intent === 'change_slot' && needs.some((slot) => slots[slot] !== undefined)
 }
 
 function carries(intent: Intent): boolean {

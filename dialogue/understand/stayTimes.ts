@@ -1,5 +1,6 @@
 import { isTimeZone } from '../../contract/time/zonedTime'
 import type { Context } from './context'
+import { departs } from './entities/datetime/markers'
 import type { Op } from './entities/datetime/ops'
 import { resolve, type Times } from './entities/datetime/resolve'
 import type { Intent, Slots } from '../frame'
@@ -11,7 +12,7 @@ import { isUnderWay, type DialogueState } from './intentPrior'
 /** Intents with times as slots; beside any other intent a time is ignored. */
 const timely: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot', 'book'])
 /** Intents about bookings, of which only the day counts. */
-const ofDay: ReadonlySet<Intent> = new Set([
+const aboutBookings: ReadonlySet<Intent> = new Set([
   'cancel_booking',
   'list_bookings',
   'access_code',
@@ -19,34 +20,103 @@ const ofDay: ReadonlySet<Intent> = new Set([
   'change_plate',
 ])
 
-/** The times of a frame of this intent; they change the known stay instead of replacing it. */
+/**
+ * The times of a frame of this intent; they change the known stay instead of replacing it. `aside` where the utterance says
+ * something else too, so that `jetzt` alone is no time: `ich bin jetzt elektrisch unterwegs`.
+ */
 export function stayTimes(
   context: Context,
   state: DialogueState,
   intent: Intent,
   said: readonly Op[],
   tokens: readonly Token[],
+  aside = false,
 ): Times {
-  const day = ofDay.has(intent)
+  const day = aboutBookings.has(intent)
   if (!(timely.has(intent) || day) || (intent === 'book' && said.every(({ op }) => op === 'now'))) return {}
   const zone = isTimeZone(context.timeZone) ? context.timeZone : 'UTC'
   const at = new Date(context.reference).getTime()
   const instant = new Date(Number.isNaN(at) ? 0 : at).toISOString()
   const changes = intent === 'change_slot' || (intent === 'search_parking' && !isUnderWay(state))
   const known = changes ? context.slots : undefined
-  const leaving = tokens.some((_, i) => longestPhrase(context.language.lexicon.exit, tokens, i))
-  const ops = shifted(withoutMore(said), tokens, context.language)
-  const times = resolve(changes ? asExit(ops, known, leaving) : ops, instant, zone, known)
+  const { language } = context
+  const heard = shifted(withoutMore(day || aside ? withoutNow(said) : said), tokens, language)
+  const leaving = changes && leaves(language, tokens)
+  const resolved = (ops: readonly Op[]): Times => {
+    const times = resolve(ops, instant, zone, known)
+    if (!changes || !isAlone(ops, leaving)) return times
+    const exit = resolve([{ op: 'until' }, ...ops], instant, zone, known)
+    return isExit(times, exit, known, leaving) ? exit : times
+  }
+  const first = resolved(heard)
+  // `thursday not wednesday`, of a stay on Thursday: the other value is the new one.
+  const times =
+    intent === 'change_slot' && known && repeats(first, known) ? other(heard, first, resolved) : first
   if (!day) return times
   const date = times.date ?? times.from?.slice(0, 10)
   return date === undefined ? {} : { date }
 }
 
-/** An hour alone is the exit when the utterance is about leaving, or when the entry is known and the exit is not. */
-function asExit(ops: readonly Op[], slots: Slots | undefined, leaving: boolean): readonly Op[] {
-  const open = slots?.from !== undefined && slots.to === undefined
-  const alone = ops.every(({ op }) => op === 'clock' || op === 'part' || (leaving && op === 'day'))
-  return alone && (open || leaving) ? [{ op: 'until' }, ...ops] : ops
+/** True for one hour and no more; with its day in an utterance about leaving. */
+function isAlone(ops: readonly Op[], leaving: boolean): boolean {
+  const last = ops.slice(ops.findLastIndex(({ op }) => op === 'repair') + 1)
+  const hours = last.filter(({ op }) => op === 'clock' || op === 'minute').length
+  const told = leaving ? [...ofHour, ...ofDay] : ofHour
+  return hours === 1 && ops.every(({ op }) => told.includes(op))
+}
+
+/**
+ * An hour alone is the exit when the utterance is about leaving, when the entry is known and the exit is not, or when it is
+ * nearer to the known exit than to the known entry.
+ */
+function isExit(asEntry: Times, asExit: Times, slots: Slots | undefined, leaving: boolean): boolean {
+  const { from, to } = slots ?? {}
+  if (leaving || from === undefined || to === undefined) return leaving || from !== undefined
+  const off = (given: string | undefined, known: string): number =>
+    given === undefined ? Infinity : Math.abs(Date.parse(given) - Date.parse(known))
+  return off(asExit.to, to) < off(asEntry.from, from)
+}
+
+const ofHour: readonly Op['op'][] = ['clock', 'minute', 'part', 'repair']
+const ofDay: readonly Op['op'][] = ['day', 'weekday', 'date']
+
+/** Whether the utterance is about leaving; not `salgo a la misma hora`, nor the leaving of a train. */
+function leaves({ datetime, lexicon }: Language, tokens: readonly Token[]): boolean {
+  return tokens.some((_, i) => {
+    const exit = longestPhrase(lexicon.exit, tokens, i)
+    if (!exit || departs(datetime, tokens, i)) return false
+    return !(
+      longestPhrase(datetime.same, tokens, exit.end) ?? longestPhrase(datetime.same, tokens, exit.end + 1)
+    )
+  })
+}
+
+function withoutNow(ops: readonly Op[]): readonly Op[] {
+  return ops.filter(({ op }) => op !== 'now')
+}
+
+/** True when nothing of a stay would change. */
+function repeats(times: Times, known: Slots): boolean {
+  const slots = ['from', 'to'] as const
+  const same = (slot: (typeof slots)[number]): boolean =>
+    times[slot] === undefined ||
+    (known[slot] !== undefined && Date.parse(times[slot]) === Date.parse(known[slot]))
+  return (times.from !== undefined || times.to !== undefined) && slots.every(same)
+}
+
+/** The times with one of the days or hours left out, the last first, where that changes the same ends of the stay. */
+function other(ops: readonly Op[], first: Times, resolved: (ops: readonly Op[]) => Times): Times {
+  const kind = ({ op }: Op): string => (ofDay.includes(op) ? 'day' : op)
+  for (const [i, op] of [...ops.entries()].reverse()) {
+    const twice = ops.filter((one) => kind(one) === kind(op)).length > 1
+    if (!twice || !['day', 'clock'].includes(kind(op))) continue
+    const rest = resolved(ops.filter((_, k) => k !== i))
+    const same = (['from', 'to'] as const).every(
+      (slot) => (rest[slot] === undefined) === (first[slot] === undefined),
+    )
+    if (same && (rest.from !== first.from || rest.to !== first.to)) return rest
+  }
+  return first
 }
 
 /** `otra hora, de diez a doce`: beside a whole stay, one more hour is another time. */
@@ -56,12 +126,11 @@ function withoutMore(ops: readonly Op[]): readonly Op[] {
 }
 
 /** `salgo una hora más tarde` moves the exit, `empezamos antes` the entry; without either, the whole stay moves. */
-function shifted(
-  ops: readonly Op[],
-  tokens: readonly Token[],
-  { datetime, lexicon }: Language,
-): readonly Op[] {
+function shifted(ops: readonly Op[], tokens: readonly Token[], language: Language): readonly Op[] {
   const says = (phrases: Phrases<true>): boolean => tokens.some((_, i) => longestPhrase(phrases, tokens, i))
-  const of = says(lexicon.exit) ? 'exit' : says(datetime.entry) ? 'entry' : undefined
+  const [exit, entry] = [leaves(language, tokens), says(language.datetime.entry)]
+  // `on part une semaine plus tard même horaire` moves both.
+  const whole = says(language.datetime.same) && !entry
+  const of = whole ? undefined : exit ? 'exit' : entry ? 'entry' : undefined
   return of ? ops.map((op) => (op.op === 'shift' ? { ...op, of } : op)) : ops
 }

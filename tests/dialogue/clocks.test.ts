@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { locales, type Locale } from '../../contract/locale'
 import { readTimes } from '../../dialogue/understand/entities/datetime/read'
 import { resolve } from '../../dialogue/understand/entities/datetime/resolve'
+import { inOurSpelling } from '../../dialogue/understand/spellings'
 import { readLanguage } from '../../dialogue/language/readLanguage'
 import { tokenise } from '../../dialogue/language/tokenise'
 import { hear, monday } from '../kit/dialogue/hearing'
@@ -21,8 +23,13 @@ const present = existsSync(table)
 if (!present) console.warn('the shared table of dates and times is absent; its cases are not run')
 const cases: Case[] = present ? (JSON.parse(readFileSync(table, 'utf8')) as Case[]) : []
 
-const times = (locale: Locale, text: string, reference = monday, zone = 'Europe/Madrid') =>
-  resolve(readTimes(readLanguage(locale).datetime, tokenise(text)).ops, reference, zone)
+const times = (locale: Locale, text: string, reference = monday, zone = 'Europe/Madrid') => {
+  const language = readLanguage(locale)
+  return resolve(readTimes(language.datetime, inOurSpelling(language, tokenise(text))).ops, reference, zone)
+}
+const spoken = parse(readFileSync(new URL('times.yaml', import.meta.url), 'utf8')) as ({
+  means: object
+} & Record<Locale, string>)[]
 const instant = (iso: string | null | undefined): number | undefined => (iso ? Date.parse(iso) : undefined)
 
 describe.runIf(present)('the shared table of parking times', () => {
@@ -40,6 +47,13 @@ describe.runIf(present)('the shared table of parking times', () => {
       })
       expect(wrong.map((c) => c.text)).toEqual([])
     })
+})
+
+describe('what is said in five languages', () => {
+  it.each(locales.flatMap((locale) => spoken.map((said) => [locale, said[locale], said.means] as const)))(
+    '%s: %s',
+    (locale, text, meant) => expect(times(locale, text)).toEqual(meant),
+  )
 })
 
 describe('a stay that is moved', () => {

@@ -1,4 +1,5 @@
 import { readDate } from './datetime/dates'
+import { rangeAt } from './datetime/markers'
 import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase, type PhraseMatch } from '../../language/phrases'
@@ -37,9 +38,11 @@ export function streetDates(language: Language, tokens: readonly Token[]): Reado
     const named = longestPhrase(language.lexicon.places, tokens, i)
     const behind = named && longestPhrase(language.datetime.of, tokens, named.end)?.end
     const { noon, midnight, part } = language.datetime
-    for (const hours of behind === undefined ? [] : [noon, midnight, part])
-      for (let k = behind ?? 0; k < (longestPhrase<unknown>(hours, tokens, behind ?? 0)?.end ?? 0); k++)
-        blocked.add(k)
+    for (const hours of behind === undefined ? [] : [noon, midnight, part]) {
+      const end = longestPhrase<unknown>(hours, tokens, behind ?? 0)?.end ?? 0
+      // `cours de midi à seize heures`
+      if (!rangeAt(language.datetime, tokens, end)) for (let k = behind ?? 0; k < end; k++) blocked.add(k)
+    }
     const street = longestPhrase(language.lexicon.streets, tokens, i)
     if (!street) return
     // `rue du 4 septembre`; not `la gare le 3 décembre`.

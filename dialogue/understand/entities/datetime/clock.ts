@@ -84,7 +84,10 @@ function minutesFirst(
   const past = longestPhrase(w.past, t, behind)
   if (past) return { minutes: count.value, end: past.end }
   const before = longestPhrase(w.before, t, behind)
-  const plain = options.minutesTo || unit?.value === 1 || !longestPhrase(w.to, t, behind)
+  // `twenty to eight` is no range, nor is `the ten to eight`.
+  const early = before && (readNumber(w.numerals, t, before.end)?.value ?? 13) <= 12
+  const minutes = early && (count.value >= 20 || longestPhrase(w.articles, t, at - 1)?.end === at)
+  const plain = options.minutesTo || minutes || unit?.value === 1 || !longestPhrase(w.to, t, behind)
   return before && plain ? { minutes: -count.value, end: before.end } : undefined
 }
 
@@ -108,6 +111,12 @@ function minutesThenHour(
   options: ClockOptions,
 ): ClockRead | undefined {
   const first = minutesFirst(w, t, at, options)
+  // `half past midnight`
+  const fixed = first && noonAt(w, t, first.end)?.ops[0]
+  if (first && fixed?.op === 'clock') {
+    const end = noonAt(w, t, first.end)?.end ?? first.end
+    return finish(w, t, clockOf(fixed.hour * 60 + first.minutes, true), end, true)
+  }
   const hour = first && readNumber(w.numerals, t, first.end)
   if (!hour || hour.value > 24) return undefined
   const end = longestPhrase(w.oclock, t, hour.end)?.end ?? hour.end
@@ -141,7 +150,11 @@ function minutesBehind(
 ): PhraseMatch<number> | undefined {
   const and = between ? undefined : longestPhrase(w.and, t, end)
   const joined = and ?? (joins ? { end } : undefined)
-  const minutes = joined && readNumber(w.numerals, t, joined.end)
+  const first = joined && readNumber(w.numerals, t, joined.end)
+  // `neunzehn uhr null fünf`
+  const few = first?.value === 0 ? readNumber(w.numerals, t, first.end) : undefined
+  if (few && few.value > 0 && few.value < 10) return few
+  const minutes = first
   if (!minutes || minutes.value <= 0 || minutes.value >= 60 || longestPhrase(w.oclock, t, minutes.end))
     return undefined
   const written = /^0?[0-9]{2}$/.test(t[joined.end]?.text ?? '')
@@ -174,6 +187,7 @@ function hourThenMinutes(
   const less = longestPhrase(w.less, t, end)
   const fewer = less && readNumber(w.numerals, t, less.end)
   if (fewer && fewer.value < 30) return finish(w, t, clock(-fewer.value), fewer.end, true)
-  if (hour.value === 24) return finish(w, t, { op: 'clock', hour: 24, minute: 0, exact: true }, end, !!oclock)
+  if (hour.value === 24)
+    return finish(w, t, { op: 'clock', hour: 24, minute: 0, exact: true }, end, !!oclock, lasts)
   return finish(w, t, clockOf(base, hour.value === 0), end, !!oclock, lasts)
 }

@@ -1,6 +1,7 @@
 import type { Token } from '../../../language/tokenise'
 import { readNumber } from '../../../language/numerals'
 import { longestPhrase } from '../../../language/phrases'
+import { readClock } from './clock'
 import type { Read } from './ops'
 import type { DateTimeWords, Part } from '../../../language/datetimeWords'
 
@@ -11,19 +12,28 @@ export function behindArticles(w: DateTimeWords, t: readonly Token[], at: number
   return longestPhrase(w.articles, t, first.end)?.end ?? first.end
 }
 
-/** `del 27 al 30`, `vom 3. bis 5.`: after such an article the numbers are days, not hours. */
+/** `del 27 al 30`, `vom 3. bis 5.`, `dal 25 alle 10 al 26`: after such an article the numbers are days, not hours. */
 export function readDays(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const from = longestPhrase(w.fromDay, t, at)
-  const first = from && readNumber(w.numerals, t, from.end)
-  const behind = first && (longestPhrase(w.ordinals, t, first.end)?.end ?? first.end)
-  const to =
-    behind === undefined ? undefined : (longestPhrase(w.until, t, behind) ?? longestPhrase(w.to, t, behind))
+  const first = from && monthDay(w, t, from.end)
+  if (!first) return bothDays(w, t, at)
+  const on = longestPhrase(w.at, t, first.end)
+  const clock = on && readClock(w, t, behindArticles(w, t, on.end), { minutesTo: true })
+  const behind = clock?.end ?? first.end
+  const to = longestPhrase(w.until, t, behind) ?? longestPhrase(w.to, t, behind)
   const last = to && behindArticles(w, t, to.end)
   // With a month after it, `firstOfTwo` reads it.
-  const second = last === undefined || monthAfter(w, t, last) ? undefined : dayNumber(w, t, last, false)
-  if (!first || !second || first.value < 1 || first.value > 31) return undefined
-  const days = [first.value, second.day].map((day) => ({ op: 'date' as const, day }))
-  return { ops: [{ op: 'from' }, ...days.slice(0, 1), { op: 'until' }, ...days.slice(1)], end: second.end }
+  const plain = last === undefined || monthAfter(w, t, last) ? undefined : dayNumber(w, t, last, false)
+  const second = plain ?? (clock && last !== undefined ? monthDay(w, t, last) : undefined)
+  if (second) {
+    const days = [first.day, second.day].map((day) => ({ op: 'date' as const, day }))
+    const ops = [{ op: 'from' as const }, ...days.slice(0, 1), ...(clock?.ops ?? [])]
+    return { ops: [...ops, { op: 'until' }, ...days.slice(1)], end: second.end }
+  }
+  // `quella del ventotto`
+  const lone = dayNumber(w, t, from.end, false)
+  const ends = lone && (lone.end === t.length || isTimely(w, t, lone.end))
+  return ends && lone.day > 12 ? { ops: [{ op: 'date', day: lone.day }], end: lone.end } : undefined
 }
 
 /** A weekday or a date at `at`, with its article: `el viernes que viene`, `saturday the 28th`, `24. Dezember`. */
@@ -36,6 +46,19 @@ export function readDate(w: DateTimeWords, t: readonly Token[], at: number): Rea
     // `las 18` is an hour, `el 18` a day.
     (start > at && !longestPhrase(w.hourArticles, t, at) ? articleDayAt(w, t, start) : undefined)
   )
+}
+
+/** `los días veintiséis y veintisiete`: the whole of both. */
+function bothDays(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
+  const named = longestPhrase(w.dayNumber, t, at)
+  const first = named && monthDay(w, t, named.end)
+  const and = first && longestPhrase(w.and, t, first.end)
+  const second = and && monthDay(w, t, behindArticles(w, t, and.end))
+  if (!first || !second || second.day <= first.day || longestPhrase(w.units, t, second.end)) return undefined
+  const month = longestPhrase(w.months, t, longestPhrase(w.of, t, second.end)?.end ?? second.end)
+  const of = month ? { month: month.value } : {}
+  const [from, to] = [first.day, second.day].map((day) => ({ op: 'date' as const, day, ...of }))
+  return { ops: [from!, { op: 'until' }, to!], end: month?.end ?? second.end }
 }
 
 /** A day of the month at `at`; undefined when the words after it make it a clock time or a duration. */
@@ -54,7 +77,7 @@ function dayNumber(
     next === ':' ||
     next === '-' ||
     next === ',' ||
-    [w.units, w.oclock, w.am, w.pm, w.part].some((words) =>
+    [w.units, w.oclock, w.am, w.pm, w.part, w.past].some((words) =>
       longestPhrase<number | true | Part>(words, t, end),
     )
   // `wednesday seven thirty`
@@ -62,7 +85,12 @@ function dayNumber(
   if (!marked && !suffix && n.value <= 24 && minutes && minutes.value >= 10 && minutes.value < 60)
     return undefined
   const range = longestPhrase(w.to, t, end) ?? longestPhrase(w.until, t, end)
-  const second = range && readNumber(w.numerals, t, behindArticles(w, t, range.end))
+  const last = range && behindArticles(w, t, range.end)
+  const clock =
+    last !== undefined && longestPhrase(w.until, t, end)
+      ? readClock(w, t, last, { minutesTo: true })
+      : undefined
+  const second = last === undefined ? undefined : (readNumber(w.numerals, t, last) ?? clock)
   // `le 26 à 10 heures` is a day and an hour.
   const timed =
     second && n.value > 12 && longestPhrase(w.at, t, end) && longestPhrase(w.oclock, t, second.end)
@@ -132,12 +160,23 @@ function weekdayAt(w: DateTimeWords, t: readonly Token[], start: number): Read |
   const end = behind?.end ?? weekday.end
   const date = monthAfter(w, t, behindArticles(w, t, end))
   if (date) return date
-  const numbered = dayNumber(w, t, behindArticles(w, t, end), false)
-  if (numbered) return { ops: [{ op: 'date', day: numbered.day }], end: numbered.end }
+  const at = behindArticles(w, t, end)
+  const numbered = isOne(w, t, at) ? undefined : dayNumber(w, t, at, false)
+  if (numbered) {
+    // `saturday nine`: a day where they agree, else an hour.
+    const bare = numbered.day <= 12 && at === end && !longestPhrase(w.ordinals, t, numbered.end - 1)
+    const of = bare ? { weekday: weekday.value } : {}
+    return { ops: [{ op: 'date', day: numbered.day, ...of }], end: numbered.end }
+  }
   const part = partInside(w, t[weekday.end - 1]?.text ?? '')
   const week = ahead?.week ?? behind?.week
   const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
   return { ops: part ? [day, { op: 'part', part }] : [day], end }
+}
+
+/** `the saturday one`: the word of a number that stands for a thing. */
+function isOne(w: DateTimeWords, t: readonly Token[], at: number): boolean {
+  return readNumber(w.numerals, t, at)?.value === 1 && !/^[0-9]/.test(t[at]?.text ?? '')
 }
 
 /** A holiday, or a day with its month: `24. Dezember`, `december the 24th`. */
@@ -163,6 +202,17 @@ function dateAt(w: DateTimeWords, t: readonly Token[], start: number): Read | un
   return month && day && { ops: [{ op: 'date', day: day.day, month: month.value }], end: day.end }
 }
 
+/** A number that may be a day of the month, or the word for one: `nueve`, `siebenundzwanzigsten`. */
+function monthDay(
+  w: DateTimeWords,
+  t: readonly Token[],
+  at: number,
+): { day: number; end: number } | undefined {
+  const n = longestPhrase(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
+  if (!n || n.value < 1 || n.value > 31) return undefined
+  return { day: n.value, end: longestPhrase(w.ordinals, t, n.end)?.end ?? n.end }
+}
+
 /** A day of the month after a word for day: `el día 27`, `le premier`. */
 function namedDayAt(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const named = longestPhrase(w.dayNumber, t, at)
@@ -176,14 +226,19 @@ function namedDayAt(w: DateTimeWords, t: readonly Token[], at: number): Read | u
 function articleDayAt(w: DateTimeWords, t: readonly Token[], start: number): Read | undefined {
   // `the fifth from nine`: a day, not one of a short list and not `the fifth car`.
   const ordinal = longestPhrase(w.dayOrdinals, t, start)
-  const counts = ordinal && t[ordinal.end] !== undefined && !isTimely(w, t, ordinal.end)
+  const behind = ordinal && t[ordinal.end] !== undefined && !isTimely(w, t, ordinal.end)
+  // No list has a twenty-eighth; `the tenth nine at night`.
+  const counts = behind && ordinal.value <= 12 && !readClock(w, t, ordinal.end)?.sure
   if (ordinal && !counts && (ordinal.value > 4 || ordinal.end > start + 1))
     return { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
   const late = dayNumber(w, t, start, false)
   // `il 5 alle 11`
-  const hour = late && !longestPhrase(w.to, t, late.end) ? longestPhrase(w.at, t, late.end) : undefined
-  if (late && hour && readNumber(w.numerals, t, behindArticles(w, t, hour.end)))
-    return { ops: [{ op: 'date', day: late.day }], end: late.end }
+  const first = late ?? monthDay(w, t, start)
+  const on = first && longestPhrase(w.at, t, first.end)
+  // `el nueve a las cinco`: longer than the `a` of a range.
+  const hour = on && on.end > (longestPhrase(w.to, t, first.end)?.end ?? 0) ? on : undefined
+  if (first && hour && readNumber(w.numerals, t, behindArticles(w, t, hour.end)))
+    return { ops: [{ op: 'date', day: first.day }], end: first.end }
   // `le 27` is a day: after an article a number above 12 is no hour, unless it is written as a clock time.
   if (late && late.day > 12 && (late.day > 24 || !/[:h]/.test(t[late.end]?.text ?? '')))
     return { ops: [{ op: 'date', day: late.day }], end: late.end }

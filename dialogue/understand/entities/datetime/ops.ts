@@ -7,13 +7,16 @@ export type Clock = { hour: number; minute: number; exact: boolean }
 export type Op =
   | { op: 'from' | 'until' | 'between' | 'now' | 'weekend' | 'allDay' | 'repair' }
   /** Days from today. */
-  | { op: 'day'; days: number }
+  | { op: 'day'; days: number; apart?: true }
   /** 1 = Monday … 7 = Sunday. `next`: in the next week. `after`: one week after the next day of that name. */
-  | { op: 'weekday'; weekday: number; week?: 'next' | 'after' }
-  | { op: 'date'; day: number; month?: number }
-  /** `apart`: not right behind an hour, so that it may be about the hour after it. */
+  | { op: 'weekday'; weekday: number; week?: 'next' | 'after'; apart?: true }
+  /** With a weekday it is a day where both agree, else an hour: `saturday nine`. */
+  | { op: 'date'; day: number; month?: number; weekday?: number; apart?: true }
+  /** `apart`, as of days: not right behind an hour, so that it may be about the hour after it. */
   | { op: 'part'; part: Part; apart?: true }
   | ({ op: 'clock' } & Clock)
+  /** `at half past`: the next such minute. */
+  | { op: 'minute'; minute: number }
   /** Minutes from now. */
   | { op: 'offset'; minutes: number }
   | { op: 'duration'; minutes: number }

@@ -2,7 +2,14 @@ import type { Clock, Op } from './ops'
 import type { Part } from '../../../language/datetimeWords'
 
 type Day = Extract<Op, { op: 'day' | 'weekday' | 'date' }>
-export type Side = { day?: Day; part?: Part; clock?: Clock; now?: true | undefined; offset?: number }
+export type Side = {
+  day?: Day
+  part?: Part
+  clock?: Clock
+  now?: true | undefined
+  offset?: number
+  minute?: number
+}
 export type Spec = {
   start: Side
   end?: Side
@@ -36,8 +43,11 @@ export function specOf(ops: readonly Op[]): Spec | undefined {
 
 function setMarker(draft: Draft, op: 'from' | 'between' | 'until'): void {
   const { spec } = draft
-  if (op === 'until') draft.side = spec.end ??= {}
-  else spec.marked = true
+  if (op === 'until') {
+    // `finit à sept heures donc mets jusqu'à sept heures et demie`: the later exit wins.
+    if (spec.end?.clock && draft.side === spec.end) spec.end = {}
+    draft.side = spec.end ??= {}
+  } else spec.marked = true
   // `erst um vier, also ab vier` gives the entry again, not the exit.
   if (op === 'from') draft.again = spec.start.clock !== undefined && draft.side === spec.start
 }
@@ -78,6 +88,8 @@ function add(draft: Draft, op: Op): unknown {
       return (side.now = true)
     case 'offset':
       return (side.offset = op.minutes)
+    case 'minute':
+      return (side.minute = op.minute)
     case 'duration':
     case 'longer':
       return (spec[op.op] = op.minutes)
@@ -106,9 +118,12 @@ function beginsExit({ start }: Spec, ops: readonly Op[], at: number): boolean {
   const op = ops[at]
   if (!start.clock || !op) return false
   const clock = (i: number): boolean => ops[i]?.op === 'clock'
-  if (op.op === 'part') return op.apart === true && clock(at + 1)
+  // `nachmittags um vier`: the word between them may have been taken for that of an exit.
+  const hour = ops[at + 1]?.op === 'until' ? at + 2 : at + 1
+  if (op.op === 'part') return op.apart === true && clock(hour)
   const day = op.op === 'day' || op.op === 'weekday' || op.op === 'date'
-  return day && start.day !== undefined && (clock(at + 1) || (ops[at + 1]?.op === 'part' && clock(at + 2)))
+  const other = day && (start.day !== undefined || op.apart === true)
+  return other && (clock(at + 1) || (ops[at + 1]?.op === 'part' && clock(at + 2)))
 }
 
 /**
@@ -117,9 +132,12 @@ function beginsExit({ start }: Spec, ops: readonly Op[], at: number): boolean {
  */
 function correct(before: Spec, after: Spec): Spec {
   const lone = after.start.clock && !after.end && !after.marked && before.end?.clock
-  const [startFix, endFix] = lone
-    ? [{ ...after.start, clock: undefined }, { clock: after.start.clock }]
-    : [after.start, after.end]
+  // Without an entry all of it is about the exit.
+  const [startFix, endFix] = !lone
+    ? [after.start, after.end]
+    : before.start.clock || !after.start.day
+      ? [{ ...after.start, clock: undefined }, { clock: after.start.clock }]
+      : [undefined, after.start]
   const laid = (base: Side | undefined, fix: Side | undefined): Side => {
     const out: Side = { ...base }
     if (fix?.clock)

@@ -1,0 +1,91 @@
+import { instantOf, wallAt, type Wall } from '../../../../contract/time/zonedTime'
+import type { Clock } from './ops'
+import type { Side, Spec } from './spec'
+
+export type Known = { from?: string; to?: string; date?: string }
+export type Day = Pick<Wall, 'year' | 'month' | 'day'>
+
+/** The operations, the known stay, the instant of the utterance and the zone. */
+export type ResolveInput = {
+  spec: Spec
+  known: Known
+  now: number
+  zone: string
+  today: Day
+  /** The day of the entry, if it was given. */
+  said: Day | undefined
+}
+
+/** Halves of the day whose hours are after noon. */
+export const afternoonish = new Set(['afternoon', 'evening', 'night'])
+
+/** The hour on 24 hours that a part of the day gives; 24 and more belong to the next day. */
+export function hourIn({ hour, exact }: Clock, part: string | undefined): number | undefined {
+  if (part === undefined || hour > 12 || (exact && hour === 0)) return exact ? hour : undefined
+  if (part === 'night' && hour === 12) return 24
+  if (part === 'night' && hour < 5) return hour
+  if (afternoonish.has(part)) return hour === 12 ? 12 : hour + 12
+  if (part === 'noon') return hour < 5 ? hour + 12 : hour
+  return part === 'dawn' && hour === 12 ? 0 : hour
+}
+
+/** The instant of an hour of a day. */
+export function at({ zone }: ResolveInput, day: Day, hour: number, minutes = 0): number {
+  return instantOf({ ...day, hour, minute: minutes }, zone)
+}
+
+/** The day of a known instant. */
+export function knownDay({ zone }: ResolveInput, iso: string | undefined): Day | undefined {
+  if (iso === undefined) return undefined
+  const w = wallAt(Date.parse(iso), zone)
+  return Number.isFinite(w.year) ? { year: w.year, month: w.month, day: w.day } : undefined
+}
+
+/** `von Montag bis Mittwoch`: the Wednesday after that Monday, not the next one from today. */
+export function lastDayOf({ said, today }: ResolveInput, side: Side): Day | undefined {
+  const day = dayOf(side, today)
+  if (!day || !said || order(day) >= order(said)) return day
+  if (side.day?.op === 'weekday') return plusDays(day, 7)
+  // `am achtzehnten dezember … am siebenundzwanzigsten zurück`
+  if (side.day?.op !== 'date' || side.day.month !== undefined) return day
+  const month = said.month + (side.day.day < said.day ? 1 : 0)
+  return plusDays({ year: said.year, month, day: 1 }, side.day.day - 1)
+}
+
+/** The first instant from another one on with the given minutes: `at half past`. */
+export function nextMinute(from: number, minute: number): number {
+  const hour = 3_600_000
+  const at = Math.floor(from / hour) * hour + minute * 60_000
+  return at < from ? at + hour : at
+}
+
+export function plusDays(d: Day, days: number): Day {
+  const at = new Date(Date.UTC(d.year, d.month - 1, d.day + days))
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
+}
+export function weekdayOf(d: Day): number {
+  return new Date(Date.UTC(d.year, d.month - 1, d.day)).getUTCDay() || 7
+}
+/** Days in their order. */
+export function order(d: Day): number {
+  return d.year * 10_000 + d.month * 100 + d.day
+}
+
+/** The day of an end of the stay. */
+export function dayOf(side: Side, today: Day): Day | undefined {
+  const { day } = side
+  if (!day) return undefined
+  if (day.op === 'day') return plusDays(today, day.days)
+  if (day.op === 'weekday') {
+    if (day.week === 'next') return plusDays(today, 7 + day.weekday - weekdayOf(today))
+    const days = ((day.weekday - weekdayOf(today) + 6) % 7) + 1
+    // "A Monday in a week" on a Monday is the next Monday.
+    return plusDays(today, days + (day.week === 'after' && days < 7 ? 7 : 0))
+  }
+  if (day.month !== undefined) {
+    const date = { year: today.year, month: day.month, day: day.day }
+    return order(date) < order(today) ? { ...date, year: today.year + 1 } : date
+  }
+  const month = today.month + (day.day < today.day ? 1 : 0)
+  return plusDays({ year: today.year, month, day: 1 }, day.day - 1)
+}

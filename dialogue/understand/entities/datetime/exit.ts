@@ -1,0 +1,75 @@
+import { wallAt, isoAt } from '../../../../contract/time/zonedTime'
+import {
+  afternoonish,
+  at,
+  hourIn,
+  knownDay,
+  lastDayOf,
+  nextMinute,
+  type Day,
+  type ResolveInput,
+} from './calendar'
+import type { Clock } from './ops'
+import type { Side } from './spec'
+
+/** The instant of the exit; `from` is the entry as given. */
+export function exitOf(question: ResolveInput, from: number | undefined): number | undefined {
+  const { spec, known, zone, now } = question
+  const { end } = spec
+  if (end?.clock) return exitAt(question, end, end.clock, from)
+  if (end?.minute !== undefined)
+    return nextMinute(from ?? (known.from === undefined ? now : Date.parse(known.from)), end.minute)
+  // `vuelvo el lunes`: at the hour of the known exit.
+  const last = from ?? (known.to === undefined ? undefined : Date.parse(known.to))
+  const day = end?.day && last !== undefined ? lastDayOf(question, end) : undefined
+  if (day && last !== undefined) {
+    const w = wallAt(last, zone)
+    return at(question, day, w.hour, w.minute)
+  }
+  return end?.now ? now : undefined
+}
+
+/** The first instant after the entry with the clock time of the exit; of a known stay, the one nearest to its exit. */
+function exitAt(question: ResolveInput, end: Side, clock: Clock, from: number | undefined): number {
+  const { spec, said, zone, today, now } = question
+  const { start } = spec
+  const began = from ?? (question.known.from !== undefined ? Date.parse(question.known.from) : now)
+  const given = lastDayOf(question, end)
+  const day = given ?? said ?? knownDay(question, isoAt(began, zone)) ?? today
+  // `samedi soir jusqu'à onze heures`
+  const laterPart = start.part && afternoonish.has(start.part) ? start.part : undefined
+  const exact = hourIn(clock, end.part ?? (start.clock || start.now ? undefined : laterPart))
+  const apart = given !== undefined && at(question, given, 0) > began
+  const half = clock.hour % 12
+  const hours =
+    exact !== undefined
+      ? [exact, exact + 24]
+      : apart
+        ? [clock.hour < 7 ? half + 12 : clock.hour]
+        : [half, half + 12, half + 24, half + 36]
+  const later = (on: Day): number[] =>
+    hours.map((h) => at(question, on, h, clock.minute)).filter((instant) => instant > began)
+  const known = changed(question, from, given)
+  if (known !== undefined) {
+    const off = (instant: number): number => Math.abs(instant - known)
+    const [nearest] = later(knownDay(question, isoAt(known, zone)) ?? day).sort((a, b) => off(a) - off(b))
+    if (nearest !== undefined) return nearest
+  }
+  return later(day)[0] ?? at(question, day, hours[0] ?? 0, clock.minute)
+}
+
+/** The known exit, where an hour alone changes it. */
+function changed(
+  { spec, known, said }: ResolveInput,
+  from: number | undefined,
+  given: Day | undefined,
+): number | undefined {
+  return from === undefined &&
+    !given &&
+    !said &&
+    !spec.start.part &&
+    known.from !== undefined &&
+    known.to !== undefined
+    ? Date.parse(known.to)
+    : undefined
+}
