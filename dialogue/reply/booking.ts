@@ -132,8 +132,8 @@ function readBack(quote: Quote, context: SpeechContext): Line {
   const rest = { options: quickReplies(context, 'yesBook', 'no', 'repeat'), readBack: quote.id }
   if (!shared)
     return line(context, fromBalance === 0 ? 'booking.review' : 'booking.reviewFromBalance', values, rest)
-  const { text } = sentence(context.spoken, 'booking.reviewShared', values)
-  const { speech } = sentence(context.spoken, 'booking.reviewSharedSpoken', values)
+  const { text } = sentence(context.spoken, 'booking.reviewShared', values, context.seed)
+  const { speech } = sentence(context.spoken, 'booking.reviewSharedSpoken', values, context.seed)
   return { ...line(context, 'booking.reviewShared', values, rest), said: { speech, text } }
 }
 

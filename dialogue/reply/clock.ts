@@ -16,16 +16,17 @@ const minutesOf = (and: string, m: number): string => (m ? `${and}${m}` : '')
 const spokenClock: Record<Locale, (h: number, m: number) => string> = {
   es: (h, m) => {
     const time = h < 13 && m === 15 ? ' y cuarto' : h < 13 && m === 30 ? ' y media' : minutesOf(' y ', m)
-    return `${h || 12}${time}${h === 0 ? ' de la noche' : h < 6 ? ' de la madrugada' : ''}`
+    return `${h === 1 ? 'una' : h || 12}${time}${h === 0 ? ' de la noche' : h < 6 ? ' de la madrugada' : ''}`
   },
   en: (h, m) => `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
   fr: (h, m) =>
     h === 0 || (h === 12 && m === 0)
       ? `${h ? 'midi' : 'minuit'}${minutesOf(' ', m)}`
-      : `${h} heure${h > 1 ? 's' : ''}${minutesOf(' ', m)}${h < 6 ? ' du matin' : ''}`,
-  de: (h, m) => `${h} Uhr${minutesOf(' ', m)}${h > 0 && h < 6 ? (h < 4 ? ' nachts' : ' früh') : ''}`,
+      : `${h === 1 ? 'une heure' : `${h} heures`}${minutesOf(' ', m)}${h < 6 ? ' du matin' : ''}`,
+  de: (h, m) =>
+    `${h === 1 ? 'ein' : h} Uhr${minutesOf(' ', m)}${h > 0 && h < 6 ? (h < 4 ? ' nachts' : ' früh') : ''}`,
   it: (h, m) =>
-    `${h || 'mezzanotte'}${m === 30 ? ' e mezza' : minutesOf(' e ', m)}${h > 0 && h < 6 ? (h < 4 ? ' di notte' : ' del mattino') : ''}`,
+    `${h === 1 ? 'una' : h || 'mezzanotte'}${m === 30 ? ' e mezza' : minutesOf(' e ', m)}${h > 0 && h < 6 ? (h < 4 ? ' di notte' : ' del mattino') : ''}`,
 }
 /** Clock times with their preposition; Spanish and Italian inflect it for one o'clock. */
 const withPreposition: Record<Locale, (time: string, role: Role, hour: number) => string> = {
@@ -35,8 +36,13 @@ const withPreposition: Record<Locale, (time: string, role: Role, hour: number) =
   },
   en: (time, role) => (role === 'at' ? `at ${time}` : time),
   fr: (time, role) => (role === 'at' ? `à ${time}` : time),
-  // `von 10 bis 18 Uhr`
-  de: (time, role) => (role === 'at' ? `um ${time}` : role === 'from' ? time.replace(/ Uhr$/, '') : time),
+  // `von 10 bis 18 Uhr`, `von eins bis 3 Uhr`
+  de: (time, role) =>
+    role === 'at'
+      ? `um ${time}`
+      : role === 'from'
+        ? time.replace(/^ein Uhr$/, 'eins').replace(/ Uhr$/, '')
+        : time,
   it: (time, role, hour) => {
     const begins = role === 'from' || role === 'since'
     if (time.startsWith('mezzanotte')) return `${begins ? 'da' : 'a'} ${time}`

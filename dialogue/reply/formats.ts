@@ -1,7 +1,6 @@
 import { dateOfDay, dayFrom, dayOf, relativeDay, sameDay } from '../../contract/time/days'
 import type { Locale } from '../../contract/locale'
 import { formatMoney, type Cents, type Currency } from '../../contract/money'
-import type { Needs } from '../../contract/search'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/time/window'
 import { instantOf, wallAt } from '../../contract/time/zonedTime'
@@ -91,25 +90,6 @@ export function speakMoney(amount: Cents, currency: Currency, { spoken }: Speech
           ? phrase(spoken, 'form.money.few', { units, cents }).speech
           : phrase(spoken, 'form.money.cents', { units, cents: String(rest) }).speech
   return { speech, text: formatMoney(amount, currency) }
-}
-
-/** The needs beside place and time: `con enchufe, hasta 15 euros`; undefined when there are none. */
-export function speakNeeds(
-  { charger, height, price }: Needs,
-  currency: Currency,
-  format: SpeechFormat,
-): Rendered | undefined {
-  const { spoken } = format
-  const told = [
-    ...(charger ? [phrase(spoken, 'form.need.charger')] : []),
-    ...(height === undefined
-      ? []
-      : [phrase(spoken, 'form.need.height', { metres: decimal(height / 100, format) })]),
-    ...(price === undefined
-      ? []
-      : [phrase(spoken, 'form.need.price', { price: speakMoney(price, currency, format) })]),
-  ]
-  return told.length ? join(told, ', ') : undefined
 }
 
 export function speakWalk(minutes: number, { spoken }: SpeechFormat): Rendered {
@@ -230,8 +210,4 @@ const inflected: Record<Locale, (date: string) => string> = {
 
 function isSaturday(instant: number, timeZone: string): boolean {
   return dateOfDay(dayOf(instant, timeZone)).getUTCDay() === 6
-}
-
-function decimal(value: number, { locale }: SpeechFormat): string {
-  return value.toLocaleString(dateTags[locale], { maximumFractionDigits: 2 })
 }

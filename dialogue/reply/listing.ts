@@ -4,8 +4,9 @@ import { shownTotal } from '../../contract/rules/price'
 import type { Order } from '../../contract/search'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
-import { speakMoney, speakName, speakNeeds, speakStay } from './formats'
+import { speakMoney, speakName, speakStay } from './formats'
 import { line, longestSpeech, quickReplies, type Line, type QuickReply, type SpeechContext } from './line'
+import { speakNeeds } from './needs'
 import { speakPlace, type SpokenPlace } from './place'
 import { join, phrase, plural, words, type Rendered } from './render'
 
@@ -25,7 +26,7 @@ export function sayListing(facts: ReplyFacts, context: SpeechContext): Line {
   if (ranked.length === 0)
     return line(
       context,
-      'listing.filtered',
+      `listing.filtered.${found === 1 ? 'one' : 'other'}`,
       { count: String(found) },
       { options: quickReplies(context, 'yes', 'no') },
     )
@@ -107,8 +108,14 @@ function summarise(
   context: SpeechContext,
   choose: Partial<Line>,
 ): Line {
+  const count = ranked.length
   if (preference !== 'cheaper' || namedCheapest(ranked).offer === undefined)
-    return line(context, 'listing.unpriced', { ...where, count: String(ranked.length) }, choose)
+    return line(
+      context,
+      `listing.unpriced.${count === 1 ? 'one' : 'other'}`,
+      { ...where, count: String(count) },
+      choose,
+    )
   const cheapest = sayCheapest(ranked, context)
   return cheapest
     ? line(context, 'listing.from', { ...where, cheapest }, choose)

@@ -1,10 +1,12 @@
 import type { Locale } from '../../contract/locale'
 import { speakName, type SpeechFormat } from './formats'
-import type { Rendered } from './render'
+import { placeName } from './placeName'
+import { phrase, type Rendered } from './render'
 
 /** A place as it is named, and as what something is near to. */
 export type SpokenPlace = { place: Rendered; near: Rendered }
 
+type Wording = { place: string; near: string }
 type Article = { nouns: RegExp; place: (name: string) => string; near: (name: string) => string }
 type Grammar = { near: (name: string) => string; articles: readonly Article[] }
 
@@ -15,13 +17,13 @@ const grammars: Record<Locale, Grammar> = {
     articles: [
       {
         nouns:
-          /^(estación|catedral|basílica|plaza|calle|avenida|universidad|iglesia|torre|feria|terminal)\s/i,
+          /^(estación|catedral|basílica|plaza|calle|avenida|universidad|iglesia|torre|feria|terminal|puerta|clínica|ciudad|fuente|facultad|glorieta|playa|ronda)\s/i,
         place: (name) => `la ${lower(name)}`,
         near: (name) => `cerca de la ${lower(name)}`,
       },
       {
         nouns:
-          /^(aeropuerto|hospital|museo|estadio|puerto|parque|teatro|mercado|palacio|ayuntamiento|paseo)\s/i,
+          /^(aeropuerto|hospital|museo|estadio|puerto|parque|teatro|mercado|palacio|ayuntamiento|paseo|barrio|castillo|centro|auditorio|puente|campus|casino|zoo)\s/i,
         place: (name) => `el ${lower(name)}`,
         near: (name) => `cerca del ${lower(name)}`,
       },
@@ -32,17 +34,22 @@ const grammars: Record<Locale, Grammar> = {
     near: (name) => (/^[aeiouyéèêàâîôœ]/i.test(name) ? `près d’${name}` : `près de ${name}`),
     articles: [
       {
-        nouns: /^(aéroport|hôpital|avenue|université|église|opéra|hôtel de ville|esplanade)\s/i,
+        nouns:
+          /^(aéroport|hôpital|avenue|université|église|opéra|hôtel de ville|esplanade|arc|île|abbaye)\s/i,
         place: (name) => `l’${lower(name)}`,
         near: (name) => `près de l’${lower(name)}`,
       },
+      { nouns: /^Le /, place: (name) => name, near: (name) => `près du ${name.slice(3)}` },
+      { nouns: /^Les /, place: (name) => name, near: (name) => `près des ${name.slice(4)}` },
       {
-        nouns: /^(gare|cathédrale|basilique|place|rue|tour|porte)\s/i,
+        nouns:
+          /^(gare|cathédrale|basilique|place|rue|tour|porte|clinique|mairie|fontaine|plage|chapelle|bibliothèque)\s/i,
         place: (name) => `la ${lower(name)}`,
         near: (name) => `près de la ${lower(name)}`,
       },
       {
-        nouns: /^(musée|stade|port|parc|théâtre|marché|palais|boulevard|quai)\s/i,
+        nouns:
+          /^(musée|stade|port|parc|théâtre|marché|palais|boulevard|quai|château|pont|jardin|centre|zoo|canal|quartier|cimetière|casino)\s/i,
         place: (name) => `le ${lower(name)}`,
         near: (name) => `près du ${lower(name)}`,
       },
@@ -52,38 +59,46 @@ const grammars: Record<Locale, Grammar> = {
     near: (name) => `bei ${name}`,
     articles: [
       {
-        nouns: /^\S*(straße|strasse|allee|kirche|brücke|universität|arena|oper)(\s|$)/i,
+        nouns:
+          /^(\S+er )?\S*(straße|strasse|allee|kirche|brücke|universität|arena|oper|messe|klinik|halle|galerie|kathedrale|insel|promenade)(\s|$)/i,
         place: (name) => name,
         near: (name) => `bei der ${name}`,
       },
       {
         nouns:
-          /^\S*(bahnhof|flughafen|platz|markt|dom|museum|stadion|hafen|park|theater|krankenhaus|rathaus)(\s|$)/i,
+          /^(\S+er )?\S*(bahnhof|flughafen|platz|markt|dom|museum|stadion|hafen|park|theater|krankenhaus|rathaus|tor|schloss|zoo|turm|zentrum|center|garten|ring|haus)(\s|$)/i,
         place: (name) => name,
         near: (name) => `beim ${name}`,
       },
     ],
   },
   it: {
-    near: (name) => `vicino a ${name}`,
+    near: (name) => (/^a/i.test(name) ? `vicino ad ${name}` : `vicino a ${name}`),
     articles: [
       {
-        nouns: /^(aeroporto|ospedale|università|arena|autostazione)\s/i,
+        nouns:
+          /^(aeroporto|ospedale|università|arena|autostazione|auditorium|ippodromo|accademia|arco|isola|abbazia)\s/i,
         place: (name) => `l’${lower(name)}`,
         near: (name) => `vicino all’${lower(name)}`,
       },
+      { nouns: /^Il /, place: (name) => name, near: (name) => `vicino al ${name.slice(3)}` },
+      { nouns: /^I /, place: (name) => name, near: (name) => `vicino ai ${name.slice(2)}` },
+      { nouns: /^La /, place: (name) => name, near: (name) => `vicino alla ${name.slice(3)}` },
+      { nouns: /^Le /, place: (name) => name, near: (name) => `vicino alle ${name.slice(3)}` },
       {
-        nouns: /^(stadio)\s/i,
+        nouns: /^(stadio|zoo)\s/i,
         place: (name) => `lo ${lower(name)}`,
         near: (name) => `vicino allo ${lower(name)}`,
       },
       {
-        nouns: /^(stazione|basilica|cattedrale|piazza|fiera|torre|chiesa)\s/i,
+        nouns:
+          /^(stazione|basilica|cattedrale|piazza|fiera|torre|chiesa|fontana|galleria|clinica|porta|darsena|villa|reggia)\s/i,
         place: (name) => `la ${lower(name)}`,
         near: (name) => `vicino alla ${lower(name)}`,
       },
       {
-        nouns: /^(museo|duomo|porto|parco|teatro|mercato|palazzo|castello|corso|policlinico)\s/i,
+        nouns:
+          /^(museo|duomo|porto|parco|teatro|mercato|palazzo|castello|corso|policlinico|ponte|centro|lungomare|giardino|campo|colosseo|quartiere)\s/i,
         place: (name) => `il ${lower(name)}`,
         near: (name) => `vicino al ${lower(name)}`,
       },
@@ -91,18 +106,30 @@ const grammars: Record<Locale, Grammar> = {
   },
 }
 
-/** The place of a search, with its article where the name begins with a common noun of the driver's language. */
-export function speakPlace(name: string, { locale }: SpeechFormat): SpokenPlace {
-  const said = speakName(name)
+/** The place of a search, named in the driver's language, with the article that people say before it. */
+export function speakPlace(name: string, { locale, spoken }: SpeechFormat): SpokenPlace {
+  const here = phrase(spoken, 'form.here.place')
+  if (name === here.text) return { place: here, near: phrase(spoken, 'form.here.near') }
+  const said = speakName(placeName(name, locale))
+  const both = (way: keyof Wording): Rendered => ({
+    speech: wordingOf(said.speech, locale)[way],
+    text: wordingOf(said.text, locale)[way],
+  })
+  return { place: both('place'), near: both('near') }
+}
+
+/** `Cerca de la estación de Atocha`: as a title. */
+export function nearTitle(name: string, locale: Locale): string {
+  const { near } = wordingOf(placeName(name, locale), locale)
+  return near.charAt(0).toUpperCase() + near.slice(1)
+}
+
+function wordingOf(name: string, locale: Locale): Wording {
   const { articles, near } = grammars[locale]
   const article = articles.find(({ nouns }) => nouns.test(`${name} `))
-  const both = (put: (name: string) => string): Rendered => ({
-    speech: put(said.speech),
-    text: put(said.text),
-  })
   return article
-    ? { place: both(article.place), near: both(article.near) }
-    : { place: said, near: both(near) }
+    ? { place: article.place(name), near: article.near(name) }
+    : { place: name, near: near(name) }
 }
 
 function lower(name: string): string {

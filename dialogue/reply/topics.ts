@@ -6,6 +6,7 @@ import { line, quickReplies, type Line, type SpeechContext } from './line'
 import { accountTopics } from './account'
 import { questionOf, sayAside } from './aside'
 import { changeTopics, sayAmong } from './change'
+import { speakPlace } from './place'
 import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { withFirst } from './booking'
@@ -113,13 +114,7 @@ const topicLines: Record<Topic, SayTopic> = {
     call: support.phone,
   }),
   unsure: plain('unsure'),
-  meant: ({ context }) =>
-    line(
-      context,
-      'topic.meant',
-      { name: speakName(context.toConfirm ?? '') },
-      { asked: 'name', options: quickReplies(context, 'yes', 'no') },
-    ),
+  meant: sayMeant,
   apology: withHelp('apology'),
   silence: plain('silence'),
   'missed.rephrasing': plain('missed.rephrasing'),
@@ -163,6 +158,19 @@ function discussed(facts: ReplyFacts): Offer | undefined {
 /** True while a parking is open or being booked, and no booking has been made of it. */
 function onView(facts: ReplyFacts): boolean {
   return facts.at === 'search.viewing' || (facts.at.startsWith('booking.') && !facts.booked)
+}
+
+/** Asks whether a name is meant: that of a result as it is written, that of a place as people say it. */
+function sayMeant({ facts, context }: TopicScene): Line {
+  const { toConfirm = '' } = context
+  const isResult = facts.ranked.some(({ parking }) => parking.name === toConfirm)
+  const name = isResult ? speakName(toConfirm) : speakPlace(toConfirm, context).place
+  return line(
+    context,
+    'topic.meant',
+    { name },
+    { asked: 'name', options: quickReplies(context, 'yes', 'no') },
+  )
 }
 
 function sayPassed({ facts, context, state }: TopicScene): Line {

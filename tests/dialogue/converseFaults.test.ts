@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/fault'
 import { bookingOf, now, quoteOf } from '../kit/scriptedApi'
 import { nineToSix, talkTo } from '../kit/dialogue/talk'
+import { lineOf } from '../kit/dialogue/said'
 
 type Talk = ReturnType<typeof talkTo>
 const reviewing = async (talk: Talk): Promise<Talk> => {
@@ -76,7 +77,8 @@ describe('what goes wrong', () => {
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     const reply = await talk.mean('book')
     expect(talk.at()).toBe('booking.refused')
-    expect(reply.speech).toMatch(/no está disponible.*¿Lo intento otra vez\?$/)
+    expect(reply.speech).toMatch(/no está disponible/)
+    expect(reply.speech).toMatch(lineOf('es', 'fault.retry'))
     await talk.mean('confirm')
     expect(talk.at()).toBe('booking.reviewing')
   })
@@ -90,7 +92,7 @@ describe('what goes wrong', () => {
       to: '2026-11-22T10:00:00+01:00',
     })
     expect(past.asked).toBe('window')
-    expect(past.speech).toMatch(/ya ha pasado/)
+    expect(past.speech).toMatch(lineOf('es', 'topic.dayPassed'))
     expect(Date.parse(nineToSix.from)).toBeGreaterThan(now)
   })
 })

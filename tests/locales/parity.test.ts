@@ -18,7 +18,7 @@ const slotsOf = (text: string): string[] => [...new Set(text.match(/\{+\w+\}+/g)
 
 /** Words that are the same in Spanish and another language, and rightly so. */
 const sameOnPurpose =
-  /^[\d\s{}%€.,:·→–−-]*$|^\{n\} (min|euros?|francs|pence)$|^un (euro|franco)$|^\{units\} e \{cents\}$|^\{name\}: \{fact\}\.$|^(Plaza|plaza|Total|total|Google Maps|Waze|Apple Maps|OK|No|no|Menú|Barrera|EV)\b/
+  /^[\d\s{}%€.,:·→–−-]*$|^\{n\} (min|euros?|francs|pence)$|^un (euro|franco|metro|minuto)$|^\{units\} e \{cents\}$|^\{name\}: \{fact\}\.$|^(Plaza|plaza|Total|total|Google Maps|Waze|Apple Maps|OK|No|no|Menú|Barrera|EV)\b/
 const filesOf = (locale: string): string[] =>
   readdirSync(join('locales', locale), { recursive: true, encoding: 'utf8' }).sort()
 const files = filesOf('es')

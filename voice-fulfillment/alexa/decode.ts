@@ -121,7 +121,7 @@ function hereOf({ context }: AlexaRequest, at: number, locale: Locale, timeZone:
   const { latitudeInDegrees: lat, longitudeInDegrees: lng } = found.coordinate
   return {
     id: 'here',
-    name: phrase(readLanguagePack(locale).spoken, 'form.here').speech,
+    name: phrase(readLanguagePack(locale).spoken, 'form.here.place').text,
     region: '',
     lat,
     lng,

@@ -26,7 +26,7 @@ export function tell(
   is?: boolean,
 ): Answer {
   return {
-    fact: phrase(context.spoken, `answer.${path}`, values),
+    fact: phrase(context.spoken, `answer.${path}`, values, context.seed),
     known: true,
     ...(is !== undefined && { is }),
   }

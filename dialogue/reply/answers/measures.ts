@@ -1,14 +1,14 @@
 import { endOfDay } from '../../../contract/time/openingHours'
 import { speakClock } from '../clock'
 import type { SpeechFormat } from '../formats'
-import { phrase, type Rendered } from '../render'
+import { phrase, plural, type Rendered } from '../render'
 
 /** `2 metros 10`. `height` centimetres. */
 export function speakMetres(height: number, { spoken, locale }: SpeechFormat): Rendered {
   const [metres, rest] = [Math.floor(height / 100), height % 100]
   const way = rest === 0 ? 'whole' : rest < 10 ? 'few' : 'rest'
   const written = new Intl.NumberFormat(locale, { minimumFractionDigits: rest ? 2 : 0 }).format(height / 100)
-  const { speech } = phrase(spoken, `answer.metres.${way}`, { n: String(metres), rest: String(rest) })
+  const { speech } = plural(spoken, `answer.metres.${way}`, metres, { rest: String(rest) })
   return { speech, text: `${written} m` }
 }
 

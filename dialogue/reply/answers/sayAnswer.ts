@@ -1,7 +1,7 @@
 import type { Attribute } from '../../attributes'
 import { speakName } from '../formats'
 import { longestSpeech, quickReplies, type Line } from '../line'
-import { join, phrase, sentence, words, type Rendered } from '../render'
+import { join, phrase, sentence, words, type Rendered, type Values } from '../render'
 import type { TopicScene } from '../topicScene'
 import { tellUnknown, type Answers, type AnswerScene } from './answer'
 import { moneyAnswers } from './money'
@@ -93,16 +93,16 @@ function nextQuestion(
   subject: Subject,
 ): Pick<Line, 'said'> & Partial<Line> {
   const { at, quote, place, window } = facts
-  const { spoken } = context
+  const ask = (path: string, values: Values = {}) => sentence(context.spoken, path, values, context.seed)
   // After a word about another car park, `shall I book it` would be about that one.
   if (at === 'booking.reviewing' && quote && subject.other)
-    return { said: phrase(spoken, 'answer.stillBook', { name: speakName(quote.parking.name) }) }
+    return { said: ask('answer.stillBook', { name: speakName(quote.parking.name) }) }
   // The state's own question, `shall I read it out`, follows the word for the code.
-  if (at === 'booking.booked' && facts.booked?.accessCode) return { said: phrase(spoken, 'answer.code') }
+  if (at === 'booking.booked' && facts.booked?.accessCode) return { said: ask('answer.code') }
   const nothingOpen = at === 'search.asking' && !place && !window && !context.part && !facts.fault
   return nothingOpen
     ? {
-        said: phrase(spoken, 'answer.more'),
+        said: ask('answer.more'),
         options: quickReplies(context, 'search', 'bookings'),
         asked: 'more',
       }

@@ -3,7 +3,7 @@ import type { Offer } from '../../../contract/parking'
 import { speakEnd, speakTime, speakWalk } from '../formats'
 import type { SpeechContext } from '../line'
 import { priceOf } from '../listing'
-import { join, phrase, type Rendered } from '../render'
+import { join, phrase, plural, type Rendered } from '../render'
 import type { AnswerScene } from './answer'
 import { speakMetres } from './measures'
 
@@ -49,9 +49,8 @@ function ofOffer(offer: Offer, context: SpeechContext): Rendered[] {
 
 /** The free spaces, with the time of their count where that is not now. */
 function sayFree(offer: Offer, free: number, context: SpeechContext): Rendered {
-  const n = String(free)
   const at = countedBefore(offer, context.now)
   return at === undefined
-    ? phrase(context.spoken, 'form.fact.spaces', { n })
-    : phrase(context.spoken, 'form.fact.spacesAt', { n, time: speakTime(at, context) })
+    ? plural(context.spoken, 'form.fact.spaces', free)
+    : plural(context.spoken, 'form.fact.spacesAt', free, { time: speakTime(at, context) })
 }

@@ -4,8 +4,10 @@ import type { Offer } from '../../../contract/parking'
 import { asOffered } from '../../../contract/rules/bookable'
 import { rank } from '../../../contract/rules/rank'
 import type { PlatformState } from '../../../contract/search'
+import { nearTitle } from '../../../dialogue/reply/place'
 import { Dots } from '../../components/signs/Dots'
 import { Lane, type Dash } from '../../components/signs/Lane'
+import { useLocale } from '../../language'
 import { useTranslation } from '../../translation'
 import { BackButton } from './parts/Controls'
 import { Frame } from './parts/Frame'
@@ -23,6 +25,7 @@ const dashOf: Record<PlatformState['state'], Dash> = { asked: 'now', answered: '
 /** What was found, the cheapest first, three at once. */
 export function Results() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { now } = useKioskFront()
   const search = useSearch()
   const low = useKiosk(({ context }) => context.aids.includes('low'))
@@ -38,7 +41,7 @@ export function Results() {
   const left = ranked.length - start - page
   return (
     <Frame
-      title={t('kiosk:results.title', { place: place?.name })}
+      title={place ? nearTitle(place.name, locale) : ''}
       lead={<Dots parts={[period, t('kiosk:results.total')]} />}
       controls={
         <>

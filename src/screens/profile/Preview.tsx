@@ -5,12 +5,15 @@ import type { Offer } from '../../../contract/parking'
 import { shownTotal } from '../../../contract/rules/price'
 import { rank, rankingOf } from '../../../contract/rules/rank'
 import type { Ratios } from '../../../contract/search'
+import { nearTitle } from '../../../dialogue/reply/place'
+import { useLocale } from '../../language'
 import { useExampleSearch } from './useExampleSearch'
 import styles from './profile.module.css'
 
 /** The first three of a real search, as they stand now and as they would with other ratios. */
 export function Preview({ before, after }: { before: Ratios; after: Ratios }) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const { place, offers } = useExampleSearch()
   const now = useMemo(() => firstBy(offers, before), [offers, before])
   const then = useMemo(() => firstBy(offers, after), [offers, after])
@@ -23,7 +26,7 @@ export function Preview({ before, after }: { before: Ratios; after: Ratios }) {
       {offers?.length === 0 && <p>{t('profile:preview.none')}</p>}
       {offers && offers.length > 0 && (
         <>
-          <p className="soft">{t('profile:preview.near', { place })}</p>
+          <p className="soft">{place && nearTitle(place, locale)}</p>
           <div className={styles.orders}>
             <List title={t('profile:preview.now')} offers={now} />
             <List title={t('profile:preview.then')} offers={then} moved={moved} />

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../contract/locale'
 import type { ParkingApi } from '../../../contract/calls'
 import { bookingOf, scriptedApi } from '../../kit/scriptedApi'
+import { lineOf } from '../../kit/dialogue/said'
 import { nineToSix, talkTo } from '../../kit/dialogue/talk'
 
 const yes: Partial<Record<Locale, string>> = { es: 'sí', en: 'yes' }
-const waits: Partial<Record<Locale, string>> = {
-  es: 'Un momento, sigo en ello. ¿Miro si ya está?',
-  en: 'One moment, I’m still working on it. Shall I check if it’s done?',
-}
 
 /** The call, held back until `answer` is called. */
 function heldBack<Name extends 'quoteBooking' | 'quoteCancellation'>(name: Name) {
@@ -28,10 +25,10 @@ describe.each(['es', 'en'] as const)('a yes to “shall I check if it’s done?�
     const talk = talkTo({ script, locale, patience: 40 })
     await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
     await talk.mean('select_result', { ordinal: 1 })
-    expect((await talk.mean('book')).speech).toBe(waits[locale])
+    expect((await talk.mean('book')).speech).toMatch(lineOf(locale, 'busy.other'))
     const again = await talk.say(yes[locale]!)
     expect(talk.at()).toBe('booking.quoting')
-    expect(again.speech).toBe(waits[locale])
+    expect(again.speech).toMatch(lineOf(locale, 'busy.other'))
     answer()
     expect((await talk.say(yes[locale]!)).readBack).toBeDefined()
     expect(talk.at()).toBe('booking.reviewing')
@@ -40,10 +37,10 @@ describe.each(['es', 'en'] as const)('a yes to “shall I check if it’s done?�
   it('keeps the cancellation that is checked and asks for it once its terms are there', async () => {
     const { script, answer } = heldBack('quoteCancellation')
     const talk = talkTo({ script, locale, patience: 40 })
-    expect((await talk.mean('cancel_booking')).speech).toBe(waits[locale])
+    expect((await talk.mean('cancel_booking')).speech).toMatch(lineOf(locale, 'busy.other'))
     const again = await talk.say(yes[locale]!)
     expect(talk.at()).toBe('cancellation.checking')
-    expect(again.speech).toBe(waits[locale])
+    expect(again.speech).toMatch(lineOf(locale, 'busy.other'))
     answer()
     expect((await talk.say(yes[locale]!)).readBack).toBeDefined()
     expect(talk.at()).toBe('cancellation.asking')
@@ -57,7 +54,7 @@ describe.each(['es', 'en'] as const)('a yes to “shall I check if it’s done?�
       verdict: 'tooLate',
     })
     const talk = talkTo({ script: { ...script, quoteCancellation }, locale, patience: 40 })
-    expect((await talk.mean('cancel_booking')).speech).toBe(waits[locale])
+    expect((await talk.mean('cancel_booking')).speech).toMatch(lineOf(locale, 'busy.other'))
     const told = talk.say(yes[locale]!)
     answer()
     await told

@@ -1,0 +1,111 @@
+import type { Locale } from '../../../contract/locale'
+import { topics, type ReplyFacts, type Topic } from '../../../dialogue/facts'
+import { readLanguagePack } from '../../../dialogue/language/readLanguage'
+import type { Texts } from '../../../dialogue/language/languagePack'
+import { phrase } from '../../../dialogue/reply/render'
+import { reply, type Reply, type ReplyOptions } from '../../../dialogue/reply/reply'
+import { bookingOf, now, user } from '../scriptedApi'
+import { patternOf } from './said'
+import { allStates, inWorld, questions, worlds } from './worlds'
+
+/** A reply, where it was heard, and the keys of the lines it is made of: `ask.both.1` is the second variant. */
+export type Heard = { where: string; made: Reply; keys: ReadonlySet<string> }
+
+const seeds = [0, 1, 2]
+/** States in which every topic is heard with the names of every world; in the others once. */
+const usual = ['asking, nothing known', 'listing, three results', 'viewing, bookable', 'reviewing', 'booked']
+const halves: ReplyOptions['conversation'][] = [
+  { part: { from: '2026-12-01T13:00:00+01:00' } },
+  { part: { minutes: 60 } },
+  { part: { minutes: 90 } },
+  { part: { minutes: 120 } },
+  { part: { date: '2026-12-08' } },
+]
+
+/** Every reply of a language: state by state, topic by topic, with the names, dates and prices of `worlds`. */
+export function* heardIn(locale: Locale): Generator<Heard> {
+  const pack = readLanguagePack(locale)
+  const texts = traced(pack.spoken)
+  const say = (where: string, facts: ReplyFacts, options: Partial<ReplyOptions>): Heard => {
+    texts.used.clear()
+    const given = {
+      locale,
+      spoken: texts.spoken,
+      faults: pack.faults,
+      now,
+      timeZone: 'Europe/Madrid',
+      seed: 0,
+    }
+    const made = reply(facts, { ...given, ...options })
+    return {
+      where,
+      made,
+      keys: new Set(
+        [...texts.used].filter((key) =>
+          [made.speech, made.text].some((said) => isIn(said, textAt(pack.spoken, key))),
+        ),
+      ),
+    }
+  }
+  const here = phrase(pack.spoken, 'form.here.place').text
+  for (const [at, plain] of Object.entries(allStates))
+    for (const [i, facts] of inWorlds(withMore(plain), here).entries())
+      for (const seed of seeds) {
+        const where = `${at} · world ${i} · seed ${seed}`
+        yield say(where, facts, { seed })
+        if (at.startsWith('asking'))
+          for (const conversation of halves) yield say(`${where} · half`, facts, { seed, conversation })
+        if (i > 0 && !usual.includes(at)) continue
+        for (const topic of topics)
+          yield say(`${where} · ${topic}`, facts, { seed, topic, ...toConfirm(topic, i) })
+      }
+  for (const { about, facts } of questions)
+    for (const [i, one] of inWorlds(facts, here).entries())
+      for (const seed of i === 0 ? seeds : [i % 3])
+        yield say(`asked for ${about} · ${facts.at} · world ${i}`, one, { seed, topic: 'details' })
+}
+
+const toConfirm = (topic: Topic, i: number): Partial<ReplyOptions> =>
+  topic === 'meant' ? { conversation: { toConfirm: worlds[i - 1]?.place ?? 'Estación de Atocha' } } : {}
+
+/** The facts with all names, and where the driver is. */
+const inWorlds = (facts: ReplyFacts, here: string): ReplyFacts[] => [
+  facts,
+  ...worlds.map((world) => inWorld(facts, world)),
+  ...(facts.place ? [{ ...facts, place: { ...facts.place, name: here } }] : []),
+]
+/** A driver with an account and a booking, where the state says nothing about either. */
+const withMore = (facts: ReplyFacts): ReplyFacts => ({
+  ...facts,
+  user: facts.user ?? (facts.at === 'booking.needsAccount' ? undefined : user),
+  bookings: facts.bookings.length > 0 ? facts.bookings : [bookingOf()],
+})
+
+/** The texts, and the keys of those that were read since they were last cleared. */
+const traced = (texts: Texts): { spoken: Texts; used: Set<string> } => {
+  const used = new Set<string>()
+  const at = (node: object, path: string): object =>
+    new Proxy(node, {
+      get: (_, key) => {
+        const value: unknown = Reflect.get(node, key)
+        if (typeof key !== 'string' || key === 'length') return value
+        const inner = path ? `${path}.${key}` : key
+        if (typeof value === 'string') used.add(inner)
+        return typeof value === 'object' && value !== null ? at(value, inner) : value
+      },
+    })
+  return { spoken: at(texts, '') as Texts, used }
+}
+
+/** Whether a sentence is made of a line: lines are also tried for their length, and left. */
+export const isIn = (said: string, template: string): boolean =>
+  new RegExp(patternOf(template), 'iu').test(said)
+/** The text at a key. */
+export const textAt = (texts: object, key: string): string =>
+  key.split('.').reduce<unknown>((inner, part) => (inner as Record<string, unknown>)[part], texts) as string
+
+/** The keys of all texts, a variant by its place. */
+export const keysOf = (node: unknown, path = ''): string[] =>
+  typeof node === 'string'
+    ? [path]
+    : Object.entries(node as object).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key))

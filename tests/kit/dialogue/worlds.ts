@@ -1,0 +1,290 @@
+import type { Favorite } from '../../../contract/calls/favorites'
+import { cents, type Currency } from '../../../contract/money'
+import type { QuoteWarning } from '../../../contract/booking'
+import type { Offer } from '../../../contract/parking'
+import type { HistoryEntry } from '../../../contract/payment'
+import { attributes, type Attribute } from '../../../dialogue/attributes'
+import type { ReplyFacts } from '../../../dialogue/facts'
+import { bookingOf, now, quoteOf, user } from '../scriptedApi'
+import { changeStates } from './changeStates'
+import { replyStates } from './replyStates'
+
+/** The names, times, prices and measures that the facts of a state are told with. */
+export type World = {
+  place: string
+  name: string
+  from: string
+  to: string
+  /** Deadline of a cancellation. */
+  limit: string
+  amount: number
+  currency: Currency
+  height: number
+  walk: number
+  /** Free spaces, and spaces in all. */
+  spaces: number
+}
+
+/** What the grammar of five languages stumbles over: articles, vowels, one of a thing, the first of a month, midnight. */
+export const worlds: readonly World[] = [
+  {
+    ...{ place: 'Museo del Prado', name: 'Parking Sants Estació' },
+    ...{ from: '2026-11-23T10:15:00+01:00', to: '2026-11-23T13:00:00+01:00' },
+    ...{ limit: '2026-11-23T12:15:00+01:00', amount: 100, currency: 'EUR' },
+    ...{ height: 190, walk: 1, spaces: 1 },
+  },
+  {
+    ...{ place: 'Aeropuerto de Barajas', name: 'Onda Park Aeropuerto Terminal 1 Larga Estancia' },
+    ...{ from: '2026-12-01T08:05:00+01:00', to: '2026-12-08T21:30:00+01:00' },
+    ...{ limit: '2026-12-01T07:05:00+01:00', amount: 10107, currency: 'EUR' },
+    ...{ height: 205, walk: 11, spaces: 240 },
+  },
+  {
+    ...{ place: 'Les Halles', name: 'Le Marais Saint-Paul' },
+    ...{ from: '2026-11-28T00:00:00+01:00', to: '2026-11-30T00:00:00+01:00' },
+    ...{ limit: '2026-11-27T23:59:00+01:00', amount: 507, currency: 'CHF' },
+    ...{ height: 200, walk: 2, spaces: 0 },
+  },
+  {
+    ...{ place: 'Hauptbahnhof', name: 'El Corte Inglés Preciados' },
+    ...{ from: '2026-11-24T01:00:00+01:00', to: '2026-11-24T02:30:00+01:00' },
+    ...{ limit: '2026-11-23T13:00:00+01:00', amount: 1050, currency: 'GBP' },
+    ...{ height: 212, walk: 5, spaces: 12 },
+  },
+  {
+    ...{ place: 'Università Statale', name: 'Il Centro Santa Maria della Pace' },
+    ...{ from: '2026-11-26T22:15:00+01:00', to: '2026-11-27T00:45:00+01:00' },
+    ...{ limit: '2026-11-26T20:15:00+01:00', amount: 101, currency: 'EUR' },
+    ...{ height: 180, walk: 15, spaces: 61 },
+  },
+  {
+    ...{ place: 'El Retiro', name: 'Hospital Clínic' },
+    ...{ from: '2026-11-25T00:00:00+01:00', to: '2026-11-26T00:00:00+01:00' },
+    ...{ limit: '2026-11-24T12:00:00+01:00', amount: 50, currency: 'EUR' },
+    ...{ height: 230, walk: 8, spaces: 5 },
+  },
+  {
+    ...{ place: 'Öltürmchen', name: 'Garage de l’Opéra' },
+    ...{ from: '2027-01-11T12:30:00+01:00', to: '2027-01-12T00:00:00+01:00' },
+    ...{ limit: '2027-01-11T01:00:00+01:00', amount: 2199, currency: 'EUR' },
+    ...{ height: 201, walk: 3, spaces: 7 },
+  },
+  {
+    ...{ place: 'Alicante', name: 'Los Arcos y Hotel Imperial' },
+    ...{ from: '2026-12-02T00:00:00+01:00', to: '2026-12-05T00:00:00+01:00' },
+    ...{ limit: '2026-11-30T21:05:00+01:00', amount: 1, currency: 'CHF' },
+    ...{ height: 100, walk: 20, spaces: 2 },
+  },
+  {
+    ...{ place: 'Stadio Olimpico', name: 'Hôtel de Ville' },
+    ...{ from: '2026-11-23T23:00:00+01:00', to: '2026-11-24T01:00:00+01:00' },
+    ...{ limit: '2026-11-23T22:00:00+01:00', amount: 20, currency: 'GBP' },
+    ...{ height: 105, walk: 6, spaces: 3 },
+  },
+  {
+    ...{ place: 'La Défense', name: 'Stazione Centrale' },
+    ...{ from: '2026-11-29T09:45:00+01:00', to: '2026-11-29T13:00:00+01:00' },
+    ...{ limit: '2026-11-29T08:45:00+01:00', amount: 1, currency: 'GBP' },
+    ...{ height: 220, walk: 10, spaces: 100 },
+  },
+]
+
+type Plain = Record<string, unknown>
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null
+
+/** The same facts with the names, times and prices of a world. */
+export const inWorld = (facts: ReplyFacts, world: World): ReplyFacts => changed(facts, world) as ReplyFacts
+const changed = (value: unknown, world: World, key = ''): unknown => {
+  const { from, to, amount, currency, height, walk, limit, spaces } = world
+  if (Array.isArray(value)) return value.map((one) => changed(one, world, key))
+  if (isPlain(value)) {
+    const inner = Object.fromEntries(Object.entries(value).map(([k, v]) => [k, changed(v, world, k)]))
+    if (key === 'place') return { ...inner, name: world.place }
+    return 'platform' in inner && 'name' in inner ? { ...inner, name: world.name } : inner
+  }
+  if (typeof value === 'number')
+    return key === 'total' || key === 'refund' || key === 'balance'
+      ? cents(amount)
+      : key === 'difference'
+        ? cents(Math.sign(value) * amount)
+        : key === 'maxHeight'
+          ? height
+          : key === 'walk'
+            ? walk
+            : key === 'free' || key === 'spaces'
+              ? spaces
+              : value
+  if (typeof value !== 'string') return value
+  if (key === 'from' || key === 'when') return from
+  if (key === 'to' || key === 'end') return to
+  if (key === 'cancelUntil') return limit
+  return key === 'currency' ? currency : value
+}
+
+const favorite = (name: string, alias?: string) => ({ name, alias }) as unknown as Favorite
+const payment = (at: string) => ({ amount: cents(-1190), currency: 'EUR', at }) as unknown as HistoryEntry
+const cars = [
+  { plate: '4821KJT', country: 'ES', main: true },
+  { plate: '9911BCD', country: 'ES', main: false, brand: 'Seat', model: 'Ibiza' },
+  { plate: '1234BBB', country: 'ES', main: false, brand: 'Opel', model: 'Insignia' },
+  { plate: 'AB123CD', country: 'IT', main: false },
+  { plate: '7730LMN', country: 'ES', main: false },
+]
+const listing = replyStates['listing, three results']!
+const offer = listing.ranked[0]!
+const site = {
+  ...{ address: 'Calle Tortosa 5', covered: true, guarded: false, disabled: true, spaces: 240 },
+  hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: 7 * 60, to: 22 * 60 + 30 }],
+}
+const silent = (...states: ('answered' | 'failed' | 'asked')[]): ReplyFacts['platforms'] =>
+  states.map((state, i) => ({ id: `p${i}`, name: ['Onda Park', 'Iberia Parking', 'Vía Libre'][i]!, state }))
+
+const free = (street: boolean): Offer => ({
+  ...offer,
+  prepaid: undefined,
+  onSite: { total: cents(0), pay: 'free' },
+  parking: { ...offer.parking, street, bookable: false },
+})
+/** A place whose name leaves no room for results in what is said. */
+const long = { ...listing.place!, name: 'Centro de Convenciones Internacional Este' }
+const warned = (warning: QuoteWarning): ReplyFacts => ({
+  ...replyStates['reviewing']!,
+  quote: { ...quoteOf(), warnings: [warning] },
+})
+
+/** What a topic may find beside the state: each is told in the state it is given with. */
+export const asides: Record<string, ReplyFacts> = {
+  'one favourite': { ...replyStates['asking, nothing known']!, account: { favorites: [favorite('Casa')] } },
+  'five favourites': {
+    ...listing,
+    account: {
+      favorites: ['Casa', 'Oficina', 'Iglesia', 'Estadio', 'Playa'].map((n) => favorite(n)),
+      ...{ name: 'Iglesia de San José', code: 'Q3W2', link: 'https://plaza.example/s/Q3W2' },
+      payment: payment('2026-11-01T10:00:00+01:00'),
+      fault: 'favorite.tooMany',
+    },
+    user: { ...user, balance: cents(1050), vehicles: cars },
+    passedDay: '2026-11-22',
+  },
+  'a payment today': {
+    ...listing,
+    account: { favorites: [], payment: payment('2026-11-23T09:00:00+01:00'), name: 'Casa' },
+    user: { ...user, balance: cents(100), vehicles: cars.slice(0, 2) },
+    passedDay: '2026-11-08',
+    bookings: [bookingOf(), bookingOf({ uid: 'b2' })],
+    among: [bookingOf(), bookingOf({ uid: 'b2' })],
+  },
+  'three bookings, none with a code': {
+    ...listing,
+    user: { ...user, vehicles: [] },
+    passedDay: '2026-11-01',
+    bookings: ['b1', 'b2', 'b3'].map((uid) => bookingOf({ uid, accessCode: undefined })),
+    among: ['b1', 'b2', 'b3'].map((uid) => bookingOf({ uid })),
+  },
+  'one result of two kinds': { ...listing, ranked: [], found: 1 },
+  'one of several companies silent': { ...listing, platforms: silent('answered', 'failed', 'answered') },
+  'two of them silent': { ...listing, platforms: silent('failed', 'failed', 'answered') },
+  'with needs': { ...listing, needs: { charger: true, height: 190, price: cents(1500) }, found: 3 },
+  'with needs, nothing found': { ...listing, needs: { height: 210 }, ranked: [], found: 0 },
+  'free zones alone': {
+    ...listing,
+    ranked: [free(true)],
+    found: 1,
+  },
+  'free without booking': { ...listing, ranked: [free(false)], place: long },
+  'free on the street': { ...listing, ranked: [offer, free(true)], place: long },
+  'no booking ahead': { ...listing, bookings: [bookingOf({ cancelled: true, status: 'cancelled' })] },
+  'a short stay': warned('shortStay'),
+  'only a later exit': {
+    ...replyStates['reviewing']!,
+    quote: { ...quoteOf('q2'), window: { ...quoteOf().window, to: '2026-11-24T20:00:00+01:00' } },
+    earlier: quoteOf(),
+  },
+  'account not complete': { ...replyStates['reviewing']!, at: 'booking.needsCompletion' },
+  'cancellation impossible': {
+    ...replyStates['cancellation refused']!,
+    fault: 'cancellation.notCancellable',
+  },
+  'session of another account': { ...listing, at: 'session.replacing' },
+  'booking for long': { ...replyStates['reserving, reserving']!, step: undefined },
+  ...Object.fromEntries(
+    (['change.underWay', 'booking.needsPayment', 'booking.notFound'] as const).map((fault) => [
+      `change over, ${fault}`,
+      { ...changeStates['change, refused']!, change: { ...changeStates['change, refused']!.change!, fault } },
+    ]),
+  ),
+}
+
+/** Car parks of which something, all or nothing is known. */
+const sold: Offer = { ...offer, free: 12, parking: { ...offer.parking, ...site } }
+const [, byMinute, onSite] = listing.ranked as [Offer, Offer, Offer]
+const closed = [{ days: [1], from: 0, to: 24 * 60 }]
+const counted = { at: now - 1_800_000, until: now - 60_000 }
+const subjects: Record<string, Offer> = {
+  sold,
+  'sold, of few words': {
+    ...{ ...sold, free: undefined },
+    parking: {
+      ...{ ...sold.parking, covered: false, guarded: true, disabled: false, charger: 0, access: 'qr' },
+      ...{ minutesToCancel: null, hours: closed },
+    },
+  },
+  'never cancelled': {
+    ...{ ...sold, free: 0 },
+    parking: {
+      ...{ ...sold.parking, minutesToCancel: undefined, charger: undefined },
+      hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: 0, to: 24 * 60 }],
+    },
+  },
+  'by the minute': { ...byMinute, free: 3, counted },
+  unknown: {
+    ...{ ...onSite, free: undefined, onSite: { pay: 'unknown' } },
+    parking: { ...onSite.parking, access: 'open' },
+  },
+  'at the machine': { ...onSite, free: 1, counted },
+  full: { ...onSite, free: 0, counted },
+  free: { ...onSite, onSite: { total: cents(0), pay: 'free' } },
+}
+const askedIn = (at: ReplyFacts['at'], first: Offer): ReplyFacts => ({
+  ...{ ...listing, at, ranked: [first, byMinute], chosen: first },
+  ...(at === 'booking.reviewing' && { ...replyStates['reviewing']!, ranked: [offer, byMinute] }),
+  ...(at === 'booking.booked' && replyStates['booked']!),
+})
+const silences: ReplyFacts['platforms'][] = [
+  silent('failed', 'asked', 'answered'),
+  silent('asked', 'answered'),
+  silent('asked', 'asked'),
+  silent('failed', 'answered'),
+  silent('answered'),
+]
+const orders = ['cheaper', 'closer', 'automatic', 'own'] as const
+
+/** Every attribute asked of every car park, of one that is booked, and of another than the one that is read back. */
+export const questions: readonly { about: Attribute; facts: ReplyFacts }[] = attributes.flatMap((about) => [
+  ...Object.values(subjects).flatMap((first, i) =>
+    (['search.listing', 'search.viewing', 'booking.reviewing', 'booking.booked'] as const).map((at) => ({
+      about,
+      facts: {
+        ...askedIn(at, first),
+        preference: orders[i % orders.length]!,
+        platforms: silences[i % silences.length]!,
+        inquiry: {
+          about: [about],
+          whether: i % 2 === 0,
+          contrary: false,
+          height: [180, 250, undefined][i % 3],
+        },
+      },
+    })),
+  ),
+  ...(['search.listing', 'booking.reviewing'] as const).map((at) => ({
+    about,
+    facts: {
+      ...askedIn(at, sold),
+      inquiry: { about: [about], whether: false, contrary: false, parking: byMinute.parking.id },
+    },
+  })),
+  { about, facts: { ...replyStates['asking, nothing known']!, user, bookings: [bookingOf()] } },
+  { about, facts: { ...askedIn('search.viewing', sold), window: undefined } },
+])
+export const allStates: Record<string, ReplyFacts> = { ...replyStates, ...changeStates, ...asides }
