@@ -5,7 +5,7 @@ import type { FaultCode } from '../../contract/fault'
 import { vehicleName } from '../understand/entities/vehicle'
 import { finalFault, otherVehicles, toConfirm, type ChangeFacts } from '../changeFacts'
 import type { ReplyFacts, Topic } from '../facts'
-import { speakEnd, speakList, speakMoney, speakName, speakPlate, speakStart } from './formats'
+import { speakEnd, speakList, speakMoney, speakName, speakPlate, speakSeries, speakStart } from './formats'
 import { faultText, line, longestSpeech, quickReplies, type Line, type SpeechContext } from './line'
 import { join, phrase, sentence, words, type Rendered, type Values } from './render'
 import type { SayTopic } from './topicScene'
@@ -41,7 +41,7 @@ export function sayAmong(
     line(
       context,
       `${path}.${among.length === 2 ? 'two' : 'more'}`,
-      { count: String(among.length), list: join(list, '; ') },
+      { count: String(among.length), list: speakSeries(list, context) },
       {
         asked,
         options: counted(

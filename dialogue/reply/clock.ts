@@ -22,7 +22,7 @@ const spokenClock: Record<Locale, (h: number, m: number) => string> = {
   fr: (h, m) =>
     h === 0 || (h === 12 && m === 0)
       ? `${h ? 'midi' : 'minuit'}${minutesOf(' ', m)}`
-      : `${h === 1 ? 'une heure' : `${h} heures`}${minutesOf(' ', m)}${h < 6 ? ' du matin' : ''}`,
+      : `${h} heure${h > 1 ? 's' : ''}${minutesOf(' ', m)}${h < 6 ? ' du matin' : ''}`,
   de: (h, m) =>
     `${h === 1 ? 'ein' : h} Uhr${minutesOf(' ', m)}${h > 0 && h < 6 ? (h < 4 ? ' nachts' : ' früh') : ''}`,
   it: (h, m) =>

@@ -163,6 +163,11 @@ export function speakPassed(date: string, format: SpeechFormat): Rendered {
   return day(instantOf({ year, month, day: of, hour: 12 }, format.timeZone), format, 'passed')
 }
 
+/** Parts that have commas of their own; French sets a narrow space before the mark. */
+export function speakSeries(parts: readonly Rendered[], { locale }: SpeechFormat): Rendered {
+  return join(parts, locale === 'fr' ? '\u202f; ' : '; ')
+}
+
 /** `a, b y c`. */
 export function speakList(parts: readonly Rendered[], { locale }: SpeechFormat): Rendered {
   const list = new Intl.ListFormat(dateTags[locale], { type: 'conjunction' })

@@ -4,7 +4,7 @@ import { shownTotal } from '../../contract/rules/price'
 import type { Order } from '../../contract/search'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
-import { speakMoney, speakName, speakStay } from './formats'
+import { speakMoney, speakName, speakSeries, speakStay } from './formats'
 import { line, longestSpeech, quickReplies, type Line, type QuickReply, type SpeechContext } from './line'
 import { speakNeeds } from './needs'
 import { speakPlace, type SpokenPlace } from './place'
@@ -92,7 +92,7 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
   // What failed is told unless the driver would hear of one result only, of several.
   for (const [most, least] of [[room, Math.min(2, results.length)] as const, [longestSpeech, 1] as const])
     for (let n = results.length; n >= least; n--) {
-      const named = { ...where, results: join(results.slice(0, n), '; ') }
+      const named = { ...where, results: speakSeries(results.slice(0, n), context) }
       const { said } = line(context, 'listing.found', named, choose)
       if (words(said.speech) <= most)
         return { ...written, said: { speech: said.speech, text: written.said.text } }

@@ -21,7 +21,7 @@ export type World = {
   currency: Currency
   height: number
   walk: number
-  /** Free spaces, and spaces in all. */
+  /** Free spaces. */
   spaces: number
 }
 
@@ -111,7 +111,7 @@ const changed = (value: unknown, world: World, key = ''): unknown => {
           ? height
           : key === 'walk'
             ? walk
-            : key === 'free' || key === 'spaces'
+            : key === 'free'
               ? spaces
               : value
   if (typeof value !== 'string') return value
@@ -193,6 +193,11 @@ export const asides: Record<string, ReplyFacts> = {
   },
   'free without booking': { ...listing, ranked: [free(false)], place: long },
   'free on the street': { ...listing, ranked: [offer, free(true)], place: long },
+  'one result without a price': {
+    ...listing,
+    ranked: [{ ...listing.ranked[2]!, onSite: undefined }],
+    found: 1,
+  },
   'no booking ahead': { ...listing, bookings: [bookingOf({ cancelled: true, status: 'cancelled' })] },
   'a short stay': warned('shortStay'),
   'only a later exit': {
@@ -285,6 +290,13 @@ export const questions: readonly { about: Attribute; facts: ReplyFacts }[] = att
     },
   })),
   { about, facts: { ...replyStates['asking, nothing known']!, user, bookings: [bookingOf()] } },
-  { about, facts: { ...askedIn('search.viewing', sold), window: undefined } },
+  {
+    about,
+    facts: {
+      ...askedIn('search.viewing', sold),
+      window: undefined,
+      inquiry: { about: [about], whether: false, contrary: false },
+    },
+  },
 ])
 export const allStates: Record<string, ReplyFacts> = { ...replyStates, ...changeStates, ...asides }
