@@ -6,7 +6,8 @@ import { phrase } from '../../../dialogue/reply/render'
 import { reply, type Reply, type ReplyOptions } from '../../../dialogue/reply/reply'
 import { bookingOf, now, user } from '../scriptedApi'
 import { patternOf } from './said'
-import { allStates, inWorld, questions, worlds } from './worlds'
+import { allStates, questions } from './replyAsides'
+import { inWorld, worlds } from './worlds'
 
 /** A reply, where it was heard, and the keys of the lines it is made of: `ask.both.1` is the second variant. */
 export type Heard = { where: string; made: Reply; keys: ReadonlySet<string> }
