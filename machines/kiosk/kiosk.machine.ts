@@ -8,7 +8,7 @@ import { visitStates } from './visitStates'
 export const kioskMachine = kioskSetup.createMachine({
   id: 'kiosk',
   version: '1',
-  context: { replaced: false, tries: 0, aids: [], at: 0, afterwards: 'search' },
+  context: { replaced: false, tries: 0, aids: [], first: 0, at: 0, afterwards: 'search' },
   initial: 'starting',
   states: {
     starting: {

@@ -34,6 +34,8 @@ export type KioskContext = {
   tries: number
   locale?: Locale
   aids: readonly Aid[]
+  /** Which of the results is shown first, from 0. */
+  first: number
   chosen?: Chosen
   /** When it was handed over, or the code of a talk typed, epoch ms. */
   at: number
@@ -53,6 +55,8 @@ export type KioskEvent =
   | { type: 'kiosk.language'; locale: Locale }
   /** Turns it on or off. */
   | { type: 'kiosk.aid'; aid: Aid }
+  /** Leafs to the results from `first` on. */
+  | { type: 'kiosk.leaf'; first: number }
   /** Wants to type the code of a talk; types it. */
   | { type: 'kiosk.enterCode' }
   | { type: 'kiosk.code'; code: string; at: number }
@@ -77,7 +81,16 @@ export type KioskActorEvent =
 
 /** Nothing of a driver: how every visit begins. */
 export const noVisit = {
-  ...{ locale: undefined, aids: [], chosen: undefined, at: 0, code: undefined, seat: undefined, tries: 0 },
+  ...{
+    locale: undefined,
+    aids: [],
+    first: 0,
+    chosen: undefined,
+    at: 0,
+    code: undefined,
+    seat: undefined,
+    tries: 0,
+  },
   ...{ shared: undefined, ticket: undefined, fault: undefined },
 } satisfies Partial<KioskContext>
 

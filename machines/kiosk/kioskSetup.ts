@@ -86,6 +86,7 @@ export const kioskSetup = setup({
     turn: assign(({ context }, aid: Aid) => ({
       aids: context.aids.includes(aid) ? context.aids.filter((one) => one !== aid) : [...context.aids, aid],
     })),
+    leaf: assign((_, first: number) => ({ first })),
     choose: assign((_, snapshot: SearchSnapshot) => ({ chosen: chosenOf(snapshot) })),
     note: assign((_, at: number) => ({ at })),
     wait: assign((_, afterwards: KioskContext['afterwards']) => ({ afterwards })),

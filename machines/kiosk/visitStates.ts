@@ -18,6 +18,8 @@ export const visitStates = kioskSetup.createStateConfig({
     finding: {
       initial: 'place',
       on: {
+        // What is asked anew is shown from its first result on.
+        'search.ask': { actions: ['tellSearch', { type: 'leaf', params: 0 }] },
         'search.*': { actions: 'tellSearch' },
         'xstate.snapshot.search': [
           {
@@ -35,7 +37,10 @@ export const visitStates = kioskSetup.createStateConfig({
         place: { on: { 'kiosk.back': '#kiosk.serving.visiting.choosing' } },
         stay: { on: { 'kiosk.back': { actions: 'clearSearch' } } },
         results: {
-          on: { 'kiosk.back': { actions: { type: 'openStay', params: ({ event }) => event.at } } },
+          on: {
+            'kiosk.leaf': { actions: { type: 'leaf', params: ({ event }) => event.first } },
+            'kiosk.back': { actions: { type: 'openStay', params: ({ event }) => event.at } },
+          },
         },
         parking: {
           on: {

@@ -1,11 +1,14 @@
 import { Search, Smartphone } from 'lucide-react'
+import type { Offer } from '../../../contract/parking'
 import { rank } from '../../../contract/rules/rank'
 import { shownTotal } from '../../../contract/rules/price'
+import { nextHours } from '../../../machines/kiosk/provide'
 import { timeText } from '../../components/text/When'
 import { useTranslation } from '../../translation'
 import { Frame } from './parts/Frame'
-import { OfferLines } from './parts/Offers'
-import { useKiosk, useKioskContext, useTell } from './useKiosk'
+import { KindLegend, OfferLines } from './parts/Offers'
+import { useHere } from './parts/useHere'
+import { useKiosk, useKioskContext, useKioskFront, useTell } from './useKiosk'
 import content from './content.module.css'
 import styles from './kiosk.module.css'
 
@@ -19,11 +22,21 @@ export function Attract() {
   const { prices, kiosk, aids } = useKioskContext()
   const missing = useKiosk((snapshot) => snapshot.matches({ serving: { attract: 'unpriced' } }))
   const idle = useKiosk((snapshot) => snapshot.matches({ serving: 'attract' }))
+  const { now } = useKioskFront()
+  const here = useHere()
   const tell = useTell()
   const known = rank(prices?.offers ?? [], 'cheaper', 'all').filter(
     (offer) => shownTotal(offer) !== undefined,
   )
   const zone = kiosk?.timeZone ?? 'UTC'
+  const low = aids.includes('low')
+  const near = known.slice(0, low ? mostLow : most)
+  const open = ({ parking }: Offer): void => {
+    const at = now()
+    const window = nextHours(at, zone)
+    tell({ type: 'kiosk.start' })
+    tell({ type: 'search.ask', at, place: here, window, parking: parking.id, go: true })
+  }
   return (
     <Frame
       title={t('kiosk:question')}
@@ -54,7 +67,9 @@ export function Attract() {
                 to: timeText(prices.window.to, zone),
               })}
             </p>
-            <OfferLines offers={known.slice(0, aids.includes('low') ? mostLow : most)} />
+            {/* Low: what is up here is read alone. */}
+            <OfferLines offers={near} onChoose={low || !here ? undefined : open} />
+            <KindLegend offers={near} />
           </>
         )}
         {prices && known.length === 0 && <p className={styles.note}>{t('kiosk:nothingNear')}</p>}

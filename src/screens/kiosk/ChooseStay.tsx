@@ -1,22 +1,29 @@
 import { Minus, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { limits } from '../../../contract/limits'
+import { dayOf } from '../../../contract/time/days'
 import { windowFault } from '../../../contract/time/window'
 import { instantOf, isoAt, wallAt } from '../../../contract/time/zonedTime'
+import { weekdayName } from '../../components/moment/words'
 import { nearDay, timeText } from '../../components/text/When'
 import { useLocale } from '../../language'
 import { useTranslation } from '../../translation'
 import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { useKioskFront, useSearch, useTell } from './useKiosk'
-import content from './content.module.css'
+import entry from './entry.module.css'
 import styles from './kiosk.module.css'
 
-const quarter = 15 * 60_000
+const minute = 60_000
+const quarter = 15 * minute
 const step = 2 * quarter
-const days = [0, 1, 2] as const
+const hour = 60 * minute
+/** When who comes another day comes, on the wall of the place. */
+const morning = 9
+/** Lengths of a stay, hours. */
+const lengths = [1, 2, 4, 8, 24] as const
 
-/** From when until when, in steps of half an hour by large buttons. */
+/** From when until when: the usual ones by one touch each, and others in steps of half an hour, by large buttons. */
 export function ChooseStay() {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -27,20 +34,16 @@ export function ChooseStay() {
   const [first] = useState(() => Math.ceil(now() / quarter) * quarter)
   const [from, setFrom] = useState(() => (search?.window ? Date.parse(search.window.from) : first))
   const [to, setTo] = useState(() =>
-    search?.window ? Date.parse(search.window.to) : first + limits.proposedMinutes * 60_000,
+    search?.window ? Date.parse(search.window.to) : first + limits.proposedMinutes * minute,
   )
   const enter = (at: number): void => {
     const next = Math.max(first, at)
     setFrom(next)
     setTo(next + (to - from))
   }
-  const inDays = (count: number): number => {
-    const today = wallAt(first, zone)
-    return instantOf(
-      { ...wallAt(from, zone), year: today.year, month: today.month, day: today.day + count },
-      zone,
-    )
-  }
+  const today = wallAt(first, zone)
+  const morningIn = (days: number): number =>
+    instantOf({ ...today, day: today.day + days, hour: morning, minute: 0 }, zone)
   const window = { from: isoAt(from, zone), to: isoAt(to, zone) }
   const at = now()
   const fault = windowFault(window, at) ?? search?.fault
@@ -48,27 +51,33 @@ export function ChooseStay() {
     const iso = isoAt(instant, zone)
     return `${nearDay(iso, zone, locale, at, t)}, ${timeText(iso, zone)}`
   }
+  const shortcuts = [
+    { start: first, label: t('kiosk:stay.now') },
+    { start: first + hour, label: t('kiosk:stay.inHour') },
+    { start: morningIn(1), label: moment(morningIn(1)) },
+    {
+      start: morningIn(2),
+      label: `${weekdayName(dayOf(morningIn(2), zone), locale)}, ${timeText(isoAt(morningIn(2), zone), zone)}`,
+    },
+  ]
   return (
     <Frame
       title={t('kiosk:stay.title')}
       lead={search?.place?.name}
       controls={
         <>
-          <div className={styles.row} role="group" aria-label={t('kiosk:stay.day')}>
-            {days.map((count) => {
-              const start = inDays(count)
-              return (
-                <button
-                  key={count}
-                  type="button"
-                  className={styles.option}
-                  aria-pressed={isoAt(start, zone).slice(0, 10) === window.from.slice(0, 10)}
-                  onClick={() => enter(start)}
-                >
-                  {nearDay(isoAt(start, zone), zone, locale, at, t)}
-                </button>
-              )
-            })}
+          <div className={styles.row} role="group" aria-label={t('kiosk:stay.shortcuts')}>
+            {shortcuts.map(({ start, label }) => (
+              <button
+                key={start}
+                type="button"
+                className={styles.option}
+                aria-pressed={from === start}
+                onClick={() => enter(start)}
+              >
+                {label}
+              </button>
+            ))}
           </div>
           <Stepper
             label={t('kiosk:stay.enter')}
@@ -76,6 +85,19 @@ export function ChooseStay() {
             less={from > first ? () => enter(from - step) : undefined}
             more={() => enter(from + step)}
           />
+          <div className={styles.row} role="group" aria-label={t('kiosk:stay.length')}>
+            {lengths.map((count) => (
+              <button
+                key={count}
+                type="button"
+                className={styles.option}
+                aria-pressed={to - from === count * hour}
+                onClick={() => setTo(from + count * hour)}
+              >
+                {count === 24 ? t('kiosk:stay.whole') : t('kiosk:stay.hours', { count })}
+              </button>
+            ))}
+          </div>
           <Stepper
             label={t('kiosk:stay.leave')}
             value={moment(to)}
@@ -83,15 +105,17 @@ export function ChooseStay() {
             more={() => setTo(to + step)}
           />
           <FaultLine fault={fault} />
-          <button
-            type="button"
-            className={styles.primary}
-            onClick={() => tell({ type: 'search.ask', at: now(), window, go: true })}
-          >
-            <Search aria-hidden="true" />
-            {t('kiosk:stay.search')}
-          </button>
-          <BackButton>{t('kiosk:stay.back')}</BackButton>
+          <div className={styles.row}>
+            <BackButton>{t('kiosk:stay.back')}</BackButton>
+            <button
+              type="button"
+              className={styles.primary}
+              onClick={() => tell({ type: 'search.ask', at: now(), window, go: true })}
+            >
+              <Search aria-hidden="true" />
+              {t('kiosk:stay.search')}
+            </button>
+          </div>
         </>
       }
     />
@@ -102,7 +126,7 @@ type Steps = { label: string; value: string; less: (() => void) | undefined; mor
 function Stepper({ label, value, less, more }: Steps) {
   const { t } = useTranslation()
   return (
-    <div className={content.stepper} role="group" aria-label={label}>
+    <div className={entry.stepper} role="group" aria-label={label}>
       <button
         type="button"
         aria-label={t('kiosk:stay.earlier', { what: label })}

@@ -7,7 +7,7 @@ import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { Keyboard } from './parts/Keyboard'
 import { useKioskContext, useKioskFront, useScreen, useTell } from './useKiosk'
-import content from './content.module.css'
+import entry from './entry.module.css'
 
 type Props = {
   of: 'register' | 'join'
@@ -59,7 +59,7 @@ function CodeEntry({ of, length, busy, onCode }: Props) {
       idle={of === 'register'}
       controls={
         <>
-          <label className={content.field} data-code>
+          <label className={entry.field} data-code>
             <span>{t('kiosk:code.label')}</span>
             <input
               value={code}

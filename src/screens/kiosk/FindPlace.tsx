@@ -6,36 +6,40 @@ import { usePlacesOf } from '../finder/ask/usePlaces'
 import { BackButton, FaultLine } from './parts/Controls'
 import { Frame } from './parts/Frame'
 import { Keyboard } from './parts/Keyboard'
+import { useHere } from './parts/useHere'
 import { useKioskContext, useKioskFront, useSearch, useTell } from './useKiosk'
 import content from './content.module.css'
+import entry from './entry.module.css'
 import styles from './kiosk.module.css'
 
-/** Suggestions that fit above the keyboard, also in the lower half. */
+/** Suggestions that fit above the keyboard, and beside each other in the lower half. */
 const most = 3
+const mostLow = 2
 const longest = 80
 
 /** Where to: a name that is typed, one of those that are proposed for it, or here. */
 export function FindPlace() {
   const { t } = useTranslation()
   const { api, now } = useKioskFront()
-  const { kiosk } = useKioskContext()
+  const { aids } = useKioskContext()
+  const place = useHere()
   const search = useSearch()
   const tell = useTell()
   const [text, setText] = useState('')
-  const { places } = usePlacesOf(api, text, true)
+  const { places, cut } = usePlacesOf(api, text, true)
   const choose = (place: Place): void => tell({ type: 'search.ask', at: now(), place })
   const enter = (): void => {
     if (text.trim() !== '') tell({ type: 'search.ask', at: now(), where: text.trim() })
   }
   const here = (): void => {
-    if (kiosk) choose({ ...kiosk, id: `kiosk:${kiosk.id}`, name: kiosk.place, region: '' })
+    if (place) choose(place)
   }
   return (
     <Frame
       title={t('kiosk:place.title')}
       controls={
         <>
-          <label className={content.field}>
+          <label className={entry.field}>
             <span>{t('kiosk:place.field')}</span>
             <input
               value={text}
@@ -48,8 +52,13 @@ export function FindPlace() {
             />
           </label>
           <FaultLine fault={search?.fault} />
-          <ul className={content.choices}>
-            {places.slice(0, most).map((place) => (
+          {cut && (
+            <p role="status" className={styles.note}>
+              {t('kiosk:place.cut')}
+            </p>
+          )}
+          <ul className={entry.choices}>
+            {places.slice(0, aids.includes('low') ? mostLow : most).map((place) => (
               <li key={place.id}>
                 <button type="button" className={styles.quiet} onClick={() => choose(place)}>
                   <MapPin aria-hidden="true" />

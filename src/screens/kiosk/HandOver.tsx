@@ -30,8 +30,8 @@ export function HandOver() {
   const status = at === 'joined' || at === 'confirming' ? at : 'waiting'
   return (
     <Frame
-      title={t(pays ? 'kiosk:handOver.pay' : 'kiosk:handOver.take')}
-      lead={t('kiosk:handOver.lead')}
+      title={t(pays && status === 'waiting' ? 'kiosk:handOver.pay' : 'kiosk:handOver.take')}
+      lead={status === 'waiting' ? t('kiosk:handOver.lead') : undefined}
       controls={
         <>
           <p className={content.status} role="status">

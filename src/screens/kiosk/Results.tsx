@@ -1,8 +1,7 @@
-import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Offer } from '../../../contract/parking'
 import { asOffered } from '../../../contract/rules/bookable'
-import { rank } from '../../../contract/rules/rank'
+import { rank, rankingOf } from '../../../contract/rules/rank'
 import type { PlatformState } from '../../../contract/search'
 import { nearTitle } from '../../../dialogue/reply/place'
 import { Dots } from '../../components/signs/Dots'
@@ -14,30 +13,33 @@ import { Frame } from './parts/Frame'
 import { Total } from './parts/Offers'
 import { useFacts } from './parts/useFacts'
 import { usePeriod } from './parts/usePeriod'
-import { useKiosk, useKioskFront, useSearch, useTell } from './useKiosk'
+import { useKioskContext, useKioskFront, useSearch, useTell } from './useKiosk'
 import content from './content.module.css'
 import styles from './kiosk.module.css'
 
 /** Cards that fit a screen, also in its upper half. */
 const page = 3
+const choices = ['cheaper', 'closer'] as const
 const dashOf: Record<PlatformState['state'], Dash> = { asked: 'now', answered: 'on', failed: 'miss' }
 
-/** What was found, the cheapest first, three at once. */
+/** What was found, three at once: the cheapest first, or the nearest. */
 export function Results() {
   const { t } = useTranslation()
   const locale = useLocale()
   const { now } = useKioskFront()
   const search = useSearch()
-  const low = useKiosk(({ context }) => context.aids.includes('low'))
+  const { aids, first: start } = useKioskContext()
+  const low = aids.includes('low')
   const tell = useTell()
-  const [start, setStart] = useState(0)
   const period = usePeriod(search?.window, search?.place?.timeZone)
-  const { offers = [], platforms = [], window, place } = search ?? {}
+  const { offers = [], platforms = [], window, place, preference = 'own' } = search ?? {}
+  const order = rankingOf(preference, undefined)
   const sound = window ? offers.map((offer) => asOffered(offer, window, now())) : []
-  const ranked = rank(sound, 'cheaper', 'all')
+  const ranked = rank(sound, order, 'all')
   const shown = ranked.slice(start, start + page)
   const asking = platforms.some(({ state }) => state === 'asked')
   const choose = (offer: Offer) => () => tell({ type: 'search.choose', parking: offer.parking.id })
+  const leaf = (first: number) => () => tell({ type: 'kiosk.leaf', first })
   const left = ranked.length - start - page
   return (
     <Frame
@@ -57,16 +59,33 @@ export function Results() {
                 <Total offer={offer} />
               </button>
             ))}
+          {ranked.length > 1 && (
+            <div className={styles.row} role="group" aria-label={t('kiosk:results.order')}>
+              {choices.map((choice) => (
+                <button
+                  key={choice}
+                  type="button"
+                  className={styles.option}
+                  aria-pressed={choice === order}
+                  onClick={() => tell({ type: 'search.ask', at: now(), preference: choice })}
+                >
+                  {t(`kiosk:results.orders.${choice}`)}
+                </button>
+              ))}
+            </div>
+          )}
           <div className={styles.row}>
             <BackButton>{t('kiosk:results.back')}</BackButton>
-            {ranked.length > page && (
-              <button
-                type="button"
-                className={styles.quiet}
-                onClick={() => setStart(left > 0 ? start + page : 0)}
-              >
+            {start > 0 && (
+              <button type="button" className={styles.quiet} onClick={leaf(Math.max(0, start - page))}>
+                <ChevronUp aria-hidden="true" />
+                {t('kiosk:results.before')}
+              </button>
+            )}
+            {left > 0 && (
+              <button type="button" className={styles.quiet} onClick={leaf(start + page)}>
                 <ChevronDown aria-hidden="true" />
-                {left > 0 ? t('kiosk:results.more', { count: left }) : t('kiosk:results.first')}
+                {t('kiosk:results.more', { count: left })}
               </button>
             )}
           </div>
@@ -116,7 +135,7 @@ function Card({
         <Total offer={offer} />
       </strong>
       <p className={content.facts}>
-        <Dots parts={facts.slice(0, 4)} />
+        <Dots parts={facts.slice(0, 3)} />
       </p>
       {onChoose && (
         <button type="button" className={first ? styles.sign : styles.quiet} onClick={onChoose}>

@@ -51,7 +51,14 @@ describe('a kiosk in Chromium', () => {
     await typeOn(page, 'atocha')
     await page.locator('main ul li button').first().tap()
     await at(t('kiosk:stay.title'))
-    for (let i = 0; i < 4; i++) await tap(t('kiosk:stay.later').replace('{{what}}', t('kiosk:stay.enter')))
+    // The morning after, for eight hours.
+    await page
+      .getByRole('group', { name: t('kiosk:stay.shortcuts') })
+      .getByRole('button')
+      .nth(2)
+      .tap()
+    await tap(t('kiosk:stay.hours_other').replace('{{count}}', '8'))
+    await seen('stay')
     await tap(t('kiosk:stay.search'))
     await page
       .getByRole('button', { name: new RegExp(`^${t('kiosk:results.book')}`) })
@@ -72,8 +79,20 @@ describe('a kiosk in Chromium', () => {
     await toParking()
     await seen('results')
     await tap(t('kiosk:aids.on.low'))
+    await seen('results-low')
     expect(await highTargets(page)).toEqual([])
     await tap(t('kiosk:aids.off.low'))
+    // Who leafs and looks at one comes back to where they were; another order begins with its first.
+    await tap(/^Ver \d+ más/)
+    await page.getByRole('button', { name: t('kiosk:results.before') }).waitFor()
+    const second = await page.locator('main li h2').allInnerTexts()
+    await page.locator('main li button').first().tap()
+    await tap(t('kiosk:parking.back'))
+    await page.getByRole('button', { name: t('kiosk:results.before') }).waitFor()
+    expect(await page.locator('main li h2').allInnerTexts()).toEqual(second)
+    await tap(t('kiosk:results.orders.closer'))
+    await expect.poll(() => page.locator('main li h2').allInnerTexts()).not.toEqual(second)
+    await tap(t('kiosk:results.orders.cheaper'))
     await tap(new RegExp(`^${t('kiosk:results.book')}`))
     await page.getByRole('button', { name: t('kiosk:parking.book') }).waitFor()
     await seen('parking')
@@ -94,6 +113,9 @@ describe('a kiosk in Chromium', () => {
       body: { front: 'phone', code },
     })
     await page.getByText(t('kiosk:handOver.joined')).waitFor()
+    // Nothing is left to hold a camera on.
+    await at(t('kiosk:handOver.take'))
+    expect(await page.getByText(t('kiosk:handOver.lead')).count()).toBe(0)
     const events = joined.entries.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []))
     const asked = events.find((event) => event.type === 'search.ask')
     const wanted = events.find((event) => event.type === 'driver.book')

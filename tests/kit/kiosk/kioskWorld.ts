@@ -91,6 +91,8 @@ export const kiosk = {
     'parkings are found': looking('listing'),
     'a parking is viewed': looking('viewing', { chosen: offers[0]!.parking.id }),
     'the server is away': searchNews({ asking: 'open' }, { fault: 'session.offline' }),
+    'looks at one': { type: 'search.choose', parking: offers[0]!.parking.id },
+    'leafs to the next results': { type: 'kiosk.leaf', first: 3 },
     'takes it to a phone': { type: 'kiosk.handOver', at: now },
     'the code is shown': talkNews({ together: 'showing' }),
     'the code runs out': talkNews({ together: 'expired' }),

@@ -105,6 +105,24 @@ describe('a kiosk (X35)', () => {
     expect(await kiosk.tell(back)).toBe('choosing')
   })
 
+  it('comes back from a parking to the results it was among, and begins anew with the first of another order', async () => {
+    const kiosk = await start()
+    const back = { type: 'kiosk.back', at } as const
+    await toParking(kiosk)
+    await kiosk.tell(
+      back,
+      { type: 'kiosk.leaf', first: 3 },
+      { type: 'search.choose', parking: 'onda-park:1' },
+    )
+    expect([kiosk.screen(), kiosk.context().first]).toEqual(['parking', 3])
+    expect(await kiosk.tell(back)).toBe('results')
+    expect(kiosk.context().first).toBe(3)
+    await kiosk.tell({ type: 'search.ask', at, preference: 'closer' })
+    expect([kiosk.screen(), kiosk.context().first]).toEqual(['results', 0])
+    await kiosk.tell({ type: 'kiosk.leaf', first: 3 }, { type: 'kiosk.end' })
+    expect(kiosk.context().first).toBe(0)
+  })
+
   it('shows a new code when the one before has run out', async () => {
     const kiosk = await start()
     await toPhone(kiosk)

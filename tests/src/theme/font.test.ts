@@ -89,4 +89,12 @@ describe('the font of the interface', () => {
     expect([...whole].filter((sign) => sign > 31 && !own.has(sign) && !others.has(sign))).toEqual([])
     expect([...own].filter((sign) => others.has(sign))).toEqual([])
   })
+
+  it('has the same weights in both files, so that no bold amount is drawn by another font', () => {
+    const faces = readFileSync('src/theme/fonts.css', 'utf8').split('@font-face').slice(1)
+    const weights = faces
+      .filter((face) => face.includes("'Overpass Variable'"))
+      .map((face) => /font-weight: ([^;]+);/.exec(face)?.[1])
+    expect(weights).toEqual(['400 800', '400 800'])
+  })
 })

@@ -6,7 +6,11 @@ import { useFront } from '../../../driver'
 import { useLocale } from '../../../language'
 
 /** What the gazetteer knows for a text, and for which text that is. */
-export type Suggestions = { of: string; places: readonly Place[] }
+export type Suggestions = {
+  of: string
+  places: readonly Place[]
+  /** It could not be asked. */ cut?: boolean
+}
 const nothing: Suggestions = { of: '', places: [] }
 /** Long enough to skip most letters of a fast typist, short enough not to be felt. */
 const pause = 180
@@ -37,7 +41,7 @@ export const usePlacesOf = (
         },
         (error: unknown) => {
           if (stop.signal.aborted) return
-          setKnown({ of: q, places: [] })
+          setKnown({ of: q, places: [], cut: true })
           if (!(error instanceof Fault)) throw error
         },
       )

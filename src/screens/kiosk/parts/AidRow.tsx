@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Contrast, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Aid } from '../../../../machines/kiosk/kioskContext'
 import { useTranslation } from '../../../translation'
 import { useKioskContext, useTell } from '../useKiosk'
@@ -11,14 +12,15 @@ const icons = {
   speech: [Volume2, VolumeX],
 } as const
 
-/** What makes the kiosk easier to use, always at its lower edge. */
-export function AidRow() {
+/** What makes the kiosk easier to use, always at its lower edge; `children` stand before it. */
+export function AidRow({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { aids } = useKioskContext()
   const tell = useTell()
   const offered: Aid[] = canSpeak() ? ['low', 'contrast', 'speech'] : ['low', 'contrast']
   return (
     <div className={styles.aids}>
+      {children}
       {offered.map((aid) => {
         const on = aids.includes(aid)
         const Icon = icons[aid][on ? 1 : 0]

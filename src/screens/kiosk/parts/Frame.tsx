@@ -78,8 +78,7 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
             <Lane dashes={dashes} label="" />
           </div>
           <div className={styles.controls}>{controls}</div>
-          {!idle && <StartOver />}
-          <AidRow />
+          <AidRow>{!idle && <StartOver />}</AidRow>
           {languages && <Languages />}
         </div>
       </main>

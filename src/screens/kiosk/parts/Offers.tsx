@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { Offer } from '../../../../contract/parking'
 import { shownTotal } from '../../../../contract/rules/price'
 import { Money } from '../../../components/text/Money'
@@ -13,34 +14,74 @@ export function Total({ offer }: { offer: Offer }) {
   return <Money cents={total} currency={offer.prepaid?.currency ?? offer.parking.currency} />
 }
 
-/** Green: opens by the plate. Blue: booked in advance. A frame: a street. Each kind in words, too. */
-export function KindSign({ offer: { parking } }: { offer: Offer }) {
+/** Parkings with their way on foot and total, one a line; with `onChoose` each is a button. */
+export function OfferLines({
+  offers,
+  onChoose,
+}: {
+  offers: readonly Offer[]
+  onChoose: ((offer: Offer) => void) | undefined
+}) {
   const { t } = useTranslation()
-  const kind = parking.street
+  return (
+    <ul className={content.lines}>
+      {offers.map((offer) => {
+        const words = (
+          <>
+            <KindSign kind={kindOf(offer)} label={t(`kiosk:kinds.${kindOf(offer)}`)} />
+            <span className={content.name}>{offer.parking.name}</span>
+            <span className={content.walk}>{t('kiosk:walk', { count: offer.walk })}</span>
+            <strong>
+              <Total offer={offer} />
+            </strong>
+          </>
+        )
+        return (
+          <li key={offer.parking.id}>
+            {onChoose ? (
+              <button type="button" onClick={() => onChoose(offer)}>
+                {words}
+                <ChevronRight aria-hidden="true" />
+              </button>
+            ) : (
+              <div>{words}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the signs of these parkings mean, in words: no colour says anything alone. */
+export function KindLegend({ offers }: { offers: readonly Offer[] }) {
+  const { t } = useTranslation()
+  return (
+    <p className={content.legend} aria-hidden="true">
+      {[...new Set(offers.map(kindOf))].map((kind) => (
+        <span key={kind}>
+          <KindSign kind={kind} />
+          {t(`kiosk:kinds.${kind}`)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+type Kind = 'street' | 'automatic' | 'bookable' | 'machine'
+function kindOf({ parking }: Offer): Kind {
+  return parking.street
     ? 'street'
     : parking.automatic
       ? 'automatic'
       : parking.bookable
         ? 'bookable'
         : 'machine'
-  return <span className={content.kind} data-kind={kind} role="img" aria-label={t(`kiosk:kinds.${kind}`)} />
 }
 
-/** Parkings with their way on foot and total, one a line. */
-export function OfferLines({ offers }: { offers: readonly Offer[] }) {
-  const { t } = useTranslation()
+/** Green: opens by the plate. Blue: booked in advance. A frame: a street; a dashed one: a machine. */
+function KindSign({ kind, label }: { kind: Kind; label?: string }) {
   return (
-    <ul className={content.lines}>
-      {offers.map((offer) => (
-        <li key={offer.parking.id}>
-          <KindSign offer={offer} />
-          <span className={content.name}>{offer.parking.name}</span>
-          <span className={content.walk}>{t('kiosk:walk', { count: offer.walk })}</span>
-          <strong>
-            <Total offer={offer} />
-          </strong>
-        </li>
-      ))}
-    </ul>
+    <span className={content.kind} data-kind={kind} {...(label && { role: 'img', 'aria-label': label })} />
   )
 }
