@@ -97,6 +97,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
       ? askClarification({ name, yes: plan.events, no: [], ...(plan.task && { task: plan.task }) })
       : plan
   }
+  const moving = planMovedYes(frame, facts, planning)
+  if (moving) return moving
   if (riskyIntents.includes(frame.intent) && frame.confidence < sureEnough)
     return planDoubtful(frame, facts, planning)
   const changing = facts.change && planChangeOn(frame, facts, facts.change, planning)
@@ -105,6 +107,15 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   if (which) return which
   const plan = isOtherBooking(frame, planning) ? plans.access_code : planFor(frame)
   return plan?.(frame, facts, planning)
+}
+
+/** A yes with another stay beside it ("book it at ten", "yes, tomorrow") moves the stay, which is read back anew. */
+function planMovedYes(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
+  const { at, stay } = facts
+  if (at !== 'booking.reviewing' || !stay || (frame.intent !== 'book' && frame.intent !== 'confirm'))
+    return undefined
+  if (chosenOffer(frame.slots, facts) || frame.slots.place !== undefined) return undefined
+  return changedWindow(stay, frame.slots, planning.timeZone) && planChange(frame, facts, planning)
 }
 
 /**
@@ -142,9 +153,10 @@ function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
 function planBook(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {
   const named = chosenOffer(frame.slots, facts)
   if (facts.at === 'booking.reviewing') {
-    // "Book it" while a quote is reviewed is a yes to that quote; with its number or its name, it is read back once more.
-    if (!named) return answerYesNo('confirm', facts, planning)
-    if (named.parking.id === facts.parking?.id) return { events: [], topic: 'again' }
+    // "Book it" while a quote is reviewed is a yes to that quote; with its number, its name or more, it is read back once more.
+    const bare = Object.keys(frame.slots).length === 0
+    if (!named && bare) return answerYesNo('confirm', facts, planning)
+    if (!named || named.parking.id === facts.parking?.id) return { events: [], topic: 'again' }
   }
   if (facts.at === 'booking.reserving') return { events: [], topic: 'stillReserving' }
   if (!isListed(facts))

@@ -14,6 +14,8 @@ export type LexiconData = {
   fillers: string[]
   /** Words that make a yes a doubtful one: `i think`, `later`. */
   doubt: string[]
+  /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it. */
+  consent: Record<'yes' | 'book' | 'cancel' | 'beside', string[]>
   /** Persons in the car: an answer with one of them in other words is said to them. */
   company: string[]
   /** Fillers that thank. */
@@ -115,6 +117,7 @@ export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
   Record<(typeof wordLists)[number], ReadonlySet<string>> & {
     price: PriceWords
     height: HeightWords
+    consent: Record<keyof LexiconData['consent'], Phrases<true>>
     not: Phrases<true>
     but: Phrases<true>
     places: Phrases<true>
@@ -148,6 +151,7 @@ export function compileLexicon(data: LexiconData): Lexicon {
       notes: numberTable(data.notes),
     },
     height: compileEach(data.height, Object.keys(data.height) as (keyof HeightData)[], phraseSet),
+    consent: compileEach(data.consent, ['yes', 'book', 'cancel', 'beside'], phraseSet),
     not: phraseSet(data.contrast.not),
     but: phraseSet(data.contrast.but),
     places: phraseSet([...data.streets, ...data.places]),

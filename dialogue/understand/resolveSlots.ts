@@ -22,8 +22,8 @@ export function resolveTimes(
   ops: readonly Op[],
 ): Pick<ExplainedFrame, 'intent' | 'slots'> {
   const { context, said, state, listed } = known
-  const intent = intentOfBooking(context, best, ops, tokens) ?? intentIn(best.intent, state)
   const timed = ops.length > 0 && best.rest !== verbatim
+  const intent = intentOfBooking(context, best, ops, tokens) ?? intentIn(best, state, timed)
   return {
     intent,
     slots: {
@@ -49,9 +49,12 @@ function carries(intent: Intent): boolean {
 
 /**
  * The intent as the state changes it: without a known search a change is a search; where vehicles are listed, a
- * result is a vehicle.
+ * result is a vehicle; a yes with another time beside it moves the stay that was read back.
  */
-function intentIn(intent: Intent, state: DialogueState): Intent {
+function intentIn({ intent, slots }: Hypothesis, state: DialogueState, timed: boolean): Intent {
+  const agrees = intent === 'book' || intent === 'confirm'
+  if (agrees && timed && state.at === 'booking.reviewing' && Object.keys(slots).length === 0)
+    return 'change_slot'
   if (intent === 'change_slot' && !isUnderWay(state)) return 'search_parking'
   return intent === 'select_result' && state.at === 'booking.needsVehicle' ? 'choose_vehicle' : intent
 }

@@ -3,7 +3,7 @@ import { riskyIntents, type ExplainedFrame, type Intent } from '../frame'
 import type { Language } from '../language/compile'
 import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
-import { capConfidence, capRisky } from './capConfidence'
+import { capConfidence, capRisky } from './confidence/capConfidence'
 import { measureFeatures, piecesIn, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
@@ -115,7 +115,7 @@ function frameOf(said: string, tokens: readonly Token[], context: Context, stric
   const { spans, confidence, doubtful, why } = best
   const alternatives = alternativesTo(best, hypotheses)
   const frame = { intent, slots, spans, confidence, alternatives, ...(doubtful && { doubtful }), why }
-  return { frame: capConfidence(language, said, context.at, frame), sure }
+  return { frame: capConfidence(context, said, frame), sure }
 }
 
 /**

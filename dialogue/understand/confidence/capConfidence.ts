@@ -1,19 +1,21 @@
-import type { ActiveState } from '../../machines/children'
-import { riskyIntents, type ExplainedFrame } from '../frame'
-import type { Language } from '../language/compile'
-import { tokenise, type Token } from '../language/tokenise'
-import { cappedConfidence } from './thresholds'
+import type { ActiveState } from '../../../machines/children'
+import { riskyIntents, type ExplainedFrame } from '../../frame'
+import type { Language } from '../../language/compile'
+import { tokenise, type Token } from '../../language/tokenise'
+import { asksConsent, isConsent } from './consent'
+import type { Context } from '../context'
+import { cappedConfidence } from '../thresholds'
 
 /** The frame with its confidence rounded; below `sureEnough` for a yes with other content beside it. */
-export function capConfidence(
-  language: Language,
-  said: string,
-  at: ActiveState,
-  frame: ExplainedFrame,
-): ExplainedFrame {
+export function capConfidence(context: Context, said: string, frame: ExplainedFrame): ExplainedFrame {
+  const { language, at, change } = context
   const { intent, confidence } = frame
   const agrees = intent === 'confirm' || intent === 'book'
   if (agrees && !isClear(language, tokenise(said, language.lexicon.joined), at)) return capped(frame)
+  // What names another car park, or another stay, is no yes to this one: the dialogue asks about that.
+  const names = intent === 'book' && Object.keys(frame.slots).length > 0
+  const asked = agrees && !names && asksConsent(at, change !== undefined)
+  if (asked && !isConsent(language, said, at)) return capped(frame)
   return { ...frame, confidence: Math.round(confidence * 1000) / 1000 }
 }
 

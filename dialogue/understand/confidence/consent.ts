@@ -1,0 +1,36 @@
+import { stateMeta, type ActiveState } from '../../../machines/children'
+import type { Language } from '../../language/compile'
+import { longestPhrase, type Phrases } from '../../language/phrases'
+import { tokenise, type Token } from '../../language/tokenise'
+import { inOurSpelling } from '../spellings'
+
+/**
+ * Whether an utterance may be the yes to what was read back: nothing but words of consent, one of them at least, and no
+ * question mark. What else is said (a wait, a doubt, another hour, somebody else's words) makes the reply ask again: a yes
+ * buys, and a list of all that is no yes has no end.
+ */
+export function isConsent(language: Language, said: string, at: ActiveState): boolean {
+  if (/[?¿？]/.test(said)) return false
+  const { consent } = language.lexicon
+  const agreeing = [consent.yes, at.startsWith('cancellation.') ? consent.cancel : consent.book]
+  const tokens = inOurSpelling(language, tokenise(said, language.lexicon.joined))
+  let agrees = false
+  for (let i = 0; i < tokens.length;) {
+    const yes = longestOf(agreeing, tokens, i)
+    const end = Math.max(yes, longestOf([consent.beside], tokens, i))
+    if (end === i) return false
+    agrees ||= yes === end
+    i = end
+  }
+  return agrees
+}
+
+/** Whether a yes in this state is the one to what was read back (C8). */
+export function asksConsent(at: ActiveState, changing: boolean): boolean {
+  return changing || (stateMeta[at].readBack ?? false)
+}
+
+/** The end of the longest phrase of any list that begins at `from`; `from` where none does. */
+function longestOf(lists: readonly Phrases<true>[], tokens: readonly Token[], from: number): number {
+  return Math.max(from, ...lists.map((list) => longestPhrase(list, tokens, from)?.end ?? from))
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { locales, type Locale } from '../../../contract/locale'
+import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+
+/** What a microphone hears at a read-back and is no yes, by its class; each was taken for one once, or is a sister of that. */
+const noYes: Record<Locale, readonly string[]> = {
+  es: [
+    ...['sí un momento', 'vale un segundo', 'un segundo sí', 'sí espera'],
+    ...[
+      '¿lo reservo?',
+      'lo reservo',
+      'podría reservarlo',
+      'a ver si lo reservo',
+      'tengo que reservarlo',
+      'se puede reservar',
+      '¿sí?',
+    ],
+    ...[
+      'igual sí',
+      'en principio sí',
+      'por ahora sí',
+      'venga ya',
+      'venga hombre',
+      'adelante señora',
+      'bueno pues',
+      'reserva otro',
+    ],
+    ...['no he dicho sí', 'genial', 'todo bien', 'quería reservarlo', 'yes'],
+  ],
+  en: [
+    ...[
+      'i didn’t say yes',
+      'i didn’t say book it',
+      'i was going to book it',
+      'i never said yes',
+      'he said yes',
+    ],
+    ...[
+      'would you book it?',
+      'i would book it',
+      'i’d take it',
+      'can i book it',
+      'could i book it',
+      'yes?',
+      'should i book it',
+    ],
+    ...[
+      'yeah right',
+      'kinda yes',
+      'yes for now',
+      'sure whatever',
+      'fine whatever',
+      'yes wait',
+      'yes but',
+      'ok hold on',
+    ],
+    ...['great', 'right', 'good', 'oh great', 'yes for free', 'book another one'],
+  ],
+  fr: [
+    ...[
+      'oui attends',
+      'ok attends',
+      'd’accord attends',
+      'vas-y attends',
+      'oui une seconde',
+      'oui un instant',
+      'oui deux secondes',
+    ],
+    ...[
+      'c’est réservé ?',
+      'tu le réserverais',
+      'je pourrais réserver',
+      'j’aimerais réserver un jour',
+      'il faut réserver',
+      'on peut réserver',
+      'je voulais réserver',
+    ],
+    ...[
+      'mouais',
+      'bof oui',
+      'oui bof',
+      'a priori oui',
+      'en principe oui',
+      'allez on y va',
+      'dis oui',
+      'oui ?',
+    ],
+    ...['super', 'génial', 'je n’ai pas dit oui', 'si'],
+  ],
+  de: [
+    ...['ja warte', 'ja moment', 'okay sekunde', 'ja gleich'],
+    ...[
+      'würdest du es buchen',
+      'ich könnte buchen',
+      'kann man das buchen',
+      'ich sollte buchen',
+      'ich wollte buchen',
+      'ja?',
+    ],
+    ...[
+      'na ja',
+      'ach ja',
+      'jaja',
+      'im prinzip ja',
+      'eigentlich ja',
+      'sag ja',
+      'ach so ja',
+      'alles gut',
+      'super',
+      'prima',
+    ],
+    ...['ich habe nicht ja gesagt', 'buch ein anderes'],
+  ],
+  it: [
+    ...['sì aspetta', 'ok aspetta', 'sì un attimo', 'ok un momento', 'giusto un attimo'],
+    ...['potrei prenotare', 'volevo prenotare', 'lo prenoto?', 'si può prenotare', 'sì?'],
+    ...[
+      'sì vabbè',
+      'come no',
+      'sì certo come no',
+      'di’ sì',
+      'per ora sì',
+      'come vuoi',
+      'bene',
+      'in teoria sì',
+    ],
+    ...['non ho detto sì', 'prenotane un altro'],
+  ],
+}
+/** A yes with another stay beside it. */
+const moved: Record<Locale, readonly string[]> = {
+  es: ['resérvalo a las diez', 'resérvalo mañana de diez a doce', 'resérvalo el domingo'],
+  en: ['book it at ten', 'book it till five', 'book it for two hours', 'book it on sunday'],
+  fr: ['réserve-le à dix heures', 'réserve-le dimanche'],
+  de: ['buch es um zehn', 'buch es am sonntag'],
+  it: ['prenotalo alle dieci', 'prenotalo domenica'],
+}
+
+const reviewing = async (locale: Locale) => {
+  const talk = talkTo({ locale })
+  await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+  await talk.mean('select_result', { ordinal: 1 })
+  expect((await talk.mean('book')).readBack).toBe('q1')
+  return talk
+}
+
+describe.each(locales)('what is said at the read-back, in %s', (locale) => {
+  it.each(noYes[locale])('books nothing where it is not a plain yes: %s (C8, R364)', async (said) => {
+    const talk = await reviewing(locale)
+    await talk.say(said)
+    expect(talk.api.made).not.toContain('createBooking')
+  })
+
+  it.each(moved[locale])('moves the stay and reads it back where it names another: %s (C8)', async (said) => {
+    const talk = await reviewing(locale)
+    const told = await talk.say(said)
+    expect([talk.at(), told.readBack]).toEqual(['booking.reviewing', 'q1'])
+    expect(talk.api.made).not.toContain('createBooking')
+    const quotes = talk.api.made.filter((call) => call === 'quoteBooking')
+    expect(quotes).toHaveLength(2)
+  })
+})
