@@ -11,6 +11,16 @@ export function speakClock(hour: number, minute: number, role: Role, locale: Loc
   return { speech: put(spokenClock[locale](hour, minute)), text: put(written) }
 }
 
+/** Parts of the night that a clock time ends in. */
+const nightPart = / (de la madrugada|du matin|nachts|früh|di notte|del mattino)$/u
+
+/** The beginning of a span without the part of the night that its end says too: `von eins bis 2 Uhr 30 nachts`. */
+export function beginSpan(from: Rendered, to: Rendered): Rendered {
+  const part = nightPart.exec(from.speech)?.[0]
+  if (!part || !to.speech.endsWith(part)) return from
+  return { ...from, speech: bareHour(from.speech.slice(0, -part.length)) }
+}
+
 const minutesOf = (and: string, m: number): string => (m ? `${and}${m}` : '')
 /** Clock times in words: 24 hours, except in English, and from midnight to six as they are said at night. */
 const spokenClock: Record<Locale, (h: number, m: number) => string> = {
@@ -36,17 +46,16 @@ const withPreposition: Record<Locale, (time: string, role: Role, hour: number) =
   },
   en: (time, role) => (role === 'at' ? `at ${time}` : time),
   fr: (time, role) => (role === 'at' ? `à ${time}` : time),
-  // `von 10 bis 18 Uhr`, `von eins bis 3 Uhr`
-  de: (time, role) =>
-    role === 'at'
-      ? `um ${time}`
-      : role === 'from'
-        ? time.replace(/^ein Uhr$/, 'eins').replace(/ Uhr$/, '')
-        : time,
+  de: (time, role) => (role === 'at' ? `um ${time}` : role === 'from' ? bareHour(time) : time),
   it: (time, role, hour) => {
     const begins = role === 'from' || role === 'since'
     if (time.startsWith('mezzanotte')) return `${begins ? 'da' : 'a'} ${time}`
     const stem = begins ? 'dall' : 'all'
     return hour === 1 ? `${stem}’${time}` : `${stem}e ${time}`
   },
+}
+
+/** `von eins bis 3 Uhr`, `von 10 bis 18 Uhr`: the first time of a German span has no `Uhr`. */
+function bareHour(time: string): string {
+  return time.replace(/^ein Uhr$/, 'eins').replace(/ Uhr$/, '')
 }

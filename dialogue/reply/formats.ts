@@ -4,7 +4,7 @@ import { formatMoney, type Cents, type Currency } from '../../contract/money'
 import { formatPlate, plateEnding } from '../../contract/rules/plate'
 import type { Window } from '../../contract/time/window'
 import { instantOf, wallAt } from '../../contract/time/zonedTime'
-import { speakClock, type Role } from './clock'
+import { beginSpan, speakClock, type Role } from './clock'
 import { join, phrase, plural, type Rendered } from './render'
 import type { Texts } from '../language/languagePack'
 
@@ -31,10 +31,11 @@ export function speakStay(window: Window, format: SpeechFormat): Rendered {
   if (sameDay(from, last, timeZone)) {
     if (wholeDays) return phrase(spoken, 'form.stay.allDay', { day: starts })
     const midnight = { speech: phrase(spoken, 'form.midnight').speech, text: '24:00' }
+    const exit = endsAtMidnight ? midnight : clock(to, 'to', format)
     const written = phrase(spoken, 'form.stay.sameDay', {
       day: starts,
-      from: clock(from, endsAtMidnight ? 'since' : 'from', format),
-      to: endsAtMidnight ? midnight : clock(to, 'to', format),
+      from: beginSpan(clock(from, endsAtMidnight ? 'since' : 'from', format), exit),
+      to: exit,
     })
     if (Math.abs(from - now) > beginsNow) return written
     const until = endsAtMidnight ? midnight : clock(to, 'until', format)

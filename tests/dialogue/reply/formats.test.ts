@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
 import { toCents, type Currency } from '../../../contract/money'
-import { speakPlace } from '../../../dialogue/reply/place'
+import { nearTitle, speakPlace } from '../../../dialogue/reply/place'
+import { phrase } from '../../../dialogue/reply/render'
 import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import {
   speakCode,
@@ -46,6 +47,15 @@ const stays: Record<string, { from: string; to: string } & Record<Locale, string
     fr: 'demain de minuit 30 à 2 heures 59 du matin',
     de: 'morgen von 0 Uhr 30 bis 2 Uhr 59 nachts',
     it: 'domani da mezzanotte e mezza alle 2 e 59 di notte',
+  },
+  'one within a part of the night, which is said once': {
+    from: '2026-11-24T01:00:00+01:00',
+    to: '2026-11-24T02:30:00+01:00',
+    es: 'mañana de una a 2 y media de la madrugada',
+    en: 'tomorrow from 1 am to 2:30 am',
+    fr: 'demain de 1 heure à 2 heures 30 du matin',
+    de: 'morgen von eins bis 2 Uhr 30 nachts',
+    it: 'domani dall’una alle 2 e mezza di notte',
   },
   'one that begins now': {
     from: '2026-11-23T10:15:00+01:00',
@@ -128,23 +138,35 @@ const places: Record<Locale, readonly (readonly [name: string, near: string, pla
     ['Estación de Atocha', 'cerca de la estación de Atocha', 'la estación de Atocha'],
     ['Museo del Prado', 'cerca del museo del Prado', 'el museo del Prado'],
     ['Gare de Lyon', 'cerca de Gare de Lyon', 'Gare de Lyon'],
+    ['Bahnhof Zoo', 'cerca de la estación de Zoo', 'la estación de Zoo'],
+    ['Manchester Airport', 'cerca del aeropuerto de Manchester', 'el aeropuerto de Manchester'],
   ],
-  en: [['Atocha', 'near Atocha', 'Atocha']],
+  en: [
+    ['Atocha', 'near Atocha', 'Atocha'],
+    ['Estación de Atocha', 'near Atocha station', 'Atocha station'],
+    ['Estación del Norte', 'near Estación del Norte', 'Estación del Norte'],
+  ],
   fr: [
     ['Gare de Lyon', 'près de la gare de Lyon', 'la gare de Lyon'],
     ['Hôpital Cochin', 'près de l’hôpital Cochin', 'l’hôpital Cochin'],
     ['Musée du Louvre', 'près du musée du Louvre', 'le musée du Louvre'],
     ['Atocha', 'près d’Atocha', 'Atocha'],
+    ['Estación de Atocha', 'près de la gare d’Atocha', 'la gare d’Atocha'],
+    ['Les Halles', 'près des Halles', 'Les Halles'],
   ],
   de: [
     ['Alexanderplatz', 'beim Alexanderplatz', 'Alexanderplatz'],
     ['Sonnenstraße', 'bei der Sonnenstraße', 'Sonnenstraße'],
+    ['Aeropuerto de Barajas', 'beim Flughafen Barajas', 'Flughafen Barajas'],
+    ['Brandenburger Tor', 'beim Brandenburger Tor', 'Brandenburger Tor'],
     ['Berlin Hauptbahnhof', 'bei Berlin Hauptbahnhof', 'Berlin Hauptbahnhof'],
   ],
   it: [
     ['Stazione Termini', 'vicino alla stazione Termini', 'la stazione Termini'],
     ['Ospedale Niguarda', 'vicino all’ospedale Niguarda', 'l’ospedale Niguarda'],
     ['Stadio Olimpico', 'vicino allo stadio Olimpico', 'lo stadio Olimpico'],
+    ['Estació de Sants', 'vicino alla stazione di Sants', 'la stazione di Sants'],
+    ['Alicante', 'vicino ad Alicante', 'Alicante'],
     ['Roma Termini', 'vicino a Roma Termini', 'Roma Termini'],
   ],
 }
@@ -153,5 +175,16 @@ describe.each(locales)('a place, in %s', (locale) => {
   it.each(places[locale])('says %s with the article of its language', (name, near, place) => {
     const said = speakPlace(name, formatIn(locale))
     expect([said.near.speech, said.place.speech]).toEqual([near, place])
+  })
+
+  it('titles a screen with the same words', () => {
+    const [[name, near]] = places[locale] as [readonly [string, string, string]]
+    expect(nearTitle(name, locale)).toBe(near.charAt(0).toUpperCase() + near.slice(1))
+  })
+
+  it('is named from the driver where it is the driver’s own position', () => {
+    const { spoken } = readLanguagePack(locale)
+    const { near } = speakPlace(phrase(spoken, 'form.here.place').text, formatIn(locale))
+    expect(near).toEqual(phrase(spoken, 'form.here.near'))
   })
 })
