@@ -2,7 +2,6 @@ import { readyMail } from './accounts/mails'
 import { allJobs } from './jobs/all'
 import { openJobs } from './jobs/jobs'
 import type { Mail, ReadyMail } from './mail/mail'
-import { inTime } from './mail/mailTransport'
 import { openOutbox } from './mail/outbox'
 import type { Sender } from './mail/letter'
 import { openNotify } from './notices/notify'
@@ -19,18 +18,16 @@ export type BackgroundNeeds = {
   /** Id of this node. */
   owner: string
   leaseMs: number
-  /** How long a mail may take, ms. */
-  patience: number
 }
 
 /** Starts what works without a caller: reservations, durable charts, mails, jobs, deletion of what has expired. */
 export function startBackground(
   context: ServerContext,
-  { sendMail, sender, owner, leaseMs, patience }: BackgroundNeeds,
+  { sendMail, sender, owner, leaseMs }: BackgroundNeeds,
 ): { nudge: { engine: () => void; processes: () => void }; stop: () => Promise<void> } {
   const { db, now, engine, processes } = context
   const tell = openNotify({ db, now, sender, sendMail })
-  const send = (one: Mail): Promise<void> => inTime(readyMail(context, one).then(tell), patience)
+  const send = (one: Mail): Promise<void> => readyMail(context, one).then(tell)
   const reservations = startWorker(engine)
   const charts = startWorker(processes)
   const postman = startWorker(openOutbox({ db, send, owner, leaseMs }), { idle: outboxPause })

@@ -132,8 +132,7 @@ async function open(
   }
   const mail = services.smtp ? openMailTransport(services.smtp, sender) : noMailTransport
   const leaseMs = environment.reservationLease
-  const patience = leaseMs * 0.4
-  const effects = createEffects({ stripe, connections, mail: mail.sendLetter, patience })
+  const effects = createEffects({ stripe, connections, mail: mail.sendLetter, patience: leaseMs * 0.4 })
   const owner = `${hostname()}:${process.pid}`
   const nudge = { engine: () => {}, processes: () => {} }
   const engine = createEngine({
@@ -184,7 +183,7 @@ async function open(
   if (environment.sandbox) await seedDemo(context, publicUrl !== undefined)
 
   await logStuck(context)
-  const background = startBackground(context, { sendMail: mail.sendMail, sender, owner, leaseMs, patience })
+  const background = startBackground(context, { sendMail: mail.sendMail, sender, owner, leaseMs })
   Object.assign(nudge, background.nudge)
   const memory = voiceMemory(db, now)
   const chain = environment.alexaTestChain
@@ -243,6 +242,7 @@ async function open(
       clock.stop()
       lag.stop()
       await background.stop()
+      mail.close()
       await counting.stop()
       await opened.close()
     },

@@ -5,6 +5,7 @@ import { inMillis } from '../reservation/queue'
 import { reasonOf } from '../reservation/reason'
 import type { Claimable } from '../reservation/worker'
 import { mailData, Recipient, type Mail, type MailKind } from './mail'
+import { sendAtMostTwice } from './mailTransport'
 import { log } from '../operate/log'
 
 /** Number of mails of the outbox that a node sends at once. */
@@ -18,11 +19,11 @@ export const mailPatience = 4 * 86_400_000
 const reportedFrom = 4
 
 /** A claimed mail. `late` is true when it was tried for so long that the next failure is the last. */
-type Queued = { lane: 'mail'; row: Selectable<Database['mail_outbox']>; late: boolean }
+type Queued = { id: string; lane: 'mail'; row: Selectable<Database['mail_outbox']>; late: boolean }
 
 export type OutboxOptions = {
   db: Kysely<Database>
-  /** Sends a mail, and throws when the mail server did not accept it; takes less than half a lease. */
+  /** Sends a mail, and throws when the mail server did not accept it. */
   send: (mail: Mail) => Promise<void>
   owner: string
   leaseMs: number
@@ -72,6 +73,19 @@ export function openOutbox({
       .execute()
   }
   return {
+    lease: {
+      ms: leaseMs,
+      renew: async ({ row: { id } }) => {
+        await db
+          .updateTable('mail_outbox')
+          .set({ lease_until: inMillis(leaseMs) })
+          .where('id', '=', id)
+          .where('owner', '=', owner)
+          .where('state', '=', 'pending')
+          .where('lease_until', 'is not', null)
+          .execute()
+      },
+    },
     claim: async (limit, rooms) => {
       const { rows } = await sql<Selectable<Database['mail_outbox']> & { late: boolean }>`
         update mail_outbox set owner = ${owner}, attempt = attempt + 1, lease_until = ${inMillis(leaseMs)}
@@ -81,12 +95,12 @@ export function openOutbox({
             and (lease_until is null or lease_until < clock_timestamp())
           order by run_at, id limit ${Math.min(limit, room, rooms['mail'] ?? room)} for update skip locked)
         returning *, queued <= ${inMillis(-mailPatience)} as late`.execute(db)
-      return rows.map(({ late, ...row }) => ({ lane: 'mail', row, late }))
+      return rows.map(({ late, ...row }) => ({ id: row.id, lane: 'mail', row, late }))
     },
     run: async ({ row, late }) => {
       const { id, kind, attempt } = row
       try {
-        await send(read(row))
+        await sendAtMostTwice(() => send(read(row)), row.reason ?? undefined)
       } catch (error) {
         const reason = reasonOf(error)
         const last = late || isRefused(error)

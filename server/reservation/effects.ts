@@ -3,7 +3,7 @@ import { Fault, type FaultCode } from '../../contract/fault'
 import { plus } from '../../contract/money'
 import type { BookingAdapter, Reserved } from '../../providers/protocol'
 import type { BookingLetter } from '../mail/bookingLetters'
-import { inTime } from '../mail/mailTransport'
+import { sendAtMostTwice } from '../mail/mailTransport'
 import type { Effects } from './engine'
 import { moneyEffects } from './moneyEffects'
 import { surplusSales } from './reconcile'
@@ -17,7 +17,7 @@ type EffectServices = {
   stripe: Stripe
   connections: readonly ReservingPlatform[]
   mail: (letter: BookingLetter, row: Row) => Promise<void>
-  /** How long a call may take, ms: less than half a lease, so that no second node calls at the same time. */
+  /** How long a call to a platform may take, ms: less than half a lease, so that no second node calls at the same time. */
   patience: number
 }
 
@@ -117,10 +117,10 @@ function placeEffects({ connections, patience }: EffectServices): Effects {
   }
 }
 
-/** Ends at the time limit, whatever the mail server does; a mail that is sent later has the same Message-ID. */
-function letter({ mail, patience }: EffectServices, kind: BookingLetter) {
-  return async (row: Row): Promise<object> => {
-    await inTime(mail(kind, row), patience)
+/** The transport has the time limits of a mail, which are longer than a lease: the worker renews it. */
+function letter({ mail }: EffectServices, kind: BookingLetter) {
+  return async (row: Row, _attempt: number, before?: string): Promise<object> => {
+    await sendAtMostTwice(() => mail(kind, row), before)
     return {}
   }
 }

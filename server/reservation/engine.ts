@@ -24,10 +24,10 @@ const undecidedPause = 30_000
 export { stateOf }
 
 /**
- * Runs an effect. A refusal is an output; a thrown error means that the outcome is unknown. `stuck` in an output says
- * why an operator must check it.
+ * Runs an effect; `before` is why the try before has failed. A refusal is an output; a thrown error means that the outcome is
+ * unknown. `stuck` in an output says why an operator must check it.
  */
-export type Effects = Record<string, (row: Row, attempt: number) => Promise<object>>
+export type Effects = Record<string, (row: Row, attempt: number, before?: string) => Promise<object>>
 
 export type EngineOptions = {
   store: ReservationStore
@@ -140,7 +140,7 @@ export function createEngine({
       return store.postpone(effect.id, undecidedPause)
     const actor = { actorId: effect.child }
     try {
-      const { stuck, ...output } = (await call(row, effect.attempt)) as { stuck?: string }
+      const { stuck, ...output } = (await call(row, effect.attempt, effect.reason)) as { stuck?: string }
       crash?.('called')
       if (stuck !== undefined) tell(effect, stuck)
       await finish(effect, { type: `xstate.done.actor.${effect.child}`, output, ...actor }, { output, stuck })
@@ -163,6 +163,7 @@ export function createEngine({
     send,
     run,
     claim,
+    lease: { ms: leaseMs, renew: ({ id }: Effect) => store.renew(id, owner, leaseMs) },
     read: store.read,
     list: store.list,
     watch: watches.watch,

@@ -10,9 +10,21 @@ export function inMillis(ms: number) {
 }
 
 /** The part of the store that assigns effects to nodes. */
-export function openQueue(db: Kysely<Database>): Pick<ReservationStore, 'claim' | 'postpone' | 'stuck'> {
+export function openQueue(
+  db: Kysely<Database>,
+): Pick<ReservationStore, 'claim' | 'renew' | 'postpone' | 'stuck'> {
   return {
     claim: claim(db),
+    renew: async (id, owner, leaseMs) => {
+      await db
+        .updateTable('effects')
+        .set({ lease_until: inMillis(leaseMs) })
+        .where('id', '=', id)
+        .where('owner', '=', owner)
+        .where('state', '=', 'pending')
+        .where('lease_until', 'is not', null)
+        .execute()
+    },
     postpone: async (id, delayMs, reason) => {
       await db
         .updateTable('effects')
@@ -98,6 +110,7 @@ function claim(db: Kysely<Database>): ReservationStore['claim'] {
       lane: row.lane,
       reservation: row.reservation,
       attempt: row.attempt,
+      ...(row.reason !== null && { reason: row.reason }),
       ...(row.timer !== null && { timer: JSON.parse(row.timer) as object }),
     }))
   }

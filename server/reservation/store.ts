@@ -65,7 +65,8 @@ export type NewEffect = {
   /** Milliseconds from now. */
   delay?: number
 }
-export type Effect = NewEffect & { reservation: string; attempt: number }
+/** `reason`: why the try before has failed. */
+export type Effect = NewEffect & { reservation: string; attempt: number; reason?: string }
 
 /**
  * The condition of a change: an effect's result, applied while the effect is pending, or an event from outside,
@@ -106,6 +107,8 @@ export type ReservationStore = {
    * `limit` applies.
    */
   claim: (owner: string, leaseMs: number, limit: number, rooms?: Rooms) => Promise<Effect[]>
+  /** Prolongs the lease of an effect that this node holds and still runs. */
+  renew: (id: string, owner: string, leaseMs: number) => Promise<void>
   postpone: (id: string, delayMs: number, reason?: string) => Promise<void>
   /** Effects that an operator must check: ended as stuck, or still failing after this number of tries. */
   stuck: (attempts: number) => Promise<Stuck[]>

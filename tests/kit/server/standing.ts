@@ -43,7 +43,13 @@ export type Standing = {
   login: (user?: string) => Promise<string>
   /** Moves both clocks. */
   setNow: (iso: string) => Promise<void>
-  fault: (order: { platform: string; mode: string; count?: number; path?: string }) => Promise<void>
+  fault: (order: {
+    platform: string
+    mode: string
+    count?: number
+    delay?: number
+    path?: string
+  }) => Promise<void>
   ledger: () => Promise<{
     platforms: Record<string, { reference?: string }[]>
     stripe: { intents: Intent[] }
@@ -75,7 +81,7 @@ const post = (url: string, body: object): Promise<Response> =>
 /** The real server over the real sandbox, without a socket of its own: `app.request`. */
 export const standUp = async (
   open: () => Promise<Opened> = () => openMemory(),
-  { smtp }: { smtp?: string } = {},
+  { smtp, leaseMs = 10_000 }: { smtp?: string; leaseMs?: number } = {},
 ): Promise<Standing> => {
   let now = Date.parse(standingAt)
   const clock = (): number => now
@@ -105,7 +111,7 @@ export const standUp = async (
       patience: 2_000,
     }),
     owner: 'test',
-    leaseMs: 10_000,
+    leaseMs,
     backoff: 30,
     complain: (line) => complaints.push(line),
     changed: () => nudge(),

@@ -45,6 +45,30 @@ describe('a mail server that accepts and stays silent', () => {
   }, 60_000)
 })
 
+describe('a mail server that answers late', () => {
+  it('gets the confirmation of a booking once, though it takes longer than a lease (R211)', async () => {
+    const standing = await standUp(undefined, { leaseMs: 1_000 })
+    await standing.fault({ platform: 'smtp', mode: 'slow', delay: 4_000, count: 20 })
+    const driver = makeBuyer(standing, await standing.login())
+    const [seller] = await driver.sellers()
+    const window = { from: '2026-11-25T09:00:00+01:00', to: '2026-11-25T12:00:00+01:00' }
+    const { uid } = (await driver.buy(await driver.quote(seller!.id, window))).body
+    expect(await driver.outcome(uid)).toMatchObject({ outcome: 'booked' })
+    const told = () =>
+      standing.context.db
+        .selectFrom('effects')
+        .select(['state', 'attempt'])
+        .where('reservation', '=', uid)
+        .where('src', '=', 'mailConfirmed')
+        .executeTakeFirst()
+    await expect.poll(async () => (await told())?.state, { timeout: 40_000 }).toBe('done')
+    const copies = (await standing.mails()).filter(({ messageId }) => messageId?.includes(uid))
+    expect(copies).toHaveLength(1)
+    expect([standing.complaints, await standing.context.engine.stuck()]).toEqual([[], []])
+    await standing.close()
+  }, 120_000)
+})
+
 describe('the shipped store and worker', () => {
   let opened: Opened
   beforeAll(async () => {
