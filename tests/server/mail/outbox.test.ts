@@ -163,54 +163,6 @@ describe('the outbox of mails', () => {
     expect(first?.messageId).toBe(again?.messageId)
   })
 
-  it('sends a mail once that takes longer than a lease, with a second node waiting for work', async () => {
-    const begun: string[] = []
-    let answer: () => void = () => undefined
-    const slow = new Promise<void>((resolve) => (answer = resolve))
-    const node = (owner: string) => startNode(owner, () => (begun.push(owner), slow), 300)
-    node('one')
-    node('two')
-    const leases = new Set<string>()
-    await queueMail(opened.db, mailOf('u1.complete'))
-    // Eight different ends of the lease are seven renewals, more than two leases long.
-    await expect
-      .poll(
-        async () => {
-          for (const { lease_until } of await rows())
-            if (lease_until) leases.add(String(+new Date(lease_until)))
-          return leases.size
-        },
-        { interval: 20, timeout: 20_000 },
-      )
-      .toBeGreaterThan(7)
-    expect(begun).toHaveLength(1)
-    answer()
-    await allSent(1)
-    expect(begun).toHaveLength(1)
-  })
-
-  it('sends two copies at most to a mail server that takes a mail and never answers', async () => {
-    await order(sandbox(), { platform: 'smtp', mode: 'hang', count: 9 })
-    const patience = { connect: 5_000, taken: 5_000, answered: 300 }
-    const { sendMail } = openMailTransport(sandbox().smtp, sender, patience)
-    startNode('one', async (mail) =>
-      sendMail(await readyMail({ db: opened.db, now: Date.now, secret }, mail)),
-    )
-    await queueMail(opened.db, mailOf('u1.complete'))
-    await expect.poll(async () => (await rows())[0]?.state, { timeout: 20_000 }).toBe('sent')
-    expect((await rows())[0]?.attempt).toBe(2)
-    await order(sandbox(), { platform: 'smtp', mode: 'none' })
-  }, 30_000)
-
-  it('ends what is being sent when the node stops', async () => {
-    await order(sandbox(), { platform: 'smtp', mode: 'hang' })
-    const transport = openMailTransport(sandbox().smtp, sender)
-    const sending = transport.sendMail({ ...mailOf('u1.complete'), token: 'token-of-u1' } as ReadyMail)
-    transport.close()
-    await expect(sending).rejects.toThrow()
-    await order(sandbox(), { platform: 'smtp', mode: 'none' })
-  })
-
   it.each([550, 501])(
     'gives a mail up that is refused for good by %i, and sends the others',
     async (responseCode) => {
