@@ -1,118 +1,69 @@
+import { limits } from '../limits'
 import { isPlate, plateCountries } from '../rules/plate'
+import { maskAddresses } from './addresses'
+import { maskNames } from './names'
+import { isDoubtful, maskSpoken } from './spoken'
+import { afterTimes, beforeTimes } from './times'
+import { plain } from './words'
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
-
-/** Words before a number that is a time, a day, a duration or an amount, in the five languages. */
-const beforeTimes = words(
-  `a de del desde las la los el hasta entre y e o sobre por para dentro en unas unos hoy mañana tarde noche mediodía lunes martes
-  miércoles jueves viernes sábado domingo at from to till until by around about between and or for in the on after before within
-  today tomorrow tonight morning afternoon evening noon monday tuesday wednesday thursday friday saturday sunday à dès vers et ou
-  jusque jusqu jusqu'à jusqu’à pour dans le les demain soir matin midi lundi mardi mercredi jeudi vendredi samedi dimanche um ab von
-  bis gegen zwischen und oder für am den der die das heute morgen abend früh mittags montag dienstag mittwoch donnerstag freitag
-  samstag sonntag alle dalle dal dalla alla al fino tra fra per il verso ore oggi domani sera mattina lunedì martedì mercoledì
-  giovedì venerdì sabato domenica enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre january
-  february march april may june july august september october november december max máximo mínimo maximum menos more less than que
-  als di meno più plus moins unter über höchstens massimo`,
-)
-/** What after a number makes it a time, a span, a day of a month, a size or an amount. */
-const afterTimes =
-  /^\s*(?:[:.]\d\d|h\b|h\d\d|uhr|am\b|pm\b|[ap]\.\s?m|a\s+(?:las\s+)?\d|to\s+\d|till\s+\d|until\s+\d|bis\s+\d|à\s+\d|alle\s+\d|[-–]\s?\d{1,2}\b|y\s+(?:media|cuarto)|e\s+mezz|et\s+demi|€|eur|cent|%|min|hora|hour|heure|stund|or[ae]\b|día|day|jour|tag|giorn|seman|week|woche|sem|settiman|km|met|mèt|m\b|cm\b|mes\b|de\s+(?:la\s+)?(?:mañana|tarde|noche|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|o.clock)/iu
-
-/** `sentences` with their first letters in either case, for a pattern in which the case of what follows counts. */
-const begun = (...sentences: readonly string[]): string =>
-  sentences.map((text) => text.replace(/^\p{L}/u, (first) => `[${first}${first.toUpperCase()}]`)).join('|')
-const introduced = begun(
-  ...['me llamo', 'mi nombre es', 'my name is', "je m[’']appelle", 'mon nom est', 'ich heiße', 'ich heisse'],
-  ...['mein name ist', 'mi chiamo', 'il mio nome è'],
-)
-const titled = begun(
-  ...['a nombre de', 'au nom de', 'auf den namen', 'a nome di', 'señora?', 'sra?\\.', 'mrs?\\.?', 'ms\\.?'],
-  ...['madame', 'monsieur', 'mme', 'herr', 'frau', 'signora?', 'sig\\.'],
-)
-const selfNamed = begun('soy', "i[’']?m", 'i am', 'je suis', 'ich bin', 'sono')
-const word = "[\\p{L}'’-]+"
-const capital = "\\p{Lu}[\\p{L}'’-]+"
-/** `me llamo lucía ferrer`: up to three words, `Frau Berger`: those in capitals and the first, `soy Lucía`: in capitals alone. */
-const namesAfter = [
-  new RegExp(`(?<![\\p{L}])(${introduced})\\s+(${word}(?:\\s+${word}){0,2})`, 'gu'),
-  new RegExp(`(?<![\\p{L}])(${titled})\\s+(${word}(?:\\s+${capital}){0,2})`, 'gu'),
-  new RegExp(`(?<![\\p{L}])(${selfNamed})\\s+(${capital}(?:\\s+${capital}){0,2})`, 'gu'),
-]
-const notNames = words('con with mit avec und and et que quiero busco suche cherche cerco')
-
-const places =
-  'calle|c/|cl\\.|avenida|avda?\\.?|av\\.|paseo|p\\.º|plaza|pza\\.?|plaça|carretera|ctra\\.?|camino|ronda|travesía|vía|rambla|carrer|rue|avenue|boulevard|bd|allée|quai|place|chemin|impasse|route|cours|via|viale|corso|piazza|piazzale|largo|vicolo|strada'
-const number = '\\d{1,4}(?:\\s?(?:bis|ter|[a-e]))?(?![\\p{L}\\d])'
-/** `calle de Alcalá 45`, `via Roma, 12`. */
-const placeNumber = new RegExp(
-  `(?<![\\p{L}])(?:${places})\\s+(?:[\\p{L}.'’·-]+\\s+){0,5}?([\\p{L}.'’·-]+)(?:\\s*,\\s*|\\s+)(?:n\\.?[ºo°]?\\s|núm\\w*\\.?\\s|number\\s|nr\\.?\\s)?\\s*${number}`,
-  'giu',
-)
-/** `12 rue de Rivoli`, `221b Baker Street`. */
-const numberPlace = new RegExp(
-  `(?<![\\p{L}\\d:.])${number},?\\s+(?:(?:${places})\\s+(?:(?:de|du|des|la|le|les)\\s+|l['’]|d['’])*[\\p{L}'’-]+|(?:(?!(?:near|at|in|by|on|am|pm|to|and|close)\\s)[\\p{L}'’-]+\\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|square|drive|court|row|hill|gardens|terrace)(?![\\p{L}]))`,
-  'giu',
-)
-/** `Hauptstraße 5a`. */
-const suffixNumber = new RegExp(
-  `[\\p{L}-]*(?:straße|strasse|str\\.?|weg|platz|allee|gasse|damm|ufer|ring|chaussee)\\s+${number}`,
-  'giu',
-)
 /** Plates as they are typed in lower case, whose letters no sentence has in this order: Spain's first, which end in letters. */
 const spanishPlates = /(?<![\p{L}\d])\d{4}[\s-]?[bcdfghjklmnpqrstvwxyz]{3}(?![\p{L}\d])/giu
 const typedPlates =
   /(?<![\p{L}\d])(?:[a-z]{2}[\s-]?\d{3}[\s-]?[a-z]{2}|[a-z]{2}\d{2}[\s-]?[a-z]{3}|[a-zäöü]{1,3}-[a-zäöü]{1,2}[\s-]?\d{1,4}[eh]?|[a-zäöü]{1,3}[\s-]?[a-zäöü]{1,2}[\s-]?\d{3,4}[eh]?|[a-z]{1,2}[\s-]?\d{4}[\s-]?[a-z]{1,2})(?![\p{L}\d])/giu
+/** `b ab 12`, `hh ab 1`: German plates in small letters, where the first letters are no word. */
+const spacedPlates = /(?<![\p{L}\d])([a-zäöü]{1,3})[\s-]([a-zäöü]{1,2})[\s-]?\d{1,4}[eh]?(?![\p{L}\d:.])/giu
+const shortWords: ReadonlySet<string> = new Set(
+  `a ab ad ai al all am an and any are as at au aux avg bei ben bin bis but by ca can car ce ces che chi ci con d da dal das day de dei del dem den der des di die dio
+  dos du due e ed ei ein el em en er es est et eu eur fa far fin fra fur gar get gia go h ha hat hay he her hin hs i ich if ihr il im in io is ist it j ja je km l
+  la las le les lei lo los lui m ma mai man max me mes mi min mit mon mm more my ne nei no non nos now nr nun nur o ob od of off ok on one or os ou our out par pay per plus
+  piu por pour pro qua que qui s sa se sei ser ses si sie sin so sol son su sul sur sus te the ti to too top tra tu tun two um un una und uno uns up us uso va van
+  vas via vi vom von vor voy vu was we wer wie wir wo y ya yes yo you zu zum zur`
+    .trim()
+    .split(/\s+/),
+)
 const upperWords = /(?<![\p{L}\d])[\p{Lu}\d]+(?:[ .·-][\p{Lu}\d]+){0,4}(?![\p{L}\d])/gu
 const dates = /^(?:\d{1,2}[./-]\d{1,2}(?:[./-](?:20)?\d\d)?|20\d\d-\d\d-\d\d)$/
 const clock = /^\d{1,2}[:.]\d{2}$/
 
 /**
  * A sentence without what tells who has said it: addresses of mails, pages and houses, plates, numbers of telephones, cards and
- * accounts, codes, names that are introduced as such, and `names`. Look-alikes are masked, too: `[plate]`, `[address]` …
+ * accounts, codes, passwords, names that are introduced as such, and `names`; as they are typed, and as a recogniser writes them.
+ * Look-alikes are masked, too: `[plate]`, `[address]` … Undefined where in doubt: such a sentence is not kept at all.
  */
-export function anonymous(text: string, names: readonly string[] = []): string {
-  const known = names.flatMap((name) => name.split(/[\s@.]+/)).filter((name) => name.length > 1)
-  return maskNumbers(
-    maskPlates(
-      maskNames(text.normalize('NFC'), known)
-        .replace(/https?:\/\/\S+|www\.\S+/giu, '[link]')
-        .replace(/\S+\s?@\s?\S+/gu, '[mail]')
-        .replace(/(?<![\p{L}\d])[a-z]{2}\d{2}(?:\s?[a-z\d]{4}){3,}[a-z\d\s]{0,4}/giu, '[number]')
-        .replace(placeNumber, (whole: string, before: string, at: number, said: string) =>
-          beforeTimes.has(before.toLowerCase()) || afterTimes.test(said.slice(at + whole.length))
-            ? whole
-            : '[address]',
-        )
-        .replace(numberPlace, '[address]')
-        .replace(suffixNumber, (whole: string, at: number, said: string) =>
-          afterTimes.test(said.slice(at + whole.length)) ? whole : '[address]',
-        ),
-    ),
-  )
+export function anonymous(text: string, names: readonly string[] = []): string | undefined {
+  const own = names.flatMap((name) => name.split(/[\s@.]+/)).filter((name) => name.length > 1)
+  const said = unified(text)
+  if (otherScript.test(said)) return undefined
+  const left = maskNumbers(maskPlates(maskAddresses(maskNames(maskSpoken(maskTyped(said)), own))))
+  return isDoubtful(left) ? undefined : left
 }
 
-function maskNames(text: string, names: readonly string[]): string {
-  const own = new Set(names.map(bare))
-  const [introductions = /$^/, ...others] = namesAfter
-  const named = text.replace(introductions, (_, start: string, said: string) => {
-    const rest = said.split(/\s+/)
-    const end = rest.findIndex((one, at) => at > 0 && (beforeTimes.has(one) || notNames.has(one)))
-    return [start, '[name]', ...(end < 0 ? [] : rest.slice(end))].join(' ')
-  })
-  return others
-    .reduce((left, pattern) => left.replace(pattern, '$1 [name]'), named)
-    .replace(/[\p{L}\p{M}'’-]+/gu, (word) => (own.has(bare(word)) ? '[name]' : word))
-    .replace(/\[(?:\[name\]|name)\]/g, '[name]')
+/** Letters that only look like those of the five languages, and digits of other scripts. */
+const otherScript = /(?!\p{Script=Latin})\p{L}|(?![0-9])\p{Nd}/u
+
+/** Full-width letters and ligatures as the usual ones, without signs that are not seen. */
+function unified(text: string): string {
+  return text
+    .normalize('NFKC')
+    .slice(0, limits.utteranceLength)
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[’‘]/g, "'")
 }
 
-/** Without accents and case. */
-function bare(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+function maskTyped(text: string): string {
+  return text
+    .replace(/https?:\/\/\S+|www\.\S+/giu, '[link]')
+    .replace(/\S+\s?@\s?\S+/gu, '[mail]')
+    .replace(/(?<![\p{L}\d])[a-z]{2}\d{2}(?:\s?[a-z\d]{4}){3,}[a-z\d\s]{0,4}/giu, '[number]')
+    .replace(/(?<![\p{L}\d])(?:\d{7,8}|[xyz]\d{7})[\s-]?[a-z](?![\p{L}\d])/giu, '[number]')
 }
 
 function maskPlates(text: string): string {
   return text
     .replace(spanishPlates, '[plate]')
+    .replace(spacedPlates, (whole: string, first: string, second: string) =>
+      shortWords.has(plain(first)) || (shortWords.has(plain(second)) && first.length > 1) ? whole : '[plate]',
+    )
     .replace(typedPlates, '[plate]')
     .replace(upperWords, (run) => {
       const plate = /\d/.test(run) && /\p{Lu}/u.test(run)
@@ -142,5 +93,5 @@ function isPlainNumber(run: string, before: string, after: string): boolean {
   const told = afterTimes.test(after)
   const digits = run.replace(/\D/g, '')
   if (digits.length > 4 || (Number(digits) > 59 && !told)) return /^20[2-4]\d$/.test(run)
-  return told || beforeTimes.has(last.toLowerCase()) || before.trim() === ''
+  return told || beforeTimes.has(plain(last)) || (before + after).trim() === ''
 }

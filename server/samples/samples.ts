@@ -13,16 +13,18 @@ export type FiledSample = Sample & { day: string; times: number }
 
 /**
  * Files a sentence that was understood otherwise than it was meant. Nothing is read of its caller; what tells whose it is was masked
- * by the page, and is masked again. The same sentence once more is counted.
+ * by the page, and is masked again; in doubt it is not kept. The same sentence once more is counted.
  */
 export async function fileSample(
   { db, now }: { db: Kysely<Database>; now: () => number },
   { locale, state, intent, text }: Sample,
 ): Promise<void> {
   const day = dayOf(now())
+  const masked = anonymous(text)?.slice(0, limits.utteranceLength)
+  if (masked === undefined) return
   await db
     .insertInto('samples')
-    .values({ locale, state, intent, text: anonymous(text).slice(0, limits.utteranceLength), day, times: 1 })
+    .values({ locale, state, intent, text: masked, day, times: 1 })
     .onConflict((on) =>
       on
         .columns(['locale', 'state', 'intent', 'text'])

@@ -29,6 +29,7 @@ export const useNotMeant = (talk: ChatSession, tell: (text: string) => void) => 
     const sends = readConsent()
     if (sends === false) return
     const sample = await sampleOf(front, understood, locale)
+    if (!sample) return
     if (sends) send(sample)
     else setAsked(sample)
   }

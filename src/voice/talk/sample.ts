@@ -1,8 +1,6 @@
 import type { Locale } from '../../../contract/locale'
-import { anonymous } from '../../../contract/sample/anonymous'
 import type { Sample } from '../../../contract/sample/sample'
 import { limits } from '../../../contract/limits'
-import { redact } from '../../../dialogue/llm/redact'
 import { recall, remember } from '../../storage/browserStorage'
 import type { Front } from '../../driver'
 import { loadLanguage } from '../loadLanguage'
@@ -19,16 +17,20 @@ export function keepConsent(sends: boolean | undefined): void {
 
 /**
  * The sample of the utterance that a reply of Plaza has answered, without what tells whose it is: masked by the words of its
- * language, and by the names that the page knows of its driver.
+ * language, and by the names that the page knows of its driver. Undefined where in doubt.
  */
 export async function sampleOf(
   { actor }: Front,
   { said, state, intent }: NonNullable<Extract<Turn, { who: 'plaza' }>['understood']>,
   locale: Locale,
-): Promise<Sample> {
-  const { language } = await loadLanguage(locale)
+): Promise<Sample | undefined> {
+  const [{ language }, { anonymous }, { redact }] = await Promise.all([
+    loadLanguage(locale),
+    import('../../../contract/sample/anonymous'),
+    import('../../../dialogue/llm/redact'),
+  ])
   const { user } = actor.getSnapshot().context.session.getSnapshot().context
   const names = user ? [user.firstName, user.surname, user.email.split('@')[0] ?? ''] : []
-  const text = anonymous(redact(said, language), names).slice(0, limits.utteranceLength)
-  return { locale, text, state, intent }
+  const text = anonymous(redact(said, language), names)?.slice(0, limits.utteranceLength)
+  return text === undefined ? undefined : { locale, text, state, intent }
 }
