@@ -1,5 +1,6 @@
 import type { Attribute } from '../attributes'
 import { compilePhrases, type Phrases } from './phrases'
+import { foldedWords } from './tokenise'
 import { compileTemplates, expandTemplate, parseTemplate, type TemplateNode } from './template'
 
 /** `locales/<lang>/attributes.yaml`: how a car park is asked about. */
@@ -12,13 +13,36 @@ export type AttributeData = {
   around: string[]
   /** What is said where a yes or a no is wanted. */
   whether: string[]
+  /** Beginnings of words that tell the topic of what is a question anyway. */
+  hints: Partial<Record<Attribute, string[]>>
 }
 /** The automaton of each attribute. */
 export type Cues = readonly { attribute: Attribute; root: TemplateNode }[]
-export type AttributeWords = Record<'cues' | 'asked', Cues> & Record<'around' | 'whether', Phrases<true>>
+export type AttributeWords = Record<'cues' | 'asked', Cues> &
+  Record<'around' | 'whether', Phrases<true>> & {
+    hints: readonly (readonly [Attribute, readonly string[]])[]
+  }
 
-export function compileAttributes({ cues, asked, around, whether }: AttributeData): AttributeWords {
-  return { cues: cuesOf(cues), asked: cuesOf(asked), around: setOf(around), whether: setOf(whether) }
+/** Letters up to which a hint is no beginning of other words. */
+const shortHint = 3
+
+export function compileAttributes({ cues, asked, around, whether, hints }: AttributeData): AttributeWords {
+  return {
+    cues: cuesOf(cues),
+    asked: cuesOf(asked),
+    around: setOf(around),
+    whether: setOf(whether),
+    hints: (Object.entries(hints) as [Attribute, string[]][]).map(([attribute, said]) => [
+      attribute,
+      said.map(hintOf),
+    ]),
+  }
+}
+
+/** A hint as it stands within words that are joined by spaces; one of few letters is a whole word. */
+function hintOf(said: string): string {
+  const words = foldedWords(said).join(' ')
+  return ` ${words}${words.length <= shortHint ? ' ' : ''}`
 }
 
 function cuesOf(data: Partial<Record<Attribute, string[]>>): Cues {

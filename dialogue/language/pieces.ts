@@ -1,4 +1,4 @@
-/** `locales/<lang>/pieces.json`: what pieces of words (their letters three to five at a time) tell of an intent, as `npm run calibrate` learned it. */
+/** `locales/<lang>/pieces.json`: what pieces of an utterance (words, their letters, where it is said) tell of an intent, as `npm run calibrate` learned it. */
 export type PieceData = {
   intents: string[]
   /** Of each intent, what it weighs without any piece. */
@@ -17,9 +17,13 @@ export type Pieces = {
 }
 
 /** Number of buckets that pieces are counted in; a power of two. */
-export const buckets = 8_192
+export const buckets = 32_768
 /** Letters of the shortest and of the longest piece. */
-const [shortest, longest] = [3, 5]
+const [shortest, longest] = [3, 4]
+/** Letters of the beginning of a word that is counted with the moment. */
+const beginning = 4
+/** Power of a sentence's sum of squares that its pieces are divided by: 0.5 makes all sentences alike, 0 none. */
+const evening = 0.4
 /** The longest step between two weights; a longer one is made of several. */
 const longestStep = 255
 
@@ -51,9 +55,14 @@ export function encodeWeights(weights: Int8Array): string {
 
 /**
  * The buckets of the pieces of an utterance and how much each counts; values in braces (`{time}`) are one piece each.
- * Pieces are the words, their letters three to five at a time with marks at both ends, and neighbouring words.
+ * Pieces are the words, their letters three and four at a time with marks at both ends, neighbouring words, words and their
+ * beginnings at this moment, the signals, and which values there are at this moment.
  */
-export function piecesOf(words: readonly string[], moment: string): Map<number, number> {
+export function piecesOf(
+  words: readonly string[],
+  moment: string,
+  signals: readonly string[],
+): Map<number, number> {
   const counts = new Map<number, number>()
   const count = (piece: string): void => {
     const bucket = hash(piece)
@@ -65,15 +74,21 @@ export function piecesOf(words: readonly string[], moment: string): Map<number, 
     count(`${before} ${word}`)
     before = word
     count(`${word} `)
-    if (word.startsWith('{')) continue
+    count(`${moment}|${word}`)
+    if (isValue(word)) continue
+    count(`${moment}|${word.slice(0, beginning)}`)
     const marked = `<${word}>`
     for (let size = shortest; size <= longest; size++)
       for (let i = 0; i + size <= marked.length; i++) count(marked.slice(i, i + size))
   }
   count(`${before} $`)
+  for (const signal of signals) count(`S ${signal}`)
+  const values = words.filter(isValue).sort().join('')
+  count(`set ${values}`)
+  count(`set ${moment} ${values}`)
   let square = 0
   for (const n of counts.values()) square += n * n
-  const length = Math.sqrt(square)
+  const length = square ** evening
   for (const [bucket, n] of counts) counts.set(bucket, n / length)
   return counts
 }
@@ -91,6 +106,10 @@ export function intentsByPieces(
   const odds = intents.map((intent, i): [string, number] => [intent, (sums[i] ?? 0) * step + (bias[i] ?? 0)])
   const most = Math.max(...odds.map(([, sum]) => sum))
   return new Map(odds.map(([intent, sum]) => [intent, sum - most]))
+}
+
+function isValue(word: string): boolean {
+  return word.startsWith('{')
 }
 
 /** FNV-1a over UTF-16 units. */

@@ -1,10 +1,9 @@
-import { riskyIntents, type ExplainedFrame, type Intent } from '../frame'
+import type { ExplainedFrame, Intent } from '../frame'
 import { longestPhrase } from '../language/phrases'
 import type { Tagged } from './entities/entities'
 import type { Language } from '../language/compile'
 import { isToCompany, namesCompany } from './company'
 import { isLikely, isSentence, type Hypothesis } from './hypothesis'
-import { tieMargin } from './thresholds'
 
 /** The reason of a refusal of an utterance of courtesies only (`hola`, `please`). */
 export const courtesies = 'only courtesies'
@@ -15,18 +14,15 @@ export type Verdict = { sure: boolean } & (
   | { best?: never; refusal: ExplainedFrame }
 )
 
-/**
- * Accepts the most likely hypothesis; refuses out-of-scope utterances, unlikely ones, and a risky intent with a close
- * rival.
- */
+/** Accepts the most likely hypothesis; refuses out-of-scope utterances and unlikely ones. */
 export function disambiguate(language: Language, hypotheses: readonly Hypothesis[], tagged: Tagged): Verdict {
   const { entities } = tagged
-  const [best, ...others] = hypotheses
+  const [best] = hypotheses
   const nearest = best
   if (!isLikely(best)) {
     if (entities.length === 0) return { refusal: refuse([], courtesies), sure: true }
     const refusal = refuse(hypotheses, nearest ? `only ${nearest.why}` : 'nothing comes near')
-    const talks = namesCompany(language, tagged.tokens)
+    const talks = whatElse(language, tagged) === 'company'
     return { refusal: { ...refusal, ...(talks && { elsewhere: 'company' as const }) }, sure: false }
   }
   const sure = isSentence(best)
@@ -36,11 +32,6 @@ export function disambiguate(language: Language, hypotheses: readonly Hypothesis
   }
   if (!sure && isToCompany(language, best, tagged))
     return { refusal: { ...refuse(hypotheses, `${best.why}, to somebody else`), elsewhere: 'company' }, sure }
-  const rival = others.find((r) => r.intent !== best.intent)
-  // Two close hypotheses without risk: the more likely one is accepted; with a risky one, the driver is asked again.
-  const tied = !sure && rival && best.confidence - rival.confidence < tieMargin
-  if (tied && riskyIntents.includes(best.intent))
-    return { refusal: refuse(hypotheses, `${best.intent} or ${rival.intent}`), sure: false }
   return { best, sure }
 }
 

@@ -4,11 +4,18 @@ import type { Language } from '../language/compile'
 import { longestPhrase } from '../language/phrases'
 import { wordEntities, type Entity, type Tagged } from './entities/entities'
 import { classified, isLikely, verbatim, type Hypothesis, type ParseContext } from './hypothesis'
+import { saysParking } from './entities/place'
 import { freeSlots, intentPrior, isUnderWay } from './intentPrior'
 import { matchAll, type Match } from './match'
 import { fillName, fillPlace, runOf, spanOf } from './openSlots'
 import { slotsOf } from './slots'
-import { cappedConfidence, lowestConfidence, otherBesideVerbatim, placeBesideVerbatim } from './thresholds'
+import {
+  cappedConfidence,
+  emptyWish,
+  lowestConfidence,
+  otherBesideVerbatim,
+  placeBesideVerbatim,
+} from './thresholds'
 
 /** All hypotheses of an utterance, the best first; those of the classifier when no matched template is likely. */
 export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
@@ -129,6 +136,9 @@ const taken: Partial<Record<Intent, readonly string[]>> = {
   deny: [],
 }
 
+/** Intents that want a value: a place, a time, a need. */
+const wishes: ReadonlySet<Intent> = new Set(['search_parking', 'change_slot'])
+
 function classifiedHypothesis(context: ParseContext, tagged: Tagged, candidate: Candidate): Hypothesis {
   const { confidence, place, name } = candidate
   const intent = asksOfResult(context, tagged, candidate) ? 'parking_details' : candidate.intent
@@ -144,9 +154,12 @@ function classifiedHypothesis(context: ParseContext, tagged: Tagged, candidate: 
     context.text,
   )
   const span = place && (!changes || place.sure) && spanOf(context, tagged, place)
+  const isEmpty =
+    said.length === 0 && !span && wishes.has(intent) && !saysParking(context.language, tagged.tokens)
+  const worth = confidence * (isEmpty ? emptyWish : 1)
   return {
     intent,
-    confidence: riskyIntents.includes(intent) ? Math.min(confidence, cappedConfidence) : confidence,
+    confidence: riskyIntents.includes(intent) ? Math.min(worth, cappedConfidence) : worth,
     spans: span ? [...spans, { slot: 'place', ...span }] : spans,
     rest: classified,
     why: `near ${intent}`,

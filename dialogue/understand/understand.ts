@@ -4,12 +4,12 @@ import type { Language } from '../language/compile'
 import { longestPhrase, withoutPhrases } from '../language/phrases'
 import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { capConfidence, capRisky } from './confidence/capConfidence'
-import { measureFeatures, piecesIn, type Features } from './classify/classify'
+import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
 import { findEntities, type Tagged } from './entities/entities'
-import { ledPlace, saysParking } from './entities/place'
+import { saysParking } from './entities/place'
 import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
 import { withInquiry } from './inquiry/inquiry'
@@ -41,22 +41,15 @@ export function understand(text: string, context: Context): ExplainedFrame {
   return withInquiry(frame, said, context)
 }
 
-/** The features of an utterance, for `npm run calibrate`; undefined when a template matches it. */
-export function classifiedFeatures(text: string, context: Context): Features | undefined {
+/** The features of an utterance, for `npm run calibrate`; `near`: no template matches it. */
+export function measuredFeatures(text: string, context: Context): (Features & { near: boolean }) | undefined {
   const { language } = context
   const tokens = withoutInstead(language, inOurSpelling(language, tokenise(text, language.lexicon.joined)))
   const whole = findEntities(language, tokens, wantsPlate(context.at, tokens, language))
   const scene = parseContext(text, context)
-  if (whole.entities.length === 0 || parseSentences(scene, whole).some(isLikely)) return undefined
-  return measureFeatures(language, whole, scene.state, scene.results)
-}
-
-/** The pieces of an utterance, for `npm run calibrate`. */
-export function utterancePieces(text: string, context: Context): Map<number, number> {
-  const { language } = context
-  const tokens = withoutInstead(language, inOurSpelling(language, tokenise(text, language.lexicon.joined)))
-  const heard = findEntities(language, tokens, wantsPlate(context.at, tokens, language))
-  return piecesIn(heard, ledPlace(language, tokens, heard.entities), parseContext(text, context).state)
+  if (whole.entities.length === 0) return undefined
+  const near = !parseSentences(scene, whole).some(isLikely)
+  return { ...measureFeatures(language, whole, scene.state, scene.results), near }
 }
 
 /** Intents that may replace something with `instead of`. */

@@ -31,12 +31,12 @@ describe.runIf(present)('what other people wrote down of drivers', () => {
     expect(share(tally), replay(tally.lost)).toBeGreaterThanOrEqual(0.88)
   })
 
-  // The goal is one of a hundred; the old rules that reached it refused four times as many who wished to park.
-  it('is refused when it is not about parking: at most three of a hundred are accepted', () => {
+  // The goal is one of a hundred. Three were accepted while 17 of a hundred strangers who meant us were refused; now those are half as many.
+  it('is refused when it is not about parking: at most seven of a hundred are accepted', () => {
     const tally = refusedTally()
     console.info(told('out of scope refused', tally))
     expect(tally.all).toBeGreaterThan(1_000)
-    expect(share(tally), replay(tally.lost)).toBeGreaterThanOrEqual(0.97)
+    expect(share(tally), replay(tally.lost)).toBeGreaterThanOrEqual(0.93)
   })
 
   // The goal is 85; their commands are for screens by position (`the upper left one`) and machine-translated in four languages.

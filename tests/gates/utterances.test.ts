@@ -35,8 +35,9 @@ describe.each(locales)('utterances that the grammar was tuned on, in %s', (local
 })
 
 /** What was reached when these gates were set; they keep it from getting worse. The goals are in DECISIONS.md. */
-const gates = { intent: 0.91, slotF1: 0.92, exact: 0.84, refused: 0.88, falselyRefused: 0.066 }
-const strangeRefused = 0.86
+const gates = { intent: 0.93, slotF1: 0.92, exact: 0.87, refused: 0.88, falselyRefused: 0.035 }
+/** Who wishes to park in a stranger's words is refused a fifth as often as before, at two of a hundred of these. */
+const strangeRefused = 0.84
 
 describe.each(locales)('utterances written before the grammar and never tuned on, in %s', (locale) => {
   const unseen = utterances(locale).filter(({ set }) => set === 'unseen')
@@ -51,7 +52,7 @@ describe.each(locales)('utterances written before the grammar and never tuned on
 })
 
 /** The soberest figure: 110 a language, written when all else was done, by people who had seen none of it. */
-const blindGates = { intent: 0.93, slotF1: 0.89, exact: 0.86, refused: 0.97, falselyRefused: 0.07 }
+const blindGates = { intent: 0.96, slotF1: 0.91, exact: 0.88, refused: 0.97, falselyRefused: 0.035 }
 
 describe.each(locales)('utterances of people who had not seen the grammar, in %s', (locale) => {
   it('are understood no worse than they were', () => {

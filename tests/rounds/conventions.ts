@@ -1,3 +1,4 @@
+import type { Attribute } from '../../dialogue/attributes'
 import { fold } from '../../dialogue/language/tokenise'
 
 /**
@@ -33,6 +34,46 @@ const others: Readonly<Record<string, readonly string[]>> = {
   thanks: ['out_of_scope'],
   greeting: ['out_of_scope'],
   not_understood: ['out_of_scope'],
+}
+
+/** What authors call what a question asks; one of ours may stand for several of theirs. */
+const topics: Readonly<Record<Attribute, readonly string[]>> = {
+  price: ['price'],
+  perHour: ['per_hour'],
+  noCost: ['price', 'cancel_until', 'payment'],
+  cancel: ['cancel_until'],
+  walk: ['distance'],
+  far: ['distance'],
+  near: ['distance'],
+  hours: ['hours'],
+  night: ['hours'],
+  covered: ['covered'],
+  guarded: ['guarded'],
+  height: ['height'],
+  charger: ['charger'],
+  plug: ['charger'],
+  entry: ['entry'],
+  payment: ['payment'],
+  card: ['payment'],
+  free: ['free_places'],
+  usually: ['free_places'],
+  size: ['height', 'free_places'],
+  why: ['why'],
+  silent: ['platforms'],
+  disabled: [],
+  address: ['distance', 'entry'],
+  operator: ['platforms'],
+  until: ['hours', 'cancel_until'],
+  other: [],
+  all: ['all'],
+}
+
+/** What a question was understood to ask, as authors call it. */
+export function topicsOf(intent: string, about: readonly Attribute[] | undefined): readonly string[] {
+  if (intent === 'access') return ['entry']
+  if (intent === 'why') return ['why']
+  if (intent !== 'parking_details') return []
+  return (about ?? ['all']).flatMap((one) => topics[one])
 }
 
 /** The intents that ours stands for in a state. */

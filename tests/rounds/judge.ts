@@ -1,9 +1,10 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Attribute } from '../../dialogue/attributes'
 import type { Locale } from '../../contract/locale'
 import { answer } from '../../dialogue/tools/understand'
 import { monday } from '../kit/dialogue/hearing'
-import { comparable, intentsOf, type Frame, type Gold } from './conventions'
+import { comparable, intentsOf, topicsOf, type Frame, type Gold } from './conventions'
 
 /** The lines of a file of a round; none when its author has not written it. */
 export const linesIn = <T>(folder: string, name: string): T[] => {
@@ -17,7 +18,7 @@ export const linesIn = <T>(folder: string, name: string): T[] => {
 
 export type Judged = {
   gold: Gold
-  told: Frame & { why: string; confidence: number }
+  told: Frame & { why: string; confidence: number; about?: readonly Attribute[] }
   /** The intent is one of those meant; the slots that differ. */
   right: boolean
   hit: string[]
@@ -60,7 +61,7 @@ export const judge = (locale: Locale, line: Gold): Judged => {
     right,
     hit: all.filter((slot) => want[slot] === got[slot]),
     wrong: all.filter((slot) => want[slot] !== got[slot]),
-    ...(about !== undefined && { about: told.slots['about'] === about }),
+    ...(typeof about === 'string' && { about: topicsOf(told.intent, told.about).includes(about) }),
   }
 }
 

@@ -1,6 +1,8 @@
+import { limits } from '../../contract/limits'
 import type { Locale } from '../../contract/locale'
 import { fold } from '../../dialogue/language/tokenise'
 import { talkTo } from '../kit/dialogue/talk'
+import { now } from '../kit/scriptedApi'
 import { worldOf, type Ledger } from './world'
 
 /** A dialogue as its author wrote it; what `expect` leaves out may be anything. */
@@ -41,9 +43,11 @@ export const hold = async (locale: Locale, talk: Talk): Promise<Held> => {
   const bought = ledger.booked.at(-1)
   const search = driver.search()
   const stay = bought?.window ?? driver.stay() ?? search.window
+  const soon = stay !== undefined && Date.parse(stay.from) - now < limits.leadMinutes * 60_000
   const where = search.place?.name ?? ''
   const faults = [
-    ledger.booked.length !== booked && `${ledger.booked.length} booked of ${booked}`,
+    // Nothing that begins now can be booked (R245), which its author could not know.
+    ledger.booked.length !== (soon ? 0 : booked) && `${ledger.booked.length} booked of ${booked}`,
     ledger.cancelled.length !== cancelled && `${ledger.cancelled.length} cancelled of ${cancelled}`,
     place !== undefined &&
       !(where !== '' && (bare(place).includes(bare(where)) || bare(where).includes(bare(place)))) &&

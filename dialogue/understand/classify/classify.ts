@@ -5,7 +5,7 @@ import type { Language } from '../../language/compile'
 import { intentsByWords, countPairs } from './wordModel'
 import type { Named } from '../entities/similarName'
 import { ledPlace, strangestRun, type Run } from '../entities/place'
-import { intentsByPieces, piecesOf } from '../../language/pieces'
+import { intentsByPieces, piecesOf, type Pieces } from '../../language/pieces'
 import { momentOf, signalsIn } from './features'
 import { freeSlots, isAskingWhere, type DialogueState } from '../intentPrior'
 import {
@@ -26,6 +26,8 @@ export const featureNames = ['share', 'likely', 'pairs', 'evidence', 'tells', 'o
 export type Features = {
   /** Features of the utterance, independent of the intent. */
   signals: readonly string[]
+  /** Its pieces by bucket, and how much each counts. */
+  pieces: ReadonlyMap<number, number>
   /** Features for each intent, in the order of `featureNames`. */
   against: ReadonlyMap<Intent, readonly number[]>
   evidence: readonly RuleMatch[]
@@ -48,7 +50,9 @@ export function measureFeatures(
   const evidence = matchRules({ ...hearsay, slots: slots.filter((s) => s !== 'plate') })
   const said = words.map((e) => e.text)
   const likely = intentsByWords(language, said)
-  const byPieces = intentsByPieces(language.pieces, piecesIn(heard, place, state))
+  const signals = signalsIn({ ...hearsay, slots })
+  const pieces = piecesOf(pieceWords(heard, place), momentOf(state.at), signals)
+  const byPieces = oddsByPieces(language.pieces, pieces)
   const weightOf = (text: string): number => language.wordWeight.get(text) ?? unknownWordWeight
   const all = said.reduce((sum, text) => sum + weightOf(text), 0)
   const against = new Map<Intent, readonly number[]>()
@@ -63,25 +67,19 @@ export function measureFeatures(
       // `qué hora es` shares words with questions about bookings, but no distinctive one.
       shared.some((text) => weightOf(text) >= distinctiveWeight) ? 1 : 0,
       slots.filter((slot) => !free.has(slot)).length,
-      Math.max(leastOdds, byPieces.get(intent) ?? leastOdds) * oddsScale,
+      byPieces(intent),
     ])
   }
-  return { signals: signalsIn({ ...hearsay, slots }), against, evidence, ...(place && { place }) }
+  return { signals, pieces, against, evidence, ...(place && { place }) }
 }
 
-/** The pieces of an utterance, with `{time}` for a time and `{place}` for the words of its place. */
-export function piecesIn(
-  { entities }: Tagged,
-  place: Run | undefined,
-  { at }: DialogueState,
-): Map<number, number> {
-  const words: string[] = []
-  for (const { text, start, end, closed, slot } of entities) {
-    const named = place && start >= place.start && end <= place.end
-    const word = named ? '{place}' : closed ? `{${slot}}` : text
-    if (!named || words.at(-1) !== word) words.push(word)
-  }
-  return piecesOf(words, momentOf(at))
+/** The measure of the pieces of an utterance for each intent. */
+export function oddsByPieces(
+  learned: Pieces,
+  pieces: ReadonlyMap<number, number>,
+): (intent: Intent) => number {
+  const odds = intentsByPieces(learned, pieces)
+  return (intent) => Math.max(leastOdds, odds.get(intent) ?? leastOdds) * oddsScale
 }
 
 type Weights = {
@@ -148,8 +146,8 @@ export function classify(
 }
 
 /**
- * Confidence of a probability: less than that of a matched template. A probability of 0.45 gives 0.6, the least that
- * is accepted; 1 gives 0.9.
+ * Confidence of a probability: less than that of a matched template. A probability of 0.39 gives 0.6, the least that
+ * is accepted; 1 gives 0.93.
  */
 function confidenceOf(probability: number): number {
   return classifiedBase + classifiedSlope * probability
@@ -158,4 +156,15 @@ function confidenceOf(probability: number): number {
 function unledPlace(language: Language, heard: Tagged): (Run & { sure: boolean }) | undefined {
   const run = strangestRun(language, heard)
   return run && { ...run, sure: false }
+}
+
+/** The words of an utterance, with `{time}` for a time and `{place}` for the words of its place. */
+function pieceWords({ entities }: Tagged, place: Run | undefined): string[] {
+  const words: string[] = []
+  for (const { text, start, end, closed, slot } of entities) {
+    const named = place && start >= place.start && end <= place.end
+    const word = named ? '{place}' : closed ? `{${slot}}` : text
+    if (!named || words.at(-1) !== word) words.push(word)
+  }
+  return words
 }

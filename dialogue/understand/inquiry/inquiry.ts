@@ -1,7 +1,7 @@
 import { tokenise } from '../../language/tokenise'
 import type { ExplainedFrame, Intent } from '../../frame'
 import { parseContext, type Context } from '../context'
-import { readInquiry, type ReadInquiry } from './readInquiry'
+import { hintedTopic, readInquiry, type ReadInquiry } from './readInquiry'
 
 /**
  * The frame with what it asks about a car park. An utterance that is nothing but such a question is one, where there is
@@ -10,8 +10,12 @@ import { readInquiry, type ReadInquiry } from './readInquiry'
 export function withInquiry(frame: ExplainedFrame, said: string, context: Context): ExplainedFrame {
   const { language } = context
   const { results } = parseContext(said, context)
-  const read = readInquiry(language, tokenise(said, language.lexicon.joined), results)
-  if (!read) return frame
+  const tokens = tokenise(said, language.lexicon.joined)
+  const read = readInquiry(language, tokens, results)
+  if (!read) {
+    const topic = frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
+    return topic ? { ...frame, slots: { ...frame.slots, about: [topic] } } : frame
+  }
   if (asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
   if (!read.whole || !hasSubject(context) || isMeant(frame, read, context)) return frame
   const { about } = read.slots

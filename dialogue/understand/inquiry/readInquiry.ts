@@ -66,6 +66,12 @@ export function readInquiry(
   return { slots, whole }
 }
 
+/** The attribute of which a word of a question begins with a hint; what the words say more exactly comes first. */
+export function hintedTopic({ attributes }: Language, tokens: readonly Token[]): Attribute | undefined {
+  const said = ` ${tokens.map(({ text }) => text).join(' ')} `
+  return attributes.hints.find(([, hints]) => hints.some((hint) => said.includes(hint)))?.[0]
+}
+
 function cueAt(
   { cues, asked }: AttributeWords,
   tokens: readonly Token[],

@@ -1,22 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { locales, type Locale } from '../../../contract/locale'
+import { locales } from '../../../contract/locale'
 import type { Intent } from '../../../dialogue/frame'
-import type { Language } from '../../../dialogue/language/compile'
-import { readLanguage } from '../../../dialogue/language/readLanguage'
-import { featureNames, type Features } from '../../../dialogue/understand/classify/classify'
-import { classifiedFeatures } from '../../../dialogue/understand/understand'
-import {
-  contextOf,
-  hash,
-  parts,
-  piecesLearned,
-  practised,
-  spoiltLines,
-  strangeness,
-  thinned,
-  thirds,
-  type Line,
-} from './practised'
+import type { Pieces } from '../../../dialogue/language/pieces'
+import { featureNames, oddsByPieces, type Features } from '../../../dialogue/understand/classify/classify'
+import { hash, heardIn, parts, piecesLearned, strangeness, type Line } from './practised'
 
 /**
  * `npm run calibrate`: learns what the measures and signals of `dialogue/understand/classify/classify.ts` are worth, from what people said that
@@ -53,26 +40,17 @@ const seldom: ReadonlySet<string> = new Set([
 ])
 /** Sentences of our own that were spoilt as microphones spoil them: one of many, they count less than a person's. */
 const spoilt = 0.25
-type Near = { line: Line; measured: Features }
-const near = (locale: Locale, language: Language, line: Line): Near | undefined => {
-  const measured = classifiedFeatures(line.text, contextOf(locale, language, line))
-  return measured && { line, measured }
-}
+type Near = { line: Line; measured: Features; pieces: Pieces }
 
 const heard: Near[] = locales.flatMap((locale) => {
-  const learned = piecesLearned(locale)
-  const languages = Array.from({ length: parts }, (_, part) => learned(part))
-  const thin = Array.from({ length: thirds }, (_, lacking) => thinned(locale, lacking))
-  const thins = languages.map(({ pieces }) => thin.map((one) => ({ ...one, pieces })))
-  learned()
+  const said = heardIn(locale)
+  const learned = piecesLearned(locale, said)
+  const pieces = Array.from({ length: parts }, (_, part) => learned(part))
+  const whole = learned()
   console.info(`${locale}: pieces learned`)
-  return [...practised(locale), ...spoiltLines(locale)].flatMap((line) => {
-    const part = hash(line.text) % parts
-    const language = languages[part] ?? readLanguage(locale)
-    const whole = near(locale, language, line)
-    const holed = 'spoilt' in line ? undefined : thins[part]?.[hash(line.text) % thirds]
-    return whole ?? (holed && near(locale, holed, { ...line, thin: true })) ?? []
-  })
+  return [...said.practised, ...said.spoilt]
+    .filter(({ near }) => near)
+    .map(({ line, measured }) => ({ line, measured, pieces: pieces[hash(line.text) % parts] ?? whole }))
 })
 const intents = [...(heard[0]?.measured.against.keys() ?? [])]
 const names = [...new Set(heard.flatMap(({ measured }) => measured.signals))].sort()
@@ -84,14 +62,24 @@ const worthOf = ({ intent, spoilt: isSpoilt, thin }: Line): number => {
   if (meant.includes('out_of_scope')) return strangeness
   return meant.some((one) => seldom.has(one)) ? rarity : 1
 }
-const examples: Example[] = heard.map(({ line, measured }) => ({
+const examples: Example[] = heard.map(({ line, measured, pieces }) => ({
   text: line.text,
   worth: worthOf(line),
   meant: [line.intent].flat().map((intent) => intents.indexOf(intent as Intent)),
   fold: hash(line.text) % folds,
   signals: measured.signals.map((name) => names.indexOf(name)),
-  against: intents.map((intent) => measured.against.get(intent) ?? []),
+  against: featuresByPieces(measured, pieces, intents),
 }))
+
+/** The measures of each intent, with what these pieces tell in place of those of the language. */
+function featuresByPieces(
+  { against, pieces: said }: Features,
+  pieces: Pieces,
+  of: readonly Intent[],
+): number[][] {
+  const odds = oddsByPieces(pieces, said)
+  return of.map((intent) => [...(against.get(intent) ?? []).slice(0, -1), odds(intent)])
+}
 
 const strange = intents.indexOf('out_of_scope')
 const M = featureNames.length
@@ -184,7 +172,7 @@ const tell = (): void => {
 
 const round = (n: number): number => Math.round(n * 100) / 100
 const write = (): void => {
-  const w = learn(examples, 400)
+  const w = learn(examples, 220)
   const of = (from: number, to: number): number[] => [...w.slice(from, to)].map(round)
   const bySignal = names.map((name, s) => {
     const each = intents.map((intent, i) => [intent, round(w[signs + s * I + i] ?? 0)] as const)

@@ -3,78 +3,113 @@ import { buckets, encodeWeights, type PieceData } from '../../../dialogue/langua
 /** A sentence by its pieces; any of `meant` (indices of intents) is right, and it counts `worth`. */
 export type Lesson = { pieces: ReadonlyMap<number, number>; meant: readonly number[]; worth: number }
 
-const epochs = 40
+const epochs = 7
 const rate = 0.3
-/** How many weights of a language are kept, the largest: more are a larger file, fewer understand less. */
-const kept = 40_000
-/** Weights are kept in whole steps from −31 to 31. */
+const beta = 0.05
+/** What a weight must be worth to be kept at all: more make a larger file, fewer understand less. */
+const sparsity = 0.1
+/** An intent whose probability is this near to what it should be learns nothing from a sentence. */
+const settled = 1e-3
+/** Weights are kept in whole steps from −31 to 31, the largest hundredth as the last one. */
 const steps = 31
-const tiny = 1e-6
+const clipped = 0.99
 
-/** What pieces tell of intents: multinomial logistic regression by Adagrad; the same lessons give the same weights. */
+/**
+ * What pieces tell of intents: multinomial logistic regression that keeps few weights (follow the regularised leader, sentence by
+ * sentence); the same lessons give the same weights.
+ */
 export const learnPieces = (intents: readonly string[], lessons: readonly Lesson[]): PieceData => {
   const I = intents.length
   const w = new Float32Array(buckets * I)
-  const spread = new Float32Array(buckets * I).fill(tiny)
+  const led = new Float32Array(buckets * I)
+  const squares = new Float32Array(buckets * I)
   const bias = new Float32Array(I)
-  const biasSpread = new Float32Array(I).fill(tiny)
-  const slope = new Float32Array(buckets * I)
-  const z = new Float64Array(I)
-  const flat = lessons.map((lesson) => ({
-    ...lesson,
-    at: [...lesson.pieces.keys()],
-    n: [...lesson.pieces.values()],
+  const biasSquares = new Float32Array(I).fill(1e-6)
+  const learn = (p: number, slope: number): void => {
+    const before = Math.sqrt(squares[p] ?? 0)
+    squares[p] = (squares[p] ?? 0) + slope * slope
+    const after = Math.sqrt(squares[p] ?? 0)
+    const lead = (led[p] ?? 0) + slope - ((after - before) / rate) * (w[p] ?? 0)
+    led[p] = lead
+    w[p] = Math.abs(lead) <= sparsity ? 0 : (-(lead - Math.sign(lead) * sparsity) * rate) / (beta + after)
+  }
+  const flat = lessons.map(({ pieces, meant, worth }) => ({
+    at: [...pieces.keys()],
+    n: [...pieces.values()],
+    meant,
+    worth,
   }))
-  for (let epoch = 0; epoch < epochs; epoch++) {
-    slope.fill(0)
-    const biasSlope = new Float32Array(I)
-    for (const { at, n, meant, worth } of flat) {
-      z.set(bias)
-      for (const [k, bucket] of at.entries())
-        for (let i = 0, base = bucket * I; i < I; i++) z[i] = (z[i] ?? 0) + (n[k] ?? 0) * (w[base + i] ?? 0)
-      const most = Math.max(...z)
-      let all = 0
-      for (let i = 0; i < I; i++) all += z[i] = Math.exp((z[i] ?? 0) - most)
-      const right = meant.reduce((sum, i) => sum + (z[i] ?? 0), 0) + 1e-12
-      for (let i = 0; i < I; i++)
-        z[i] = worth * ((z[i] ?? 0) / all - (meant.includes(i) ? (z[i] ?? 0) / right : 0))
-      for (let i = 0; i < I; i++) biasSlope[i] = (biasSlope[i] ?? 0) + (z[i] ?? 0)
-      for (const [k, bucket] of at.entries())
-        for (let i = 0, base = bucket * I; i < I; i++)
-          slope[base + i] = (slope[base + i] ?? 0) + (n[k] ?? 0) * (z[i] ?? 0)
-    }
-    const step = (values: Float32Array, by: Float32Array, squares: Float32Array): void => {
-      for (let p = 0; p < values.length; p++) {
-        const g = by[p] ?? 0
-        if (g === 0) continue
-        squares[p] = (squares[p] ?? 0) + g * g
-        values[p] = (values[p] ?? 0) - (rate * g) / Math.sqrt(squares[p] ?? tiny)
+  const random = seeded(7)
+  for (let epoch = 0; epoch < epochs; epoch++)
+    for (const { at, n, meant, worth } of shuffled(flat, random)) {
+      const slopes = slopesOf(probabilities(I, bias, w, at, n), meant)
+      for (let i = 0; i < I; i++) {
+        const slope = worth * (slopes[i] ?? 0)
+        if (Math.abs(slope) < settled) continue
+        biasSquares[i] = (biasSquares[i] ?? 0) + slope * slope
+        bias[i] = (bias[i] ?? 0) - (rate * slope) / Math.sqrt(biasSquares[i] ?? 1)
+        for (let k = 0; k < at.length; k++) learn((at[k] ?? 0) * I + i, slope * (n[k] ?? 0))
       }
     }
-    step(w, slope, spread)
-    step(bias, biasSlope, biasSpread)
-  }
   return dataOf(intents, w, bias)
 }
 
-/** The largest weights in whole steps; what a bucket tells of most intents alike is taken from all of them first. */
+const probabilities = (
+  I: number,
+  bias: Float32Array,
+  w: Float32Array,
+  at: readonly number[],
+  n: readonly number[],
+): Float64Array => {
+  const z = Float64Array.from(bias)
+  for (let k = 0; k < at.length; k++) {
+    const base = (at[k] ?? 0) * I
+    const times = n[k] ?? 0
+    for (let i = 0; i < I; i++) z[i] = (z[i] ?? 0) + times * (w[base + i] ?? 0)
+  }
+  const most = Math.max(...z)
+  let all = 0
+  for (let i = 0; i < I; i++) all += z[i] = Math.exp((z[i] ?? 0) - most)
+  return z.map((e) => e / all)
+}
+
+/** By how much each probability is too large; of several meant, each is to keep its share. */
+const slopesOf = (p: Float64Array, meant: readonly number[]): Float64Array => {
+  const right = meant.reduce((sum, i) => sum + (p[i] ?? 0), 1e-12)
+  return p.map((value, i) => (meant.includes(i) ? value - value / right : value))
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+const seeded = (seed: number): (() => number) => {
+  let state = seed
+  return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+}
+
+const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
+  const order = list.map((one) => ({ one, at: random() }))
+  return order.sort((a, b) => a.at - b.at).map(({ one }) => one)
+}
+
+/** The weights in whole steps, by intent, then by bucket. */
 const dataOf = (intents: readonly string[], w: Float32Array, bias: Float32Array): PieceData => {
   const I = intents.length
-  const byIntent = new Float32Array(w.length)
-  for (let bucket = 0; bucket < buckets; bucket++) {
-    const row = w.subarray(bucket * I, bucket * I + I)
-    const middle = [...row].sort((a, b) => a - b)[I >> 1] ?? 0
-    for (let i = 0; i < I; i++) byIntent[i * buckets + bucket] = (row[i] ?? 0) - middle
-  }
-  const sizes = byIntent.map(Math.abs).sort()
-  const least = sizes[sizes.length - kept] ?? 0
-  const step = (sizes.at(-1) ?? 1) / steps
-  const whole = Int8Array.from(byIntent, (value) => (Math.abs(value) >= least ? Math.round(value / step) : 0))
+  const sizes = w
+    .filter((value) => value !== 0)
+    .map(Math.abs)
+    .sort()
+  const step = (sizes[Math.floor(sizes.length * clipped)] ?? 1) / steps
+  const whole = new Int8Array(w.length)
+  for (const [p, value] of w.entries())
+    if (value !== 0)
+      whole[(p % I) * buckets + Math.floor(p / I)] = Math.max(
+        -steps,
+        Math.min(steps, Math.round(value / step)),
+      )
   const round = (n: number): number => Math.round(n * 1000) / 1000
   return {
     intents: [...intents],
     bias: [...bias].map(round),
-    step: round(step * 10) / 10,
+    step: round(step),
     weights: encodeWeights(whole),
   }
 }

@@ -2,11 +2,12 @@ import { writeFileSync } from 'node:fs'
 import type { Locale } from '../../../contract/locale'
 import { intents as spokenIntents, unguessed, type Intent } from '../../../dialogue/frame'
 import { compileLanguage, type Language } from '../../../dialogue/language/compile'
-import { decodePieces } from '../../../dialogue/language/pieces'
+import { decodePieces, type Pieces } from '../../../dialogue/language/pieces'
 import { readLanguage, readLanguageData } from '../../../dialogue/language/readLanguage'
 import { fillingsOf } from '../../../dialogue/tools/sentences'
 import { stateNamed } from '../../../dialogue/tools/stateNames'
-import { utterancePieces, type Context } from '../../../dialogue/understand/understand'
+import type { Features } from '../../../dialogue/understand/classify/classify'
+import { measuredFeatures, type Context } from '../../../dialogue/understand/understand'
 import type { ActiveState } from '../../../machines/children'
 import { drawn, noisy } from '../../kit/dialogue/drawn'
 import { known, monday, results } from '../../kit/dialogue/hearing'
@@ -15,10 +16,12 @@ import { linesOf, type Utterance } from '../../kit/dialogue/scoring'
 import { learnPieces, type Lesson } from './learnPieces'
 
 /** In practice there is as much strange talk as ours, which nobody's day is like. */
-export const strangeness = 0.75
+export const strangeness = 0.6
 export type Line = Pick<Utterance, 'text' | 'intent' | 'context'> & {
   spoilt?: true
   /** Heard without the template that was made for it. */ thin?: true
+  /** Written by people who had seen nothing of ours. */
+  stranger?: true
 }
 
 export const hash = (text: string): number =>
@@ -74,7 +77,9 @@ export const contextOf = (locale: Locale, language: Language, line: Line): Conte
 }
 
 /** The rounds of strangers that were measured are practised too; `WITHOUT=round1` leaves one out, to measure on it. */
-const rounds = (['round1', 'round2', 'round3'] as const).filter((round) => round !== process.env['WITHOUT'])
+const rounds = (['varied', 'round1', 'round2', 'round3'] as const).filter(
+  (round) => round !== process.env['WITHOUT'],
+)
 /** Ours that the conventions of a round have another name for. */
 const alsoMeant: Readonly<Record<string, Intent>> = { entry: 'access', why: 'why' }
 const roundLines = (locale: Locale): Line[] =>
@@ -83,7 +88,7 @@ const roundLines = (locale: Locale): Line[] =>
     .map((line) => {
       const also =
         alsoMeant[line.about ?? ''] ?? ([line.intent].flat().includes('deny') ? 'cancel' : undefined)
-      return also ? { ...line, intent: [line.intent, also].flat() } : line
+      return { ...line, stranger: true, ...(also && { intent: [line.intent, also].flat() }) }
     })
 /** What is practised for its intent alone, in a state. */
 const saidLines = (locale: Locale): Line[] =>
@@ -107,12 +112,35 @@ const drawnLines = (locale: Locale): Line[] =>
           context: { state: home[intent] ?? 'search.listing' },
         })),
   )
-/** What pieces of words tell in a language, learned without one part of what is practised (none: from all). */
-export const piecesLearned = (locale: Locale): ((without?: number) => Language) => {
+/** A sentence as it is measured; `near`: no template matches it there. */
+export type Heard = { line: Line; measured: Features; near: boolean }
+/** What is practised and what was spoilt, as near misses where possible, and sentences of our own for the pieces. */
+export const heardIn = (locale: Locale): { practised: Heard[]; spoilt: Heard[]; drawn: Heard[] } => {
   const language = readLanguage(locale)
-  const names = language.guessed.map(({ intent }) => intent)
-  const lesson = (line: Line, worth: number): Lesson & { part: number } => ({
-    pieces: utterancePieces(line.text, contextOf(locale, language, line)),
+  const thin = Array.from({ length: thirds }, (_, lacking) => thinned(locale, lacking))
+  const hear = (line: Line, holed: boolean): Heard[] => {
+    const within = (holed && thin[hash(line.text) % thirds]) || language
+    const measured = measuredFeatures(line.text, contextOf(locale, within, line))
+    return measured ? [{ line, measured, near: measured.near }] : []
+  }
+  return {
+    practised: practised(locale).flatMap((line) => {
+      const whole = hear(line, false)
+      return whole.every(({ near }) => near) ? whole : hear({ ...line, thin: true }, true)
+    }),
+    spoilt: spoiltLines(locale).flatMap((line) => hear(line, false)),
+    drawn: drawnLines(locale).flatMap((line) => hear(line, true)),
+  }
+}
+
+/** What pieces tell in a language, learned without one part of what is practised (none: from all). */
+export const piecesLearned = (
+  locale: Locale,
+  { practised: said, drawn: ours }: { practised: readonly Heard[]; drawn: readonly Heard[] },
+): ((without?: number) => Pieces) => {
+  const names = readLanguage(locale).guessed.map(({ intent }) => intent)
+  const lesson = ({ line, measured }: Heard, worth: number): Lesson & { part: number } => ({
+    pieces: measured.pieces,
     meant: [line.intent]
       .flat()
       .map((one) => names.indexOf(one as Intent))
@@ -121,10 +149,8 @@ export const piecesLearned = (locale: Locale): ((without?: number) => Language) 
     part: hash(line.text) % parts,
   })
   const lessons = [
-    ...practised(locale).map((line) =>
-      lesson(line, [line.intent].flat().includes('out_of_scope') ? strangeness : 1),
-    ),
-    ...drawnLines(locale).map((line) => lesson(line, drawnWorth)),
+    ...said.map((one) => lesson(one, worthOf(one.line))),
+    ...ours.map((one) => lesson(one, drawnWorth)),
   ].filter(({ meant }) => meant.length > 0)
   return (without) => {
     const data = learnPieces(
@@ -136,9 +162,12 @@ export const piecesLearned = (locale: Locale): ((without?: number) => Language) 
         new URL(`../../../locales/${locale}/pieces.json`, import.meta.url),
         `${JSON.stringify(data)}\n`,
       )
-    return { ...language, pieces: decodePieces(data) }
+    return decodePieces(data)
   }
 }
+/** What strangers said counts twice; strange talk, of which much is practised, half. */
+const worthOf = ({ intent, stranger }: Line): number =>
+  ([intent].flat().includes('out_of_scope') ? 0.5 : 1) * (stranger ? 2 : 1)
 /** In how many parts what is practised is heard with pieces that were learned from the others; what a drawn sentence counts. */
 export const parts = 4
 const drawnWorth = 0.35

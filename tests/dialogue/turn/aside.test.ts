@@ -101,7 +101,7 @@ describe.each(locales)('talk that is none of ours, in %s', (locale) => {
     await talk.mean('deny')
     for (const text of [...wishes, ...company]) {
       const told = await talk.say(text)
-      expect([told.listen, told.asked, told.call]).toEqual([true, 'others', undefined])
+      expect([told.listen, told.asked, told.call], text).toEqual([true, 'others', undefined])
     }
     expect((await talk.say(yes)).speech).toContain('Brillante')
   })

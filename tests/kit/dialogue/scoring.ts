@@ -25,7 +25,16 @@ export type Told = {
 }
 
 /** `round1` and so on: written by strangers, each measured before anybody read it, learned from after that. */
-type CorpusName = 'utterances' | 'blind' | 'practice' | 'said' | 'strange' | 'round1' | 'round2' | 'round3'
+type CorpusName =
+  | 'utterances'
+  | 'blind'
+  | 'practice'
+  | 'said'
+  | 'strange'
+  | 'varied'
+  | 'round1'
+  | 'round2'
+  | 'round3'
 /**
  * The sentences of a language that are tested on (`utterances`; `blind`: by people who had not seen the grammar, never
  * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`; `said`: for their intents alone).
