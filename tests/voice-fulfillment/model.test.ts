@@ -34,7 +34,7 @@ const talkWith = (suggest: AskLanguageModel | undefined, patience?: number) => {
   return { memory, say }
 }
 const { search, first, book } = drives.en
-const missed = /didn't get that|missed that|can’t help/
+const missed = /didn[’']t get that|missed that|can’t help/
 /** A conversation with results on screen. */
 const listing = async (suggest: AskLanguageModel | undefined, patience?: number) => {
   const talk = talkWith(suggest, patience)
