@@ -65,7 +65,7 @@ export const limits = {
    * done anything.
    */
   listSettling: 600,
-  /** No result moves within this time of a touch on the list. */
+  /** No result moves within this time of a touch on the list, and no price that another device has opened is paid. */
   listTouchRest: 1_000,
   /** Waiting answers are sorted in after this long without a touch. */
   listPause: 3_000,

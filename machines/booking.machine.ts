@@ -63,6 +63,8 @@ export const bookingMachine = setup({
     changedMeanwhile: ({ context }, fault: FaultCode) =>
       ['booking.overlaps', 'booking.balanceChanged'].includes(fault) && context.parking !== undefined,
     knowsParking: ({ context }) => context.parking !== undefined,
+    // What another device of the talk has booked is refused here each time.
+    mayRetry: ({ context: { parking, fault } }) => parking !== undefined && fault !== 'talk.bookedElsewhere',
   },
   delays: {
     /** Refreshes the quote of a live view. A restored snapshot compares `until` when the next event comes (law 5). */
@@ -226,7 +228,7 @@ export const bookingMachine = setup({
       meta: { yes: ['booking.retry', 'booking.leave'], ...leaving },
       tags: 'asks',
       on: {
-        'booking.retry': { guard: 'knowsParking', target: 'quoting' },
+        'booking.retry': { guard: 'mayRetry', target: 'quoting' },
         'booking.change': {
           guard: 'knowsParking',
           target: 'checking',

@@ -1,39 +1,52 @@
 import { Fault } from '../../contract/fault'
-import type { Quote } from '../../contract/booking'
+import type { BookingAccepted, Quote } from '../../contract/booking'
 import type { TalkNews, TalkTicket } from '../../contract/talk/talk'
 import { isCancelled } from '../reservation/overlap'
 import { statusOf } from '../reservation/status'
 import type { Row } from '../reservation/store'
 import type { ServerContext } from '../serverContext'
 import { append, claimOf, seatedAt, type Claim, type Seat, type TalkRow } from './log'
-import { wake } from './wake'
+import { nextLook, wake } from './wake'
 
 /** How long a claim without a reservation holds, ms: its device may have lost the network before it was asked for. */
 const claimPatience = 30_000
 
+/** How long a second yes to the same stay waits for the booking of the first, ms. */
+const secondYesPatience = 5_000
+
 type Needs = Pick<ServerContext, 'db' | 'now' | 'engine'>
 
 /**
- * Claims the talk's one booking for this front and quote. Throws `talk.bookedElsewhere` while another quote is being
- * booked in the talk, and when a stay at that time is booked in it.
+ * Claims the talk's one booking for this front and quote. Gives the booking of this driver where another device has booked,
+ * or is booking, the same stay with the same plate: a second yes to it is that booking. Throws `talk.bookedElsewhere` while
+ * another quote is being booked in the talk, and when another stay at that time is booked in it.
  */
-export async function claimBooking(context: Needs, uid: string, seat: Seat, quote: string): Promise<void> {
+export async function claimBooking(
+  context: Needs,
+  uid: string,
+  seat: Seat,
+  quote: string,
+): Promise<BookingAccepted | undefined> {
   const { db, now } = context
-  const stored = await db
-    .selectFrom('quotes')
-    .select('data')
-    .where('id', '=', quote)
-    .where('uid', '=', uid)
-    .executeTakeFirst()
-  if (!stored) throw new Fault('booking.quoteUnknown')
-  const { parking, window } = JSON.parse(stored.data) as Quote
+  const mine = await quoteOf(context, uid, quote)
+  if (!mine) throw new Fault('booking.quoteUnknown')
+  const { parking, window, plate } = mine
+  const patient = Date.now() + secondYesPatience
   for (;;) {
     const { row, front } = await seatedAt(context, seat)
     const settled = await settleBooking(context, row)
     const held = claimOf(settled)
-    if (held?.quote === quote) return
-    const sameTime = held !== undefined && overlap(held.window, window)
-    if (held && (!held.done || sameTime)) throw new Fault('talk.bookedElsewhere')
+    if (held?.quote === quote) return undefined
+    const other = held && (await quoteOf(context, uid, held.quote))
+    if (other?.parking.id === parking.id && other.plate === plate && sameTime(other.window, window)) {
+      const made = await madeOf(context, other.id)
+      if (made) return made
+      if (Date.now() < patient) {
+        await nextLook(row.id)
+        continue
+      }
+    }
+    if (held && (!held.done || overlap(held.window, window))) throw new Fault('talk.bookedElsewhere')
     const claim = JSON.stringify({ quote, front, parking: parking.id, window, at: now() })
     const entry = { kind: 'confirm', parking: parking.id, window } as const
     const won = await db
@@ -41,7 +54,7 @@ export async function claimBooking(context: Needs, uid: string, seat: Seat, quot
       .execute((trx) => append(trx, now(), settled, front, [entry], { claim, uid }))
     if (!won) continue
     wake(row.id)
-    return
+    return undefined
   }
 }
 
@@ -75,11 +88,7 @@ export async function settleBooking(context: Needs, row: TalkRow): Promise<TalkR
 
 /** What the talk has not been told of a claimed booking; none while it is under way. */
 async function newsOf({ db, now, engine }: Needs, held: Claim): Promise<TalkNews[]> {
-  const made = await db
-    .selectFrom('reservations')
-    .select('uid')
-    .where('quote', '=', held.quote)
-    .executeTakeFirst()
+  const made = await madeOf({ db }, held.quote)
   const reservation = made && (await engine.read(made.uid))
   if (!reservation) return !held.done && now() - held.at <= claimPatience ? [] : [{ kind: 'notBooked' }]
   const status = statusOf(reservation)
@@ -93,6 +102,24 @@ function ticketOf({ number, plan: { quote } }: Row): TalkTicket {
   const { name, address, city, lat, lng, timeZone } = quote.parking
   const { total, currency } = quote.price
   return { number, name, address, city, lat, lng, timeZone, window: quote.window, total, currency }
+}
+
+async function quoteOf({ db }: Pick<Needs, 'db'>, uid: string, id: string): Promise<Quote | undefined> {
+  const stored = await db
+    .selectFrom('quotes')
+    .select('data')
+    .where('id', '=', id)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return stored && (JSON.parse(stored.data) as Quote)
+}
+
+function madeOf({ db }: Pick<Needs, 'db'>, quote: string): Promise<BookingAccepted | undefined> {
+  return db.selectFrom('reservations').select('uid').where('quote', '=', quote).executeTakeFirst()
+}
+
+function sameTime(a: Quote['window'], b: Quote['window']): boolean {
+  return Date.parse(a.from) === Date.parse(b.from) && Date.parse(a.to) === Date.parse(b.to)
 }
 
 function overlap(a: Quote['window'], b: Quote['window']): boolean {

@@ -61,7 +61,8 @@ export async function bookOnce(
   { talk, consent, ...order }: BookingRequest & { key: string },
   byVoice?: boolean,
 ): Promise<BookingAccepted> {
-  if (talk) await claimBooking(context, uid, talk, order.quote)
+  const booked = talk && (await claimBooking(context, uid, talk, order.quote))
+  if (booked) return booked
   try {
     const made = await createBooking(context, uid, order, byVoice)
     if (consent) await keepConsent(context, uid, made.uid, consent)

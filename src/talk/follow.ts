@@ -4,6 +4,7 @@ import type { TalkLog, TalkNote, TalkSeat } from '../../contract/talk/talk'
 import type { Front } from '../driver'
 import { eventsBetween, sameShown, shownOf, type Shown } from '../../machines/talk/shown'
 import type { TalkState } from '../../machines/talk/talkState'
+import { ledHere } from './ledHere'
 
 /** How long this device tries to get where the talk is, ms: a search has to find the parking first. */
 const patience = 15_000
@@ -52,6 +53,7 @@ export function followShown(
     try {
       const log = await api.addToTalk({ ...seat, after: known.n, notes })
       agreed = shown
+      ledHere.change(undefined)
       told(log)
       later(pause)
     } catch (error) {
@@ -77,8 +79,10 @@ export function followShown(
     const shown = mine()
     if (stopped || !talk || telling || arrived(shown)) return
     if (Date.now() < until) {
-      for (const event of eventsBetween(shown, talk.shown, front.now()))
+      for (const event of eventsBetween(shown, talk.shown, front.now())) {
+        if (event.type === 'driver.book') ledHere.change(event.parking)
         if (!front.sendIfAllowed(event)) return later(250)
+      }
       return later(pause)
     }
     if (until > 0) {

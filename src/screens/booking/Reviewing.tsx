@@ -14,6 +14,7 @@ import { ChangeWindow } from './ChangeWindow'
 import { PriceHold } from './PriceHold'
 import { PriceLines } from './PriceLines'
 import { Stay } from './Stay'
+import { useLed } from './needs/useLed'
 import { VehicleChoice } from './needs/VehicleChoice'
 import styles from './booking.module.css'
 
@@ -24,6 +25,7 @@ export const Reviewing = () => {
   const locale = useLocale()
   const review = reviewing(useChild('booking'))
   const card = useChild('session').context.user?.card
+  const { led, resting } = useLed(review?.quote)
   const mayConfirm = useCan({ type: 'booking.confirm', quote: review?.quote.id ?? '', at: now() })
   if (!review) return null
   const { quote, vehicles } = review
@@ -48,6 +50,12 @@ export const Reviewing = () => {
         <hr />
         <PriceLines price={price} fromBalance={quote.fromBalance} />
       </section>
+      {led && (
+        <p className={styles.warning} role="note">
+          <TriangleAlert aria-hidden="true" />
+          {t('booking:byOther')}
+        </p>
+      )}
       {quote.warnings.map((warning) => (
         <p key={warning} className={styles.warning} role="note">
           <TriangleAlert aria-hidden="true" />
@@ -81,6 +89,7 @@ export const Reviewing = () => {
             <Button
               look="primary"
               wide
+              busy={resting}
               className={styles.yes}
               onClick={() => sendIfAllowed({ type: 'booking.confirm', quote: quote.id, at: now() })}
             >

@@ -171,4 +171,28 @@ describe('a drive begun at the kiosk is ended on the phone (X29)', () => {
     )
     expect(made).toHaveLength(1)
   }, 60_000)
+
+  it('of two yeses at the same instant one books, and both devices show that booking', async () => {
+    const [page, phone] = [device('page'), device('phone')]
+    const window = { from: '2026-12-11T09:00:00+01:00', to: '2026-12-11T12:00:00+01:00' }
+    for (const { front } of [page, phone])
+      front.sendIfAllowed({ type: 'session.signedIn', token: await at.login() })
+    page.front.sendIfAllowed({ ...search, window, at: at.context.now() })
+    const offers = () => page.front.actor.getSnapshot().context.search.getSnapshot().context.offers
+    await until(() => offers().some(({ parking: one, prepaid }) => one.bookable && prepaid), 'offers')
+    const parking = offers().find(({ parking: one, prepaid }) => one.bookable && prepaid)!.parking.id
+    await phone.join(await page.share())
+    page.front.sendIfAllowed({ type: 'driver.book', parking, at: at.context.now() })
+    await until(() => page.at() === 'booking.reviewing' && phone.at() === 'booking.reviewing', 'both prices')
+    const bookingOf = ({ front }: typeof page) =>
+      front.actor.getSnapshot().context.booking!.getSnapshot().context
+    for (const one of [page, phone])
+      one.front.sendIfAllowed({
+        type: 'booking.confirm',
+        quote: bookingOf(one).quote!.id,
+        at: at.context.now(),
+      })
+    await until(() => page.at() === 'booking.booked' && phone.at() === 'booking.booked', 'both booked')
+    expect(bookingOf(phone).booking!.number).toBe(bookingOf(page).booking!.number)
+  }, 60_000)
 })
