@@ -166,6 +166,7 @@ export const faultStatus = {
   'talk.behind': 409,
   /** Another device of the talk books, or has booked. */
   'talk.bookedElsewhere': 409,
+  'talk.notFirst': 403,
   'talk.full': 409,
   /** No code that registers a kiosk now; a device that is registered no more. */
   'kiosk.codeUnknown': 404,

@@ -145,7 +145,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...promotionHandlers(context, spent),
     ...caseHandlers(context, spent),
     ...talkHandlers(context, spendAddress, caller),
-    ...kioskHandlers(context, spent, spendAddress),
+    ...kioskHandlers(context, spent, spendAddress, caller),
     ...adminHandlers(context, spent, sid),
     fileSample: async (sample) => {
       spendAddress('sample')

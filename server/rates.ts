@@ -37,13 +37,15 @@ const allowances = {
   talk: { burst: 60, every: 5_000 },
   // Of one device in one talk: a tap adds one or two.
   talkNote: { burst: 200, every: 1_000 },
-  // Of 887 million codes some hundred are valid at once: who tries 10, then one a minute, finds none, and all together 30 a minute.
+  // Of 887 million codes some hundred are valid at once: who tries 10, then one a minute, finds none. Misses are everybody's:
+  // while there are more of them, an address has the few tries of `talkCodeRare`.
   talkCode: { burst: 10, every: 60_000 },
-  talkCodes: { burst: 300, every: 2_000 },
+  talkCodeRare: { burst: 3, every: 10 * 60_000 },
+  talkCodeMisses: { burst: 300, every: 2_000 },
   // A hundred kiosks behind one address report once a minute.
   kiosk: { burst: 200, every: 500 },
+  // Ten signs: of 820 million million codes a few are valid.
   kioskCode: { burst: 10, every: 60_000 },
-  kioskCodes: { burst: 100, every: 5_000 },
 } as const satisfies Record<string, Allowance>
 
 export type Limited = keyof typeof allowances
@@ -54,12 +56,18 @@ export type Limited = keyof typeof allowances
  */
 const mostStreams = { driver: 8, address: 64 } as const
 
-/** Number of callers above which those with a full allowance are forgotten. */
+/** Number of callers above which those who have used the least of their allowance are forgotten. */
 const most = 50_000
+/** Whose allowance is that of all callers together; it is never forgotten. */
+export const everybody = 'everybody'
 
 export type Rates = {
   /** Uses one of `who`'s allowance, or throws `request.tooMany` with the seconds to wait. Undefined has no limit. */
   spend: (what: Limited, who: string | undefined) => void
+  /** Whether the next use would be refused. */
+  isSpent: (what: Limited, who: string) => boolean
+  /** Takes one use back: it does not count. */
+  giveBack: (what: Limited, who: string | undefined) => void
   /**
    * Counts an open stream of the driver and of the address, and returns what to call when it is closed. Throws
    * `server.unavailable` above the limit: fronts repeat the request then, and a booking under way is not reported as
@@ -76,20 +84,40 @@ export function makeRates(now: () => number): Rates {
     if (open === 0) streams.delete(key)
     else streams.set(key, open)
   }
-  /** When the allowance is full again, epoch ms (the theoretical arrival time of GCRA). */
+  /** When the allowance is full again, epoch ms (the theoretical arrival time of GCRA), by `what:who`. */
   const whole = new Map<string, number>()
+  /** When it is full again after one more use, and how long that use has to wait, ms; none where it is negative. */
+  const nextOf = (what: Limited, key: string): { next: number; wait: number } => {
+    const { burst, every } = allowances[what]
+    const next = Math.max(now(), whole.get(key) ?? 0) + every
+    return { next, wait: next - now() - burst * every }
+  }
+  const forget = (): void => {
+    const at = now()
+    for (const [key, until] of whole) if (until <= at) whole.delete(key)
+    if (whole.size < most) return
+    const used = [...whole]
+      .filter(([key]) => !key.endsWith(`:${everybody}`))
+      .map(([key, until]) => {
+        const { burst, every } = allowances[key.slice(0, key.indexOf(':')) as Limited]
+        return { key, share: (until - at) / (burst * every) }
+      })
+    used.sort((a, b) => a.share - b.share)
+    for (const { key } of used.slice(0, most / 10)) whole.delete(key)
+  }
   return {
     spend: (what, who) => {
       if (who === undefined) return
-      const { burst, every } = allowances[what]
-      const at = now()
       const key = `${what}:${who}`
-      const next = Math.max(at, whole.get(key) ?? 0) + every
-      const wait = next - at - burst * every
+      const { next, wait } = nextOf(what, key)
       if (wait > 0) throw new Fault('request.tooMany', `too often: ${what}`, Math.ceil(wait / 1_000))
-      if (whole.size >= most) for (const [old, until] of whole) if (until <= at) whole.delete(old)
-      if (whole.size >= most) whole.clear()
+      if (whole.size >= most) forget()
       whole.set(key, next)
+    },
+    isSpent: (what, who) => nextOf(what, `${what}:${who}`).wait > 0,
+    giveBack: (what, who) => {
+      const until = whole.get(`${what}:${who}`)
+      if (until !== undefined) whole.set(`${what}:${who}`, until - allowances[what].every)
     },
     openStream: (of) => {
       const kinds = (['driver', 'address'] as const).filter((kind) => of[kind] !== undefined)
@@ -103,4 +131,9 @@ export function makeRates(now: () => number): Rates {
 }
 
 /** No limits, for measurements. */
-export const noRates: Rates = { spend: () => undefined, openStream: () => () => undefined }
+export const noRates: Rates = {
+  spend: () => undefined,
+  isSpent: () => false,
+  giveBack: () => undefined,
+  openStream: () => () => undefined,
+}

@@ -7,8 +7,8 @@ export function typedTalkCode(text: string): string {
   return text.toUpperCase().replace(/[\s.,-]+/g, '')
 }
 
-/** Whether it can be a code: only such a text is worth an attempt. */
-export function isTalkCode(text: string): boolean {
+/** Whether it can be a code of so many signs: only such a text is worth an attempt. */
+export function isTalkCode(text: string, length = talkCodeLength): boolean {
   const code = typedTalkCode(text)
-  return code.length === talkCodeLength && [...code].every((sign) => talkCodeSigns.includes(sign))
+  return code.length === length && [...code].every((sign) => talkCodeSigns.includes(sign))
 }

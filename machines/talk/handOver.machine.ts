@@ -78,8 +78,9 @@ export const handOverMachine = setup({
       entries.some((entry) => entry.kind === 'left' && entry.who === seat?.front),
     somebodyCame: ({ context: { seat, talk } }, entries: TalkEntry[]) =>
       entries.some(({ kind, n, front }) => kind === 'joined' && n > talk.n && front !== seat?.front),
-    another: ({ context: { seat, talk } }, who: number) =>
-      who !== seat?.front && talk.fronts.some(({ front }) => front === who),
+    leads: ({ context }) => leads(context),
+    mayRemove: ({ context }, who: number) =>
+      leads(context) && who !== context.seat?.front && context.talk.fronts.some(({ front }) => front === who),
     isOver: (_, { error }: { error: unknown }) => faultCode(error) === 'talk.over',
   },
   delays: {
@@ -158,9 +159,9 @@ export const handOverMachine = setup({
         open: {
           tags: 'asks',
           on: {
-            'handOver.renew': 'renewing',
+            'handOver.renew': { guard: 'leads', target: 'renewing' },
             'handOver.sendAway': {
-              guard: { type: 'another', params: ({ event }) => event.front },
+              guard: { type: 'mayRemove', params: ({ event }) => event.front },
               target: 'sendingAway',
             },
           },
@@ -183,14 +184,14 @@ export const handOverMachine = setup({
               },
               { actions: { type: 'hear', params: ({ event }) => event.entries } },
             ],
-            'handOver.renew': 'renewing',
+            'handOver.renew': { guard: 'leads', target: 'renewing' },
             'handOver.hide': { target: 'open', actions: 'hide' },
           },
         },
         expired: {
           tags: 'asks',
           entry: 'hide',
-          on: { 'handOver.renew': 'renewing', 'handOver.hide': 'open' },
+          on: { 'handOver.renew': { guard: 'leads', target: 'renewing' }, 'handOver.hide': 'open' },
         },
         renewing: {
           tags: 'busy',
@@ -242,6 +243,11 @@ export const handOverMachine = setup({
     },
   },
 })
+
+/** Whether this device has been in the talk longest: it alone makes codes and sends others away. */
+export function leads({ seat, talk }: Pick<HandOverContext, 'seat' | 'talk'>): boolean {
+  return seat !== undefined && talk.fronts[0]?.front === seat.front
+}
 
 function opensOf(event: { type: string }): Opens {
   const { code, link } = event as { code?: string; link?: string }

@@ -81,7 +81,7 @@ function plain(text: string): string | undefined {
   return isIP(bare) === 0 ? undefined : canonical(bare).replace(/^::ffff:(?=\d+\.)/, '')
 }
 
-/** The network of one connection: the address for IPv4, the first 64 bits for IPv6, which one line has for itself. */
+/** The network of one connection: the address for IPv4, the first 56 bits for IPv6, which one line may have for itself. */
 function household(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = address.split('::')
@@ -89,8 +89,6 @@ function household(address: string): string {
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
   const groups = [...before, ...Array<string>(gap).fill('0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.padStart(4, '0'))
-    .join(':')}::/64`
+  const first = groups.slice(0, 4).map((group) => group.padStart(4, '0'))
+  return `${first.join(':').slice(0, -2)}00::/56`
 }

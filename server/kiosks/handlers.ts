@@ -1,27 +1,23 @@
 import type { kioskCalls } from '../../contract/kiosk/kioskCalls'
 import { writeAudit } from '../admin/audit'
 import type { HandlersOf } from '../authorise'
+import { tryCode } from '../codeTries'
 import type { Limited } from '../rates'
-import type { ServerContext } from '../serverContext'
+import type { Caller, ServerContext } from '../serverContext'
 import { registerKiosk, reportKiosk } from './device'
 import { addKiosk, changeKiosk, listKiosks, renewKioskCode, revokeKiosk } from './kiosks'
 
-/**
- * The handlers of the calls of kiosks and their operator. A try with a code counts for its address, and for all addresses
- * together.
- */
+/** The handlers of the calls of kiosks and their operator; a typed code has few tries. */
 export function kioskHandlers(
   context: ServerContext,
   spent: (what: Limited, uid: string) => string,
   spendAddress: (what: Limited) => void,
+  { address }: Caller,
 ): HandlersOf<typeof kioskCalls> {
   const { db, now } = context
   return {
-    registerKiosk: ({ code }) => {
-      spendAddress('kioskCode')
-      context.rates.spend('kioskCodes', 'everybody')
-      return registerKiosk(context, code)
-    },
+    registerKiosk: ({ code }) =>
+      tryCode(context.rates, 'kiosk', { code, address }, () => registerKiosk(context, code)),
     reportKiosk: (report) => {
       spendAddress('kiosk')
       return reportKiosk(context, report)

@@ -3,16 +3,14 @@ import type { talkCalls } from '../../contract/talk/talkCalls'
 import { Fault } from '../../contract/fault'
 import type { HandlersOf } from '../authorise'
 import { createBooking } from '../booking/create'
+import { tryCode } from '../codeTries'
 import type { Limited } from '../rates'
 import type { Caller, ServerContext } from '../serverContext'
 import { claimBooking, releaseBooking } from './booking'
 import { keepConsent } from './consent'
 import { addToTalk, followTalk, joinTalk, leaveTalk, readTalk, renewTalkCode, shareTalk } from './talks'
 
-/**
- * The handlers of the calls about talks. An attempt with a typed code counts for its address, and for all addresses
- * together: many addresses cannot guess one either. The key of a link is too long to be guessed.
- */
+/** The handlers of the calls about talks. The key of a link is too long to be guessed; a typed code has few tries. */
 export function talkHandlers(
   context: ServerContext,
   spendAddress: (what: Limited) => void,
@@ -30,9 +28,11 @@ export function talkHandlers(
     joinTalk: async (given) => {
       if ((given.code === undefined) === (given.link === undefined))
         throw new Fault('request.invalid', 'either code or link')
-      spendAddress(given.code === undefined ? 'talk' : 'talkCode')
-      if (given.code !== undefined) context.rates.spend('talkCodes', 'everybody')
-      return joinTalk(context, given)
+      const join = () => joinTalk(context, given)
+      const { code } = given
+      if (code !== undefined) return tryCode(context.rates, 'talk', { code, address }, join)
+      spendAddress('talk')
+      return join()
     },
     readTalk: (given) => readTalk(context, { ...given, after: Number(given.after) }),
     async *followTalk(given, _, signal) {

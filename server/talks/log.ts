@@ -33,6 +33,21 @@ export async function seatedAt(
 }
 
 /**
+ * Throws `talk.notFirst` unless this front has been in the talk longest: it alone lets others in and sends them away, so
+ * that nobody whom it sends away stays by a code of his own.
+ */
+export async function checkFirst(db: Kysely<Database>, talk: string, front: number): Promise<void> {
+  const first = await db
+    .selectFrom('talk_fronts')
+    .select('front')
+    .where('talk', '=', talk)
+    .where('gone', 'is', null)
+    .orderBy('front')
+    .executeTakeFirst()
+  if (first?.front !== front) throw new Fault('talk.notFirst')
+}
+
+/**
  * Adds entries to the log as its number `row.n` is read, with what else changes of the talk; false, and nothing is
  * written, when the log has grown since. No length of the log refuses them: bookings and departures are entries, too.
  */

@@ -7,7 +7,16 @@ import type { Database } from '../database/schema'
 import type { ServerContext } from '../serverContext'
 import { settleBooking } from './booking'
 import { makeTalkCode, takeTalkCode } from './codes'
-import { append, checkRoom, entriesAfter, keyHash, seatedAt, type Seat, type TalkRow } from './log'
+import {
+  append,
+  checkFirst,
+  checkRoom,
+  entriesAfter,
+  keyHash,
+  seatedAt,
+  type Seat,
+  type TalkRow,
+} from './log'
 import { nextLook, wake } from './wake'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret' | 'engine' | 'rates'>
@@ -31,9 +40,10 @@ export async function shareTalk(
   })
 }
 
-/** A new code for a talk that goes on; the one before is not valid any more. */
+/** A new code for a talk that goes on; the one before is not valid any more. Throws `talk.notFirst`. */
 export async function renewTalkCode(context: Needs, seat: Seat): Promise<TalkCode> {
-  const { row } = await seatedAt(context, seat)
+  const { row, front } = await seatedAt(context, seat)
+  await checkFirst(context.db, row.id, front)
   return context.db.transaction().execute((trx) => makeTalkCode(trx, context, row.id))
 }
 
@@ -107,7 +117,7 @@ export async function addToTalk(
   return { entries }
 }
 
-/** Ends the place of a front in the talk: its own, or that of another, which is sent away. */
+/** Ends the place of a front in the talk: its own, or that of another, which is sent away. Throws `talk.notFirst`. */
 export async function leaveTalk(context: Needs, { who, ...seat }: Seat & { who: number }): Promise<void> {
   const { db, now } = context
   const { row, front } = await seatedAt(context, seat)
@@ -118,6 +128,7 @@ export async function leaveTalk(context: Needs, { who, ...seat }: Seat & { who: 
       .where('id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
+    if (who !== front) await checkFirst(trx, row.id, front)
     const { numUpdatedRows } = await trx
       .updateTable('talk_fronts')
       .set({ gone: now() })

@@ -22,7 +22,7 @@ export function Devices({ session, snapshot }: { session: TalkSession; snapshot:
               {t('talk:since', { time: timeText(isoAt(since, zone), zone) })}
             </p>
           </div>
-          {front !== seat?.front && (
+          {session.actor.getSnapshot().can({ type: 'handOver.sendAway', front }) && (
             <Button
               look="remove"
               aria-label={t('talk:sendAwayOf', { front: t(`talk:front.${as}`) })}

@@ -53,7 +53,7 @@ export function TalkDialog({ shown }: { shown: boolean }) {
           </Button>
         )}
         {together && talk.fronts.length > 1 && <Devices session={session} snapshot={snapshot} />}
-        {together && !code && !snapshot.hasTag('busy') && (
+        {!code && snapshot.can({ type: 'handOver.renew' }) && (
           <Button wide onClick={session.share}>
             {t('talk:renew')}
           </Button>

@@ -1,6 +1,7 @@
 import { waitFor } from 'xstate'
 import { Fault } from '../../contract/fault'
 import type { AccountPort } from '../../dialogue/turn/account'
+import { leads } from '../../machines/talk/handOver.machine'
 import type { Front } from '../driver'
 import { openTalk } from './talkOpen'
 import { talkSessionOf } from './talkSession'
@@ -19,6 +20,7 @@ async function shareHere(front: Front): Promise<{ code: string; link: string }> 
   session.share()
   openTalk()
   const { context } = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'))
+  if (!context.code && context.seat && !leads(context)) throw new Fault('talk.notFirst')
   if (!context.code) throw new Fault(context.fault ?? 'server.unavailable')
   const { code, link } = context.code
   return { code, link: `${location.origin}${link}` }

@@ -191,7 +191,9 @@ describe('the address that limits count', () => {
     ['a stranger who sends the header himself', '10.0.0.0/8', '203.0.113.9', '1.1.1.1', '203.0.113.9'],
     ['no header after all', '10.0.0.0/8', '10.0.0.2', undefined, '10.0.0.2'],
     ['nonsense in it', '10.0.0.0/8', '10.0.0.2', 'unknown', '10.0.0.2'],
-    ['a household of IPv6', undefined, '2001:db8:1:2:3::4', undefined, '2001:0db8:0001:0002::/64'],
+    ['another network of it', undefined, '2001:db8:1:ff:3::4', undefined, '2001:0db8:0001:0000::/56'],
+    ['a neighbour of it', undefined, '2001:db8:1:102:3::4', undefined, '2001:0db8:0001:0100::/56'],
+    ['a household of IPv6', undefined, '2001:db8:1:2:3::4', undefined, '2001:0db8:0001:0000::/56'],
     ['IPv4 written as IPv6', undefined, '::ffff:203.0.113.9', undefined, '203.0.113.9'],
     ['and its bytes in hex', undefined, '::ffff:cb00:7109', undefined, '203.0.113.9'],
     ['and written out', '10.0.0.0/8', '10.0.0.2', '0:0:0:0:0:FFFF:CB00:7109', '203.0.113.9'],
@@ -201,9 +203,9 @@ describe('the address that limits count', () => {
       undefined,
       'fe80::1%eth0',
       undefined,
-      'fe80:0000:0000:0000::/64',
+      'fe80:0000:0000:0000::/56',
     ],
-    ['IPv6 with its port', '1', '::1', '[2001:db8::7]:443', '2001:0db8:0000:0000::/64'],
+    ['IPv6 with its port', '1', '::1', '[2001:db8::7]:443', '2001:0db8:0000:0000::/56'],
   ])('%s', (_, trusted, socket, forwarded, expected) => {
     expect(by(trusted, socket, forwarded)).toBe(expected)
   })

@@ -94,7 +94,7 @@ describe('a server that listens', () => {
     const sockets: Socket[] = []
     const flood = (): void => {
       for (let i = 0; i < mostOpen('turn'); i++) {
-        // One line has all addresses of its /64.
+        // One line has all addresses of its /56.
         const from = `2001:db8:1:2::${(sockets.length % 9_999) + 1}`
         const socket = connect(port, '127.0.0.1').on('error', () => undefined)
         socket.resume()

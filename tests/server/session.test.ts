@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { authenticate, identify } from '../../server/accounts/session'
-import { makeRates } from '../../server/rates'
+import { everybody, makeRates } from '../../server/rates'
 import { inProcessApi } from '../../server/inProcessApi'
 import { standUp, type Standing } from '../kit/server/standing'
 
@@ -115,6 +115,13 @@ describe('asking too often', () => {
     expect(tell()).toBe(1)
     now = 60_000
     expect([tell(), tell()]).toEqual([undefined, 60])
+  })
+  it('is not forgotten while fifty thousand others call: neither of who has asked too often, nor of everybody', () => {
+    const { spend, isSpent } = makeRates(() => 0)
+    for (let i = 0; i < 20; i++) spend('vehicle', 'somebody')
+    for (let i = 0; i < 300; i++) spend('talkCodeMisses', everybody)
+    for (let i = 0; i < 120_000; i++) spend('turn', `address ${i}`)
+    expect([isSpent('vehicle', 'somebody'), isSpent('talkCodeMisses', everybody)]).toEqual([true, true])
   })
   it('is counted at every call that costs a row or a platform a call, before anything is done', async () => {
     const token = await at.login()

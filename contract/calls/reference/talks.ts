@@ -11,11 +11,11 @@ export const talkReference = {
   renewTalkCode: {
     noun: 'Talks',
     does: 'Gives a new code and a new link; those before are not valid any more.',
-    faults: ['request.tooMany', 'talk.over'],
+    faults: ['request.tooMany', 'talk.over', 'talk.notFirst'],
   },
   joinTalk: {
     noun: 'Talks',
-    does: 'Opens a talk on a device by a typed `code` or by the `link`’s key, which are used up by it, and gives the log. Attempts with a code are few for one address, and for all together.',
+    does: 'Opens a talk on a device by a typed `code` or by the `link`’s key, which are used up by it, and gives the log. Attempts with a wrong code are few for one address, and fewer while many addresses guess.',
     faults: [
       'request.tooMany',
       'talk.codeUnknown',
@@ -42,7 +42,7 @@ export const talkReference = {
   },
   leaveTalk: {
     noun: 'Talks',
-    does: 'Takes a device out of the talk: the own one by its number, or another, which is sent away.',
-    faults: ['talk.over'],
+    does: 'Takes a device out of the talk: the own one by its number, or another, which is sent away. Only the device that has been in the talk longest sends others away and makes codes.',
+    faults: ['talk.over', 'talk.notFirst'],
   },
 } as const satisfies Record<keyof typeof talkCalls, CallReference>
