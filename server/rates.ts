@@ -1,5 +1,7 @@
 import { Fault } from '../contract/fault'
 
+const day = 24 * 3_600_000
+
 /** An allowance: `burst` calls at once, then one more every `every` ms. */
 type Allowance = { burst: number; every: number }
 
@@ -14,6 +16,9 @@ const allowances = {
   conversation: { burst: 1_200, every: 1_000 },
   // A conversation has one utterance and one reply every few seconds; many drivers share an address.
   speech: { burst: 240, every: 500 },
+  // What is heard and said costs the operator: so much in a day, from one address and from all.
+  speechDay: { burst: 2_000, every: day / 2_000 },
+  speechDays: { burst: 50_000, every: day / 50_000 },
   quote: { burst: 200, every: 500 },
   booking: { burst: 200, every: 500 },
   vehicle: { burst: 20, every: 60_000 },

@@ -5,7 +5,7 @@ import { HearingFields, Saying } from '../../contract/speech/calls'
 import { speechLimits } from '../../contract/speech/limits'
 import { wavSeconds } from '../../contract/speech/wav'
 import { withSlot, type Limiter } from '../load'
-import type { Rates } from '../rates'
+import { everybody, type Rates } from '../rates'
 import type { Speech } from '../speech/speech'
 import { limitBody, readBody } from './body'
 import { faultAnswer } from './faults'
@@ -32,11 +32,16 @@ const limitSound = bodyLimit({
  */
 export function speechRoutes({ hear, say, spend, addressOf, limiter }: SpeechRouteDeps): Hono {
   const app = new Hono()
+  const spendSpeech = (address: string | undefined): void => {
+    spend('speech', address)
+    spend('speechDay', address)
+    spend('speechDays', everybody)
+  }
   const slotted = <T>(work: () => Promise<T>): Promise<T> => (limiter ? withSlot(limiter, work) : work())
   if (hear)
     app.post('/transcriptions', limitSound, async (c) => {
       c.set('call', 'hearSpeech')
-      spend('speech', addressOf(c))
+      spendSpeech(addressOf(c))
       const asked = await readHearing(c)
       const text = await slotted(() => hear(asked, c.req.raw.signal))
       c.header('Cache-Control', 'no-store')
@@ -45,7 +50,7 @@ export function speechRoutes({ hear, say, spend, addressOf, limiter }: SpeechRou
   if (say)
     app.post('/audio', limitBody, async (c) => {
       c.set('call', 'saySpeech')
-      spend('speech', addressOf(c))
+      spendSpeech(addressOf(c))
       const asked = Saying.safeParse(await readBody(c))
       if (!asked.success) throw invalid(asked.error.issues[0]?.path.join('.') ?? 'request')
       const { type, bytes } = await slotted(() => say(asked.data, c.req.raw.signal))

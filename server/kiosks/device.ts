@@ -4,6 +4,7 @@ import { Fault } from '../../contract/fault'
 import { Kiosk, type KioskFault } from '../../contract/kiosk/kiosk'
 import { kioskLimits } from '../../contract/kiosk/kioskLimits'
 import { typedTalkCode } from '../../contract/talk/talkCode'
+import { isoAt } from '../../contract/time/zonedTime'
 import type { Database } from '../database/schema'
 import type { ServerContext } from '../serverContext'
 
@@ -43,9 +44,11 @@ export async function reportKiosk(
     .where('token_hash', '=', token_hash)
     .executeTakeFirst()
   if (!known) throw new Fault('kiosk.unknown')
-  const all = [...faults, ...(JSON.parse(known.faults) as KioskFault[])]
-  // A device's clock may be wrong: it was not touched after its report.
-  const touched = used === undefined ? known.used : Math.min(Date.parse(used), now())
+  // A device's clock may be wrong: nothing happened after its report, or before it was registered.
+  const within = (iso: string): number => Math.max(known.registered ?? 0, Math.min(Date.parse(iso), now()))
+  const told = faults.map((fault) => ({ ...fault, at: isoAt(within(fault.at), 'UTC') }))
+  const all = [...told, ...(JSON.parse(known.faults) as KioskFault[])]
+  const touched = used === undefined ? known.used : within(used)
   await db
     .updateTable('kiosks')
     .set({

@@ -147,10 +147,19 @@ describe('a kiosk in Chromium', () => {
     const fresh = await everythingKept(page)
     expect(fresh.local).toEqual(['kiosk'])
     await toParking()
-    await page.evaluate(async () => {
+    const { url } = running.plaza
+    const driver = { user: 'driver@plaza.example', pass: 'Plaza2026' }
+    const login = await context.request.post(`${url}/api/users/authenticate`, { data: driver })
+    const { token } = (await login.json()) as { token: string }
+    const answers = async (): Promise<number> =>
+      (
+        await context.request.get(`${url}/api/users/bookings`, { headers: { 'access-token': token } })
+      ).status()
+    expect(await answers()).toBe(200)
+    await page.evaluate(async (signedIn) => {
       localStorage.setItem('recents', 'where the driver goes')
       sessionStorage.setItem('typed', 'where the driver goes')
-      document.cookie = 'userToken=secret; path=/'
+      document.cookie = `userToken=${signedIn}; path=/`
       window.name = 'secret'
       await caches.open('map')
       const folder = await navigator.storage.getDirectory()
@@ -160,7 +169,7 @@ describe('a kiosk in Chromium', () => {
         request.onsuccess = () => resolve(request.result.close())
       })
       history.replaceState({ secret: true }, '', '/kiosk?where=secret#secret')
-    })
+    }, token)
     await page.clock.runFor(kioskLimits.idle)
     await page.getByRole('alertdialog', { name: t('kiosk:asked.title') }).waitFor()
     await seen('still-there')
@@ -173,6 +182,9 @@ describe('a kiosk in Chromium', () => {
       () => document.body.innerText + document.cookie + JSON.stringify({ ...localStorage }),
     )
     expect(text).not.toMatch(/secret|where the driver goes/)
+    expect(text).not.toContain(token)
+    // Somebody had signed in on another page: that session is over, for every copy of its token.
+    await expect.poll(answers).toBe(401)
     // Back has nowhere to go.
     await page.goBack({ timeout: 2_000 }).catch(() => undefined)
     expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/atocha sur/i)

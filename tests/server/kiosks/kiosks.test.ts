@@ -77,7 +77,7 @@ describe('the kiosks of an operator (R354)', () => {
 
   it('a device tells its version, its last touch and its faults, and hears what was set since', async () => {
     const { id, token } = await registered()
-    const faults = [{ code: 'search.failed', at: standingAt }]
+    const faults = [{ code: 'search.failed', at: '2026-11-23T09:15:00+00:00' }]
     await later(1)
     await report(token, { used: standingAt, faults })
     await tell(at, `admin/kiosks/${id}`, {
@@ -91,11 +91,28 @@ describe('the kiosks of an operator (R354)', () => {
     ])
   })
 
+  it('a clock that is wrong tells nothing after its report or before the device was there', async () => {
+    const { token } = await registered()
+    const fault = (when: string) => ({ code: 'session.offline', at: when })
+    await later(1)
+    await report(token, {
+      used: '1969-07-20T00:00:00Z',
+      faults: [fault('9999-12-31T00:00:00Z'), fault('1969-07-20T00:00:00Z')],
+    })
+    const [kiosk] = await list()
+    expect([kiosk?.used, ...kiosk!.faults.map((one) => one.at)]).toEqual([
+      '2026-11-23T09:15:00+00:00',
+      '2026-11-23T09:16:00+00:00',
+      '2026-11-23T09:15:00+00:00',
+    ])
+  })
+
   it('a touch in the future is no later than its report, and ten faults are kept', async () => {
     const { token } = await registered()
+    await later(30)
     const fault = (minute: number) => ({
       code: 'session.offline',
-      at: `2026-11-23T09:${10 + minute}:00Z`,
+      at: `2026-11-23T09:${20 + minute}:00Z`,
     })
     await report(token, {
       used: '2030-01-01T00:00:00Z',
@@ -103,18 +120,18 @@ describe('the kiosks of an operator (R354)', () => {
     })
     await report(token, { faults: [fault(20), fault(19), fault(18)] })
     const [kiosk] = await list()
-    expect(kiosk?.used).toBe('2026-11-23T09:15:00+00:00')
+    expect(kiosk?.used).toBe('2026-11-23T09:45:00+00:00')
     expect(kiosk?.faults.map(({ at: when }) => when.slice(14, 16))).toEqual([
-      '30',
-      '29',
-      '28',
-      '10',
-      '11',
-      '12',
-      '13',
-      '14',
-      '15',
-      '16',
+      '40',
+      '39',
+      '38',
+      '20',
+      '21',
+      '22',
+      '23',
+      '24',
+      '25',
+      '26',
     ])
   })
 

@@ -153,6 +153,20 @@ describe('limits', () => {
     expect((await ask()).status).toBe(200)
   })
 
+  it('an address is heard two thousand times a day, also one that never asks too fast', async () => {
+    const { app, hear, later } = await plaza({ hearing: [hears('sí')] })
+    const connection = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
+    // Requests that ask for nothing count, too, and cost the speech server nothing.
+    const ask = async (): Promise<number> =>
+      (await app.request('/api/speech/audio', { method: 'POST', body: '{}' }, connection)).status
+    let asked = 0
+    for (; (await ask()) !== 429; asked++) later(500)
+    expect(asked).toBeGreaterThanOrEqual(2_000)
+    expect(asked).toBeLessThan(2_100)
+    later(24 * 3_600_000)
+    expect((await hear(soundOf(0.1))).status).toBe(200)
+  }, 60_000)
+
   it('a driver who hangs up is no failure of the server', async () => {
     const { app, hear, server } = await plaza({ hearing: [() => undefined, hears('sí')] })
     const body = new FormData()

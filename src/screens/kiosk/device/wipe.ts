@@ -1,13 +1,19 @@
+import { cookieTokens } from '../../../storage/cookies'
 import { registrationName } from './registration'
+
+/** How long the end of a session is waited for, ms: a kiosk without a network is wiped all the same. */
+const endPatience = 3_000
 
 /**
  * Removes whatever the browser keeps for this origin, and what is said or typed: storage, cookies, databases, caches, files,
- * workers, the address and the speech. The registration of the kiosk stays, unless `registration` is true.
+ * workers, the address and the speech; a session that somebody has opened on another page ends. The registration of the
+ * kiosk stays, unless `registration` is true.
  */
 export async function wipeDevice(registration: boolean): Promise<void> {
   if ('speechSynthesis' in window) speechSynthesis.cancel()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   getSelection()?.removeAllRanges()
+  const ended = endFoundSession()
   const kept = registration ? null : localStorage.getItem(registrationName)
   sessionStorage.clear()
   localStorage.clear()
@@ -16,7 +22,21 @@ export async function wipeDevice(registration: boolean): Promise<void> {
   // A visit adds nothing to the history; what stood in the address before is written over.
   history.replaceState(null, '', location.pathname)
   window.name = ''
-  await Promise.all([forgetDatabases(), forgetCaches(), forgetWorkers(), forgetFiles()])
+  // A worker that is being installed fills its cache until it is gone.
+  const workers = forgetWorkers().then(forgetCaches)
+  await Promise.all([ended, forgetDatabases(), workers, forgetFiles()])
+}
+
+/** The kiosk signs nobody in; who got to another page may have, and the token is void from now on. */
+async function endFoundSession(): Promise<void> {
+  const token = cookieTokens.read()
+  if (token === undefined) return
+  const signal = AbortSignal.timeout(endPatience)
+  const request = {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, keepalive: true, signal },
+    body: JSON.stringify({ token }),
+  }
+  await fetch('/api/users/sessions/end', request).catch(() => undefined)
 }
 
 /** Cookies of this page, at each of the paths at which one of ours can be. */
