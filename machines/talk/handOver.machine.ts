@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { Fault, faultCode, type FaultCode } from '../../contract/fault'
 import type { TalkCode, TalkEntry, TalkFront, TalkNote, TalkSeat } from '../../contract/talk/talk'
 import { unprovided, unprovidedStream } from '../unprovided'
-import { newTalk, talkAfter, type TalkState } from './talkState'
+import { leads, newTalk, talkAfter, type TalkState } from './talkState'
 
 export type HandOverInput = {
   as: TalkFront
@@ -243,11 +243,6 @@ export const handOverMachine = setup({
     },
   },
 })
-
-/** Whether this device has been in the talk longest: it alone makes codes and sends others away. */
-export function leads({ seat, talk }: Pick<HandOverContext, 'seat' | 'talk'>): boolean {
-  return seat !== undefined && talk.fronts[0]?.front === seat.front
-}
 
 function opensOf(event: { type: string }): Opens {
   const { code, link } = event as { code?: string; link?: string }

@@ -1,4 +1,4 @@
-import type { TalkEntry, TalkFront, TalkTicket } from '../../contract/talk/talk'
+import type { TalkEntry, TalkFront, TalkSeat, TalkTicket } from '../../contract/talk/talk'
 import { nothingShown, shownAfter, type Shown } from './shown'
 
 export type SeatedFront = { front: number; as: TalkFront; /** epoch ms */ since: number }
@@ -22,6 +22,11 @@ export const newTalk: TalkState = { n: 0, shown: nothingShown, fronts: [] }
 /** The state after more entries; those that it has already are skipped, so that two readers of one log may overlap. */
 export function talkAfter(talk: TalkState, entries: readonly TalkEntry[]): TalkState {
   return entries.reduce((now, entry) => (entry.n <= now.n ? now : { ...after(now, entry), n: entry.n }), talk)
+}
+
+/** Whether this device has been in the talk longest: it alone makes codes and sends others away. */
+export function leads({ seat, talk }: { seat?: TalkSeat; talk: TalkState }): boolean {
+  return seat !== undefined && talk.fronts[0]?.front === seat.front
 }
 
 function after(talk: TalkState, entry: TalkEntry): TalkState {

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate'
 import { Fault } from '../../contract/fault'
 import type { AccountPort } from '../../dialogue/turn/account'
-import { leads } from '../../machines/talk/handOver.machine'
+import { leads } from '../../machines/talk/talkState'
 import type { Front } from '../driver'
 import { openTalk } from './talkOpen'
 import { talkSessionOf } from './talkSession'

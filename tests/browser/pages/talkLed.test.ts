@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { TalkCode, TalkEvent, TalkLog, TalkSeat } from '../../contract/talk/talk'
-import { openPage, patience } from '../kit/browser/running'
-import { faultsOf, shot, textsOf } from '../kit/browser/screens'
-import { useRunning } from '../kit/browser/useRunning'
+import type { TalkCode, TalkEvent, TalkLog, TalkSeat } from '../../../contract/talk/talk'
+import { openPage, patience } from '../../kit/browser/running'
+import { faultsOf, shot, textsOf } from '../../kit/browser/screens'
+import { useRunning } from '../../kit/browser/useRunning'
 
 const t = textsOf('es')
 const tomorrow = (hour: string): string =>
