@@ -1,6 +1,8 @@
 import type { Locale } from '../../../contract/locale'
+import { anonymous } from '../../../contract/sample/anonymous'
 import type { Sample } from '../../../contract/sample/sample'
 import { limits } from '../../../contract/limits'
+import { redact } from '../../../dialogue/llm/redact'
 import { recall, remember } from '../../storage/browserStorage'
 import type { Front } from '../../driver'
 import { loadLanguage } from '../loadLanguage'
@@ -24,11 +26,7 @@ export async function sampleOf(
   { said, state, intent }: NonNullable<Extract<Turn, { who: 'plaza' }>['understood']>,
   locale: Locale,
 ): Promise<Sample | undefined> {
-  const [{ language }, { anonymous }, { redact }] = await Promise.all([
-    loadLanguage(locale),
-    import('../../../contract/sample/anonymous'),
-    import('../../../dialogue/llm/redact'),
-  ])
+  const { language } = await loadLanguage(locale)
   const { user } = actor.getSnapshot().context.session.getSnapshot().context
   const names = user ? [user.firstName, user.surname, user.email.split('@')[0] ?? ''] : []
   const text = anonymous(redact(said, language), names)?.slice(0, limits.utteranceLength)
