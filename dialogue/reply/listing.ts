@@ -90,10 +90,18 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
     return join([speakName(offer.parking.name), ...(price ? [price] : [])], ', ')
   })
   // What failed is told unless the driver would hear of one result only, of several.
-  for (const [most, least] of [[room, Math.min(2, results.length)] as const, [longestSpeech, 1] as const])
+  const two = Math.min(2, results.length)
+  // Who is asked for one of several has heard two at least; the place, which was just named, gives way to the second.
+  const tries = [
+    ['listing.found', room, two],
+    ['listing.found', longestSpeech, two],
+    ['listing.brief', longestSpeech, two],
+    ['listing.found', longestSpeech, 1],
+  ] as const
+  for (const [text, most, least] of tries)
     for (let n = results.length; n >= least; n--) {
       const named = { ...where, results: speakSeries(results.slice(0, n), context) }
-      const { said } = line(context, 'listing.found', named, choose)
+      const { said } = line(context, text, named, choose)
       if (words(said.speech) <= most)
         return { ...written, said: { speech: said.speech, text: written.said.text } }
     }

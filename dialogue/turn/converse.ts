@@ -14,7 +14,7 @@ import { isChangeOver } from '../changeFacts'
 import { bookingsOf } from '../bookings'
 import { replyFacts, zoneOf, type ReplyFacts } from '../facts'
 import { settle, perform } from './perform'
-import { frameOf, isToOthers } from './frame'
+import { frameOf, isToOthers, type Hearing } from './frame'
 import { stayQuiet } from './overheard'
 import { openPatience, type Patience } from './patience'
 import { askModel } from '../llm/ask'
@@ -61,8 +61,7 @@ export type ConverseDeps = LanguagePack & {
  * silence, or the first turn in another language.
  */
 export type TurnInput =
-  /** `aloud`: by a microphone that hears everybody in the car. */
-  | { text: string; aloud?: boolean }
+  | ({ text: string } & Hearing)
   | { frame: Frame }
   | { event: DriverEvent }
   | { opening: true }
@@ -144,7 +143,7 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   turn.heard?.(frame, facts.at)
   if ('aloud' in input && input.aloud && isToOthers(frame)) return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
-  const yesTo = fresh ? readBack.id : undefined
+  const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
   const asking = { part, asked, yesTo, question, pendingClarification, about, among }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
   return fresh && (plan?.inquiry ?? plan?.aside) ? { ...plan, readBack } : plan

@@ -19,6 +19,8 @@ type HearingDeps = LanguagePack &
     now: number
     timeZone: string
   }
+/** `aloud`: by a microphone that hears everybody in the car. `doubtful`: hardly understood; a yes confirms nothing then. */
+export type Hearing = { aloud?: boolean; doubtful?: boolean }
 type Heard = { frame: Frame; favorites?: readonly Favorite[] }
 
 /** What an utterance means. One that may name a favourite is heard once more with the names of the favourites. */

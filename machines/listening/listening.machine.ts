@@ -1,5 +1,6 @@
 import { spawnChild, stopChild } from 'xstate'
 import { listeningSetup } from './listeningSetup'
+import { deaf } from './silentStates'
 import { refusalOf, startContext } from './listeningContext'
 
 /**
@@ -38,7 +39,7 @@ export const listeningMachine = listeningSetup.createMachine({
         'listening.talk': { target: 'listening', actions: 'openMicrophone' },
         'listening.say': {
           target: 'thinking',
-          actions: { type: 'take', params: ({ event }) => [event.text] },
+          actions: { type: 'take', params: ({ event }) => ({ alternatives: [event.text] }) },
         },
       },
     },
@@ -53,6 +54,11 @@ export const listeningMachine = listeningSetup.createMachine({
                 guard: 'firstSilence',
                 target: '#listening.speaking',
                 actions: ['closeMicrophone', 'prompt'],
+              },
+              {
+                guard: 'untold',
+                target: '#listening.speaking',
+                actions: ['closeMicrophone', 'keepAnEar'],
               },
               { target: '#listening.idle', actions: { type: 'part', params: 'goodbye' } },
             ],
@@ -79,7 +85,10 @@ export const listeningMachine = listeningSetup.createMachine({
               {
                 guard: 'begun',
                 target: '#listening.thinking',
-                actions: { type: 'take', params: ({ context }) => [context.heard] },
+                actions: {
+                  type: 'take',
+                  params: ({ context }) => ({ alternatives: [context.heard], doubtful: true }),
+                },
               },
               { target: 'quiet', actions: ['closeMicrophone', 'reopen'] },
             ],
@@ -90,7 +99,7 @@ export const listeningMachine = listeningSetup.createMachine({
         'listening.heard': {
           guard: { type: 'said', params: ({ event }) => event.alternatives },
           target: 'thinking',
-          actions: { type: 'take', params: ({ event }) => event.alternatives },
+          actions: { type: 'take', params: ({ event }) => event },
         },
         'listening.closed': { actions: ['closeMicrophone', 'overlapEnds', 'reopen'] },
         'listening.reopen': { actions: ['closeMicrophone', 'openMicrophone'] },
@@ -103,7 +112,7 @@ export const listeningMachine = listeningSetup.createMachine({
         ],
         'listening.say': {
           target: 'thinking',
-          actions: { type: 'take', params: ({ event }) => [event.text] },
+          actions: { type: 'take', params: ({ event }) => ({ alternatives: [event.text] }) },
         },
         'listening.stop': { target: 'idle', actions: { type: 'part', params: undefined } },
       },
@@ -113,7 +122,7 @@ export const listeningMachine = listeningSetup.createMachine({
       invoke: {
         id: 'answer',
         src: 'answer',
-        input: ({ context }) => context.utterance,
+        input: ({ context: { utterance, doubtful } }) => ({ utterance, doubtful }),
         onDone: [
           {
             guard: { type: 'overheard', params: ({ event }) => event.output },
@@ -140,7 +149,10 @@ export const listeningMachine = listeningSetup.createMachine({
     },
     speaking: {
       entry: 'openMicrophone',
-      invoke: { src: 'speak', input: ({ context }) => ({ text: context.saying }) },
+      invoke: {
+        src: 'speak',
+        input: ({ context: { notice, saying } }) => (notice ? { own: notice } : { text: saying }),
+      },
       on: {
         'listening.spoken': [
           { guard: 'faulty', target: 'faulted' },
@@ -156,7 +168,7 @@ export const listeningMachine = listeningSetup.createMachine({
         'listening.heard': {
           guard: { type: 'interrupts', params: ({ event }) => event.alternatives[0] ?? '' },
           target: 'thinking',
-          actions: ['interrupt', { type: 'take', params: ({ event }) => event.alternatives }],
+          actions: ['interrupt', { type: 'take', params: ({ event }) => event }],
         },
         'listening.closed': { actions: ['closeMicrophone', 'reopen'] },
         'listening.reopen': { actions: ['closeMicrophone', 'openMicrophone'] },
@@ -170,7 +182,7 @@ export const listeningMachine = listeningSetup.createMachine({
         ],
         'listening.say': {
           target: 'thinking',
-          actions: { type: 'take', params: ({ event }) => [event.text] },
+          actions: { type: 'take', params: ({ event }) => ({ alternatives: [event.text] }) },
         },
         'listening.talk': { target: 'listening', actions: ['closeMicrophone', 'reopen'] },
         'listening.stop': [
@@ -190,27 +202,11 @@ export const listeningMachine = listeningSetup.createMachine({
         { target: 'notSupported' },
       ],
     },
-    denied: {
-      entry: { type: 'sound', params: 'fault' },
-      invoke: { src: 'speak', input: { own: 'denied' } },
-      on: { 'listening.talk': 'askingPermission' },
-    },
-    noMicrophone: {
-      entry: { type: 'sound', params: 'fault' },
-      invoke: { src: 'speak', input: { own: 'noMicrophone' } },
-      on: { 'listening.talk': 'askingPermission' },
-    },
-    unknownLanguage: {
-      entry: { type: 'sound', params: 'fault' },
-      invoke: { src: 'speak', input: { own: 'unknownLanguage' } },
-      on: { 'listening.talk': 'askingPermission' },
-    },
+    denied: deaf('denied'),
+    noMicrophone: deaf('noMicrophone'),
+    unknownLanguage: deaf('unknownLanguage'),
     /** Another app has the microphone, or the page was out of sight. */
-    interrupted: {
-      entry: { type: 'sound', params: 'fault' },
-      invoke: { src: 'speak', input: { own: 'interrupted' } },
-      on: { 'listening.talk': 'askingPermission' },
-    },
+    interrupted: deaf('interrupted'),
     /** The question is asked again as soon as the network is back. */
     offline: {
       entry: { type: 'sound', params: 'fault' },

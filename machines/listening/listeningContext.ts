@@ -21,12 +21,16 @@ export type Ears = {
 /** An utterance of the driver, the likeliest reading first. */
 export type Utterance = readonly string[]
 
+/** What the dialogue is asked; without an utterance: for its first words, or its question once more. */
+export type Asked = { utterance: Utterance | undefined; doubtful: boolean }
+
 /** What the dialogue has answered; `overheard`: the utterance was for somebody else in the car. */
 export type Answer = { speech: string; reprompt?: string; listen: boolean; overheard?: boolean }
 
 /** What Plaza says of itself, in the driver's language; the front has the words. */
 export const ownWords = [
   'goodbye',
+  'waiting',
   'failed',
   'searching',
   'denied',
@@ -50,8 +54,12 @@ export type ListeningContext = {
   overlaps: boolean
   /** What the dialogue is asked; absent: for its first words, or its question once more. */
   utterance?: Utterance
+  /** Whether the utterance was hardly understood, or never finished: a yes in it decides nothing. */
+  doubtful: boolean
   /** What Plaza is saying, or said last. */
   saying: string
+  /** What Plaza says of itself instead. */
+  notice?: OwnWords | undefined
   /** What is asked again after a silence. */
   reprompt?: string
   /** Whether an answer is awaited when it has been said. */
@@ -72,7 +80,7 @@ export type ListeningContext = {
 export type ListeningActorEvent =
   | { type: 'listening.speech' }
   | { type: 'listening.interim'; text: string }
-  | { type: 'listening.heard'; alternatives: Utterance }
+  | { type: 'listening.heard'; alternatives: Utterance; doubtful?: boolean | undefined }
   /** The microphone has closed by itself. */
   | { type: 'listening.closed' }
   | { type: 'listening.failed'; code: SpeechFault }
@@ -106,6 +114,7 @@ export const unprovidedListeningStream = <
 export const startContext: ListeningContext = {
   heard: '',
   overlaps: false,
+  doubtful: false,
   saying: '',
   expects: false,
   silences: 0,

@@ -6,6 +6,7 @@ import { unprovided } from '../unprovided'
 import { driversWords } from './echo'
 import {
   unprovidedListeningStream,
+  type Asked,
   type Answer,
   type Ears,
   type ListeningActorEvent,
@@ -19,8 +20,12 @@ import {
 
 /** Times that the recogniser's network may be lost without a word heard between; then it is taken for one that never answers. */
 const mostDrops = 2
+/** Silences in a row after which Plaza has said that it stays there. */
+const announced = 2
 const unheard: readonly SpeechFault[] = ['no-speech', 'phrases-not-supported', 'bad-grammar']
 const withoutPhrases: readonly SpeechFault[] = ['phrases-not-supported', 'bad-grammar']
+
+type Taken = { alternatives: Utterance; doubtful?: boolean | undefined }
 
 /** What somebody in the car has said, where Plaza may be heard in it too. */
 const ownOf = ({ overlaps, saying }: ListeningContext, text: string): string =>
@@ -39,7 +44,7 @@ export const listeningSetup = setup({
     /** Keeps the microphone from the other tabs, and tells when one of them takes it. */
     holdMicrophone: unprovidedListeningStream<undefined>('holdMicrophone'),
     hear: unprovidedListeningStream<{ phrases: boolean }, ListeningEnd>('hear'),
-    answer: unprovided<Answer, Utterance | undefined>('answer'),
+    answer: unprovided<Answer, Asked>('answer'),
     speak: unprovidedListeningStream<Speech>('speak'),
     /** Ends when the network is there again. */
     reconnect: unprovided<void, undefined>('reconnect'),
@@ -50,6 +55,8 @@ export const listeningSetup = setup({
     hearsTheCar: ({ context }) => context.ears?.cancelsEcho === true,
     begun: ({ context }) => context.heard !== '',
     expectsAnswer: ({ context }) => context.expects,
+    /** That the microphone stays open has not been said yet. */
+    untold: ({ context }) => context.silences < announced,
     firstSilence: ({ context }) => context.silences === 0 && context.reprompt !== undefined,
     overheard: (_, answer: Answer) => answer.overheard === true,
     /** Nothing was said, or the names could not be told to the recogniser: it is only opened again. */
@@ -87,28 +94,31 @@ export const listeningSetup = setup({
     hearInterim: assign(({ context }, text: string) => ({ heard: ownOf(context, text) })),
     interrupt: assign({ overlaps: true }),
     overlapEnds: assign({ overlaps: false }),
-    take: assign(({ context }, alternatives: Utterance) => {
+    take: assign(({ context }, { alternatives, doubtful = false }: Taken) => {
       const utterance = alternatives
         .map((text) => ownOf(context, text.trim()).slice(0, limits.utteranceLength))
         .filter(Boolean)
-      return { utterance, heard: utterance[0] ?? '', drops: 0, silences: 0 }
+      return { utterance, doubtful, heard: utterance[0] ?? '', drops: 0, silences: 0 }
     }),
     askAgain: assign({ utterance: undefined }),
+    keepAnEar: assign({ silences: announced, notice: 'waiting' as const, expects: true }),
     reply: assign((_, { speech, reprompt, listen }: Answer) => ({
       saying: speech,
+      notice: undefined,
       reprompt,
       expects: listen,
       fault: undefined,
     })),
     prompt: assign(({ context }) => ({
       saying: context.reprompt ?? '',
+      notice: undefined,
       silences: context.silences + 1,
     })),
     part: assign((_, parting: ListeningContext['parting']) => ({ parting, silences: 0 })),
   },
   delays: {
-    /** C5. */
-    silence: 8_000,
+    /** C5; who drives has both hands full at a roundabout, and later expects to be heard no more. */
+    silence: ({ context }) => (context.silences < announced ? 8_000 : 120_000),
     /** Then the recogniser is asked for what it has: somebody else talks, or a radio. */
     longestUtterance: 30_000,
     ending: 4_000,

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import { listeningMachine } from './listening.machine'
 import type {
   Answer,
+  Asked,
   Ears,
   ListeningActorEvent,
   ListeningEnd,
@@ -19,7 +20,7 @@ export type ListeningPort = {
     asked: { phrases: boolean },
     tell: (event: ListeningActorEvent) => void,
   ) => { /** Gives what was heard so far. */ end: () => void; abort: () => void }
-  answer: (utterance: Utterance | undefined, signal: AbortSignal) => Promise<Answer>
+  answer: (utterance: Utterance | undefined, doubtful: boolean, signal: AbortSignal) => Promise<Answer>
   speak: (speech: NonNullable<Speech>, spoken: () => void) => () => void
   /** Resolves when the server can be reached again. */
   reconnect: (signal: AbortSignal) => Promise<void>
@@ -46,7 +47,9 @@ export function provideListening(port: ListeningPort): typeof listeningMachine {
           }
         },
       ),
-      answer: fromPromise<Answer, Utterance | undefined>(({ input, signal }) => port.answer(input, signal)),
+      answer: fromPromise<Answer, Asked>(({ input: { utterance, doubtful }, signal }) =>
+        port.answer(utterance, doubtful, signal),
+      ),
       speak: fromCallback<EventObject, Speech, ListeningActorEvent>(({ input, sendBack }) =>
         input ? port.speak(input, () => sendBack({ type: 'listening.spoken' })) : undefined,
       ),

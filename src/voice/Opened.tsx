@@ -2,7 +2,8 @@ import { Suspense, useEffect, useRef } from 'react'
 import { latePart } from '../latePart'
 import { TalkDoor } from '../talk/TalkDoor'
 import { BackToChat } from './BackToChat'
-import { useChatPlace, useHandsFreeOpen } from './chatOpen'
+import { returnFromLogIn, useChatPlace, useHandsFreeOpen } from './chatOpen'
+import { useDriver, useFront } from '../driver'
 import { DrivingLock } from './driving/DrivingLock'
 
 const Chat = latePart(async () => (await import('./Chat')).Chat, 'chat', 'map', 'pageFaults')
@@ -18,6 +19,11 @@ const Opened = () => {
   const place = useChatPlace()
   const open = place === 'open'
   useGivenBack(open)
+  const { now } = useFront()
+  const member = useDriver(({ context }) => context.session.getSnapshot().matches('member'))
+  useEffect(() => {
+    if (member) returnFromLogIn(now())
+  }, [member, now])
   return (
     <>
       <Suspense fallback={null}>{open && <Chat />}</Suspense>

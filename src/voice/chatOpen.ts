@@ -4,7 +4,10 @@ import { sharedState } from '../sharedState'
 type ChatPlace = 'closed' | 'open' | 'onMap'
 const place = sharedState<ChatPlace>('closed')
 const handsFree = sharedState(false)
+/** When hands-free was left for the login form, epoch ms; what is opened meanwhile takes its place. */
+let left: number | undefined
 const change = (to: ChatPlace, speaks = false): void => {
+  left = undefined
   place.change(to)
   handsFree.change(speaks)
 }
@@ -20,6 +23,19 @@ export const openHandsFree = (): void => {
   handsFree.change(true)
 }
 export const closeHandsFree = (): void => handsFree.change(false)
+
+/** Who logs in within this time goes on without hands, ms. */
+const loginTime = 10 * 60_000
+/** Hands-free makes room for the login form; `now` epoch ms. */
+export const leaveForLogIn = (now: number): void => {
+  left = now
+  closeHandsFree()
+}
+/** Begins again where it was left for the login form, once. */
+export const returnFromLogIn = (now: number): void => {
+  if (left !== undefined && now - left < loginTime) openHandsFree()
+  left = undefined
+}
 
 export const useChatPlace = place.use
 export const useHandsFreeOpen = handsFree.use

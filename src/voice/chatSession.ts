@@ -2,6 +2,7 @@ import { createActor } from 'xstate'
 import type { Locale } from '../../contract/locale'
 import { uidOfToken } from '../../contract/rules/token'
 import { converse, type TurnInput } from '../../dialogue/turn/converse'
+import type { Hearing } from '../../dialogue/turn/frame'
 import { questionOf } from '../../dialogue/decide/yesNo'
 import { standpointOf, takeBackEvents, type Standpoint } from '../../dialogue/decide/takeBack'
 import type { Texts } from '../../dialogue/language/languagePack'
@@ -35,7 +36,7 @@ export type ChatSession = {
    * One utterance; they are taken one after the other, however fast they come. What comes back is the language in which
    * the driver wants to go on, when the utterance asks for one. What was said `aloud` to somebody else leaves no turn.
    */
-  say: (text: string, locale: Locale, aloud?: boolean) => Promise<Locale | undefined>
+  say: (text: string, locale: Locale, how?: Hearing) => Promise<Locale | undefined>
   /** What a way says. A card opens the parking that it shows, wherever that stands in the list by now. */
   take: (way: Way, locale: Locale) => Promise<Locale | undefined>
   /** Whether the last reply still asks what the charts ask now; its ways are no answer to another question. */
@@ -201,7 +202,7 @@ const startTalk = (front: Front): ChatSession => {
       watchers.add(notify)
       return () => watchers.delete(notify)
     },
-    say: (text, locale, aloud = false) => hear(text, { text, aloud }, locale),
+    say: (text, locale, how) => hear(text, { text, ...how }, locale),
     take: ({ say, card }, locale) => {
       const choose = card && ({ type: 'search.choose', parking: card.parking } as const)
       return hear(say, choose ? { event: choose } : { text: say }, locale)

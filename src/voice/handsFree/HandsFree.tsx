@@ -5,7 +5,7 @@ import { useOverlay } from '../../components/overlays'
 import { useFront } from '../../driver'
 import { useTranslation } from '../../translation'
 import { useWakeLock } from '../../screens/keychain/useWakeLock'
-import { closeHandsFree, openChat } from '../chatOpen'
+import { closeHandsFree, leaveForLogIn, openChat } from '../chatOpen'
 import { chatSessionOf } from '../chatSession'
 import { useLogIn } from '../logIn'
 import { goesToServer } from '../speech/chooseSpeech'
@@ -44,8 +44,8 @@ export const HandsFree = () => {
   }
   const take = (way: Way): void => {
     if (!way.login) return void front.sendIfAllowed({ type: 'listening.say', text: way.say })
-    closeHandsFree()
     logIn()
+    leaveForLogIn(front.now())
   }
   const last = turns.at(-1)
   const ways = last?.who === 'plaza' ? last.ways : []

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LockKeyhole, Mic, RotateCcw } from 'lucide-react'
 import { Bay } from '../../components/signs/Bay'
 import { Lane } from '../../components/signs/Lane'
@@ -38,11 +39,19 @@ export const Scene = ({ listening, turns, take }: Props) => {
         {cards.length > 0 ? <Cards ways={cards} take={take} /> : heard && <Heard text={heard} over />}
       </>
     )
-  const talking = !listening.matches({ listening: 'quiet' }) && heard !== ''
+  const talking =
+    (listening.matches({ listening: 'talking' }) || listening.matches({ listening: 'ending' })) &&
+    heard !== ''
   return (
     <>
       <Said text={said?.text} past />
-      {talking ? <Heard text={heard} /> : <Told title={t('handsFree:prompt')} />}
+      {talking ? (
+        <Heard text={heard} />
+      ) : listening.context.silences > 1 ? (
+        <Told title={t('handsFree:waiting.title')} text={t('handsFree:waiting.text')} />
+      ) : (
+        <Told title={t('handsFree:prompt')} />
+      )}
       <Waves />
     </>
   )
@@ -53,10 +62,13 @@ const Said = ({ text, past }: { text: string | undefined; past?: boolean }) =>
 
 const Heard = ({ text, over }: { text: string; over?: boolean }) => {
   const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  // On a small screen, or with large text, it would stand behind what can be tapped.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [text])
   // The dots stand inside the quotation marks of the language.
   const [before, after] = t('handsFree:quote', { text: '\n' }).split('\n')
   return (
-    <Bay className={styles.bay} data-heard>
+    <Bay ref={box} className={styles.bay} data-heard>
       <p className={text.length > 60 ? styles.long : undefined}>
         {before}
         {text}

@@ -39,9 +39,9 @@ export const createListeningPort = (given: Given): ListeningPort & { close: () =
   let here: SpeechHere | undefined
   let { locale } = given
 
-  const ask = async (text: string): Promise<Answer> => {
+  const ask = async (text: string, doubtful: boolean): Promise<Answer> => {
     const before = lastReply(talk)
-    const language = await talk.say(text, locale, true)
+    const language = await talk.say(text, locale, { aloud: true, doubtful })
     if (language) {
       locale = language
       goOnIn(language)
@@ -74,14 +74,14 @@ export const createListeningPort = (given: Given): ListeningPort & { close: () =
           started: () => undefined,
           speechStarted: () => tell({ type: 'listening.speech' }),
           interim: (text) => tell({ type: 'listening.interim', text }),
-          heard: (alternatives) => tell({ type: 'listening.heard', alternatives }),
+          heard: (alternatives, doubtful) => tell({ type: 'listening.heard', alternatives, doubtful }),
           failed: (code) => tell({ type: 'listening.failed', code }),
           ended: () => tell({ type: 'listening.closed' }),
         },
       )
       return { end: () => recogniser?.stop(), abort: () => recogniser?.abort() }
     },
-    answer: (utterance) => (utterance?.[0] === undefined ? open() : ask(utterance[0])),
+    answer: (utterance, doubtful) => (utterance?.[0] === undefined ? open() : ask(utterance[0], doubtful)),
     speak: (said, spoken) => {
       const speaker = here?.speaker
       const text = 'text' in said ? said.text : words(said.own)

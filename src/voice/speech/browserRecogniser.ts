@@ -73,7 +73,7 @@ export const browserRecogniser = (): Recogniser | undefined => {
       const read = readResults((event as unknown as { results: Parameters<typeof readResults>[0] }).results)
       if ('text' in read) return on.interim(read.text)
       quiet = true
-      on.heard(read.alternatives)
+      on.heard(read.alternatives, read.doubtful)
       closing()
       recogniser.stop()
     })

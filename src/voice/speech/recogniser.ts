@@ -26,8 +26,8 @@ export type RecogniserEvents = {
   speechStarted: () => void
   /** What is heard so far, the whole utterance. */
   interim: (text: string) => void
-  /** The utterance as it was understood, the likeliest first. */
-  heard: (alternatives: readonly string[]) => void
+  /** The utterance as it was understood, the likeliest first; `doubtful`: hardly. */
+  heard: (alternatives: readonly string[], doubtful?: boolean) => void
   ended: () => void
   failed: (code: SpeechFault) => void
 }

@@ -45,18 +45,27 @@ export function phrasesOf(recogniser: WebRecogniser, names: readonly string[]): 
   return names.map((name) => new SpeechRecognitionPhrase(name, 3))
 }
 
+/** Below it a recogniser says itself that it has hardly understood; 0 is none at all, which Chrome gives often. */
+const leastConfidence = 0.3
+
 type Result = ArrayLike<{ transcript: string; confidence: number }> & { isFinal: boolean }
 
 /**
  * What a result of the recogniser says: its text so far or, at its end, its readings. Android marks texts as final that are
  * not; they have no confidence.
  */
-export function readResults(results: ArrayLike<Result>): { text: string } | { alternatives: string[] } {
+export function readResults(
+  results: ArrayLike<Result>,
+): { text: string } | { alternatives: string[]; doubtful: boolean } {
   const all = Array.from(results)
   const last = all.at(-1)
   const before = all.slice(0, -1).map((result) => result[0]?.transcript.trim())
   const whole = (end: string | undefined): string => [...before, end?.trim()].filter(Boolean).join(' ')
   const isOver = last?.isFinal && !(/android/i.test(navigator.userAgent) && last[0]?.confidence === 0)
   if (!last || !isOver) return { text: whole(last?.[0]?.transcript) }
-  return { alternatives: Array.from(last, ({ transcript }) => whole(transcript)) }
+  const confidence = last[0]?.confidence ?? 0
+  return {
+    alternatives: Array.from(last, ({ transcript }) => whole(transcript)),
+    doubtful: confidence > 0 && confidence < leastConfidence,
+  }
 }

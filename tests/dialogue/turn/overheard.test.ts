@@ -36,4 +36,12 @@ describe('what is said to a passenger while the microphone is open', () => {
     expect(reply.overheard).toBeUndefined()
     expect(reply.text).not.toBe('')
   })
+
+  it('books nothing by a yes that was hardly understood: it is read back again, and the next one counts (C15)', async () => {
+    const talk = await reviewing()
+    const again = await talk.hear({ text: 'sí', aloud: true, doubtful: true })
+    expect([talk.at(), again.readBack !== undefined]).toEqual(['booking.reviewing', true])
+    await talk.hear({ text: 'sí', aloud: true })
+    expect(talk.at()).toBe('booking.booked')
+  })
 })

@@ -17,6 +17,8 @@ export type FakeSpeech = {
   say: (...alternatives: string[]) => void
   fail: (code: string) => void
   finish: () => void
+  /** How sure the recogniser says it is; 0: it does not say. */
+  confidence: number
   /** How the next call for a microphone is refused; absent: it is given. */
   refusal?: string
 }
@@ -29,6 +31,7 @@ export function installFakeSpeech(): void {
     silenced: [],
     pace: 30,
     started: 0,
+    confidence: 0.9,
     lang: '',
     open: () => (current ? 1 : 0),
     interim: (text) => current?.result(false, [text]),
@@ -72,7 +75,7 @@ export function installFakeSpeech(): void {
           close()
         }),
       result: (isFinal: boolean, texts: string[]) => {
-        const readings = texts.map((transcript) => ({ transcript, confidence: 0.9 }))
+        const readings = texts.map((transcript) => ({ transcript, confidence: fake.confidence }))
         emit('result', { resultIndex: 0, results: [Object.assign(readings, { isFinal })] })
       },
       fail: (code: string) => {

@@ -31,6 +31,7 @@ export const handsFree = (script: Partial<ListeningPort> = {}) => {
   const spoken: string[] = []
   const tones: Tone[] = []
   const heard: (Utterance | undefined)[] = []
+  const doubts: boolean[] = []
   const answers: Answer[] = []
   let finish: (() => void) | undefined
   let takeOver = (): void => undefined
@@ -52,8 +53,9 @@ export const handsFree = (script: Partial<ListeningPort> = {}) => {
       }
       return { end: () => void (microphone.ended = true), abort }
     },
-    answer: async (utterance) => {
+    answer: async (utterance, doubtful) => {
       heard.push(utterance)
+      doubts.push(doubtful)
       return answers.shift() ?? asked
     },
     speak: (speech, done) => {
@@ -69,7 +71,9 @@ export const handsFree = (script: Partial<ListeningPort> = {}) => {
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
   const at = (): string => {
     const { value } = actor.getSnapshot()
-    return typeof value === 'string' ? value : Object.entries(value).map(([a, b]) => `${a}.${b}`)[0]!
+    return typeof value === 'string'
+      ? value
+      : Object.entries(value).map(([a, b]) => `${a}.${typeof b === 'string' ? b : Object.keys(b)[0]}`)[0]!
   }
   return {
     actor,
@@ -79,6 +83,8 @@ export const handsFree = (script: Partial<ListeningPort> = {}) => {
     spoken,
     tones,
     heard,
+    /** Whether each of them was hardly understood. */
+    doubts,
     answers,
     holders: () => holders,
     /** The microphones that are open. */

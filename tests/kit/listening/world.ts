@@ -15,7 +15,14 @@ const silence = 'xstate.after.silence.listening.listening.quiet'
 
 const whole = {
   machine: listeningMachine,
-  delays: { silence: 8_000, longestUtterance: 30_000, ending: 4_000, thought: 900, longThought: 2_100 },
+  delays: {
+    silence: 120_000,
+
+    longestUtterance: 30_000,
+    ending: 4_000,
+    thought: 900,
+    longThought: 2_100,
+  },
   world: {
     'the microphone may be used': done('prepare', { heardBy: 'browser', cancelsEcho: false }),
     'a microphone without Plaza’s echo may be used': done('prepare', {
@@ -58,7 +65,7 @@ const whole = {
   },
   project: ({ expects, silences, drops, fault, heard }) => [
     expects,
-    Math.min(silences, 1),
+    Math.min(silences, 2),
     drops,
     fault !== undefined,
     heard !== '',
@@ -96,6 +103,7 @@ export const listeningFaults = only(
   'there is no recogniser',
   'the microphone closes',
   'it is opened again',
+  'a sound is heard',
   'words are heard',
   'the recogniser hears nothing',
   'the names cannot be told',

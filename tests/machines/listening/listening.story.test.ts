@@ -41,7 +41,7 @@ describe('hands-free', () => {
     ])
   })
 
-  it('waits eight seconds, asks once more, waits eight more, and then stops politely (C4, C5)', async () => {
+  it('waits eight seconds, asks once more, and keeps an ear for who has both hands full (C4, C5)', async () => {
     const talk = await listening()
     await talk.later(7_000)
     expect(talk.at()).toBe('listening.quiet')
@@ -50,11 +50,42 @@ describe('hands-free', () => {
     await talk.isSpoken()
     expect(talk.at()).toBe('listening.quiet')
     await talk.later(8_000)
-    expect([talk.at(), talk.spoken.at(-1)]).toEqual(['idle', '[goodbye]'])
-    expect(talk.open()).toEqual([])
+    expect([talk.at(), talk.spoken.at(-1)]).toEqual(['speaking', '[waiting]'])
+    await talk.isSpoken()
+    await talk.later(250)
+    expect([talk.at(), talk.open().length]).toEqual(['listening.quiet', 1])
+    // A radio: it says nothing once more.
+    await talk.later(60_000)
+    await talk.tell({ type: 'listening.speech' })
+    await talk.tell({ type: 'listening.closed' })
+    await talk.later(60_000)
+    expect([talk.at(), talk.open().length]).toEqual(['listening.quiet', 1])
+    expect(talk.spoken.filter((said) => said === '[waiting]')).toHaveLength(1)
+    await talk.tell(heardInterim('mejor'))
+    await talk.hear('mejor mañana')
+    expect([talk.at(), talk.heard.at(-1)]).toEqual(['speaking', ['mejor mañana']])
+  })
+
+  it('stops politely when nobody has said a word for two minutes, and goes on at a tap', async () => {
+    const talk = await listening()
+    for (let silence = 0; silence < 2; silence++) {
+      await talk.later(8_000)
+      await talk.isSpoken()
+    }
+    await talk.later(120_000)
+    expect([talk.at(), talk.spoken.at(-1), talk.open()]).toEqual(['idle', '[goodbye]', []])
     await talk.send({ type: 'listening.talk' })
     expect([talk.at(), talk.open().length]).toEqual(['listening.quiet', 1])
-    expect(talk.heard).toHaveLength(1)
+  })
+
+  it('tells the dialogue what was hardly understood, and what never came to its end', async () => {
+    const talk = await listening()
+    await talk.tell({ type: 'listening.heard', alternatives: ['sí'], doubtful: true })
+    expect([talk.heard.at(-1), talk.doubts]).toEqual([['sí'], [false, true]])
+    await talk.isSpoken()
+    await talk.later(250)
+    await talk.hear('sí')
+    expect(talk.doubts.at(-1)).toBe(false)
   })
 
   it('waits eight seconds in all, however often the recogniser gives up within them (C5)', async () => {

@@ -127,14 +127,19 @@ describe('a conversation that is taken along', () => {
     expect(withoutCards('llama al +34 910 123 456', 'x')).toBe('llama al +34 910 123 456')
   })
 
-  it('is deleted, here and in the tab, and begins anew', async () => {
-    await chatting()
+  it('is deleted, here and in the tab, once that is meant, and begins anew with the search', async () => {
+    const [made, forget] = [await chatting(), 'Borrarla y empezar de nuevo']
     await searching()
-    fireEvent.click(await button('Esta conversación'))
-    fireEvent.click(await button('Borrarla y empezar de nuevo'))
-    await waitFor(() => expect(log().textContent).not.toContain(search))
-    await waitFor(() => expect(log().textContent).toMatch(/\?/), patience)
-    expect(sessionStorage.getItem('talk')).not.toContain(search)
+    const answer = async (name: string): Promise<void> => {
+      for (const one of ['Esta conversación', forget]) fireEvent.click(await button(one))
+      const question = within(await screen.findByRole('dialog', { name: /^¿Borrar/ }))
+      fireEvent.click(question.getByRole('button', { name }))
+    }
+    await answer('No, seguir')
+    expect(at(made)).toBe('search.listing')
+    await answer(forget)
+    await waitFor(() => expect(log().textContent).toMatch(/^(?!.*atocha).*\?/i), patience)
+    expect([at(made), sessionStorage.getItem('talk')?.includes(search)]).toEqual(['search.asking', false])
   })
 })
 
