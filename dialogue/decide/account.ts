@@ -1,11 +1,13 @@
 import { locales } from '../../contract/locale'
 import type { Parking } from '../../contract/parking'
+import { sortBookings } from '../../contract/rules/cancellable'
 import type { Place } from '../../contract/search'
 import type { Favorite } from '../../contract/calls/favorites'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { AccountTask } from '../../machines/conversation.machine'
 import type { DriverEvent } from '../../machines/events'
 import { nameKey } from '../understand/entities/ownNames'
+import { atClock, namedBookings } from '../understand/ownBookings'
 import type { Frame, Slots } from '../frame'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { chosenOffer, firstBookable } from './offer'
@@ -73,24 +75,35 @@ export function planMainVehicle({ slots }: Frame, facts: ReplyFacts): Plan {
     : { events: [], topic: 'cars' }
 }
 
-/** The plan of a question about one booking: that of the day which is named, else of the last reply, else the next one. */
+/** The plan of a question about one booking: that of the day or the place which is named, else of the last reply, else the next one. */
 export function planBooking(topic: Topic, events: DriverEvent[] = []) {
-  return ({ slots }: Frame, facts: ReplyFacts, { about }: PlanContext): Plan => {
+  return ({ slots }: Frame, facts: ReplyFacts, { about, at }: PlanContext): Plan => {
     if (!facts.user) return { events: [], topic: 'login' }
     const date = (slots.date ?? slots.from)?.slice(0, 10)
-    if (date === undefined)
+    const { name, place } = slots
+    if ((date ?? name ?? place) === undefined)
       return { events, topic, ...(about !== undefined && topic !== 'bookings' && { about }) }
-    const then = facts.bookings.filter(({ when }) => when.startsWith(date))
-    const booking = then.find(({ cancelled }) => !cancelled) ?? then[0]
+    // `und der von gestern` was heard with a place.
+    const there = namedBookings({ name, place }, facts.bookings)
+    const known = date !== undefined && there.length === 0 ? facts.bookings : there
+    const named = atClock(slots.from, namedBookings({ date }, known))
+    const live = named.filter(({ cancelled }) => !cancelled)
+    const booking = sortBookings(live, at).next[0] ?? live[0] ?? named[0]
     if (!booking) return { events: [], topic: 'bookingUnknown' }
     return { events: [], topic: topic === 'bookings' ? 'bookingThen' : topic, about: booking.uid }
   }
 }
 
-/** True for a day alone where the last reply was about the code of a booking: `¿y el de ayer?`. */
-export function isOtherBooking({ intent, slots }: Frame, { asked, at, timeZone }: PlanContext): boolean {
+/** True for a day, or a place of a booking, alone where the last reply was about the code of one: `¿y el de ayer?`. */
+export function isOtherBooking(
+  { intent, slots }: Frame,
+  { bookings }: ReplyFacts,
+  { asked, at, timeZone }: PlanContext,
+): boolean {
   const { date, place, ...others } = slots
-  if (asked !== 'code' || date === undefined || Object.keys(others).length > 0) return false
+  if (asked !== 'code' || Object.keys(others).length > 0) return false
+  if (date === undefined)
+    return intent === 'search_parking' && place !== undefined && namedBookings({ place }, bookings).length > 0
   // `und der von gestern`: nobody looks for a place on a day that has passed.
   const past = date < isoAt(at, timeZone).slice(0, 10)
   return (intent === 'search_parking' || intent === 'change_slot') && (place === undefined || past)

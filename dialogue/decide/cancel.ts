@@ -3,7 +3,7 @@ import { sortBookings } from '../../contract/rules/cancellable'
 import type { Frame, Intent } from '../frame'
 import { bookingsOf } from '../bookings'
 import type { ReplyFacts } from '../facts'
-import { foldedWords } from '../language/tokenise'
+import { atClock, namedBookings } from '../understand/ownBookings'
 import type { Plan, PlanContext } from './plan'
 import { sameHours } from './stay'
 import { answerYesNo, isReadBack, leaveEvents } from './yesNo'
@@ -81,18 +81,14 @@ function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }
   const all = sortBookings(facts.bookings, at).next
   const known = among ? bookingsOf(among, all) : all
   const date = (slots.date ?? slots.from)?.slice(0, 10)
-  const said = foldedWords(slots.name ?? slots.place ?? '')
-  const named = known.filter(
-    ({ when, parking }) =>
-      (date === undefined || when.startsWith(date)) &&
-      said.every((word) => foldedWords(parking?.name ?? '').includes(word)),
-  )
+  const { name, place } = slots
+  const named = atClock(slots.from, namedBookings({ date, name, place }, known))
   const { ordinal } = slots
   if (ordinal !== undefined) {
     const listed = ordinal < 0 && !among ? named.toSorted((a, b) => madeAt(a) - madeAt(b)) : named
     return listed.slice(ordinal - Number(ordinal > 0)).slice(0, 1)
   }
-  if (date !== undefined || said.length > 0 || among) return named
+  if ((date ?? name ?? place) !== undefined || among) return named
   const inMind = facts.booked?.uid ?? facts.cancelling?.booking.uid ?? about
   const one = known.find(({ uid }) => uid === inMind)
   return one ? [one] : known

@@ -7,9 +7,9 @@ import type { ChangeSubject, ChangeWish, ExtensionEvent } from '../../machines/c
 import { extensionMeta } from '../../machines/change/meta'
 import { otherVehicles, toConfirm, type ChangeFacts } from '../changeFacts'
 import type { Frame, Intent, Slots } from '../frame'
-import { foldedWords } from '../language/tokenise'
 import type { ReplyFacts } from '../facts'
 import { vehicleByName } from '../understand/entities/vehicle'
+import { atClock, namedBookings } from '../understand/ownBookings'
 import { planVehicle } from './clarify'
 import type { Plan, PlanContext } from './plan'
 import { leaveEvents } from './yesNo'
@@ -22,7 +22,8 @@ export function planChangeBooking(subject: ChangeSubject) {
     if (!events) return { events: [], topic: 'stillReserving' }
     const { slots } = frame
     const [only, ...others] = meantBookings(slots, facts, planning)
-    if (!only) return { events: [], topic: slots.date === undefined ? 'bookings' : 'bookingUnknown' }
+    if (!only)
+      return { events: [], topic: (slots.date ?? slots.place) === undefined ? 'bookings' : 'bookingUnknown' }
     const wish = wishOf(slots, facts)
     if (others.length > 0) {
       const among = [only, ...others].map(({ uid }) => uid)
@@ -110,14 +111,9 @@ function chosenOf(
   planning: PlanContext,
 ): Plan {
   const { ordinal } = slots
-  const { date, name, place } = slots
-  const points = [date, name, place].some((one) => one !== undefined)
-  const named = points ? meantBookings(slots, { ...facts, bookings: among }, planning) : []
-  const atHour = among.filter(({ when, timeZone }) => sameClock(when, slots.to ?? slots.from, timeZone))
-  const one =
-    ordinal === undefined
-      ? [named, atHour].find(({ length }) => length === 1)?.[0]
-      : among.at(ordinal - Number(ordinal > 0))
+  const [named, ...others] = atClock(slots.to ?? slots.from, namedBookings(slots, among))
+  const alone = others.length === 0 ? named : undefined
+  const one = ordinal === undefined ? alone : among.at(ordinal - Number(ordinal > 0))
   if (!one) return { events: [] }
   const fixed = changeFault(one, planning.at) !== undefined
   const events = fixed ? [] : wanted(subject, one, wish, {}, facts, planning)
@@ -181,30 +177,9 @@ function meantBookings(
   { at, about }: PlanContext,
 ): Booking[] {
   const { next } = sortBookings(bookings, at)
-  const said = foldedWords(name ?? place ?? '')
-  const named = next.filter(
-    (booking) => isOn(booking, date) && said.every((word) => wordsOf(booking).includes(word)),
-  )
-  if (date !== undefined || said.length > 0) return named
+  if ((date ?? name ?? place) !== undefined) return namedBookings({ date, name, place }, next)
   const inMind = next.find(({ uid }) => uid === (booked?.uid ?? about))
   if (inMind) return [inMind]
   const running = next.filter(({ when }) => Date.parse(when) <= at)
   return running.length > 0 ? running : next.slice(0, 1)
-}
-
-function isOn({ when, end, timeZone }: Booking, date: string | undefined): boolean {
-  if (date === undefined) return true
-  const [first, last] = [when, end].map((iso) => isoAt(Date.parse(iso), timeZone).slice(0, 10))
-  return (first ?? '') <= date && date <= (last ?? '')
-}
-
-/** Whether two instants show the same hour and minute on a clock face: `la de las nueve`. */
-function sameClock(iso: string, other: string | undefined, zone: string): boolean {
-  if (other === undefined) return false
-  const [a, b] = [iso, other].map((one) => wallAt(Date.parse(one), zone))
-  return a?.minute === b?.minute && (a?.hour ?? 0) % 12 === (b?.hour ?? 0) % 12
-}
-
-function wordsOf({ parking }: Booking): string[] {
-  return foldedWords(parking?.name ?? '')
 }

@@ -105,7 +105,7 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   if (changing) return changing
   const which = planWhich(frame, facts, planning)
   if (which) return which
-  const plan = isOtherBooking(frame, planning) ? plans.access_code : planFor(frame)
+  const plan = isOtherBooking(frame, facts, planning) ? plans.access_code : planFor(frame)
   return plan?.(frame, facts, planning)
 }
 

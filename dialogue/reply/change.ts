@@ -34,9 +34,14 @@ export function sayAmong(
 ): Line {
   const first = among.slice(0, 3)
   const starts = first.map(({ when, timeZone }) => speakStart(when, { ...context, timeZone }))
-  const named = first.map(({ parking, number = '' }, i) =>
+  const told = first.map(({ parking, number = '' }, i) =>
     join([speakName(parking?.name ?? number), starts[i] ?? speakName('')], ', '),
   )
+  // Two of the same place and hour are told apart by their numbers, which are only read.
+  const named = told.map(({ speech, text }, i) => {
+    const isTwin = told.some((other, j) => j !== i && other.text === text)
+    return { speech, text: isTwin ? `${text} (${first[i]?.number ?? ''})` : text }
+  })
   const say = (list: readonly Rendered[]): Line =>
     line(
       context,

@@ -11,8 +11,8 @@ import type { SayTopic, TopicScene } from './topicScene'
 import { bookingInMind, type ReplyFacts, type Topic } from '../facts'
 import { withFirst } from './booking'
 import { sayAnswer } from './answers/sayAnswer'
-import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStay } from './formats'
-import { phrase, sentence } from './render'
+import { speakCode, speakName, speakPassed, speakPhone, speakPlate, speakStart, speakStay } from './formats'
+import { join, phrase, sentence } from './render'
 
 type HelpText = keyof typeof spanish.topic.help
 const helpIn: Record<ActiveState, HelpText> = {
@@ -199,9 +199,15 @@ function sayBookings({ facts, context, question }: TopicScene): Line {
   })
 }
 
-function sayCode({ say, booking, context }: TopicScene): Line {
-  if (booking?.accessCode)
-    return { ...say('topic.code', { code: speakCode(booking.accessCode) }), asked: 'code' }
+/** A code is told with its car park, and with the beginning where others are booked: at the wrong barrier it opens nothing. */
+function sayCode({ say, booking, facts, context }: TopicScene): Line {
+  if (booking?.accessCode) {
+    const { parking, number = '', when, timeZone, accessCode } = booking
+    const place = speakName(parking?.name ?? number)
+    const alone = sortBookings(facts.bookings, context.now).next.length < 2
+    const name = alone ? place : join([place, speakStart(when, { ...context, timeZone })], ', ')
+    return { ...say('topic.code', { name, code: speakCode(accessCode) }), asked: 'code' }
+  }
   const access = phrase(context.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`)
   return { ...line(context, 'topic.noCode', { access }, {}), asked: 'more' }
 }

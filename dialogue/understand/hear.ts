@@ -11,6 +11,7 @@ import { bookingsOf } from '../bookings'
 import type { ReplyFacts, WindowPart } from '../facts'
 import { tokenise, type Token } from '../language/tokenise'
 import { longestPhrase, type Phrases } from '../language/phrases'
+import { withOwnBooking } from './ownBookings'
 import { courtesies, understand, type Context } from './understand'
 
 export type Hearing = {
@@ -65,7 +66,11 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
  */
 export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
   const { lexicon } = hearing.language
-  const frame = understand(text, contextOf(facts, hearing))
+  const context = contextOf(facts, hearing)
+  // Heard by itself: what is asked or changed would make anything else an answer to it.
+  const { change: _, expected: __, ...alone } = context
+  const without = (rest: string) => understand(rest, alone)
+  const frame = withOwnBooking(understand(text, context), text, facts.bookings, hearing.language, without)
   const tokens = tokenise(text)
   const greets = hearing.begins && saysOnly(lexicon.greetings, tokens)
   if (frame.why === courtesies || greets) {

@@ -1,0 +1,122 @@
+import type { Booking } from '../../contract/booking'
+import { isoAt, wallAt } from '../../contract/time/zonedTime'
+import type { ExplainedFrame, Intent, Slots } from '../frame'
+import type { Language } from '../language/compile'
+import { foldedWords, tokenise, type Token } from '../language/tokenise'
+
+/**
+ * The frame of an utterance that names one of the driver's bookings by its car park or its city: `the code for Valencia`. `without`
+ * hears the utterance without that name, which would otherwise be heard as a place to park at.
+ */
+export function withOwnBooking(
+  frame: ExplainedFrame,
+  said: string,
+  bookings: readonly Booking[],
+  language: Language,
+  without: (rest: string) => ExplainedFrame,
+): ExplainedFrame {
+  const span = nameIn(tokenise(said, language.lexicon.joined), bookings, language)
+  if (!span) return frame
+  const place = said.slice(span.from, span.to)
+  if (aboutBookings.has(frame.intent)) return { ...frame, slots: { ...frame.slots, place } }
+  if (!lookalike.has(frame.intent)) return frame
+  // Beside nothing else, the name answers a question: `la de Bilbao`.
+  if (span.alone) return { ...frame, intent: 'search_parking', slots: { place }, confidence: 1 }
+  const cuts = [
+    [span.start, span.end],
+    [span.from, span.to],
+  ] as const
+  const rests = cuts.map(([from, to]) => without(`${said.slice(0, from)} ${said.slice(to)}`))
+  const rest = rests.find(({ intent }) => aboutBookings.has(intent) || intent === 'cancel')
+  if (!rest) return frame
+  const intent = rest.intent === 'cancel' ? 'cancel_booking' : rest.intent
+  return { ...rest, intent, slots: { ...rest.slots, place } }
+}
+
+/** The bookings that slots name by their day, and by words of their car park or its city; all where nothing is named. */
+export function namedBookings(
+  { date, name, place }: Pick<Slots, 'date' | 'name' | 'place'>,
+  bookings: readonly Booking[],
+): Booking[] {
+  const said = foldedWords(name ?? place ?? '')
+  const named = bookings.filter((one) => said.every((word) => wordsOf(one).includes(word)))
+  if (date === undefined) return named
+  const begun = named.filter(({ when }) => when.startsWith(date))
+  return begun.length > 0 ? begun : named.filter((one) => isOn(one, date))
+}
+
+/** Those that begin at the hour of an instant on a clock face, `la de las nueve`; all where none does. */
+export function atClock(iso: string | undefined, bookings: Booking[]): Booking[] {
+  const then = bookings.filter(({ when, timeZone }) => sameClock(when, iso, timeZone))
+  return then.length > 0 ? then : bookings
+}
+
+const aboutBookings: ReadonlySet<Intent> = new Set([
+  'access_code',
+  'booking_plate',
+  'list_bookings',
+  'cancel_booking',
+  'change_booking',
+  'change_plate',
+])
+/** What such an utterance is heard as with the name in it. */
+const lookalike: ReadonlySet<Intent> = new Set([
+  'search_parking',
+  'change_slot',
+  'select_result',
+  'referral_code',
+  'parking_details',
+  'access',
+  'out_of_scope',
+  'not_understood',
+  'cancel',
+])
+
+/** UTF-16 offsets of a name, and of it with the words that lead and follow it: `the [valencia] one`; `alone`: no others are said. */
+type NameSpan = Record<'start' | 'from' | 'to' | 'end', number> & { alone: boolean }
+
+/** The first run of words of one booking that has a word which names nothing else. */
+function nameIn(
+  tokens: readonly Token[],
+  bookings: readonly Booking[],
+  { lexicon }: Language,
+): NameSpan | undefined {
+  const names = bookings.map((one) => new Set(wordsOf(one)))
+  const { strip, glue, pointing, generic } = lexicon
+  const isSmall = ({ text }: Token): boolean =>
+    text.length < 3 || [strip, glue, pointing, generic].some((words) => words.has(text))
+  for (let i = 0; i < tokens.length; i++) {
+    if (strip.has(tokens[i]!.text)) continue
+    const to = Math.max(...names.map((words) => endOfRun(tokens, i, words)))
+    if (tokens.slice(i, to).every(isSmall)) continue
+    let [first, end] = [i, to]
+    while (first > 0 && isSmall(tokens[first - 1]!)) first--
+    while (end < tokens.length && pointing.has(tokens[end]!.text)) end++
+    const [start, last] = [tokens[first]!, tokens[end - 1]!]
+    const name = { from: tokens[i]!.start, to: tokens[to - 1]!.end }
+    return { ...name, start: start.start, end: last.end, alone: first === 0 && end === tokens.length }
+  }
+  return undefined
+}
+
+function endOfRun(tokens: readonly Token[], from: number, words: ReadonlySet<string>): number {
+  let end = from
+  while (words.has(tokens[end]?.text ?? '')) end++
+  return end
+}
+
+function wordsOf({ parking }: Booking): string[] {
+  return foldedWords(`${parking?.name ?? ''} ${parking?.city ?? ''}`)
+}
+
+function isOn({ when, end, timeZone }: Booking, date: string): boolean {
+  const [first, last] = [when, end].map((iso) => isoAt(Date.parse(iso), timeZone).slice(0, 10))
+  return (first ?? '') <= date && date <= (last ?? '')
+}
+
+/** Whether two instants show the same hour and minute on a clock face. */
+function sameClock(iso: string, other: string | undefined, zone: string): boolean {
+  if (other === undefined) return false
+  const [a, b] = [iso, other].map((one) => wallAt(Date.parse(one), zone))
+  return a?.minute === b?.minute && (a?.hour ?? 0) % 12 === (b?.hour ?? 0) % 12
+}
