@@ -25,6 +25,10 @@ export type LexiconData = {
   lead: string[]
   /** Prepositions that may come before a place when no word of `lead` does. */
   weakLead: string[]
+  /** Prepositions with an article: what is behind them is a building, not a town. */
+  into: string[]
+  /** Conjunctions of reasons: a place after them is not where to park. */
+  reasons: string[]
   /** Words that occur only in sentences about parking. */
   parking: string[]
   /** Words that begin a question about anything. */
@@ -97,6 +101,8 @@ const phraseLists = [
   'thanks',
   'lead',
   'weakLead',
+  'into',
+  'reasons',
   'parking',
   'repairs',
   'instead',

@@ -1,15 +1,7 @@
 import type { ExplainedFrame, Intent } from '../frame'
 import type { Tagged } from './entities/entities'
-import {
-  isQuestion,
-  leadBefore,
-  leadsOn,
-  looksLikePlace,
-  saysParking,
-  countNonSearchWords,
-  trimPlace,
-  type Run,
-} from './entities/place'
+import { isQuestion, leadBefore, leadsOn, looksLikePlace, saysParking } from './entities/place'
+import { countNonSearchWords, trimPlace, type Run } from './entities/trimPlace'
 import { mostSimilar } from './entities/similarName'
 import { placeWord } from './entities/street'
 import type { Hypothesis, ParseContext } from './hypothesis'

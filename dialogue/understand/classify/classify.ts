@@ -4,7 +4,10 @@ import type { Intent } from '../../frame'
 import type { Language } from '../../language/compile'
 import { intentsByWords, countPairs } from './wordModel'
 import type { Named } from '../entities/similarName'
-import { ledPlace, strangestRun, type Run } from '../entities/place'
+import { ledPlace } from '../entities/place'
+import type { Run } from '../entities/trimPlace'
+import { strangestRun } from '../entities/strangestRun'
+import { placeWord } from '../entities/street'
 import { intentsByPieces, piecesOf, type Pieces } from '../../language/pieces'
 import { momentOf, signalsIn } from './features'
 import { freeSlots, isAskingWhere, type DialogueState } from '../intentPrior'
@@ -153,9 +156,15 @@ function confidenceOf(probability: number): number {
   return classifiedBase + classifiedSlope * probability
 }
 
+/** The strangest words; beside `here` only with a word of places: `andamos súper perdidos por acá`. */
 function unledPlace(language: Language, heard: Tagged): (Run & { sure: boolean }) | undefined {
   const run = strangestRun(language, heard)
-  return run && { ...run, sure: false }
+  if (!run) return undefined
+  const named = heard.tokens.some(
+    (_, i) => i >= run.start && i < run.end && placeWord(language, heard.tokens, i),
+  )
+  const here = heard.entities.some(({ slot }) => slot === 'here')
+  return here && !named ? undefined : { ...run, sure: false }
 }
 
 /** The words of an utterance, with `{time}` for a time and `{place}` for the words of its place. */

@@ -2,7 +2,8 @@ import type { ActiveState } from '../../../machines/children'
 import type { Op } from '../entities/datetime/ops'
 import type { Utterance } from './rules'
 import { longestPhrase, type Phrases } from '../../language/phrases'
-import { isQuestion, saysParking, countNonSearchWords } from '../entities/place'
+import { isQuestion, saysParking } from '../entities/place'
+import { countNonSearchWords } from '../entities/trimPlace'
 
 type Moment = 'asking' | 'listing' | 'viewing' | 'reviewing' | 'vehicle' | 'booked' | 'cancelling' | 'other'
 /** The kind of each state, as the classifier learned it. */

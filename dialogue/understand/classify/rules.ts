@@ -6,7 +6,7 @@ import { matchAll } from '../match'
 import { mostSimilar, type Named } from '../entities/similarName'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase } from '../../language/phrases'
-import type { Run } from '../entities/place'
+import type { Run } from '../entities/trimPlace'
 import { nameInTalk, rules, ruleWordWeight } from '../thresholds'
 import { isAskingWhere, isUnderWay, type DialogueState } from '../intentPrior'
 

@@ -31,7 +31,7 @@ export function readDays(w: DateTimeWords, t: readonly Token[], at: number): Rea
     return { ops: [...ops, { op: 'until' }, ...days.slice(1)], end: second.end }
   }
   // `quella del ventotto`
-  const lone = dayNumber(w, t, from.end, false)
+  const lone = monthAfter(w, t, from.end) ? undefined : dayNumber(w, t, from.end, false)
   const ends = lone && (lone.end === t.length || isTimely(w, t, lone.end))
   return ends && lone.day > 12 ? { ops: [{ op: 'date', day: lone.day }], end: lone.end } : undefined
 }
