@@ -6,7 +6,7 @@ import type { Offer, Parking } from '../contract/parking'
 import { asOffered } from '../contract/rules/bookable'
 import { sortBookings } from '../contract/rules/cancellable'
 import { orderOf, rank, rankingOf } from '../contract/rules/rank'
-import type { Filter, Needs, Place, Order, PlatformState } from '../contract/search'
+import type { Filter, Needs, Place, Preference, Order, PlatformState } from '../contract/search'
 import type { User } from '../contract/session'
 import type { HistoryEntry } from '../contract/payment'
 import type { Window } from '../contract/time/window'
@@ -52,11 +52,16 @@ export type ReplyFacts = {
   earlier?: Quote
   /** The bookings of which the reply asks to choose one. */
   among?: Booking[]
+  /** What this turn wants of a car park, beside place and time. */
+  wished?: Wishes
   /** The day before today that this turn has asked for, `2026-11-22`. */
   passedDay?: string
   /** What the account has answered in this turn. */
   account?: AccountAnswer
 }
+/** `covered` selects nothing: a driver asks for it. */
+export type Wishes = { preference?: Preference; filter?: Filter; needs?: Needs; covered?: boolean }
+
 /** The answer of the driver's account to what a turn has asked. */
 export type AccountAnswer = {
   favorites?: readonly Favorite[]

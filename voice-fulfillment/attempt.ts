@@ -5,6 +5,7 @@ import type { Locale } from '../contract/locale'
 import { toAmount } from '../contract/money'
 import { replyFacts, type ReplyFacts } from '../dialogue/facts'
 import { readLanguagePack } from '../dialogue/language/readLanguage'
+import { tellOfDevice } from './deviceLanguage'
 import type { Reply } from '../dialogue/reply/reply'
 import { converse, type TurnInput } from '../dialogue/turn/converse'
 import { settle } from '../dialogue/turn/perform'
@@ -88,9 +89,13 @@ export async function takeTurn(
         input,
       )
     const first = await say(locale, charts.input)
-    const { language } = first
+    const { language, wantedLanguage } = first
     // What is said next is expected in the other language already.
-    const made = language ? { ...(await say(language, { switched: true })), language } : first
+    const made = language
+      ? { ...(await say(language, { switched: true })), language }
+      : wantedLanguage
+        ? tellOfDevice(first, wantedLanguage)
+        : first
     const reply = charts.withNotice(made)
     await sharing.tell(driver)
     const facts = replyFacts(driver.getSnapshot(), now)

@@ -109,11 +109,13 @@ export function isOtherBooking(
   return (intent === 'search_parking' || intent === 'change_slot') && (place === undefined || past)
 }
 
-/** Goes on in the named language where that is possible; without a name the languages are told. */
+/** Goes on in the named language; where the device sets it, that is told in the named one. Without a name the languages are told. */
 export function planLanguage({ slots }: Frame, _: ReplyFacts, { switchesLanguage }: PlanContext): Plan {
-  if (!switchesLanguage) return { events: [], topic: 'onScreen' }
   const language = locales.find((one) => one === slots.language)
-  return language ? { events: [], topic: 'language', language } : { events: [], topic: 'languages' }
+  if (!language) return { events: [], topic: 'languages' }
+  return switchesLanguage
+    ? { events: [], topic: 'language', language }
+    : { events: [], wantedLanguage: language }
 }
 
 /** The place of the favourite that the slots name. */

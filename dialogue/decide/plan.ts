@@ -5,7 +5,7 @@ import type { ExtensionEvent, ExtensionInput } from '../../machines/change/exten
 import type { Locale } from '../../contract/locale'
 import type { DriverEvent } from '../../machines/events'
 import type { Inquiry } from '../attributes'
-import type { Topic, WindowPart } from '../facts'
+import type { Topic, Wishes, WindowPart } from '../facts'
 
 /** The events for the chart of a change, in order; `open`: a change that begins. */
 export type ChangeStep = { open?: ExtensionInput; events: ExtensionEvent[] }
@@ -34,10 +34,14 @@ export type Plan = {
   readBack?: ReadBack
   /** Uids of the bookings of which one is to be chosen. */
   among?: readonly string[]
+  /** What is wanted of a car park, beside place and time. */
+  wished?: Wishes
   /** A day before today that was asked for, `2026-11-22`. */
   passedDay?: string
   /** The language in which the conversation goes on. */
   language?: Locale
+  /** The language that was asked for where the device sets it. */
+  wantedLanguage?: Locale
 }
 export type PlanContext = {
   /** Epoch ms. */

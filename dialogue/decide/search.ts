@@ -40,7 +40,14 @@ export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContex
     ...(open && { parking: open.parking.id }),
     go: part === undefined,
   }
-  return { events: [...leaving, word], part, topic: near && !here ? 'here' : undefined }
+  const covered = slots.covered === true
+  const wished = (preference ?? filter ?? needs) !== undefined || covered
+  return {
+    events: [...leaving, word],
+    part,
+    topic: near && !here ? 'here' : undefined,
+    ...(wished && { wished: { preference, filter, needs, covered } }),
+  }
 }
 
 /** The change of what is searched for, or of the stay that is being booked. */

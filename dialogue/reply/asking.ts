@@ -1,11 +1,37 @@
 import type { FaultCode } from '../../contract/fault'
 import type { ReplyFacts, WindowPart } from '../facts'
-import { speakDuration, speakStart, speakStay } from './formats'
+import { withFirst } from './booking'
+import { speakDuration, speakList, speakStart, speakStay } from './formats'
+import { speakNeeds } from './needs'
 import { faultText, line, quickReplies, type Line, type SpeechContext } from './line'
 import { speakPlace } from './place'
+import { join, phrase, sentence, type Rendered } from './render'
 
-/** Asks for one missing part of the search at a time (C3). */
-export function sayAsking({ place, window, fault }: ReplyFacts, context: SpeechContext): Line {
+/** Asks for one missing part of the search at a time (C3), after a word about what was wanted beside it. */
+export function sayAsking(facts: ReplyFacts, context: SpeechContext): Line {
+  const asked = sayMissing(facts, context)
+  const noted = facts.fault ? [] : noteWishes(facts, context)
+  return noted.length > 0 ? withFirst(join(noted), asked) : asked
+}
+
+/** What this turn wants of a car park; of a roof, which selects nothing, that it is to be asked about. */
+function noteWishes({ wished }: ReplyFacts, context: SpeechContext): Rendered[] {
+  if (!wished) return []
+  const { preference, filter, needs, covered } = wished
+  const { spoken } = context
+  const kind = filter === 'all' ? undefined : filter
+  const needed = needs && speakNeeds(needs, 'EUR', context)
+  const told = [
+    ...[...new Set([preference, kind])].flatMap((one) => (one ? phrase(spoken, `form.wish.${one}`) : [])),
+    ...(needed ? [needed] : []),
+  ]
+  return [
+    ...(told.length > 0 ? [sentence(spoken, 'ask.noted', { wishes: speakList(told, context) })] : []),
+    ...(covered ? [sentence(spoken, 'ask.roof')] : []),
+  ]
+}
+
+function sayMissing({ place, window, fault }: ReplyFacts, context: SpeechContext): Line {
   if (fault) return sayFault(fault, context)
   const half = context.part && askOtherHalf(context.part, place?.name, context)
   if (half) return half

@@ -5,6 +5,7 @@ import { faultText, line, longestSpeech, quickReplies, type Line, type Say, type
 import type { ActiveStateOf } from '../../machines/children'
 import { asksOtherTime, type ReplyFacts } from '../facts'
 import { speakLimit, speakMoney, speakName, speakPlate, speakStay, writtenPlate } from './formats'
+import { warnOfOverlap } from './overlap'
 import { join, phrase, sentence, words, type Rendered } from './render'
 const sayWorking = yesNo('busy.other')
 
@@ -33,7 +34,7 @@ export const bookingLines: Record<ActiveStateOf<'booking'>, Say> = {
         )
       : sayRefusal(() => 'booking.others')(facts, context),
   'booking.reviewing': (facts, context) =>
-    facts.quote ? sayReview(facts.quote, earlierOf(facts), context) : sayWorking(facts, context),
+    facts.quote ? sayReview(facts.quote, facts, context) : sayWorking(facts, context),
   'booking.reserving': (facts, context) => yesNo(`busy.${facts.step ?? 'booking'}`)(facts, context),
   'booking.booked': sayBooked,
   'booking.pending': yesNo('booking.pending'),
@@ -81,10 +82,15 @@ function cancelLine(
  * The read-back before a payment (C8): place, stay, total and what pays it, plate and the limit for cancelling, with the warnings of
  * the quote.
  */
-function sayReview(quote: Quote, earlier: Quote | undefined, context: SpeechContext): Line {
+function sayReview(quote: Quote, facts: ReplyFacts, context: SpeechContext): Line {
+  const earlier = earlierOf(facts)
   const made = earlier && isOnlyLater(earlier, quote) ? sayNewEnd(quote, context) : readBack(quote, context)
   const unheard = quote.warnings.filter((code) => !earlier?.warnings.includes(code))
-  const warnings = unheard.map((code) => sentence(context.spoken, `booking.warning.${code}`))
+  const warnings = unheard.map((code) =>
+    code === 'overlap'
+      ? warnOfOverlap(quote.window, facts.bookings, made.said, context)
+      : sentence(context.spoken, `booking.warning.${code}`),
+  )
   const [gravest] = warnings
   if (!gravest) return made
   // The speech has the most serious warning only, so that it stays short; the text has all.

@@ -7,7 +7,8 @@ import { finalFault, otherVehicles, toConfirm, type ChangeFacts } from '../chang
 import type { ReplyFacts, Topic } from '../facts'
 import { speakEnd, speakList, speakMoney, speakName, speakPlate, speakSeries, speakStart } from './formats'
 import { faultText, line, longestSpeech, quickReplies, type Line, type SpeechContext } from './line'
-import { join, phrase, sentence, words, type Rendered, type Values } from './render'
+import { warnOfOverlap } from './overlap'
+import { join, phrase, words, type Rendered, type Values } from './render'
 import type { SayTopic } from './topicScene'
 
 /** The line of the change of a booking; undefined where there is none, or it was left. */
@@ -111,7 +112,7 @@ const states: Record<Exclude<ChangeFacts['at'], 'left'>, SayState> = {
 }
 
 /** What is read back before a yes: the new end, the difference and the total. */
-function sayPrice(_: ReplyFacts, change: ChangeFacts, context: SpeechContext): Line {
+function sayPrice(facts: ReplyFacts, change: ChangeFacts, context: SpeechContext): Line {
   const { quote } = change
   const values = endOf(change, quote?.window.to, context)
   const { difference = cents(0), onBalance = cents(0) } = quote ?? {}
@@ -122,7 +123,8 @@ function sayPrice(_: ReplyFacts, change: ChangeFacts, context: SpeechContext): L
     readBack: toConfirm(change),
   })
   if (!quote?.overlaps) return made
-  return { ...made, said: join([sentence(context.spoken, 'booking.warning.overlap'), made.said]) }
+  const others = facts.bookings.filter(({ uid }) => uid !== change.booking?.uid)
+  return { ...made, said: join([warnOfOverlap(quote.window, others, made.said, context), made.said]) }
 }
 
 /** Why nothing can be changed, with another way. */

@@ -32,6 +32,10 @@ export type Reply = {
   call?: string
   /** The language in which the next turn is expected. */
   language?: Locale
+  /** The language that was asked for where the device sets it. */
+  wantedLanguage?: Locale
+  /** The beginning of the speech that is in another language than the rest. */
+  foreign?: { locale: Locale; speech: string }
   /** An account is needed to continue: a channel that supports it sends its card for linking one. */
   account?: boolean
   /** The utterance was for somebody else in the car: nothing is said, and nothing has changed. */

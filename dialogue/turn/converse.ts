@@ -189,17 +189,7 @@ function reportToSession({ driver, change }: TurnDeps, told: AccountOutcome | un
 function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: Quote): Reply {
   const { conversation, now } = turn
   const { pendingClarification, told } = acted
-  const known = factsOf(turn)
-  const about = plan?.about
-  const facts: ReplyFacts = {
-    ...known,
-    about: known.bookings.find(({ uid }) => uid === about),
-    passedDay: plan?.passedDay,
-    earlier,
-    among: plan?.among && bookingsOf(plan.among, known.bookings),
-    account: told?.answer,
-    inquiry: plan?.inquiry,
-  }
+  const facts = { ...toldFacts(factsOf(turn), plan), earlier, account: told?.answer }
   const { turn: seed, part: before, said, asked, question } = conversation.getSnapshot().context
   const open = question === questionOf(facts)
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
@@ -219,9 +209,27 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: 
     question: questionOf(facts),
     part,
     pendingClarification,
-    about,
+    about: plan?.about,
     among: plan?.among,
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
   })
-  return { ...made, readBack: readBack?.id, ...(plan?.language && { language: plan.language }) }
+  const { language, wantedLanguage } = plan ?? {}
+  return {
+    ...made,
+    readBack: readBack?.id,
+    ...(language && { language }),
+    ...(wantedLanguage && { wantedLanguage }),
+  }
+}
+
+/** The facts with what this turn alone is about. */
+function toldFacts(known: ReplyFacts, plan: Plan | undefined): ReplyFacts {
+  return {
+    ...known,
+    about: known.bookings.find(({ uid }) => uid === plan?.about),
+    passedDay: plan?.passedDay,
+    wished: plan?.wished,
+    among: plan?.among && bookingsOf(plan.among, known.bookings),
+    inquiry: plan?.inquiry,
+  }
 }

@@ -47,6 +47,22 @@ describe('a loudspeaker', () => {
     expect(said(await intent('DetailsIntent', { attribute: 'colour' }))).toContain('se entra con un código')
   })
 
+  it.each([
+    ['habla en inglés', 'en-GB', 'This device sets the language'],
+    ['habla en francés', 'fr-FR', 'La langue est celle de cet appareil'],
+    ['habla en alemán', 'de-DE', 'Die Sprache gibt dieses Gerät vor'],
+    ['habla en italiano', 'it-IT', 'La lingua è quella di questo dispositivo'],
+  ])('says in the language that is asked for that the device sets it: %s (R369)', async (text, tag, told) => {
+    const { intent } = loudspeaker()
+    await intent('SearchParkingIntent', search)
+    await intent('SelectResultIntent', { ordinal: '1' })
+    const speech = said(await intent('SayIntent', { said: text }))
+    expect(speech).toMatch(
+      new RegExp(`^<speak><lang xml:lang="${tag}">${told}[^<]*</lang> ¿Lo reservo\\?</speak>$`),
+    )
+    expect(said(await intent('BookIntent'))).toContain('11 euros con 90')
+  })
+
   it.each(['es-ES', 'en-GB', 'en-US', 'fr-FR', 'de-DE', 'it-IT'])(
     'books in %s on the same path (R362)',
     async (locale) => {

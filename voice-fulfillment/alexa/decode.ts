@@ -8,16 +8,9 @@ import { phrase } from '../../dialogue/reply/render'
 import { uidOfToken } from '../../contract/rules/token'
 import type { DecodedTurn } from '../channel'
 import type { AlexaRequest, AlexaSlot } from './schema'
+import { homes } from './homes'
 import { alexaWindow } from './times'
 
-/** IANA zone of a device by its locale, used until a place is known: Alexa sends none. */
-const homes: Record<string, string> = {
-  'es-ES': 'Europe/Madrid',
-  'en-GB': 'Europe/London',
-  'fr-FR': 'Europe/Paris',
-  'de-DE': 'Europe/Berlin',
-  'it-IT': 'Europe/Rome',
-}
 const home = 'Europe/Madrid'
 
 /** Frames of Amazon's intents and of our own without slots. */

@@ -1,7 +1,9 @@
 import type { ChannelAnswer, ChannelLimits, WebhookResponse } from '../channel'
 import type { Reply } from '../../dialogue/reply/reply'
+import { localeOfTag } from '../../contract/locale'
 import { apologise } from '../apology'
 import { fitReply } from '../fit'
+import { homes } from './homes'
 import type { AlexaResponse } from './schema'
 
 /**
@@ -22,8 +24,25 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-/** Speech as SSML: escaped, without characters that XML forbids, at most `longest` characters including tags. */
-export function ssml(speech: string, longest: number): { type: 'SSML'; ssml: string } {
+/**
+ * Speech as SSML, with its beginning in another language where there is one: escaped, without characters that XML forbids, at most
+ * `longest` characters including tags.
+ */
+export function ssml(
+  speech: string,
+  longest: number,
+  foreign?: Reply['foreign'],
+): { type: 'SSML'; ssml: string } {
+  if (foreign && speech.startsWith(foreign.speech)) {
+    const [tag] = Object.keys(homes).filter((one) => localeOfTag(one) === foreign.locale)
+    const rest = escaped(speech.slice(foreign.speech.length), longest / 2)
+    const told = escaped(foreign.speech, longest / 2 - 100)
+    return { type: 'SSML', ssml: `<speak><lang xml:lang="${tag}">${told}</lang>${rest}</speak>` }
+  }
+  return { type: 'SSML', ssml: `<speak>${escaped(speech, longest)}</speak>` }
+}
+
+function escaped(speech: string, longest: number): string {
   const clean = speech.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
   let text = ''
   for (const sign of clean) {
@@ -31,16 +50,16 @@ export function ssml(speech: string, longest: number): { type: 'SSML'; ssml: str
     if (text.length + next.length > longest - 20) break
     text += next
   }
-  return { type: 'SSML', ssml: `<speak>${text}</speak>` }
+  return text
 }
 
 function responseOf(reply: Reply, limits: ChannelLimits): AlexaResponse {
-  const { speech, reprompt = speech, text, listen, account } = fitReply(reply, limits)
+  const { speech, reprompt = speech, text, listen, account, foreign } = fitReply(reply, limits)
   const shown = account ? ({ type: 'LinkAccount' } as const) : simpleCard(text)
   return {
     version: '1.0',
     response: {
-      outputSpeech: ssml(speech, limits.speechLength),
+      outputSpeech: ssml(speech, limits.speechLength, foreign),
       ...(listen && { reprompt: { outputSpeech: ssml(reprompt, limits.speechLength) } }),
       ...(limits.cards > 0 && { card: shown }),
       shouldEndSession: !listen,

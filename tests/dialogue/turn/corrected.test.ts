@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../contract/locale'
 import { cents } from '../../../contract/money'
-import { quoteOf } from '../../kit/scriptedApi'
+import { bookingOf, quoteOf } from '../../kit/scriptedApi'
+import { offers } from '../../kit/sampleOffers'
 import { nineToSix, talkTo } from '../../kit/dialogue/talk'
 
 const until = (hour: string) => ({ to: `2026-11-24T${hour}:00+01:00` })
@@ -32,5 +33,28 @@ describe.each(locales)('a correction at the read-back, in %s', (locale) => {
     expect(again.readBack).toBe('q3')
     await talk.mean('confirm')
     expect(talk.at()).toBe('booking.booked')
+  })
+})
+
+describe.each(locales)('a stay at which the driver has booked already, in %s', (locale) => {
+  it('is warned of with the car park and the hours of that booking (C8)', async () => {
+    const other = bookingOf({
+      uid: 'other',
+      when: '2026-11-24T16:00:00+01:00',
+      end: '2026-11-24T20:00:00+01:00',
+      parking: offers[1]!.parking,
+    })
+    const talk = talkTo({
+      locale,
+      script: {
+        listBookings: () => Promise.resolve([other]),
+        quoteBooking: ({ window }) => Promise.resolve({ ...quoteOf('q1', window), warnings: ['overlap'] }),
+      },
+    })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const told = await talk.mean('book', { ordinal: 1 })
+    expect(told.text).toMatch(/^[^.]*Plaza del Brillante[^.]*(16|4)[^.]*(20|8)/)
+    expect(told.text).toMatch(/Parking Atocha Sur.*\?$/)
+    expect(told.readBack).toBe('q1')
   })
 })
