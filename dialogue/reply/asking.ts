@@ -18,7 +18,7 @@ export function sayAsking(facts: ReplyFacts, context: SpeechContext): Line {
 function noteWishes({ wished }: ReplyFacts, context: SpeechContext): Rendered[] {
   if (!wished) return []
   const { preference, filter, needs, covered } = wished
-  const { spoken } = context
+  const { spoken, seed } = context
   const kind = filter === 'all' ? undefined : filter
   const needed = needs && speakNeeds(needs, 'EUR', context)
   const told = [
@@ -26,8 +26,8 @@ function noteWishes({ wished }: ReplyFacts, context: SpeechContext): Rendered[] 
     ...(needed ? [needed] : []),
   ]
   return [
-    ...(told.length > 0 ? [sentence(spoken, 'ask.noted', { wishes: speakList(told, context) })] : []),
-    ...(covered ? [sentence(spoken, 'ask.roof')] : []),
+    ...(told.length > 0 ? [sentence(spoken, 'ask.noted', { wishes: speakList(told, context) }, seed)] : []),
+    ...(covered ? [sentence(spoken, 'ask.roof', {}, seed)] : []),
   ]
 }
 

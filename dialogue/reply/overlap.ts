@@ -4,8 +4,9 @@ import { speakName, speakStay } from './formats'
 import type { SpeechContext } from './line'
 import { sentence, words, type Rendered } from './render'
 
-/** Words of a read-back with a warning. */
-const longestWarned = 37
+/** Words of a read-back with the whole warning, and with the name alone. */
+const longestWhole = 37
+const longestNamed = 45
 
 /**
  * Warns before what is read back that the driver has booked at these hours already: what, and when where there is room for it in the
@@ -26,7 +27,9 @@ export function warnOfOverlap(
   const name = speakName(parking?.name ?? number ?? '')
   const stay = speakStay({ from: when, to: end }, { ...context, timeZone })
   const whole = sentence(context.spoken, 'booking.warning.overlapWith', { name, stay })
-  if (words(whole.speech) + words(readBack.speech) <= longestWarned) return whole
-  const short = sentence(context.spoken, 'booking.warning.overlapThen', { name })
-  return { speech: short.speech, text: whole.text }
+  if (words(whole.speech) + words(readBack.speech) <= longestWhole) return whole
+  const named = sentence(context.spoken, 'booking.warning.overlapThen', { name })
+  const fits = words(named.speech) + words(readBack.speech) <= longestNamed
+  const { speech } = fits ? named : sentence(context.spoken, 'booking.warning.overlap')
+  return { speech, text: whole.text }
 }

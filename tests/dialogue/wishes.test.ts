@@ -7,31 +7,31 @@ const said: Record<Locale, { all: string; money: string; told: RegExp; price: Re
   es: {
     all: 'algo techado y barato y llevo una furgoneta de dos metros diez',
     money: 'con cargador y por menos de diez euros',
-    told: /barato.*2,1 metros.*techo/,
+    told: /barato.*2 metros.*(techo|cubierto)/,
     price: /cargador.*10 euros/,
   },
   en: {
     all: 'something covered and cheap, and I drive a van of two metres ten',
     money: 'with a charger and under ten euros',
-    told: /cheap.*2\.1 metres.*roof/,
+    told: /cheap.*2 metres.*(roof|covered)/,
     price: /charger.*10 euros/,
   },
   fr: {
     all: 'quelque chose de couvert et pas cher et j’ai une camionnette de deux mètres dix',
     money: 'avec une borne et moins de dix euros',
-    told: /moins cher.*2,1 mètres.*toit/,
+    told: /moins cher.*2 mètres.*(toit|couver)/,
     price: /borne.*10 euros/,
   },
   de: {
     all: 'etwas überdachtes und günstiges und ich fahre einen transporter von zwei metern zehn',
     money: 'mit ladestation und unter zehn euro',
-    told: /Günstigste.*2,1 Meter.*überdacht/,
+    told: /Günstigste.*2 Meter.*(überdacht|Dach)/,
     price: /Ladepunkt.*10 Euro/,
   },
   it: {
     all: 'qualcosa di coperto ed economico e guido un furgone di due metri e dieci',
     money: 'con la colonnina e sotto i dieci euro',
-    told: /economico.*2,1 metri.*copertura/,
+    told: /economico.*2 metri.*(copert|tetto)/,
     price: /ricarica.*10 euro/,
   },
 }

@@ -42,6 +42,14 @@ const warned = (warning: QuoteWarning): ReplyFacts => ({
 
 /** What a topic may find beside the state: each is told in the state it is given with. */
 export const asides: Record<string, ReplyFacts> = {
+  'asking, cheap and covered': {
+    ...replyStates['asking, nothing known']!,
+    wished: { preference: 'cheaper', filter: 'bookable', needs: { height: 210 }, covered: true },
+  },
+  'asking, near and by plate': {
+    ...replyStates['asking, nothing known']!,
+    wished: { preference: 'closer', filter: 'automatic', needs: { charger: true, price: cents(1000) } },
+  },
   'one favourite': { ...replyStates['asking, nothing known']!, account: { favorites: [favorite('Casa')] } },
   'five favourites': {
     ...listing,
