@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+import { locales, type Locale } from '../../contract/locale'
+import { nineToSix, talkTo } from '../kit/dialogue/talk'
 
 const said: Record<Locale, { behind: readonly string[]; comments: readonly string[]; yes: string }> = {
   es: {
