@@ -46,4 +46,6 @@ export type Inquiry = {
   height?: number
   /** Id of the result that it names. */
   parking?: string
+  /** Id of the result with which that on view is compared. */
+  other?: string
 }

@@ -86,6 +86,8 @@ export type Slots = {
   about?: readonly Attribute[]
   /** True when the question wants a yes or a no. */
   whether?: true
+  /** True when what is on view is compared with the result that is named. */
+  compared?: true
 }
 export type Slot = keyof Slots
 /** What an utterance means, according to our grammar or to an assistant's own model. */

@@ -7,14 +7,15 @@ import type { Plan, PlanContext } from './plan'
 
 /**
  * The plan of a question about a car park. One that names a result opens it while a search is on view, so that what is said
- * next is about it; `asked` is what sentences of the intent ask that name nothing.
+ * next is about it, except where what is on view is only compared with it; `asked` is what sentences of the intent ask that name nothing.
  */
 export function planInquiry(asked?: Attribute) {
   return ({ slots }: Frame, facts: ReplyFacts, { about }: PlanContext): Plan => {
     const named = namesResult(slots) ? chosenOffer(slots, facts) : undefined
     if (namesResult(slots) && !named)
       return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
-    const opens = named && named !== facts.chosen && facts.at.startsWith('search.')
+    const { compared = false } = slots
+    const opens = named && !compared && named !== facts.chosen && facts.at.startsWith('search.')
     const open: DriverEvent[] = opens ? [{ type: 'search.choose', parking: named.parking.id }] : []
     const height = slots.max_height_m
     return {
@@ -26,7 +27,7 @@ export function planInquiry(asked?: Attribute) {
         whether: slots.whether ?? false,
         contrary: slots.covered === false,
         ...(height !== undefined && { height: Math.round(height * 100) }),
-        ...(named && { parking: named.parking.id }),
+        ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
       },
     }
   }

@@ -13,21 +13,27 @@ export type AttributeData = {
   around: string[]
   /** What is said where a yes or a no is wanted. */
   whether: string[]
+  /** What compares two car parks: `cheaper`; `than`: what comes before the other one. */
+  compared: Partial<Record<Attribute, string[]>>
+  than: string[]
   /** Beginnings of words that tell the topic of what is a question anyway. */
   hints: Partial<Record<Attribute, string[]>>
 }
 /** The automaton of each attribute. */
 export type Cues = readonly { attribute: Attribute; root: TemplateNode }[]
-export type AttributeWords = Record<'cues' | 'asked', Cues> &
-  Record<'around' | 'whether', Phrases<true>> & {
+export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
+  Record<'around' | 'whether' | 'than', Phrases<true>> & {
     hints: readonly (readonly [Attribute, readonly string[]])[]
   }
 
 /** Letters up to which a hint is no beginning of other words. */
 const shortHint = 3
 
-export function compileAttributes({ cues, asked, around, whether, hints }: AttributeData): AttributeWords {
+export function compileAttributes(data: AttributeData): AttributeWords {
+  const { cues, asked, compared, around, whether, than, hints } = data
   return {
+    compared: cuesOf(compared),
+    than: setOf(than),
     cues: cuesOf(cues),
     asked: cuesOf(asked),
     around: setOf(around),

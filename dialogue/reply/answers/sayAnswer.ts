@@ -1,5 +1,7 @@
+import type { Offer } from '../../../contract/parking'
 import type { Attribute } from '../../attributes'
-import { speakName } from '../formats'
+import { speakName, speakWalk } from '../formats'
+import { priceOf } from '../listing'
 import { longestSpeech, quickReplies, type Line } from '../line'
 import { join, phrase, sentence, words, type Rendered, type Values } from '../render'
 import type { TopicScene } from '../topicScene'
@@ -44,10 +46,34 @@ export function sayAnswer(topic: TopicScene, asked?: Attribute): Line {
   const { timeZone } = subject.parking
   const next = nextQuestion(topic, subject)
   const scene = { subject, facts, inquiry, context: { ...context, timeZone } }
-  const told = sayAbout(scene, longestSpeech - words(next.said.speech))
+  const other = facts.ranked.find(({ parking }) => parking.id === inquiry.other)
+  const told = other ? sayBoth(scene, other) : sayAbout(scene, longestSpeech - words(next.said.speech))
   // A yes goes on belonging to what was read back, where the question was about that.
   const readBack = subject.other ? undefined : state.readBack
   return { ...state, ...next, said: join([told, next.said]), readBack }
+}
+
+/** The facts that are compared, of what is on view and of the other one. */
+function sayBoth(scene: AnswerScene, other: Offer): Rendered {
+  const theirs = { parking: other.parking, offer: other, stay: scene.subject.stay, named: true }
+  return join([scene.subject, theirs].map((subject) => sayCompared({ ...scene, subject })))
+}
+
+function sayCompared(scene: AnswerScene): Rendered {
+  const { subject, inquiry, context } = scene
+  const { spoken } = context
+  const { offer } = subject
+  const facts = inquiry.about.map((attribute) => {
+    const price = attribute === 'price' && offer ? priceOf(offer, context) : undefined
+    if (price) return price
+    return attribute === 'walk' && offer
+      ? phrase(spoken, 'answer.short.walk', { walk: speakWalk(offer.walk, context) })
+      : answers[attribute](scene).fact
+  })
+  return sentence(spoken, 'answer.named', {
+    name: speakName(subject.parking.name),
+    fact: join(facts, ', '),
+  })
 }
 
 /** A sentence for each attribute that is asked, as many as `room` words allow; the first has the name where it is needed. */
@@ -95,8 +121,11 @@ function nextQuestion(
   const { at, quote, place, window } = facts
   const ask = (path: string, values: Values = {}) => sentence(context.spoken, path, values, context.seed)
   // After a word about another car park, `shall I book it` would be about that one.
-  if (at === 'booking.reviewing' && quote && subject.other)
-    return { said: ask('answer.stillBook', { name: speakName(quote.parking.name) }) }
+  const compared = facts.inquiry?.other !== undefined
+  const quoted = at === 'booking.reviewing' && (subject.other || compared) ? quote?.parking : undefined
+  const open = at === 'search.viewing' && compared && subject.parking.bookable ? subject.parking : undefined
+  const mine = quoted ?? open
+  if (mine) return { said: ask('answer.stillBook', { name: speakName(mine.name) }) }
   // The state's own question, `shall I read it out`, follows the word for the code.
   if (at === 'booking.booked' && facts.booked?.accessCode) return { said: ask('answer.code') }
   const nothingOpen = at === 'search.asking' && !place && !window && !context.part && !facts.fault

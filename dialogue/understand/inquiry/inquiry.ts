@@ -1,7 +1,7 @@
 import { tokenise } from '../../language/tokenise'
 import type { ExplainedFrame, Intent } from '../../frame'
 import { parseContext, type Context } from '../context'
-import { hintedTopic, readInquiry, type ReadInquiry } from './readInquiry'
+import { hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
 
 /**
  * The frame with what it asks about a car park. An utterance that is nothing but such a question is one, where there is
@@ -11,6 +11,8 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   const { language } = context
   const { results } = parseContext(said, context)
   const tokens = tokenise(said, language.lexicon.joined)
+  const slots = readComparison(language, tokens, results)
+  if (slots) return questionOf(frame, slots)
   const read = readInquiry(language, tokens, results)
   if (!read) {
     const topic = frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
@@ -18,13 +20,21 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   }
   if (asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
   if (!read.whole || !hasSubject(context) || isMeant(frame, read, context)) return frame
-  const { about } = read.slots
+  return questionOf(frame, read.slots)
+}
+
+/** The question in place of what the words were heard as. */
+function questionOf(
+  { intent, confidence, alternatives }: ExplainedFrame,
+  slots: ReadInquiry['slots'],
+): ExplainedFrame {
+  const { about } = slots
   return {
     intent: about?.length === 1 && about[0] === 'why' ? 'why' : 'parking_details',
-    slots: read.slots,
+    slots,
     spans: [],
     confidence: 1,
-    alternatives: [{ intent: frame.intent, confidence: frame.confidence }, ...frame.alternatives].slice(0, 3),
+    alternatives: [{ intent, confidence }, ...alternatives].slice(0, 3),
     why: `a question about ${about?.join(', ')}`,
   }
 }

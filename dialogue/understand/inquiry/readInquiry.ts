@@ -72,6 +72,31 @@ export function hintedTopic({ attributes }: Language, tokens: readonly Token[]):
   return attributes.hints.find(([, hints]) => hints.some((hint) => said.includes(hint)))?.[0]
 }
 
+/** What is compared with which other result: `is it cheaper than the first one`; undefined where anything else is said. */
+export function readComparison(
+  language: Language,
+  tokens: readonly Token[],
+  results: readonly Named[],
+): Slots | undefined {
+  const { attributes, lexicon } = language
+  const about: Attribute[] = []
+  let pointed: Slots | undefined
+  let than = false
+  for (let i = 0; i < tokens.length;) {
+    const cue = longestCue(attributes.compared, tokens, i)
+    const point = than ? pointAt(language, tokens, i, results) : undefined
+    const after = about.length > 0 ? longestPhrase(attributes.than, tokens, i) : undefined
+    const around = longestPhrase(attributes.around, tokens, i) ?? longestPhrase(lexicon.fillers, tokens, i)
+    if (cue) about.push(cue.value)
+    else if (point) pointed = { ...pointed, ...point.slots }
+    else if (after) than = true
+    const end = (cue ?? point ?? after ?? around)?.end
+    if (end === undefined) return undefined
+    i = end
+  }
+  return pointed && { ...pointed, about: narrowed(about), compared: true }
+}
+
 function cueAt(
   { cues, asked }: AttributeWords,
   tokens: readonly Token[],
