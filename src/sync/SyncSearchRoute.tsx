@@ -6,7 +6,7 @@ import { addressOf, readSearch, searchQuery, showSame, viewOf, withView } from '
 import { fetchNextScreens } from '../pageAt'
 import { renamePlace } from './SyncLanguage'
 import { askOfLink } from './askOfLink'
-import { useEntry, useStepBack, type EntryState } from './history'
+import { browserEntry, useEntry, useStepBack, type EntryState } from './history'
 
 /** How far from the empty question an address is: results, then one parking or the form over them. */
 const depthOf = (query: string): number => {
@@ -73,16 +73,18 @@ const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery
  */
 export const SyncSearchRoute = () => {
   const front = useFront()
-  const { pathname, query, state, visit, traversed, uncovered } = useEntry()
+  const { pathname, query, state, key, visit, traversed, uncovered } = useEntry()
   const navigate = useNavigate()
   const stepBack = useStepBack()
   const machineQuery = useDriver(addressOf)
   const found = useDriver(({ context }) => context.search.getSnapshot().context.offers.length > 0)
-  const seen = useRef<typeof visit>(undefined)
+  const seen = useRef<string>(undefined)
   const { locale, path } = splitPath(pathname)
   const onSearchPage = path === '/'
 
   useEffect(() => {
+    // The screen is still on its way to where the browser is.
+    if (browserEntry().key !== key) return
     const first = seen.current === undefined
     const arrived = seen.current !== visit
     seen.current = visit
@@ -103,6 +105,7 @@ export const SyncSearchRoute = () => {
     pathname,
     query,
     state,
+    key,
     visit,
     traversed,
     uncovered,

@@ -112,7 +112,7 @@ describe('over /voice/chat the session ends', () => {
       const told = await say(then)
       expect([told.state?.at, told.reply?.speech]).toEqual([
         'session.expired',
-        expect.stringMatching(/^Your session has/),
+        expect.stringMatching(/^You’ve been logged out/),
       ])
       logInAgain()
       expect((await say('repeat')).state.at).toBe(back)

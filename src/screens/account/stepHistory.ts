@@ -23,21 +23,19 @@ export function goBack(actor: RegistrationActor, form: HTMLFormElement | null): 
 export function useStepHistory(actor: RegistrationActor, form: RefObject<HTMLFormElement | null>): void {
   const snapshot = useSnapshot(actor)
   const navigate = useNavigate()
-  // Another object at each arrival, also at the same entry.
-  const visit = useLocation() as Location<unknown>
-  const { state, search, hash } = visit
+  const { state, key, search, hash } = useLocation() as Location<unknown>
   const traversed = useNavigationType() === NavigationType.Pop
-  const last = useRef<typeof visit>(undefined)
+  const last = useRef<string>(undefined)
   const walking = useRef(false)
   const busy = snapshot.hasTag('busy')
   const at = indexOf(stepOf(snapshot))
   useEffect(() => {
     const opened = last.current === undefined
-    const changed = last.current !== visit
+    const changed = last.current !== key
     // Until our own step through the history has arrived, the entry says nothing.
     if (!changed && walking.current) return
     const moved = changed && traversed && !walking.current
-    last.current = visit
+    last.current = key
     walking.current = false
     const walk = (steps: number): void => {
       walking.current = true
@@ -62,7 +60,7 @@ export function useStepHistory(actor: RegistrationActor, form: RefObject<HTMLFor
     else if (entry.at < at) write({ at, under: entry.under + 1 }, false)
     else if (entry.at - at <= entry.under) walk(at - entry.at)
     else write({ at, under: 0 }, true)
-  }, [actor, form, at, busy, visit, state, traversed, search, hash, navigate])
+  }, [actor, form, at, busy, key, state, traversed, search, hash, navigate])
 }
 
 const indexOf = (step: RegistrationStep | undefined): number => (step ? registrationSteps.indexOf(step) : -1)
