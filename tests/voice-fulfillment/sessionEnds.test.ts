@@ -112,7 +112,7 @@ describe('over /voice/chat the session ends', () => {
       const told = await say(then)
       expect([told.state?.at, told.reply?.speech]).toEqual([
         'session.expired',
-        expect.stringMatching(/^You’ve been logged out/),
+        expect.stringMatching(/^(You’ve been logged out|Your session has ended)\. (You can )?[Ll]og in/),
       ])
       logInAgain()
       expect((await say('repeat')).state.at).toBe(back)
