@@ -6,7 +6,7 @@ import { addressOf, readSearch, searchQuery, showSame, viewOf, withView } from '
 import { fetchNextScreens } from '../pageAt'
 import { renamePlace } from './SyncLanguage'
 import { askOfLink } from './askOfLink'
-import { browserEntry, useEntry, useStepBack, type EntryState } from './history'
+import { useEntry, useStepBack, type EntryState } from './history'
 
 /** How far from the empty question an address is: results, then one parking or the form over them. */
 const depthOf = (query: string): number => {
@@ -73,7 +73,7 @@ const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery
  */
 export const SyncSearchRoute = () => {
   const front = useFront()
-  const { pathname, query, state, key, visit, traversed, uncovered } = useEntry()
+  const { pathname, query, state, key, traversed, uncovered } = useEntry()
   const navigate = useNavigate()
   const stepBack = useStepBack()
   const machineQuery = useDriver(addressOf)
@@ -83,11 +83,9 @@ export const SyncSearchRoute = () => {
   const onSearchPage = path === '/'
 
   useEffect(() => {
-    // The screen is still on its way to where the browser is.
-    if (browserEntry().key !== key) return
     const first = seen.current === undefined
-    const arrived = seen.current !== visit
-    seen.current = visit
+    const arrived = seen.current !== key
+    seen.current = key
     const asked = readSearch(query, 0)
     const addressQuery = asked ? searchQuery(asked) : ''
     if (!onSearchPage || machineQuery === undefined || addressQuery === machineQuery) return
@@ -106,7 +104,6 @@ export const SyncSearchRoute = () => {
     query,
     state,
     key,
-    visit,
     traversed,
     uncovered,
     machineQuery,

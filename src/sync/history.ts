@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router'
 
 /** What an entry of the browser's history knows. */
@@ -28,54 +28,25 @@ export const browserEntry = (): { key: string; covered: readonly string[] } => {
 /**
  * The entry that is shown. `traversed` when Back, Forward or the opening of the page led to it, `uncovered` when it is
  * one that the last entry lay over: then an overlay was closed, and the screen is the same as before. `kept` is its whole
- * state, with what screens keep in it: whoever writes the entry anew under another address writes that again. `visit` is
- * another text at each arrival, also at the same entry: a quick Back may come before the screen of the next was drawn.
+ * state, with what screens keep in it: whoever writes the entry anew under another address writes that again.
  */
 export const useEntry = () => {
   const { pathname, search, hash, state, key } = useLocation() as Location<unknown>
-  const count = useSyncExternalStore(watchTraversals, countTraversals, countTraversals)
-  const popped = useNavigationType() === NavigationType.Pop
-  const visit = `${key} ${count}`
+  const traversed = useNavigationType() === NavigationType.Pop
   const read = useMemo(() => readState(state), [state])
-  const [last, setLast] = useState({
-    visit,
-    count,
-    covered: read.covered,
-    uncovered: false,
-    traversed: popped,
-  })
-  const same = last.visit === visit
-  const uncovered = same ? last.uncovered : (last.covered?.includes(key) ?? false)
-  const traversed = popped || (same ? last.traversed : last.count !== count)
-  if (!same) setLast({ visit, count, covered: read.covered, uncovered, traversed })
+  const [last, setLast] = useState({ key, covered: read.covered, uncovered: false })
+  const uncovered = last.key === key ? last.uncovered : (last.covered?.includes(key) ?? false)
+  if (last.key !== key) setLast({ key, covered: read.covered, uncovered })
   return {
     pathname,
     query: search,
     hash,
     state: read,
     key,
-    visit,
     traversed,
     uncovered: traversed && uncovered,
     kept: state,
   }
-}
-
-/** How often Back, Forward or a step of ours has led from one entry to another. */
-let traversals = 0
-const countTraversals = (): number => traversals
-const watchers = new Set<() => void>()
-const watchTraversals = (notify: () => void): (() => void) => {
-  if (watchers.size === 0) addEventListener('popstate', traversed)
-  watchers.add(notify)
-  return () => {
-    watchers.delete(notify)
-    if (watchers.size === 0) removeEventListener('popstate', traversed)
-  }
-}
-const traversed = (): void => {
-  traversals += 1
-  for (const notify of watchers) notify()
 }
 
 /** Back to the entry before the screen of this one, under all that covers it. */
