@@ -219,6 +219,11 @@ describe('the house', () => {
     expect(callers.filter((file) => !/^machines\/(\w+\/)?provide\w*\.ts$/.test(file))).toEqual([])
   })
 
+  it('gives React no answer of a scroll as a clean-up, which in newer browsers is a promise', () => {
+    const answers = /use(Layout)?Effect\X[^{(]*\.scroll\w*\(/
+    expect(code.filter((file) => answers.test(readFileSync(file, 'utf8')))).toEqual([])
+  })
+
   it('declares no any, no enum, no class but an error and a boundary of errors, and no stray to-do', () => {
     const bad = code
       .filter((file) => file !== 'tests/house.test.ts')
