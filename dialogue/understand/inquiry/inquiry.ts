@@ -14,13 +14,12 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   const slots = readComparison(language, tokens, results)
   if (slots) return questionOf(frame, slots)
   const read = readInquiry(language, tokens, results)
-  if (!read) {
-    const topic = frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
-    return topic ? { ...frame, slots: { ...frame.slots, about: [topic] } } : frame
-  }
-  if (asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
-  if (!read.whole || !hasSubject(context) || isMeant(frame, read, context)) return frame
-  return questionOf(frame, read.slots)
+  if (read && asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
+  if (read?.others === 0)
+    return hasSubject(context) && !isMeant(frame, read, context) ? questionOf(frame, read.slots) : frame
+  if (read && isHardlyHeard(frame, read, context)) return questionOf(frame, read.slots)
+  const topic = !read && frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
+  return topic ? { ...frame, slots: { ...frame.slots, about: [topic] } } : frame
 }
 
 /** The question in place of what the words were heard as. */
@@ -52,6 +51,28 @@ const lookalike: ReadonlySet<Intent> = new Set([
   'out_of_scope',
 ])
 
+/** Words beside those of a question up to which it is one all the same. */
+const mostOthers = 2
+
+/**
+ * True for a question with at most two strange words, where a car park is on view and no sentence of ours means something else.
+ * In a list, and where nothing was heard at all, it names which one.
+ */
+function isHardlyHeard(
+  { intent, slots, why }: ExplainedFrame,
+  { slots: asked, others, asks }: ReadInquiry,
+  context: Context,
+): boolean {
+  if (!asks || others > mostOthers || isSentence(why)) return false
+  if (context.at === 'search.asking' || !hasSubject(context)) return false
+  const isWish = intent === 'change_slot' || intent === 'search_parking'
+  if (!isWish && intent !== 'out_of_scope' && intent !== 'not_understood') return false
+  if (asked.name === undefined && (!isWish || context.at === 'search.listing')) return false
+  // Words that are taken for a place, or for the wish for a roof, may be those of the question.
+  const { place: _, covered: __, name: ___, ...said } = slots
+  return Object.keys(said).length === 0
+}
+
 /** True where a car park or a booking can be asked about. */
 function hasSubject({ at, results = [], bookings = [] }: Context): boolean {
   const isSearching = at === 'search.asking' || at === 'search.broken'
@@ -69,12 +90,15 @@ function isMeant(
   { slots: asked }: ReadInquiry,
   { at }: Context,
 ): boolean {
-  const isSentence = /^(sentence of|word for word)/.test(why)
   if (intent === 'cancel_booking')
-    return isSentence && !at.startsWith('search.') && at !== 'booking.reviewing'
-  if (!lookalike.has(intent)) return isSentence
+    return isSentence(why) && !at.startsWith('search.') && at !== 'booking.reviewing'
+  if (!lookalike.has(intent)) return isSentence(why)
   const points = (asked.ordinal ?? asked.name ?? asked.preference) !== undefined
   const listable = asked.about?.every((one) => one === 'charger' || one === 'height') ?? false
   const filters = (slots.charger ?? slots.max_height_m ?? slots.filter) !== undefined
   return at === 'search.listing' && !points && listable && filters
+}
+
+function isSentence(why: string): boolean {
+  return /^(sentence of|word for word)/.test(why)
 }

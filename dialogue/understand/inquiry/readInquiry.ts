@@ -9,8 +9,10 @@ import { readQuantities } from '../entities/quantity'
 import { longestCue } from './longestCue'
 import { mostSimilar, type Named } from '../entities/similarName'
 
-/** What an utterance asks about a car park; `whole`: it has no other words, so it is such a question. */
-export type ReadInquiry = { slots: Slots; whole: boolean }
+/**
+ * What an utterance asks about a car park; `others`: how many words are no part of such a question; `asks`: it has a word with which one asks.
+ */
+export type ReadInquiry = { slots: Slots; others: number; asks: boolean }
 
 /** What an attribute says more exactly than another one: `how much an hour` asks no total. */
 const within: Partial<Record<Attribute, readonly Attribute[]>> = {
@@ -46,7 +48,7 @@ export function readInquiry(
   const about: Attribute[] = []
   const pointed: Slots = {}
   const whether = wantsYesOrNo(language, tokens)
-  let whole = true
+  let others = 0
   for (let i = 0; i < tokens.length;) {
     const cue = cueAt(attributes, tokens, i, whether)
     const point = pointAt(language, tokens, i, results)
@@ -57,13 +59,13 @@ export function readInquiry(
     if (cue?.end === end) about.push(cue.value)
     else if (height?.end === end) pointed.max_height_m = height.value
     else if (point?.end === end) Object.assign(pointed, point.slots)
-    else if (!end) whole = false
+    else if (!end) others++
     i = end || i + 1
   }
   if (about.length === 0) return undefined
   const slots: Slots = { ...pointed, about: narrowed(about) }
   if (whether) slots.whether = true
-  return { slots, whole }
+  return { slots, others, asks: whether || tokens.some(({ text }) => language.lexicon.questions.has(text)) }
 }
 
 /** The attribute of which a word of a question begins with a hint; what the words say more exactly comes first. */
