@@ -66,46 +66,48 @@ export function ChooseStay() {
       lead={search?.place?.name}
       controls={
         <>
-          <div className={styles.row} role="group" aria-label={t('kiosk:stay.shortcuts')}>
-            {shortcuts.map(({ start, label }) => (
-              <button
-                key={start}
-                type="button"
-                className={styles.option}
-                aria-pressed={from === start}
-                onClick={() => enter(start)}
-              >
-                {label}
-              </button>
-            ))}
+          <div className={entry.times}>
+            <div className={styles.row} role="group" aria-label={t('kiosk:stay.shortcuts')}>
+              {shortcuts.map(({ start, label }) => (
+                <button
+                  key={start}
+                  type="button"
+                  className={styles.option}
+                  aria-pressed={from === start}
+                  onClick={() => enter(start)}
+                >
+                  {label}
+                </button>
+              ))}
+            </div>
+            <Stepper
+              label={t('kiosk:stay.enter')}
+              value={moment(from)}
+              less={from > first ? () => enter(from - step) : undefined}
+              more={() => enter(from + step)}
+            />
+            <div className={styles.row} role="group" aria-label={t('kiosk:stay.length')}>
+              {lengths.map((count) => (
+                <button
+                  key={count}
+                  type="button"
+                  className={styles.option}
+                  aria-pressed={to - from === count * hour}
+                  onClick={() => setTo(from + count * hour)}
+                >
+                  {count === 24 ? t('kiosk:stay.whole') : t('kiosk:stay.hours', { count })}
+                </button>
+              ))}
+            </div>
+            <Stepper
+              label={t('kiosk:stay.leave')}
+              value={moment(to)}
+              less={to - from > step ? () => setTo(to - step) : undefined}
+              more={() => setTo(to + step)}
+            />
           </div>
-          <Stepper
-            label={t('kiosk:stay.enter')}
-            value={moment(from)}
-            less={from > first ? () => enter(from - step) : undefined}
-            more={() => enter(from + step)}
-          />
-          <div className={styles.row} role="group" aria-label={t('kiosk:stay.length')}>
-            {lengths.map((count) => (
-              <button
-                key={count}
-                type="button"
-                className={styles.option}
-                aria-pressed={to - from === count * hour}
-                onClick={() => setTo(from + count * hour)}
-              >
-                {count === 24 ? t('kiosk:stay.whole') : t('kiosk:stay.hours', { count })}
-              </button>
-            ))}
-          </div>
-          <Stepper
-            label={t('kiosk:stay.leave')}
-            value={moment(to)}
-            less={to - from > step ? () => setTo(to - step) : undefined}
-            more={() => setTo(to + step)}
-          />
           <FaultLine fault={fault} />
-          <div className={styles.row}>
+          <div className={styles.row} data-across>
             <BackButton>{t('kiosk:stay.back')}</BackButton>
             <button
               type="button"

@@ -74,7 +74,7 @@ export function Results() {
               ))}
             </div>
           )}
-          <div className={styles.row}>
+          <div className={styles.row} data-across>
             <BackButton>{t('kiosk:results.back')}</BackButton>
             {start > 0 && (
               <button type="button" className={styles.quiet} onClick={leaf(Math.max(0, start - page))}>

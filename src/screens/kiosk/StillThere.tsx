@@ -46,7 +46,7 @@ export function StillThere() {
           {t('kiosk:asked.seconds', { count: left })}
         </p>
       </Bay>
-      <div className={styles.controls}>
+      <div className={question.answers}>
         <button
           ref={more}
           type="button"

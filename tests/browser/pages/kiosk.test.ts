@@ -1,77 +1,27 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TalkEntry, TalkSeat } from '../../../contract/talk/talk'
 import { kioskLimits } from '../../../contract/kiosk/kioskLimits'
-import { addKiosk, ask, everythingKept, logIn, typeOn } from '../../kit/browser/kiosk/device'
-import { cutTexts, faultsOf, shot, textsOf } from '../../kit/browser/screens'
+import { ask, everythingKept, logIn } from '../../kit/browser/kiosk/device'
+import { openKiosk, type KioskVisit } from '../../kit/browser/kiosk/visit'
+import { shot, textsOf } from '../../kit/browser/screens'
 import { useRunning } from '../../kit/browser/useRunning'
 
 const t = textsOf('es')
 
 describe('a kiosk in Chromium', () => {
   const running = useRunning()
-  let context: BrowserContext
-  let page: Page
-  const complaints: string[] = []
+  let visit: KioskVisit
   beforeEach(async () => {
-    context = await running.browser.newContext({
-      locale: 'es',
-      timezoneId: 'Europe/Madrid',
-      viewport: { width: 1080, height: 1920 },
-      hasTouch: true,
-      reducedMotion: 'reduce',
-    })
-    page = await context.newPage()
-    complaints.length = 0
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
-    await page.clock.install()
-    await page.goto(`${running.plaza.url}/kiosk`)
-    await page.getByRole('heading', { name: t('kiosk:code.register.title') }).waitFor()
-    await typeOn(page, await addKiosk(running.plaza.url))
-    await tap(t('kiosk:keys.enter'))
-    await at(t('kiosk:question'))
+    visit = await openKiosk(running.browser, running.plaza)
   })
-  afterEach(() => context.close())
-
-  const tap = (name: string | RegExp): Promise<void> =>
-    page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .first()
-      .tap()
-  const at = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor()
-  const seen = async (name: string): Promise<void> => {
-    await shot(page, `kiosk-${name}`)
-    expect(await faultsOf(page), name).toEqual([])
-    expect(await badTargets(page), name).toEqual([])
-    expect(await cutTexts(page), name).toEqual([])
-  }
-  const toParking = async (): Promise<void> => {
-    await tap(t('kiosk:search'))
-    await typeOn(page, 'atocha')
-    await page.locator('main ul li button').first().tap()
-    await at(t('kiosk:stay.title'))
-    // The morning after, for eight hours.
-    await page
-      .getByRole('group', { name: t('kiosk:stay.shortcuts') })
-      .getByRole('button')
-      .nth(2)
-      .tap()
-    await tap(t('kiosk:stay.hours_other').replace('{{count}}', '8'))
-    await seen('stay')
-    await tap(t('kiosk:stay.search'))
-    await page
-      .getByRole('button', { name: new RegExp(`^${t('kiosk:results.book')}`) })
-      .first()
-      .waitFor()
-  }
+  afterEach(() => visit.context.close())
 
   it('leads by touch alone from the language to a ticket, which a phone has booked (R354, X36)', async () => {
+    const { page, tap, at, seen, toParking, complaints } = visit
     await page.locator('section li strong').first().waitFor()
     await seen('attract')
     await tap(t('kiosk:aids.on.low'))
     await seen('attract-low')
-    expect(await highTargets(page)).toEqual([])
     await tap(t('kiosk:aids.on.contrast'))
     await seen('attract-contrast')
     await tap(t('kiosk:aids.off.low'))
@@ -80,7 +30,6 @@ describe('a kiosk in Chromium', () => {
     await seen('results')
     await tap(t('kiosk:aids.on.low'))
     await seen('results-low')
-    expect(await highTargets(page)).toEqual([])
     await tap(t('kiosk:aids.off.low'))
     // Who leafs and looks at one comes back to where they were; another order begins with its first.
     await tap(/^Ver \d+ más/)
@@ -144,6 +93,7 @@ describe('a kiosk in Chromium', () => {
   })
 
   it('wipes what a driver has left after sixty seconds and twenty more, whatever it was (X35)', async () => {
+    const { context, page, tap, at, seen, toParking } = visit
     const fresh = await everythingKept(page)
     expect(fresh.local).toEqual(['kiosk'])
     await toParking()
@@ -191,6 +141,7 @@ describe('a kiosk in Chromium', () => {
   })
 
   it('says “one moment” without a network, and goes on by itself', async () => {
+    const { context, page, tap, at, seen, toParking } = visit
     await toParking()
     await tap(new RegExp(`^${t('kiosk:results.book')}`))
     await context.setOffline(true)
@@ -202,23 +153,3 @@ describe('a kiosk in Chromium', () => {
     await page.getByRole('img', { name: t('kiosk:handOver.qr') }).waitFor()
   })
 })
-
-/** What is smaller than a finger needs: 64 px, of the keys of the keyboard 48 px wide. */
-const badTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, input')]
-      .filter((one) => one.checkVisibility() && !one.closest('[inert]'))
-      .flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect()
-        const key = one.classList.contains('hg-button')
-        return height < 64 || width < (key ? 48 : 64) ? [`${one.innerText}: ${width} × ${height}`] : []
-      }),
-  )
-
-/** What is touched above the middle of the screen. */
-const highTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, input')]
-      .filter((one) => one.getBoundingClientRect().top < innerHeight / 2)
-      .map((one) => one.innerText),
-  )

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../translation'
 import { useKioskContext, useTell } from '../useKiosk'
 import { canSpeak } from './useReadAloud'
 import styles from '../kiosk.module.css'
+import frame from './frame.module.css'
 
 const icons = {
   low: [ArrowDown, ArrowUp],
@@ -19,13 +20,19 @@ export function AidRow({ children }: { children?: ReactNode }) {
   const tell = useTell()
   const offered: Aid[] = canSpeak() ? ['low', 'contrast', 'speech'] : ['low', 'contrast']
   return (
-    <div className={styles.aids}>
+    <div className={frame.aids}>
       {children}
       {offered.map((aid) => {
         const on = aids.includes(aid)
         const Icon = icons[aid][on ? 1 : 0]
         return (
-          <button key={aid} type="button" aria-pressed={on} onClick={() => tell({ type: 'kiosk.aid', aid })}>
+          <button
+            key={aid}
+            type="button"
+            className={styles.quiet}
+            aria-pressed={on}
+            onClick={() => tell({ type: 'kiosk.aid', aid })}
+          >
             <Icon aria-hidden="true" />
             {t(on ? `kiosk:aids.off.${aid}` : `kiosk:aids.on.${aid}`)}
           </button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { timeText } from '../../../components/text/When'
 import { useKioskContext, useKioskFront } from '../useKiosk'
-import styles from '../kiosk.module.css'
+import styles from './frame.module.css'
 
 /** Epoch ms, told again every `every` ms. */
 export function useTicks(every: number): number {

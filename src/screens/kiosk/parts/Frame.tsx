@@ -14,6 +14,7 @@ import { Languages } from './Languages'
 import { useReadAloud } from './useReadAloud'
 import asked from '../asked.module.css'
 import styles from '../kiosk.module.css'
+import frame from './frame.module.css'
 
 type Props = {
   title: string
@@ -40,20 +41,20 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
   const at = useScreen()
   const low = aids.includes('low')
   const heading = useRef<HTMLHeadingElement>(null)
-  const read = useRef<HTMLDivElement>(null)
-  useReadAloud(read, aids.includes('speech'))
+  const screen = useRef<HTMLElement>(null)
+  useReadAloud(screen, aids.includes('speech'))
   // Who listens hears where they are, and a keyboard begins there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
   const head = (
-    <header className={styles.head}>
-      <span className={styles.logo}>
+    <header className={frame.head}>
+      <span className={frame.logo}>
         <Mark />
         <span>{brandTitle()}</span>
       </span>
       {idle || low ? <Clock /> : <StartOver />}
     </header>
   )
-  const words = (
+  const texts = (
     <>
       <h1 ref={heading} tabIndex={-1}>
         {title}
@@ -61,37 +62,53 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
       {lead !== undefined && <div className={styles.lead}>{lead}</div>}
     </>
   )
+  const words = (
+    <div className={frame.words} data-read>
+      {asks && !low ? <Bay className={asked.question}>{texts}</Bay> : texts}
+    </div>
+  )
+  const reads = children !== undefined
+  const content = reads && (
+    <div className={frame.content} data-read>
+      {children}
+    </div>
+  )
   if (low)
     return (
-      <main className={styles.screen} data-low>
-        <div ref={read} className={styles.upper}>
+      <main ref={screen} className={frame.screen} data-low>
+        <div className={frame.upper}>
           {head}
           {words}
-          <div className={styles.content}>{children}</div>
-          <p className={styles.lowNote}>
+          {content}
+          <p className={frame.lowNote}>
             <Accessibility aria-hidden="true" />
             {t('kiosk:lowNote', { height: decimalText((kiosk?.middle ?? 0) / 100, locale, 2) })}
           </p>
         </div>
-        <div className={styles.lower}>
+        <div className={frame.lower}>
           <div aria-hidden="true">
             <Lane dashes={dashes} label="" />
           </div>
-          <div className={styles.controls}>{controls}</div>
+          <div className={frame.controls}>{controls}</div>
           <AidRow>{!idle && <StartOver />}</AidRow>
           {languages && <Languages />}
         </div>
       </main>
     )
   return (
-    <main className={styles.screen}>
+    <main
+      ref={screen}
+      className={frame.screen}
+      data-asks={asks}
+      data-languages={languages}
+      data-reads={reads || undefined}
+      data-touched={controls !== undefined || undefined}
+    >
       {languages && <Languages />}
       {head}
-      <div ref={read} className={styles.content}>
-        {asks ? <Bay className={asked.question}>{words}</Bay> : words}
-        {children}
-      </div>
-      <div className={styles.controls}>{controls}</div>
+      {words}
+      {content}
+      <div className={frame.controls}>{controls}</div>
       <AidRow />
     </main>
   )

@@ -2,7 +2,8 @@ import { localeNames } from '../../../../contract/locale'
 import { useLocale } from '../../../language'
 import { useTranslation } from '../../../translation'
 import { useKioskContext, useTell } from '../useKiosk'
-import styles from '../kiosk.module.css'
+import buttons from '../kiosk.module.css'
+import styles from './frame.module.css'
 
 /** Each language under its own name, in the order of the operator. */
 export function Languages() {
@@ -16,6 +17,7 @@ export function Languages() {
         <button
           key={one}
           type="button"
+          className={buttons.quiet}
           lang={one}
           aria-pressed={one === locale}
           onClick={() => tell({ type: 'kiosk.language', locale: one })}

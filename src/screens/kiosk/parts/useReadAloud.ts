@@ -7,14 +7,15 @@ const settle = 400
 
 export const canSpeak = (): boolean => 'speechSynthesis' in window
 
-/** Reads aloud what a screen shows when it comes, and again in another language; silent when it goes. */
-export function useReadAloud(region: RefObject<HTMLElement | null>, on: boolean): void {
+/** Reads aloud the parts of a screen that are read (`data-read`) when it comes, and again in another language; silent when it goes. */
+export function useReadAloud(screen: RefObject<HTMLElement | null>, on: boolean): void {
   const locale = useLocale()
   const at = useScreen()
   useEffect(() => {
     if (!on || !canSpeak()) return
     const timer = setTimeout(() => {
-      const text = region.current?.innerText.replace(/\s*\n\s*/g, '. ')
+      const parts = screen.current?.querySelectorAll<HTMLElement>('[data-read]') ?? []
+      const text = [...parts].map(({ innerText }) => innerText.replace(/\s*\n\s*/g, '. ')).join('. ')
       if (!text) return
       const words = new SpeechSynthesisUtterance(text)
       words.lang = locale
@@ -24,5 +25,5 @@ export function useReadAloud(region: RefObject<HTMLElement | null>, on: boolean)
       clearTimeout(timer)
       speechSynthesis.cancel()
     }
-  }, [region, on, locale, at])
+  }, [screen, on, locale, at])
 }
