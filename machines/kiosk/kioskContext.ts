@@ -9,7 +9,7 @@ import type { TalkNote, TalkSeat, TalkTicket } from '../../contract/talk/talk'
 import type { Window } from '../../contract/time/window'
 import type { ChildSnapshot } from '../children'
 import type { SearchEvent } from '../events'
-import type { HandOverContext } from '../talk/handOver.machine'
+import type { HandOverContext } from '../talk/handOverSetup'
 import { eventsBetween, nothingShown } from '../talk/shown'
 import type { TalkState } from '../talk/talkState'
 

@@ -3,7 +3,8 @@ import type { ParkingApi } from '../../contract/calls'
 import type { talkCalls } from '../../contract/talk/talkCalls'
 import { Fault } from '../../contract/fault'
 import type { TalkLog, TalkSeat } from '../../contract/talk/talk'
-import { handOverMachine, type HandOverNews } from './handOver.machine'
+import { handOverMachine } from './handOver.machine'
+import type { HandOverNews } from './handOverSetup'
 
 /** The calls of a talk. */
 export type TalkPort = Pick<ParkingApi, keyof typeof talkCalls>
@@ -18,6 +19,12 @@ export function provideHandOver(api: TalkPort) {
     actors: {
       shareTalk: fromPromise(({ input, signal }) => api.shareTalk(input, signal)),
       joinTalk: fromPromise(({ input, signal }) => api.joinTalk(input, signal)),
+      moveToTalk: fromPromise(async ({ input: { seat, ...input }, signal }) => {
+        const opened = await api.joinTalk(input, signal)
+        // This device is in the other talk by now, whether the server hears that it has left or not.
+        if (seat) api.leaveTalk({ ...seat, who: seat.front }).catch(() => undefined)
+        return opened
+      }),
       renewTalkCode: fromPromise(({ input, signal }) =>
         input ? api.renewTalkCode(input, signal) : Promise.reject(new Fault('talk.over')),
       ),

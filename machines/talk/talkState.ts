@@ -29,6 +29,11 @@ export function leads({ seat, talk }: { seat?: TalkSeat; talk: TalkState }): boo
   return seat !== undefined && talk.fronts[0]?.front === seat.front
 }
 
+/** The other devices of the talk. */
+export function othersIn({ seat, talk }: { seat?: TalkSeat; talk: TalkState }): readonly SeatedFront[] {
+  return talk.fronts.filter(({ front }) => front !== seat?.front)
+}
+
 function after(talk: TalkState, entry: TalkEntry): TalkState {
   const { n, front, at } = entry
   switch (entry.kind) {

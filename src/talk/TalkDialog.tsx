@@ -64,11 +64,9 @@ export function TalkDialog({ shown }: { shown: boolean }) {
           </Button>
         )}
         {!over && <p className="small soft">{t('talk:privacy')}</p>}
-        {snapshot.hasTag('together') || over ? null : (
-          <ButtonLink to={to('/continue')} onClick={close}>
-            {t('talk:have')}
-          </ButtonLink>
-        )}
+        <ButtonLink to={to('/continue')} onClick={close}>
+          {t('talk:have')}
+        </ButtonLink>
       </div>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { TalkFront, TalkSeat } from '../../contract/talk/talk'
-import type { handOverMachine, HandOverEvent } from '../../machines/talk/handOver.machine'
+import type { handOverMachine } from '../../machines/talk/handOver.machine'
+import type { HandOverEvent } from '../../machines/talk/handOverSetup'
 import { provideHandOver } from '../../machines/talk/provide'
 import { eventsBetween, nothingShown, shownOf } from '../../machines/talk/shown'
 import type { Front } from '../driver'
@@ -42,6 +43,7 @@ function openSession(front: Front, as: TalkFront): TalkSession {
   let following: { seat: TalkSeat; followed: Followed; n: number } | undefined
   const follow = (snapshot: HandOverSnapshot): void => {
     const { seat, talk } = snapshot.context
+    if (snapshot.matches('moving')) began = false
     if (!snapshot.hasTag('together') || !seat) {
       began = snapshot.matches('sharing')
       if (!following) return

@@ -20,6 +20,8 @@ export const handOver = {
     'the talk is opened': done('joinTalk', opened),
     'it cannot be shared': failed('shareTalk', 'request.tooMany'),
     'the code is used': failed('joinTalk', 'talk.codeUsed'),
+    'the other talk is opened': done('moveToTalk', { ...opened, talkKey: 'key-2', front: 2 }),
+    'the other code is used': failed('moveToTalk', 'talk.codeUsed'),
     'somebody comes': { type: 'handOver.news', entries: [joined(2, 2)] },
     'is sent away': { type: 'handOver.news', entries: [{ n: 3, at: 1, front: 2, kind: 'left', who: 1 }] },
     'somebody types': { type: 'handOver.news', entries: [{ n: 4, at: 1, front: 2, kind: 'notBooked' }] },

@@ -6,10 +6,11 @@ import { kioskOf } from '../../kiosk/kioskOf'
 export async function ask<T>(
   url: string,
   path: string,
-  { body, token, headers }: { body?: object; token?: string; headers?: Record<string, string> } = {},
+  asked: { method?: 'DELETE'; body?: object; token?: string; headers?: Record<string, string> } = {},
 ): Promise<T> {
+  const { method, body, token, headers } = asked
   const answer = await fetch(`${url}/api/${path}`, {
-    method: body ? 'POST' : 'GET',
+    method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(token !== undefined && { 'access-token': token }),
