@@ -8,7 +8,7 @@ import subsetFont from 'subset-font'
 
 const whole = 'node_modules/@fontsource-variable/overpass/files/overpass-latin-wght-normal.woff2'
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** The same signs as the first `unicode-range` of `fonts.css`. */
+/** The same signs as the last `unicode-range` of `fonts.css`. */
 const others = '\u00a0¡ª«·º»¿ÀÁÂÃÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖ×ÙÚÛÜßàáâãäæçèéêëìíîïñòóôõöùúûüÿ°Œœ–—‘’‚“”„•…‹›€−'
 
 const font = await subsetFont(readFileSync(whole), ascii + others, {

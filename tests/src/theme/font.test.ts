@@ -68,7 +68,7 @@ const ranges = [...readFileSync('src/theme/fonts.css', 'utf8').matchAll(/unicode
       }),
     ),
 )
-const [own = new Set<number>(), others = new Set<number>()] = ranges
+const [others = new Set<number>(), own = new Set<number>()] = ranges
 
 describe('the font of the interface', () => {
   it('draws every sign that its range promises', () => {
