@@ -115,7 +115,9 @@ export const kioskSetup = setup({
     closeParking: sendTo('search', { type: 'search.back' as const }),
     touch: sendTo('idle', { type: 'idle.touch' as const }),
     more: sendTo('idle', { type: 'idle.more' as const }),
-    tellIdle: sendTo('idle', (_, there: boolean) => ({ type: 'idle.phone' as const, there })),
+    tellIdle: sendTo('idle', (_, what: 'touch' | 'code' | 'phone') => ({
+      ...{ type: 'idle.await' as const, what },
+    })),
     /** Tells the talk's other devices that the kiosk is gone; whatever becomes of it. */
     leaveTalk: () => undefined,
     print: () => undefined,

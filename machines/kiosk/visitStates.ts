@@ -56,7 +56,7 @@ export const visitStates = kioskSetup.createStateConfig({
     },
     handingOver: {
       initial: 'sharing',
-      exit: ['leaveTalk', 'standUp', { type: 'tellIdle', params: false }],
+      exit: ['leaveTalk', 'standUp', { type: 'tellIdle', params: 'touch' }],
       invoke: {
         id: 'talk',
         src: 'talk',
@@ -79,10 +79,10 @@ export const visitStates = kioskSetup.createStateConfig({
       on: { 'kiosk.back': 'finding.parking' },
       states: {
         sharing: { tags: 'busy', entry: ['forgive', 'share'] },
-        waiting: {},
-        joined: { entry: { type: 'tellIdle', params: true } },
+        waiting: { entry: { type: 'tellIdle', params: 'code' } },
+        joined: { entry: { type: 'tellIdle', params: 'phone' } },
         // The phone books; whatever happens to the kiosk, the server goes on.
-        confirming: { tags: 'busy', entry: { type: 'tellIdle', params: true } },
+        confirming: { tags: 'busy', entry: { type: 'tellIdle', params: 'phone' } },
       },
     },
     booked: { on: { 'kiosk.print': { actions: 'print' } } },

@@ -2,6 +2,7 @@ import { idleMachine } from '../../../machines/kiosk/idle.machine'
 import { kioskMachine } from '../../../machines/kiosk/kiosk.machine'
 import { nothingShown } from '../../../machines/talk/shown'
 import { newTalk, type TalkState } from '../../../machines/talk/talkState'
+import { limits } from '../../../contract/limits'
 import { kioskLimits } from '../../../contract/kiosk/kioskLimits'
 import { kioskOf } from './kioskOf'
 import { atocha, now, stay } from '../scriptedApi'
@@ -34,13 +35,14 @@ export const idle = {
   world: {
     touches: { type: 'idle.touch' },
     'gets more time': { type: 'idle.more' },
-    'a phone connects': { type: 'idle.phone', there: true },
-    'the phone is gone': { type: 'idle.phone', there: false },
+    'a phone connects': { type: 'idle.await', what: 'phone' },
+    'a code waits for a phone': { type: 'idle.await', what: 'code' },
+    'the phone is gone': { type: 'idle.await', what: 'touch' },
     'nobody touches it': { type: 'xstate.after.idle.idle.here' },
     'nobody answers': { type: 'xstate.after.warning.idle.asked' },
   },
-  delays: { idle: kioskLimits.idleWithPhone, warning: kioskLimits.warning },
-  project: ({ phone: there }) => there,
+  delays: { idle: limits.talkCodeLife - kioskLimits.warning, warning: kioskLimits.warning },
+  project: ({ awaited }) => awaited,
 } satisfies Model<typeof idleMachine>
 
 const onceOnly = [

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Fault } from '../../../contract/fault'
+import { limits } from '../../../contract/limits'
 import { kioskLimits } from '../../../contract/kiosk/kioskLimits'
 import {
   registration,
@@ -126,11 +127,11 @@ describe('a kiosk (X35)', () => {
   it('shows a new code when the one before has run out', async () => {
     const kiosk = await start()
     await toPhone(kiosk)
-    for (let minute = 0; minute < 6; minute++) {
-      await kiosk.tell({ type: 'kiosk.touch' })
-      await kiosk.pass(50_000)
-    }
-    expect(kiosk.screen()).toBe('waiting')
+    await kiosk.pass(limits.talkCodeLife - 10_000)
+    expect(kiosk.asked()).toBe(true)
+    await kiosk.tell({ type: 'kiosk.more' })
+    await kiosk.pass(20_000)
+    expect([kiosk.screen(), kiosk.asked()]).toEqual(['waiting', false])
     expect(kiosk.api.made.filter((name) => name === 'renewTalkCode')).toHaveLength(1)
     expect(kiosk.context().shared?.code).toBe('NEW567')
   })
@@ -163,7 +164,6 @@ describe('whoever leaves a kiosk', () => {
     ['stay', (kiosk) => kiosk.tell({ type: 'kiosk.start' }, { type: 'search.ask', at, place: atocha })],
     ['entering', (kiosk) => kiosk.tell({ type: 'kiosk.enterCode' })],
     ['parking', toParking],
-    ['waiting', toPhone],
   ])(
     'in %s is asked after a minute, and everything is wiped twenty seconds later (X35)',
     async (where, go) => {
@@ -195,6 +195,21 @@ describe('whoever leaves a kiosk', () => {
     expect(kiosk.asked()).toBe(true)
     await kiosk.tell({ type: 'kiosk.more' })
     expect([kiosk.asked(), kiosk.screen()]).toEqual([false, 'parking'])
+  })
+
+  it('keeps a code as long as it is said to be valid, and is asked before it dies', async () => {
+    const kiosk = await start()
+    await toPhone(kiosk)
+    await kiosk.pass(limits.talkCodeLife / 2)
+    await kiosk.tell({ type: 'kiosk.touch' })
+    await kiosk.pass(limits.talkCodeLife / 2 - kioskLimits.warning - 1)
+    expect([kiosk.asked(), kiosk.context().shared?.code]).toEqual([false, 'ABC234'])
+    await kiosk.pass(1)
+    expect(kiosk.asked()).toBe(true)
+    await kiosk.pass(kioskLimits.warning - 1)
+    expect([kiosk.screen(), kiosk.done]).toEqual(['waiting', ['wiped']])
+    await kiosk.pass(1)
+    expect([kiosk.screen(), kiosk.done]).toEqual(['attract', ['wiped', 'wiped']])
   })
 
   it('has three minutes while a phone is in the talk', async () => {

@@ -75,7 +75,7 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
   )
   if (low)
     return (
-      <main ref={screen} className={frame.screen} data-low>
+      <main ref={screen} className={frame.screen} data-low data-reads={reads || undefined}>
         <div className={frame.upper}>
           {head}
           {words}
