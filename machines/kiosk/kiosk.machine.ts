@@ -8,7 +8,7 @@ import { visitStates } from './visitStates'
 export const kioskMachine = kioskSetup.createMachine({
   id: 'kiosk',
   version: '1',
-  context: { replaced: false, tries: 0, aids: [], first: 0, at: 0, afterwards: 'search' },
+  context: { replaced: false, tries: 0, aids: [], speaks: false, first: 0, at: 0, afterwards: 'search' },
   initial: 'starting',
   states: {
     starting: {
@@ -63,6 +63,7 @@ export const kioskMachine = kioskSetup.createMachine({
           on: {
             'kiosk.start': 'visiting.finding',
             'kiosk.enterCode': 'visiting.entering',
+            'kiosk.speak': { target: 'visiting.finding', actions: 'listen' },
             'kiosk.language': {
               target: 'visiting',
               actions: { type: 'speak', params: ({ event }) => event.locale },
@@ -91,12 +92,18 @@ export const kioskMachine = kioskSetup.createMachine({
           entry: ['succeed', 'forgive'],
           invoke: [
             { id: 'search', src: 'search', input: {}, onSnapshot: {} },
-            { id: 'idle', src: 'idle', onDone: 'wiping', onSnapshot: {} },
+            {
+              id: 'idle',
+              src: 'idle',
+              onDone: 'wiping',
+              onSnapshot: { guard: { type: 'asks', params: ({ event }) => event.snapshot }, actions: 'hush' },
+            },
           ],
           on: {
             'kiosk.touch': { actions: 'touch' },
             'kiosk.more': { actions: 'more' },
             'kiosk.end': 'wiping',
+            'kiosk.hush': { actions: 'hush' },
             'kiosk.language': { actions: { type: 'speak', params: ({ event }) => event.locale } },
             'kiosk.aid': { actions: { type: 'turn', params: ({ event }) => event.aid } },
           },

@@ -34,6 +34,8 @@ export type KioskContext = {
   tries: number
   locale?: Locale
   aids: readonly Aid[]
+  /** The driver talks with the kiosk: its microphone may be open. */
+  speaks: boolean
   /** Which of the results is shown first, from 0. */
   first: number
   chosen?: Chosen
@@ -62,6 +64,9 @@ export type KioskEvent =
   | { type: 'kiosk.code'; code: string; at: number }
   /** Takes what is viewed to a phone. */
   | { type: 'kiosk.handOver'; at: number }
+  /** Wants to talk with the kiosk; no more. */
+  | { type: 'kiosk.speak' }
+  | { type: 'kiosk.hush' }
   | { type: 'kiosk.print' }
   | { type: 'kiosk.back'; at: number }
   /** Somebody is there; says so when asked; is done. */
@@ -78,12 +83,14 @@ export type KioskActorEvent =
   | { type: 'kiosk.revoked' }
   | { type: 'xstate.snapshot.search'; snapshot: SearchSnapshot }
   | { type: 'xstate.snapshot.talk'; snapshot: TalkSnapshot }
+  | { type: 'xstate.snapshot.idle'; snapshot: { value: unknown } }
 
 /** Nothing of a driver: how every visit begins. */
 export const noVisit = {
   ...{
     locale: undefined,
     aids: [],
+    speaks: false,
     first: 0,
     chosen: undefined,
     at: 0,

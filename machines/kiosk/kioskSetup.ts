@@ -67,6 +67,8 @@ export const kioskSetup = setup({
     booked: (_, snapshot: TalkSnapshot) => talkStep(snapshot) === 'booked',
     seated: (_, snapshot: TalkSnapshot) => snapshot.context?.seat !== undefined,
     chosen: ({ context }) => context.chosen !== undefined,
+    /** Nobody may be there any more. */
+    asks: (_, snapshot: { value: unknown }) => snapshot.value === 'asked',
     wasSharing: ({ context }) => context.afterwards === 'share',
     wasJoining: ({ context }) => context.afterwards === 'join',
   },
@@ -86,6 +88,8 @@ export const kioskSetup = setup({
     turn: assign(({ context }, aid: Aid) => ({
       aids: context.aids.includes(aid) ? context.aids.filter((one) => one !== aid) : [...context.aids, aid],
     })),
+    listen: assign({ speaks: true }),
+    hush: assign({ speaks: false }),
     leaf: assign((_, first: number) => ({ first })),
     choose: assign((_, snapshot: SearchSnapshot) => ({ chosen: chosenOf(snapshot) })),
     note: assign((_, at: number) => ({ at })),

@@ -14,13 +14,20 @@ const blame = { type: 'blameTalk', params: talk } as const
 export const visitStates = kioskSetup.createStateConfig({
   initial: 'choosing',
   states: {
-    choosing: { on: { 'kiosk.start': 'finding', 'kiosk.enterCode': 'entering' } },
+    choosing: {
+      on: {
+        'kiosk.start': 'finding',
+        'kiosk.enterCode': 'entering',
+        'kiosk.speak': { target: 'finding', actions: 'listen' },
+      },
+    },
     finding: {
       initial: 'place',
       on: {
         // What is asked anew is shown from its first result on.
         'search.ask': { actions: ['tellSearch', { type: 'leaf', params: 0 }] },
         'search.*': { actions: 'tellSearch' },
+        'kiosk.speak': { actions: 'listen' },
         'xstate.snapshot.search': [
           {
             guard: { type: 'cut', params: search },
@@ -54,8 +61,10 @@ export const visitStates = kioskSetup.createStateConfig({
         },
       },
     },
+    // What comes now is done on the phone, or typed: nobody is listened to.
     handingOver: {
       initial: 'sharing',
+      entry: 'hush',
       exit: ['leaveTalk', 'standUp', { type: 'tellIdle', params: 'touch' }],
       invoke: {
         id: 'talk',
@@ -87,6 +96,7 @@ export const visitStates = kioskSetup.createStateConfig({
     },
     booked: { on: { 'kiosk.print': { actions: 'print' } } },
     entering: {
+      entry: 'hush',
       on: {
         'kiosk.code': {
           target: 'joining',

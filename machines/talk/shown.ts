@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits'
 import type { Filter, Needs, Order, Place } from '../../contract/search'
 import type { TalkEvent } from '../../contract/talk/talk'
 import type { Window } from '../../contract/time/window'
+import type { ChildSnapshot } from '../children'
 import type { DriverSnapshot } from '../driver.machine'
 
 /** What a talk shows on each of its devices: place, stay and choices, and nothing of who is signed in. */
@@ -32,17 +33,27 @@ export const nothingShown: Shown = {
 export function shownOf({ context }: DriverSnapshot): Shown {
   const search = context.search.getSnapshot()
   const booking = context.booking?.getSnapshot()
-  const { place, window, radius = limits.radius, preference, filter, needs = {}, chosen } = search.context
-  const looking = search.matches('looking')
+  const shown = shownOfSearch(search)
+  const { looking, window } = shown
   // What is not searched for any more cannot be chosen on another device.
   const known = search.context.offers.some(({ parking }) => parking.id === booking?.context.parking?.id)
   const before = looking && known && booking && !afterYes.some((state) => booking.matches(state))
   return {
-    ...(place && { place }),
+    ...shown,
     ...(window && { window: (before && booking.context.window) || window }),
+    ...(before && booking.context.parking && { booking: booking.context.parking.id }),
+  }
+}
+
+/** What a search shows, without any booking. */
+export function shownOfSearch({ value, context }: Pick<ChildSnapshot<'search'>, 'value' | 'context'>): Shown {
+  const { place, window, radius = limits.radius, preference, filter, needs = {}, chosen } = context
+  const looking = typeof value === 'object' && 'looking' in value
+  return {
+    ...(place && { place }),
+    ...(window && { window }),
     ...{ radius, preference, filter, needs, looking },
     ...(looking && chosen !== undefined && { chosen }),
-    ...(before && booking.context.parking && { booking: booking.context.parking.id }),
   }
 }
 

@@ -9,6 +9,7 @@ import { Frame } from './parts/Frame'
 import { KindLegend, OfferLines } from './parts/Offers'
 import { useHere } from './parts/useHere'
 import { useKiosk, useKioskContext, useKioskFront, useTell } from './useKiosk'
+import { SpeakButton, useSpeakOffer } from './voice/Speak'
 import content from './content.module.css'
 import styles from './kiosk.module.css'
 
@@ -25,6 +26,7 @@ export function Attract() {
   const { now } = useKioskFront()
   const here = useHere()
   const tell = useTell()
+  const heardBy = useSpeakOffer()
   const known = rank(prices?.offers ?? [], 'cheaper', 'all').filter(
     (offer) => shownTotal(offer) !== undefined,
   )
@@ -46,10 +48,14 @@ export function Attract() {
       idle={idle}
       controls={
         <>
-          <button type="button" className={styles.primary} onClick={() => tell({ type: 'kiosk.start' })}>
-            <Search aria-hidden="true" />
-            {t('kiosk:search')}
-          </button>
+          <div className={styles.row} data-across={heardBy && true}>
+            <button type="button" className={styles.primary} onClick={() => tell({ type: 'kiosk.start' })}>
+              <Search aria-hidden="true" />
+              {t('kiosk:search')}
+            </button>
+            {heardBy && <SpeakButton className={styles.lane} />}
+          </div>
+          {heardBy && <p className={styles.note}>{t(`handsFree:heardBy.${heardBy}`)}</p>}
           <button type="button" className={styles.quiet} onClick={() => tell({ type: 'kiosk.enterCode' })}>
             <Smartphone aria-hidden="true" />
             {t('kiosk:haveCode')}

@@ -1,6 +1,6 @@
-import { useEffect, type ComponentType } from 'react'
+import { Suspense, useEffect, useState, type ComponentType } from 'react'
 import { Router } from 'react-router'
-import { localePath, type Locale } from '../../../contract/locale'
+import { localePath } from '../../../contract/locale'
 import { asksWhetherThere, type KioskScreen } from '../../../machines/kiosk/screen'
 import { changeLanguage } from '../../language'
 import { TranslationProvider } from '../../translation'
@@ -14,7 +14,9 @@ import { Register, EnterCode } from './CodeScreens'
 import { Results } from './Results'
 import { StillThere } from './StillThere'
 import { Ticket } from './Ticket'
-import { useKiosk, useScreen } from './useKiosk'
+import { useKiosk, useKioskFront, useScreen } from './useKiosk'
+import type { Voice } from './voice/openVoice'
+import { Listen, VoiceContext } from './voice/Speak'
 import styles from './kiosk.module.css'
 
 const screens: Record<KioskScreen, ComponentType> = {
@@ -49,20 +51,25 @@ const nowhere = {
 }
 
 /** The whole kiosk: one screen at a time, and over it the question whether somebody is still there. */
-export function Kiosk({ locale: read }: { locale: () => Locale }) {
-  const locale = useKiosk(read)
+export function Kiosk() {
+  const locale = useKiosk(useKioskFront().locale)
   const at = useScreen()
   const asked = useKiosk(asksWhetherThere)
   const contrast = useKiosk(({ context }) => context.aids.includes('contrast'))
   useEffect(() => void changeLanguage(locale).catch(console.error), [locale])
+  const speaks = useKiosk(({ context }) => context.speaks)
+  const [voice, setVoice] = useState<Voice>()
   const Screen = screens[at]
   return (
     <Router location={localePath(locale, '/kiosk')} navigator={nowhere}>
       <TranslationProvider>
         <div className={styles.kiosk} data-contrast={contrast || undefined}>
           <div className={styles.behind} inert={asked}>
-            <Screen />
+            <VoiceContext value={voice}>
+              <Screen />
+            </VoiceContext>
           </div>
+          <Suspense fallback={null}>{speaks && <Listen onVoice={setVoice} />}</Suspense>
           {asked && <StillThere />}
         </div>
       </TranslationProvider>

@@ -32,10 +32,10 @@ export function Results() {
   const low = aids.includes('low')
   const tell = useTell()
   const period = usePeriod(search?.window, search?.place?.timeZone)
-  const { offers = [], platforms = [], window, place, preference = 'own' } = search ?? {}
+  const { offers = [], platforms = [], window, place, preference = 'own', filter = 'all' } = search ?? {}
   const order = rankingOf(preference, undefined)
   const sound = window ? offers.map((offer) => asOffered(offer, window, now())) : []
-  const ranked = rank(sound, order, 'all')
+  const ranked = rank(sound, order, filter)
   const shown = ranked.slice(start, start + page)
   const asking = platforms.some(({ state }) => state === 'asked')
   const choose = (offer: Offer) => () => tell({ type: 'search.choose', parking: offer.parking.id })

@@ -25,7 +25,7 @@ export async function showKiosk(element: HTMLElement): Promise<void> {
     console.error(error)
     setTimeout(() => location.reload(), rest)
   }
-  await startLanguage(locale, ['kiosk', 'pageFaults']).catch(again)
+  await startLanguage(locale, ['kiosk', 'handsFree', 'pageFaults']).catch(again)
   const api = httpApi()
   const spoken = (): Locale => {
     const { locale: chosen, kiosk } = actor.getSnapshot().context
@@ -42,8 +42,8 @@ export async function showKiosk(element: HTMLElement): Promise<void> {
   actor.start()
   createRoot(element, { onUncaughtError: again }).render(
     <StrictMode>
-      <KioskProvider value={{ actor, api, now: serverNow }}>
-        <Kiosk locale={spoken} />
+      <KioskProvider value={{ actor, api, now: serverNow, locale: spoken }}>
+        <Kiosk />
       </KioskProvider>
     </StrictMode>,
   )

@@ -1,11 +1,18 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { ParkingApi } from '../../../contract/calls'
+import type { Locale } from '../../../contract/locale'
 import type { KioskContext, KioskEvent } from '../../../machines/kiosk/kioskContext'
 import type { SearchContext } from '../../../machines/searchContext'
 import type { KioskActor, KioskState } from '../../../machines/kiosk/provide'
 import { kioskScreen, type KioskScreen } from '../../../machines/kiosk/screen'
 
-export type KioskFront = { actor: KioskActor; api: ParkingApi; now: () => number }
+export type KioskFront = {
+  actor: KioskActor
+  api: ParkingApi
+  now: () => number
+  /** The language of the visit, or the one in which the kiosk rests. */
+  locale: () => Locale
+}
 const FrontContext = createContext<KioskFront | undefined>(undefined)
 export const KioskProvider = FrontContext
 

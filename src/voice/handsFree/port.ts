@@ -2,16 +2,17 @@ import type { Locale } from '../../../contract/locale'
 import { SpeechError, type Answer, type OwnWords } from '../../../machines/listening/listeningContext'
 import type { ListeningPort } from '../../../machines/listening/provide'
 import { reachable } from '../../loadChunk'
-import type { ChatSession } from '../chatSession'
+import type { ChatSession, ChatState } from '../chatSession'
 import type { SpeechHere } from '../speech/chooseSpeech'
 import type { Turn } from '../talk/turn'
 import { askForMicrophone, holdMicrophone } from './microphone'
 import { createTones } from './tones'
 
 type Given = {
-  talk: ChatSession
+  talk: Pick<ChatSession, 'say' | 'open'> & { read: () => Pick<ChatState, 'turns' | 'failed'> }
   speech: Promise<SpeechHere>
-  locale: Locale
+  /** The language of the talk. */
+  locale: () => Locale
   /** Has the page go on in another language, when the driver asks for it. */
   goOnIn: (locale: Locale) => void
   words: (own: OwnWords) => string
@@ -27,32 +28,28 @@ const answerOf = ({ speech, reprompt, listen }: Extract<Turn, { who: 'plaza' }>)
   listen,
   ...(reprompt !== undefined && { reprompt }),
 })
-const lastReply = (talk: ChatSession) => {
+const lastReply = (talk: Given['talk']) => {
   const last = talk.read().turns.findLast(({ who }) => who === 'plaza')
   return last?.who === 'plaza' ? last : undefined
 }
 
 /** What hands-free needs of this page: its microphone, its loudspeaker, and the conversation that the chat shows too. */
 export const createListeningPort = (given: Given): ListeningPort & { close: () => void } => {
-  const { talk, speech, goOnIn, words, names } = given
+  const { talk, speech, locale, goOnIn, words, names } = given
   const tones = createTones()
   let here: SpeechHere | undefined
-  let { locale } = given
 
   const ask = async (text: string, doubtful: boolean): Promise<Answer> => {
     const before = lastReply(talk)
-    const language = await talk.say(text, locale, { aloud: true, doubtful })
-    if (language) {
-      locale = language
-      goOnIn(language)
-    }
+    const language = await talk.say(text, locale(), { aloud: true, doubtful })
+    if (language) goOnIn(language)
     if (talk.read().failed) throw new Error('no answer')
     const reply = lastReply(talk)
     return !reply || reply === before ? { speech: '', listen: true, overheard: true } : answerOf(reply)
   }
   /** Its first words, or the question that is open. */
   const open = async (): Promise<Answer> => {
-    await talk.open(locale)
+    await talk.open(locale())
     const reply = lastReply(talk)
     if (!reply) throw new Error('no answer')
     return answerOf(reply)
@@ -63,13 +60,13 @@ export const createListeningPort = (given: Given): ListeningPort & { close: () =
       const { recogniser } = here
       if (!recogniser) throw new SpeechError('not-supported')
       await askForMicrophone()
-      return { heardBy: await recogniser.heardBy(locale), cancelsEcho: recogniser.cancelsEcho }
+      return { heardBy: await recogniser.heardBy(locale()), cancelsEcho: recogniser.cancelsEcho }
     },
     holdMicrophone,
     hear: ({ phrases }, tell) => {
       const recogniser = here?.recogniser
       recogniser?.start(
-        { lang: locale, phrases: phrases ? names() : [] },
+        { lang: locale(), phrases: phrases ? names() : [] },
         {
           started: () => undefined,
           speechStarted: () => tell({ type: 'listening.speech' }),
@@ -90,7 +87,7 @@ export const createListeningPort = (given: Given): ListeningPort & { close: () =
         const timer = setTimeout(spoken)
         return () => clearTimeout(timer)
       }
-      speaker.speak(text, locale, { started: () => undefined, failed: () => undefined, ended: spoken })
+      speaker.speak(text, locale(), { started: () => undefined, failed: () => undefined, ended: spoken })
       return () => speaker.stop()
     },
     reconnect: async (signal) => {

@@ -23,11 +23,15 @@ export const useHandsFree = () => {
 
   useEffect(() => {
     const { search } = front.actor.getSnapshot().context
+    let spoken = i18next.language as Locale
     const port = createListeningPort({
       talk: chatSessionOf(front),
       speech: chooseSpeech(),
-      locale: i18next.language as Locale,
-      goOnIn,
+      locale: () => spoken,
+      goOnIn: (locale) => {
+        spoken = locale
+        goOnIn(locale)
+      },
       words: (own) => i18next.t(`handsFree:says.${own}`),
       names: () => {
         const { place, offers } = search.getSnapshot().context

@@ -13,11 +13,11 @@ export const goesToServer = (): boolean => !hasRecogniser() && readConfiguration
 /**
  * What recognises and says sentences in this browser: its own recogniser and voice, or else the speech server of this Plaza.
  * Where that hears, it speaks too, as far as it can: a browser takes out of what it hears only what comes out of the page.
+ * `atServer`: the server hears, whatever the browser has.
  */
-export const chooseSpeech = async (): Promise<SpeechHere> => {
+export const chooseSpeech = async (atServer = goesToServer()): Promise<SpeechHere> => {
   const [recogniser, speaker] = [browserRecogniser(), browserSpeaker()]
   const { says = [] } = readConfiguration().speech ?? {}
-  const atServer = goesToServer()
   if (!atServer && (speaker || says.length === 0)) return { recogniser, speaker }
   const { createServerRecogniser, createServerSpeaker } = await loadChunk(() => import('./serverSpeech'))
   const cancelsEcho = locales.every((locale) => says.includes(locale))

@@ -48,6 +48,8 @@ export const idle = {
 const onceOnly = [
   'touches',
   'is still there',
+  'is asked whether anybody is there',
+  'does not want to talk any more',
   'is done',
   'chooses German',
   'wants more contrast',
@@ -83,6 +85,9 @@ export const kiosk = {
     'has a code': { type: 'kiosk.enterCode' },
     'types the code': { type: 'kiosk.code', code: 'ABC234', at: now },
     touches: { type: 'kiosk.touch' },
+    'wants to talk': { type: 'kiosk.speak' },
+    'does not want to talk any more': { type: 'kiosk.hush' },
+    'is asked whether anybody is there': { type: 'xstate.snapshot.idle', snapshot: { value: 'asked' } },
     'is still there': { type: 'kiosk.more' },
     'is done': { type: 'kiosk.end' },
     'is not there any more': done('idle'),

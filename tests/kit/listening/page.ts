@@ -23,11 +23,15 @@ export const openSpeechPage = async (browser: Browser, url: string, opened: Open
 }
 
 /** Hands-free on a page: its speech, and what its screen shows. */
-export const speechOf = (page: Page, t: (path: string) => string) => {
+export const speechOf = (page: Page, t: (path: string) => string, place = '[data-hands-free]') => {
   const fake = <T>(run: (speech: FakeSpeech, given: string[]) => T, ...given: string[]): Promise<T> =>
     page.evaluate(`(${run.toString()})(window.fakeSpeech, ${JSON.stringify(given)})`)
-  const screen = page.locator('[data-hands-free]')
-  const at = (state: string): Promise<void> => screen.locator(`[data-state=${state}]`).waitFor()
+  const screen = page.locator(place)
+  const at = (state: string): Promise<void> =>
+    screen
+      .locator(`[data-state=${state}]`)
+      .or(page.locator(`${place}[data-state=${state}]`))
+      .waitFor()
   return {
     fake,
     screen,

@@ -212,6 +212,27 @@ describe('whoever leaves a kiosk', () => {
     expect([kiosk.screen(), kiosk.done]).toEqual(['attract', ['wiped', 'wiped']])
   })
 
+  it('is listened to until it is asked whether anybody is there', async () => {
+    const kiosk = await start()
+    expect(await kiosk.tell({ type: 'kiosk.speak' })).toBe('place')
+    expect(kiosk.context().speaks).toBe(true)
+    await kiosk.tell({ type: 'kiosk.hush' }, { type: 'kiosk.speak' })
+    expect(kiosk.context().speaks).toBe(true)
+    await kiosk.pass(kioskLimits.idle)
+    expect([kiosk.asked(), kiosk.context().speaks]).toEqual([true, false])
+  })
+
+  it.each<[string, (kiosk: Kiosk) => Promise<unknown>]>([
+    ['takes it to a phone', toPhone],
+    ['is done', (kiosk) => kiosk.tell({ type: 'kiosk.end' })],
+    ['types a code', (kiosk) => kiosk.tell({ type: 'kiosk.back', at }, { type: 'kiosk.enterCode' })],
+  ])('is not listened to any more who %s', async (_, go) => {
+    const kiosk = await start()
+    await kiosk.tell({ type: 'kiosk.speak' })
+    await go(kiosk)
+    expect(kiosk.context().speaks).toBe(false)
+  })
+
   it('has three minutes while a phone is in the talk', async () => {
     const kiosk = await start()
     await toPhone(kiosk)

@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp, Contrast, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Aid } from '../../../../machines/kiosk/kioskContext'
 import { useTranslation } from '../../../translation'
-import { useKioskContext, useTell } from '../useKiosk'
+import { useKioskContext, useScreen, useTell } from '../useKiosk'
+import { SpeakButton, useSpeakOffer } from '../voice/Speak'
 import { canSpeak } from './useReadAloud'
 import styles from '../kiosk.module.css'
 import frame from './frame.module.css'
@@ -18,10 +19,15 @@ export function AidRow({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { aids } = useKioskContext()
   const tell = useTell()
+  const heardBy = useSpeakOffer()
+  const at = useScreen()
+  // The first screen has a larger one.
+  const speaks = heardBy !== undefined && at !== 'attract' && at !== 'choosing'
   const offered: Aid[] = canSpeak() ? ['low', 'contrast', 'speech'] : ['low', 'contrast']
   return (
     <div className={frame.aids}>
       {children}
+      {speaks && <SpeakButton className={styles.quiet} />}
       {offered.map((aid) => {
         const on = aids.includes(aid)
         const Icon = icons[aid][on ? 1 : 0]
@@ -38,6 +44,7 @@ export function AidRow({ children }: { children?: ReactNode }) {
           </button>
         )
       })}
+      {speaks && <p className={styles.note}>{t(`handsFree:heardBy.${heardBy}`)}</p>}
       {aids.includes('speech') && <p className={styles.note}>{t('kiosk:aids.headphones')}</p>}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Accessibility, RotateCcw } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useRef, type ReactNode } from 'react'
 import { brandTitle } from '../../../brand'
 import { Bay } from '../../../components/signs/Bay'
 import { Lane } from '../../../components/signs/Lane'
@@ -8,6 +8,7 @@ import { decimalText } from '../../../components/text/numbers'
 import { useLocale } from '../../../language'
 import { useTranslation } from '../../../translation'
 import { useKioskContext, useScreen, useTell } from '../useKiosk'
+import { VoiceBar, VoiceContext } from '../voice/Speak'
 import { AidRow } from './AidRow'
 import { Clock } from './Clock'
 import { Languages } from './Languages'
@@ -37,12 +38,14 @@ const dashes = Array.from({ length: 12 }, () => 'wait' as const)
 export function Frame({ title, lead, children, controls, languages, idle, asks }: Props) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { aids, kiosk } = useKioskContext()
+  const { aids, kiosk, speaks } = useKioskContext()
   const at = useScreen()
   const low = aids.includes('low')
+  const voice = use(VoiceContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const screen = useRef<HTMLElement>(null)
-  useReadAloud(screen, aids.includes('speech'))
+  // Who talks with the kiosk hears its answers.
+  useReadAloud(screen, aids.includes('speech') && !speaks)
   // Who listens hears where they are, and a keyboard begins there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [at])
   const head = (
@@ -73,9 +76,20 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
       {children}
     </div>
   )
+  const bar = voice && (
+    <Suspense fallback={<AidRow />}>
+      <VoiceBar voice={voice} />
+    </Suspense>
+  )
   if (low)
     return (
-      <main ref={screen} className={frame.screen} data-low data-reads={reads || undefined}>
+      <main
+        ref={screen}
+        className={frame.screen}
+        data-low
+        data-speaks={bar && true}
+        data-reads={reads || undefined}
+      >
         <div className={frame.upper}>
           {head}
           {words}
@@ -90,7 +104,7 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
             <Lane dashes={dashes} label="" />
           </div>
           <div className={frame.controls}>{controls}</div>
-          <AidRow>{!idle && <StartOver />}</AidRow>
+          {bar ?? <AidRow>{!idle && <StartOver />}</AidRow>}
           {languages && <Languages />}
         </div>
       </main>
@@ -99,6 +113,7 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
     <main
       ref={screen}
       className={frame.screen}
+      data-speaks={bar && true}
       data-asks={asks}
       data-languages={languages}
       data-reads={reads || undefined}
@@ -109,7 +124,7 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
       {words}
       {content}
       <div className={frame.controls}>{controls}</div>
-      <AidRow />
+      {bar ?? <AidRow />}
     </main>
   )
 }

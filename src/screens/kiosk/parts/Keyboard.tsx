@@ -36,5 +36,13 @@ export function Keyboard({ of, onType, onEnter }: Props) {
     })
     return () => keyboard.destroy()
   }, [of, locale, back, space, enter])
-  return <div ref={box} className="simple-keyboard" role="group" aria-label={t('kiosk:keys.label')} />
+  return (
+    <div
+      ref={box}
+      data-keyboard
+      className="simple-keyboard"
+      role="group"
+      aria-label={t('kiosk:keys.label')}
+    />
+  )
 }

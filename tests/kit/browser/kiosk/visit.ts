@@ -28,7 +28,11 @@ export type KioskVisit = {
 export async function openKiosk(
   browser: Browser,
   { url }: Pick<Running, 'url'>,
-  { locale = 'es', ...options }: { locale?: Locale } & BrowserContextOptions = {},
+  {
+    locale = 'es',
+    prepare,
+    ...options
+  }: { locale?: Locale; prepare?: (page: Page) => Promise<unknown> } & BrowserContextOptions = {},
 ): Promise<KioskVisit> {
   const t = textsOf(locale)
   const context = await browser.newContext({
@@ -41,6 +45,7 @@ export async function openKiosk(
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (line) => line.type() === 'error' && complaints.push(line.text()))
   await page.clock.install()
+  await prepare?.(page)
 
   const tap = (name: string | RegExp): Promise<void> =>
     page
