@@ -1,12 +1,16 @@
+import type { Window } from '../contract/time/window'
+
 /**
  * What a question may ask of a car park or a booking. `far`, `near`, `noCost` and `night` are asked with a yes or a no;
- * `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
+ * `refund` is what a cancellation would give back, `refunded` what one gave; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
  */
 export const attributes = [
   'price',
   'perHour',
   'noCost',
   'cancel',
+  'refund',
+  'refunded',
   'walk',
   'far',
   'near',
@@ -20,6 +24,7 @@ export const attributes = [
   'entry',
   'payment',
   'card',
+  'balance',
   'free',
   'usually',
   'size',
@@ -29,6 +34,7 @@ export const attributes = [
   'address',
   'operator',
   'until',
+  'late',
   'other',
   'all',
 ] as const
@@ -46,6 +52,8 @@ export type Inquiry = {
   height?: number
   /** Id of the result that it names. */
   parking?: string
+  /** Another stay whose price is asked for. */
+  stay?: Window
   /** Id of the result with which that on view is compared. */
   other?: string
 }

@@ -73,6 +73,12 @@ export type AccountAnswer = {
   link?: string
   /** The last payment; absent when none was made. */
   payment?: HistoryEntry
+  /** The offer for another stay; absent where there is none. */
+  offer?: Offer
+  /** What cancelling would give back. */
+  cancellation?: CancellationQuote
+  /** What was given back last; absent when nothing was. */
+  refund?: HistoryEntry
   fault?: FaultCode
 }
 

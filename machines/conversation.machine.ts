@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom, type Snapshot } from 'xstate'
 import { limits } from '../contract/limits'
+import type { Window } from '../contract/time/window'
 import type { DriverEvent } from './events'
 
 /** The quote or the booking that was read back, and when, epoch ms: what a yes confirms. */
@@ -14,6 +15,11 @@ export type AccountTask =
   | { type: 'favorites.remove'; id: string }
   | { type: 'vehicles.main'; plate: string }
   | { type: 'history.last' }
+  /** What a car park, by its id and position, costs for a stay. */
+  | { type: 'stay.price'; parking: string; lat: number; lng: number; window: Window }
+  /** What cancelling a booking would give back; `history.refund`: what was given back, for one booking or at last. */
+  | { type: 'booking.refund'; booking: string }
+  | { type: 'history.refund'; booking?: string }
   | { type: 'promotions.code' }
   /** Puts the talk at the server, for another device. */
   | { type: 'talk.share' }

@@ -47,6 +47,9 @@ const taskTopics: Record<AccountTask['type'], Topic> = {
   'favorites.remove': 'favoriteRemoved',
   'vehicles.main': 'mainChanged',
   'history.last': 'lastPayment',
+  'stay.price': 'details',
+  'booking.refund': 'details',
+  'history.refund': 'details',
   'promotions.code': 'referral',
   'talk.share': 'handOver',
 }

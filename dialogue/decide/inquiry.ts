@@ -1,16 +1,20 @@
+import type { Parking } from '../../contract/parking'
+import { sortBookings } from '../../contract/rules/cancellable'
+import type { AccountTask } from '../../machines/conversation.machine'
 import type { DriverEvent } from '../../machines/events'
-import type { Attribute } from '../attributes'
+import type { Attribute, Inquiry } from '../attributes'
 import type { ReplyFacts } from '../facts'
 import type { Frame, Slots } from '../frame'
 import { chosenOffer } from './offer'
 import type { Plan, PlanContext } from './plan'
+import { changedWindow } from './stay'
 
 /**
  * The plan of a question about a car park. One that names a result opens it while a search is on view, so that what is said
  * next is about it, except where what is on view is only compared with it; `asked` is what sentences of the intent ask that name nothing.
  */
 export function planInquiry(asked?: Attribute) {
-  return ({ slots }: Frame, facts: ReplyFacts, { about }: PlanContext): Plan => {
+  return ({ slots }: Frame, facts: ReplyFacts, planning: PlanContext): Plan => {
     const named = namesResult(slots) ? chosenOffer(slots, facts) : undefined
     if (namesResult(slots) && !named)
       return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
@@ -18,19 +22,67 @@ export function planInquiry(asked?: Attribute) {
     const opens = named && !compared && named !== facts.chosen && facts.at.startsWith('search.')
     const open: DriverEvent[] = opens ? [{ type: 'search.choose', parking: named.parking.id }] : []
     const height = slots.max_height_m
+    const about = slots.about ?? (asked ? [asked] : [])
+    const parking = named?.parking ?? facts.parking ?? facts.chosen?.parking
+    if (about.includes('refunded') && !facts.user) return { events: [], topic: 'login' }
+    const money = about.includes('price')
+      ? askPrice(parking, slots, facts, planning)
+      : askRefund(about, facts, planning)
     return {
       events: open,
       topic: 'details',
-      ...(about !== undefined && { about }),
+      ...(planning.about !== undefined && { about: planning.about }),
       inquiry: {
-        about: slots.about ?? (asked ? [asked] : []),
+        about,
         whether: slots.whether ?? false,
         contrary: slots.covered === false,
         ...(height !== undefined && { height: Math.round(height * 100) }),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
+        ...(money?.task?.type === 'stay.price' && { stay: money.task.window }),
       },
+      ...money,
     }
   }
+}
+
+/** What is asked of the account for an answer, and the booking that it is about. */
+type Asked = { task: AccountTask; about?: string }
+
+/** The price of another stay than the one on view; undefined where the words give none. */
+function askPrice(
+  parking: Parking | undefined,
+  slots: Slots,
+  { stay, window }: ReplyFacts,
+  { timeZone }: PlanContext,
+): Asked | undefined {
+  const known = stay ?? window
+  const other = known && changedWindow(known, slots, timeZone)
+  if (!parking || !other || Date.parse(other.to) <= Date.parse(other.from)) return undefined
+  const { id, lat, lng } = parking
+  return { task: { type: 'stay.price', parking: id, lat, lng, window: other } }
+}
+
+/**
+ * What cancelling the booking in mind would give back, or what was given back for the one that was cancelled. What is not booked
+ * gives nothing back.
+ */
+function askRefund(
+  about: Inquiry['about'],
+  facts: ReplyFacts,
+  { at, about: told }: PlanContext,
+): Asked | undefined {
+  if (!facts.user) return undefined
+  if (about.includes('refunded')) {
+    const cancelled = facts.bookings.filter((one) => one.cancelled || one.status === 'cancelled')
+    const known = facts.cancelled?.uid ?? cancelled.find(({ uid }) => uid === told)?.uid
+    const booking = known ?? cancelled.toSorted((a, b) => Date.parse(b.when) - Date.parse(a.when))[0]?.uid
+    return { task: { type: 'history.refund', booking }, ...(booking !== undefined && { about: booking }) }
+  }
+  if (!about.includes('refund') || facts.cancelling) return undefined
+  const isLooking = facts.at.startsWith('booking.') || facts.at === 'search.viewing' || facts.found > 0
+  const next = sortBookings(facts.bookings, at).next
+  const booking = facts.booked ?? (isLooking ? undefined : (next.find(({ uid }) => uid === told) ?? next[0]))
+  return booking && { task: { type: 'booking.refund', booking: booking.uid }, about: booking.uid }
 }
 
 function namesResult({ ordinal, name, preference, step }: Slots): boolean {

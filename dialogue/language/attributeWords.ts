@@ -11,6 +11,8 @@ export type AttributeData = {
   asked: Partial<Record<Attribute, string[]>>
   /** What may stand around it in a question. */
   around: string[]
+  /** What begins a question about another stay: `what if I stay`. */
+  supposing: string[]
   /** What is said where a yes or a no is wanted. */
   whether: string[]
   /** What compares two car parks: `cheaper`; `than`: what comes before the other one. */
@@ -22,7 +24,7 @@ export type AttributeData = {
 /** The automaton of each attribute. */
 export type Cues = readonly { attribute: Attribute; root: TemplateNode }[]
 export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
-  Record<'around' | 'whether' | 'than', Phrases<true>> & {
+  Record<'around' | 'whether' | 'than' | 'supposing', Phrases<true>> & {
     hints: readonly (readonly [Attribute, readonly string[]])[]
   }
 
@@ -30,7 +32,7 @@ export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
 const shortHint = 3
 
 export function compileAttributes(data: AttributeData): AttributeWords {
-  const { cues, asked, compared, around, whether, than, hints } = data
+  const { cues, asked, compared, around, whether, supposing, than, hints } = data
   return {
     compared: cuesOf(compared),
     than: setOf(than),
@@ -38,6 +40,7 @@ export function compileAttributes(data: AttributeData): AttributeWords {
     asked: cuesOf(asked),
     around: setOf(around),
     whether: setOf(whether),
+    supposing: setOf(supposing),
     hints: (Object.entries(hints) as [Attribute, string[]][]).map(([attribute, said]) => [
       attribute,
       said.map(hintOf),

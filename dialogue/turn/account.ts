@@ -2,7 +2,9 @@ import type { ParkingApi } from '../../contract/calls'
 import type { Favorite } from '../../contract/calls/favorites'
 import { Fault, type FaultCode } from '../../contract/fault'
 import type { TalkCode } from '../../contract/talk/talk'
+import type { Offer } from '../../contract/parking'
 import type { HistoryEntry } from '../../contract/payment'
+import { readDetails } from '../../contract/rules/payment/historyDetails'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import type { ChangePort } from '../../machines/change/provide'
 import { favoriteNamed } from '../decide/account'
@@ -19,6 +21,8 @@ export type AccountPort = Pick<
   | 'listVehicles'
   | 'changeVehicle'
   | 'getPromotions'
+  | 'findParkings'
+  | 'quoteCancellation'
 > &
   ChangePort & {
     /** Puts the talk at the server and gives a code; absent: this front cannot be continued elsewhere. */
@@ -91,6 +95,12 @@ async function perform(port: AccountPort, task: AccountTask, signal: AbortSignal
       const { code, link } = await port.share()
       return { answer: { code, link } }
     }
+    case 'stay.price':
+      return { answer: { offer: await offerFor(port, task, signal) } }
+    case 'booking.refund':
+      return { answer: { cancellation: await port.quoteCancellation({ uid: task.booking }, signal) } }
+    case 'history.refund':
+      return { answer: { refund: lastRefund(await port.listHistory({}, signal), task.booking) } }
     case 'history.last':
       return { answer: { payment: lastPayment(await port.listHistory({}, signal)) } }
   }
@@ -117,9 +127,38 @@ function found(
   return { answer: { name }, pendingClarification: { name, yes: [], no: [], task } }
 }
 
+/** The offer of one car park for a stay, once its platform has answered; undefined when it is not offered then. */
+async function offerFor(
+  port: AccountPort,
+  { parking, lat, lng, window }: Extract<AccountTask, { type: 'stay.price' }>,
+  signal: AbortSignal,
+): Promise<Offer | undefined> {
+  let found: Offer | undefined
+  for await (const message of port.findParkings({ lat, lng, ...window }, signal)) {
+    if (message.type === 'platform' && message.platform.id === found?.parking.platform) break
+    if (message.type === 'catalogue' || message.type === 'offers')
+      found = message.offers.find((offer) => offer.parking.id === parking) ?? found
+  }
+  return found
+}
+
+function lastRefund(history: readonly HistoryEntry[], booking: string | undefined): HistoryEntry | undefined {
+  const of = history.filter(
+    ({ details }) => booking === undefined || readDetails(details).booking === booking,
+  )
+  return latest(of, ['refund', 'refundToAccount'])
+}
+
 function lastPayment(history: readonly HistoryEntry[]): HistoryEntry | undefined {
+  return latest(history, ['payment', 'paymentOnAccount'])
+}
+
+function latest(
+  history: readonly HistoryEntry[],
+  kinds: readonly HistoryEntry['kind'][],
+): HistoryEntry | undefined {
   return history
-    .filter(({ kind }) => kind === 'payment' || kind === 'paymentOnAccount')
+    .filter(({ kind }) => kinds.includes(kind))
     .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))[0]
 }
 

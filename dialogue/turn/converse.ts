@@ -146,7 +146,9 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
   const asking = { part, asked, yesTo, question, pendingClarification, about, among }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
-  return fresh && (plan?.inquiry ?? plan?.aside) ? { ...plan, readBack } : plan
+  // After the price of another stay a yes would be to either: what is booked is read back anew.
+  const goesOn = plan && (plan.aside ?? (plan.inquiry && !plan.inquiry.stay))
+  return fresh && goesOn ? { ...plan, readBack } : plan
 }
 
 /** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */

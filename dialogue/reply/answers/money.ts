@@ -1,14 +1,16 @@
-import { cents, type Cents } from '../../../contract/money'
+import { cents, currencies, type Cents } from '../../../contract/money'
 import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
 import { shownTotal } from '../../../contract/rules/price'
 import { isoAt } from '../../../contract/time/zonedTime'
-import { minutesOf } from '../../../contract/time/window'
-import { speakLimit, speakMoney, speakStay } from '../formats'
+import { minutesOf, type Window } from '../../../contract/time/window'
+import { speakDay, speakLimit, speakMoney, speakStay } from '../formats'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 import type { Subject } from './subject'
 
 /** What it costs, how that is paid, and until when it is given back. */
-export const moneyAnswers: Answers<'price' | 'perHour' | 'noCost' | 'cancel' | 'payment' | 'card'> = {
+export const moneyAnswers: Answers<
+  'price' | 'perHour' | 'noCost' | 'cancel' | 'refund' | 'refunded' | 'payment' | 'card' | 'balance'
+> = {
   price: sayPrice,
   perHour: sayPerHour,
   noCost: (scene) => {
@@ -16,6 +18,9 @@ export const moneyAnswers: Answers<'price' | 'perHour' | 'noCost' | 'cancel' | '
     return total === undefined ? sayPrice(scene) : { ...sayPrice(scene), is: total === 0 }
   },
   cancel: sayCancelling,
+  refund: sayRefund,
+  refunded: sayRefunded,
+  balance: sayBalance,
   payment: (scene) => tell(scene, `payment.${paymentOf(scene.subject)}`),
   card: (scene) => {
     const way = paymentOf(scene.subject)
@@ -35,7 +40,8 @@ function kindOf(subject: Subject): 'total' | 'onSite' | 'paid' {
 }
 
 function sayPrice(scene: AnswerScene): Answer {
-  const { subject, context } = scene
+  const { subject, inquiry, context } = scene
+  if (inquiry.stay) return sayPriceFor(inquiry.stay, scene)
   const total = totalOf(subject)
   if (total === undefined) return tellUnknown(scene, 'price')
   if (total === 0) return tell(scene, 'price.none')
@@ -44,6 +50,64 @@ function sayPrice(scene: AnswerScene): Answer {
   return kind === 'total' && subject.stay
     ? tell(scene, 'price.total', { price, stay: speakStay(subject.stay, context) })
     : tell(scene, `price.${kind === 'total' ? 'sum' : kind}`, { price })
+}
+
+/** The price of another stay, as the platform tells it now. */
+function sayPriceFor(window: Window, scene: AnswerScene): Answer {
+  const { facts, subject, context } = scene
+  const offer = facts.account?.offer
+  const stay = speakStay(window, context)
+  const total = offer && shownTotal(offer)
+  if (offer === undefined || total === undefined)
+    return { ...tell(scene, 'price.unknownFor', { stay }), known: false }
+  const price = speakMoney(total, subject.parking.currency, context)
+  return tell(scene, isPrepaid({ ...subject, quote: undefined, offer }) ? 'price.total' : 'price.there', {
+    price,
+    stay,
+  })
+}
+
+/** What cancelling now gives back; of what is not booked, until when that costs nothing. */
+function sayRefund(scene: AnswerScene): Answer {
+  const { facts, context } = scene
+  const terms = facts.cancelling ?? facts.account?.cancellation
+  if (!terms) return sayCancelling(scene)
+  if (terms.verdict === 'notCancellable') return tell(scene, 'cancel.never', {}, false)
+  if (terms.verdict === 'alreadyRequested') return tell(scene, 'refund.requested')
+  if (terms.verdict === 'tooLate') return tell(scene, 'cancel.late', {}, false)
+  const refund = speakMoney(terms.refund, terms.currency, context)
+  return terms.refund > 0
+    ? tell(scene, 'refund.now', { refund }, true)
+    : tell(scene, 'refund.none', {}, false)
+}
+
+/** What was given back, with its day; what was promised and is not booked back yet. */
+function sayRefunded(scene: AnswerScene): Answer {
+  const { facts, context } = scene
+  const back = facts.account?.refund
+  if (back) {
+    const currency = currencies.find((one) => one === back.currency) ?? 'EUR'
+    const refund = speakMoney(cents(Math.abs(back.amount)), currency, context)
+    const values = { refund, day: speakDay(Date.parse(back.at), context) }
+    return tell(scene, `refunded.${back.kind === 'refundToAccount' ? 'balance' : 'card'}`, values, true)
+  }
+  const { cancelled } = facts
+  if (!cancelled?.refund) return tell(scene, 'refunded.none', {}, false)
+  return tell(scene, 'refunded.due', { refund: speakMoney(cancelled.refund, cancelled.currency, context) })
+}
+
+/** What the balance pays: of a quote its share, else that it comes first. */
+function sayBalance(scene: AnswerScene): Answer {
+  const { subject, facts, context } = scene
+  if (subject.booking) return tell(scene, 'payment.paid')
+  if (!isPrepaid(subject)) return tell(scene, 'balance.onSite', {}, false)
+  const { quote, parking } = subject
+  const share = quote && (quote.fromBalance ?? cents(0))
+  if ((share ?? facts.user?.balance) === 0) return tell(scene, 'balance.empty')
+  if (quote && share === quote.price.total) return tell(scene, 'balance.whole', {}, true)
+  return quote && share
+    ? tell(scene, 'balance.part', { balance: speakMoney(share, parking.currency, context) }, true)
+    : tell(scene, 'balance.first', {}, true)
 }
 
 /** The price of an hour is what the whole comes to: the stay is sold and estimated as one. */

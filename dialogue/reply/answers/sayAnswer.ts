@@ -1,6 +1,6 @@
 import type { Offer } from '../../../contract/parking'
 import type { Attribute } from '../../attributes'
-import { speakName, speakWalk } from '../formats'
+import { speakEnd, speakName, speakWalk } from '../formats'
 import { priceOf } from '../listing'
 import { longestSpeech, quickReplies, type Line } from '../line'
 import { join, phrase, sentence, words, type Rendered, type Values } from '../render'
@@ -41,7 +41,8 @@ const alwaysWhether: ReadonlySet<Attribute> = new Set([
 export function sayAnswer(topic: TopicScene, asked?: Attribute): Line {
   const { facts, context, say, state } = topic
   const subject = subjectOf(facts, context.now)
-  if (!subject) return say('topic.searchFirst')
+  if (!subject)
+    return say(facts.inquiry?.about.includes('refunded') ? 'answer.noRefund' : 'topic.searchFirst')
   const inquiry = facts.inquiry ?? { about: asked ? [asked] : [], whether: false, contrary: false }
   const { timeZone } = subject.parking
   const next = nextQuestion(topic, subject)
@@ -125,6 +126,19 @@ function nextQuestion(
   const quoted = at === 'booking.reviewing' && (subject.other || compared) ? quote?.parking : undefined
   const open = at === 'search.viewing' && compared && subject.parking.bookable ? subject.parking : undefined
   const mine = quoted ?? open
+  const { stay } = subject
+  // Another stay was priced: what a yes books is the one that was open.
+  if (
+    facts.inquiry?.stay &&
+    stay &&
+    (at === 'booking.reviewing' || subject.parking.bookable) &&
+    at !== 'booking.booked'
+  )
+    return {
+      said: ask('answer.stillStay', {
+        end: speakEnd(stay.to, { ...context, timeZone: subject.parking.timeZone }),
+      }),
+    }
   if (mine) return { said: ask('answer.stillBook', { name: speakName(mine.name) }) }
   // The state's own question, `shall I read it out`, follows the word for the code.
   if (at === 'booking.booked' && facts.booked?.accessCode) return { said: ask('answer.code') }

@@ -3,7 +3,15 @@ import { dayOf } from '../../../contract/time/days'
 import { speakDay, speakEnd, speakList, speakName } from '../formats'
 import { phrase, type Rendered } from '../render'
 import { speakMetres, speakSpan } from './measures'
-import { tell, tellUnknown, tellWhether, type Answer, type Answers, type AnswerScene } from './answer'
+import {
+  isPrepaid,
+  tell,
+  tellUnknown,
+  tellWhether,
+  type Answer,
+  type Answers,
+  type AnswerScene,
+} from './answer'
 
 /** What a car park is like and how one gets in. */
 export const siteAnswers: Answers<
@@ -20,6 +28,7 @@ export const siteAnswers: Answers<
   | 'operator'
   | 'size'
   | 'until'
+  | 'late'
 > = {
   hours: sayHours,
   night: (scene) => {
@@ -59,6 +68,16 @@ export const siteAnswers: Answers<
           end: speakEnd(scene.subject.stay.to, scene.context),
         })
       : tellUnknown(scene, 'other'),
+  late: sayLate,
+}
+
+/** A stay that is booked has an end; one that is paid on site by the minute has none. */
+function sayLate(scene: AnswerScene): Answer {
+  const { subject, context } = scene
+  const { stay, booking } = subject
+  if (stay && (booking || isPrepaid(subject)))
+    return tell(scene, `late.${booking ? 'booking' : 'stay'}`, { end: speakEnd(stay.to, context) })
+  return subject.offer?.onSite?.pay === 'minute' ? tell(scene, 'late.minute') : tellUnknown(scene, 'late')
 }
 
 /** The hours of the day on which the stay begins, of today without a stay. */

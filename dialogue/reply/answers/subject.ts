@@ -24,6 +24,8 @@ export type Subject = {
  */
 export function subjectOf(facts: ReplyFacts, now: number): Subject | undefined {
   const { at, inquiry, ranked, chosen, parking, change, cancelling, booked } = facts
+  // Money that has come back is that of a booking, whatever is on view.
+  if (inquiry?.about.includes('refunded') && facts.about) return ofBooking(facts.about, true)
   const pointed = ranked.find((offer) => offer.parking.id === inquiry?.parking)
   if (pointed) return { ...ofOffer(pointed, facts, true), other: pointed.parking.id !== parking?.id }
   if (change) return change.booking && ofBooking(change.booking, false)

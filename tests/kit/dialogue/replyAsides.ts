@@ -7,6 +7,7 @@ import { attributes, type Attribute } from '../../../dialogue/attributes'
 import type { ReplyFacts } from '../../../dialogue/facts'
 import { bookingOf, now, quoteOf, user } from '../scriptedApi'
 import { changeStates } from './changeStates'
+import { moneyQuestions } from './replyMoney'
 import { replyStates } from './replyStates'
 
 const favorite = (name: string, alias?: string) => ({ name, alias }) as unknown as Favorite
@@ -160,8 +161,9 @@ const silences: ReplyFacts['platforms'][] = [
 ]
 const orders = ['cheaper', 'closer', 'automatic', 'own'] as const
 
+type Question = { about: Attribute; facts: ReplyFacts }
 /** Every attribute asked of every car park, of one that is booked, and of another than the one that is read back. */
-export const questions: readonly { about: Attribute; facts: ReplyFacts }[] = attributes.flatMap((about) => [
+const everything: Question[] = attributes.flatMap((about): Question[] => [
   ...Object.values(subjects).flatMap((first, i) =>
     (['search.listing', 'search.viewing', 'booking.reviewing', 'booking.booked'] as const).map((at) => ({
       about,
@@ -195,4 +197,5 @@ export const questions: readonly { about: Attribute; facts: ReplyFacts }[] = att
     },
   },
 ])
+export const questions: readonly Question[] = [...everything, ...moneyQuestions]
 export const allStates: Record<string, ReplyFacts> = { ...replyStates, ...changeStates, ...asides }

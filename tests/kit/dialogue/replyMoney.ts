@@ -1,0 +1,62 @@
+import type { CancellationQuote } from '../../../contract/cancellation'
+import { cents } from '../../../contract/money'
+import type { HistoryEntry } from '../../../contract/payment'
+import type { Attribute } from '../../../dialogue/attributes'
+import type { AccountAnswer, ReplyFacts } from '../../../dialogue/facts'
+import { bookingOf, quoteOf, user } from '../scriptedApi'
+import { replyStates } from './replyStates'
+
+const listing = replyStates['listing, three results']!
+const [sold, onSite] = listing.ranked
+const until8 = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T20:00:00+01:00' }
+const ask = (about: Attribute): ReplyFacts['inquiry'] => ({ about: [about], whether: false, contrary: false })
+const asked = (about: Attribute, facts: ReplyFacts) => ({ about, facts: { ...facts, inquiry: ask(about) } })
+
+const viewing = (offer = sold!): ReplyFacts => ({ ...listing, at: 'search.viewing', chosen: offer })
+const priced = (facts: ReplyFacts, offer: AccountAnswer['offer']) => ({
+  about: 'price' as const,
+  facts: { ...facts, inquiry: { ...ask('price')!, stay: until8 }, account: { offer } },
+})
+const terms = (verdict: CancellationQuote['verdict'], refund: number): CancellationQuote => ({
+  booking: bookingOf(),
+  verdict,
+  refund: cents(refund),
+  currency: 'EUR',
+})
+const back = (kind: HistoryEntry['kind']): HistoryEntry => ({
+  kind,
+  amount: cents(1029),
+  currency: 'EUR',
+  at: '2026-11-22T10:00:00+01:00',
+  details: {},
+})
+const share = (fromBalance: number): ReplyFacts => ({
+  ...replyStates['reviewing']!,
+  quote: { ...quoteOf(), fromBalance: cents(fromBalance) },
+})
+const booked = replyStates['booked']!
+const nothing: ReplyFacts = { ...replyStates['asking, nothing known']!, user, bookings: [] }
+const cancelled = replyStates['cancelled']!
+
+/** What is asked about money that the account answers: another stay, what comes back, what the balance pays. */
+export const moneyQuestions: readonly { about: Attribute; facts: ReplyFacts }[] = [
+  priced(viewing(), sold),
+  priced(viewing(onSite), onSite),
+  priced(viewing(), undefined),
+  priced(replyStates['reviewing']!, sold),
+  ...[terms('allowed', 1029), terms('allowed', 0), terms('tooLate', 0), terms('notCancellable', 0)].map(
+    (cancellation) => asked('refund', { ...booked, account: { cancellation } }),
+  ),
+  asked('refund', { ...booked, account: { cancellation: terms('alreadyRequested', 0) } }),
+  asked('refunded', { ...cancelled, account: { refund: back('refund') } }),
+  asked('refunded', {
+    ...nothing,
+    bookings: [bookingOf()],
+    about: bookingOf(),
+    account: { refund: back('refundToAccount') },
+  }),
+  asked('refunded', cancelled),
+  asked('refunded', nothing),
+  asked('balance', share(1190)),
+  asked('balance', share(500)),
+]
