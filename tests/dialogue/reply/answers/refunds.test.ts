@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { cents } from '../../../contract/money'
-import type { HistoryEntry } from '../../../contract/payment'
-import { words } from '../../../dialogue/reply/render'
-import { lineOf } from '../../kit/dialogue/said'
-import { nineToSix, talkTo } from '../../kit/dialogue/talk'
-import { bookingOf, quoteOf, user } from '../../kit/scriptedApi'
+import { locales, type Locale } from '../../../../contract/locale'
+import { cents } from '../../../../contract/money'
+import type { HistoryEntry } from '../../../../contract/payment'
+import { words } from '../../../../dialogue/reply/render'
+import { lineOf } from '../../../kit/dialogue/said'
+import { nineToSix, talkTo } from '../../../kit/dialogue/talk'
+import { bookingOf, quoteOf, user } from '../../../kit/scriptedApi'
 
 type Asked = 'refund' | 'refunded' | 'balance' | 'late'
 const said: Record<Locale, Record<Asked, string>> = {

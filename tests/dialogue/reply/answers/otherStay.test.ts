@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { locales, type Locale } from '../../../contract/locale'
-import { cents } from '../../../contract/money'
-import type { Offer } from '../../../contract/parking'
-import type { ParkingApi } from '../../../contract/calls'
-import { readLanguagePack } from '../../../dialogue/language/readLanguage'
-import { words } from '../../../dialogue/reply/render'
-import { offers } from '../../kit/sampleOffers'
-import { lineOf } from '../../kit/dialogue/said'
-import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+import { locales, type Locale } from '../../../../contract/locale'
+import { cents } from '../../../../contract/money'
+import type { Offer } from '../../../../contract/parking'
+import type { ParkingApi } from '../../../../contract/calls'
+import { readLanguagePack } from '../../../../dialogue/language/readLanguage'
+import { words } from '../../../../dialogue/reply/render'
+import { offers } from '../../../kit/sampleOffers'
+import { lineOf } from '../../../kit/dialogue/said'
+import { nineToSix, talkTo } from '../../../kit/dialogue/talk'
 
 const until: Record<Locale, string[]> = {
   es: ['¿cuánto costaría hasta las 20?', '¿y si me quedo dos horas más?', '¿y hasta las ocho cuánto sería?'],
