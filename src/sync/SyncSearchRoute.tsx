@@ -48,11 +48,13 @@ const applyAddress = (front: Front, addressQuery: string, locale: Locale): void 
   else if (search.hasTag('busy')) sendIfAllowed({ type: 'search.ask', at: now(), parking })
 }
 
+/** What the effect saw last, and whether it has written an entry since that is not shown yet. */
+type Seen = { key: string; location: unknown; written: boolean }
 type Shown = { path: string; query: string; addressQuery: string; state: EntryState; replaces: boolean }
 type Steps = { navigate: NavigateFunction; stepBack: (state: EntryState) => void }
 
-/** Brings the address to where the machine is: on by a new entry, back by the one before where that is the one. */
-const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery: string): void => {
+/** Brings the address to where the machine is: on by a new entry (true), back by the one before where that is the one. */
+const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery: string): boolean => {
   const { path, query, addressQuery, state, replaces } = shown
   const view = viewOf(query)
   const [from, to] = [depthOf(addressQuery), depthOf(machineQuery)]
@@ -61,10 +63,12 @@ const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery
   const target = path + withView(machineQuery, machineQuery === '' ? undefined : kept)
   const deeper = to > from || (otherSearch && view !== 'edit')
   const { previous } = state
-  if (replaces) void navigate(target, { replace: true, state })
-  else if (deeper && view !== 'edit') void navigate(target, { state: { previous: query } })
-  else if (to < from && previous !== undefined && showSame(previous, machineQuery)) stepBack(state)
+  const pushes = !replaces && deeper && view !== 'edit'
+  if (pushes) void navigate(target, { state: { previous: query } })
+  else if (!replaces && to < from && previous !== undefined && showSame(previous, machineQuery))
+    stepBack(state)
   else void navigate(target, { replace: true, state })
+  return pushes
 }
 
 /**
@@ -73,29 +77,31 @@ const updateAddress = ({ navigate, stepBack }: Steps, shown: Shown, machineQuery
  */
 export const SyncSearchRoute = () => {
   const front = useFront()
-  const { pathname, query, state, key, traversed, uncovered } = useEntry()
+  const { pathname, query, state, key, traversed, uncovered, location } = useEntry()
   const navigate = useNavigate()
   const stepBack = useStepBack()
   const machineQuery = useDriver(addressOf)
   const found = useDriver(({ context }) => context.search.getSnapshot().context.offers.length > 0)
-  const seen = useRef<string>(undefined)
+  const seen = useRef<Seen>(undefined)
   const { locale, path } = splitPath(pathname)
   const onSearchPage = path === '/'
 
   useEffect(() => {
-    const first = seen.current === undefined
-    const arrived = seen.current !== key
-    seen.current = key
+    const last = seen.current
+    // On a slow phone, Back may come before the entry that was written is shown: it leads to the one that still is.
+    const again = last?.key === key && last.written && last.location !== location
+    const arrived = last?.key !== key || again
+    seen.current = { key, location, written: !arrived && last.written }
     const asked = readSearch(query, 0)
     const addressQuery = asked ? searchQuery(asked) : ''
     if (!onSearchPage || machineQuery === undefined || addressQuery === machineQuery) return
     // An overlay that was closed changes nothing; a first page without a search keeps what the tab remembers.
-    const applies = arrived && traversed && !uncovered && !(first && !asked)
+    const applies = arrived && traversed && (again || !uncovered) && !(!last && !asked)
     if (applies) applyAddress(front, addressQuery, locale)
     const updated = addressOf(front.actor.getSnapshot())
     if (updated === undefined || updated === addressQuery) return
     const shown = { path: pathname, query, addressQuery, state, replaces: arrived }
-    updateAddress({ navigate, stepBack }, shown, updated)
+    seen.current.written = updateAddress({ navigate, stepBack }, shown, updated)
   }, [
     front,
     onSearchPage,
@@ -106,6 +112,7 @@ export const SyncSearchRoute = () => {
     key,
     traversed,
     uncovered,
+    location,
     machineQuery,
     navigate,
     stepBack,

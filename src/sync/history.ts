@@ -28,10 +28,12 @@ export const browserEntry = (): { key: string; covered: readonly string[] } => {
 /**
  * The entry that is shown. `traversed` when Back, Forward or the opening of the page led to it, `uncovered` when it is
  * one that the last entry lay over: then an overlay was closed, and the screen is the same as before. `kept` is its whole
- * state, with what screens keep in it: whoever writes the entry anew under another address writes that again.
+ * state, with what screens keep in it: whoever writes the entry anew under another address writes that again. `location` is another
+ * object after each step, also after one that leads to the same entry.
  */
 export const useEntry = () => {
-  const { pathname, search, hash, state, key } = useLocation() as Location<unknown>
+  const location = useLocation() as Location<unknown>
+  const { pathname, search, hash, state, key } = location
   const traversed = useNavigationType() === NavigationType.Pop
   const read = useMemo(() => readState(state), [state])
   const [last, setLast] = useState({ key, covered: read.covered, uncovered: false })
@@ -46,6 +48,7 @@ export const useEntry = () => {
     traversed,
     uncovered: traversed && uncovered,
     kept: state,
+    location,
   }
 }
 
