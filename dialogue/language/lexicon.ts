@@ -27,6 +27,8 @@ export type LexiconData = {
   weakLead: string[]
   /** Prepositions with an article: what is behind them is a building, not a town. */
   into: string[]
+  /** What one drives to, before the name of the place where it is: `cena en la latina`. */
+  occasions: string[]
   /** Conjunctions of reasons: a place after them is not where to park. */
   reasons: string[]
   /** Words that occur only in sentences about parking. */
@@ -102,6 +104,7 @@ const phraseLists = [
   'lead',
   'weakLead',
   'into',
+  'occasions',
   'reasons',
   'parking',
   'repairs',

@@ -19,7 +19,11 @@ export function isToCompany(
   const hurried = ops.length > 0 && ops.every(({ op }) => op === 'now')
   if (intent === 'change_slot' && hurried) return Object.keys(slots).length === 0
   // `kids, sit properly`
-  if (guesses.has(intent) && Object.keys(slots).length === 0 && ops.length === 0)
+  if (
+    (guesses.has(intent) || (intent === 'confirm' && confidence < surelyAnswered)) &&
+    Object.keys(slots).length === 0 &&
+    ops.length === 0
+  )
     return [0, 1].some((i) => longestPhrase(language.lexicon.company, tokens, i))
   if (!answers.has(intent)) return false
   if (namesCompany(language, tokens)) return true
@@ -37,7 +41,12 @@ export function namesCompany({ lexicon }: Language, tokens: readonly Token[]): b
 const answers: ReadonlySet<Intent> = new Set(['deny', 'stop', 'cancel', 'go_back'])
 
 /** Intents that talk without any value may look like, where it begins by naming who is meant. */
-const guesses: ReadonlySet<Intent> = new Set(['change_slot', 'parking_details', 'search_parking'])
+const guesses: ReadonlySet<Intent> = new Set([
+  'change_slot',
+  'parking_details',
+  'search_parking',
+  'select_result',
+])
 
 /** Number of words from which an answer may be somebody else's. */
 const fewestTalk = 4

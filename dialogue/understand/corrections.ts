@@ -23,7 +23,12 @@ export function withoutInstead(language: Language, tokens: readonly Token[]): re
   // The tokens after the replaced value stay: `vingt heures au lieu de dix-neuf la sortie`.
   if (moment && moment.start <= 1)
     return withoutNegated(language, [...tokens.slice(0, at), ...tokens.slice(end + moment.end)])
-  if (at > 0) return withoutNegated(language, tokens.slice(0, at))
+  const { glue, strip } = language.lexicon
+  // `e se invece di piazza yenne andiamo al poetto`
+  const nothing = tokens
+    .slice(0, at)
+    .every(({ text }) => text.length < 3 || glue.has(text) || strip.has(text))
+  if (at > 0 && !nothing) return withoutNegated(language, tokens.slice(0, at))
   const next = tokens.findIndex(
     (_, i) => i > end && (longestPhrase(lead, tokens, i) ?? longestPhrase(weakLead, tokens, i)) !== undefined,
   )
@@ -83,6 +88,13 @@ function withoutNegated({ datetime, lexicon }: Language, tokens: readonly Token[
   const denied = moments.findIndex(({ start }) => start >= behind && start <= behind + 2)
   const first = moments[denied]
   if (!first || tokens.some((_, i) => i >= first.end && longestPhrase(lexicon.but, tokens, i))) return tokens
+  // `que no que salgo a las dos no a la una`: the second of them is the one that is denied.
+  const second = moments[denied + 1]
+  if (
+    second &&
+    [1, 2].some((n) => longestPhrase(lexicon.not, tokens, second.start - n)?.end === second.start - n + 1)
+  )
+    return tokens
   const alike = moments.filter(({ kind, start }) => kind === first.kind && start >= first.start)
   // With several times, half of them are negated: `no de diez a una, de once a dos`.
   const last = alike[alike.length > 3 ? 1 : 0] ?? first

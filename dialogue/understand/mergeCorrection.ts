@@ -1,6 +1,7 @@
 import { riskyIntents, type Intent } from '../frame'
 import type { Language } from '../language/compile'
 import { longestPhrase } from '../language/phrases'
+import { readNumber } from '../language/numerals'
 import type { Token } from '../language/tokenise'
 import { splitCorrection } from './corrections'
 import type { Op } from './entities/datetime/ops'
@@ -30,10 +31,11 @@ export function tagHalves(
   const whole = tag(tokens)
   const halves = splitCorrection(language, tokens)
   if (!halves) return { whole }
-  const later = tag(halves.after)
+  const earlier = halves.before.length > 0 ? tag(halves.before) : undefined
+  const later = asTime(language, earlier, tag(halves.after))
   return {
     whole,
-    ...(halves.before.length > 0 && { earlier: tag(halves.before) }),
+    ...(earlier && { earlier }),
     ...((!halves.bare || corrects(language, later)) && { later }),
   }
 }
@@ -68,6 +70,27 @@ function corrects({ lexicon }: Language, { entities, tokens }: Tagged): boolean 
   if (first.closed || led) return true
   const { text } = first
   return entities.length <= longestBareCorrection && !lexicon.notPlace.has(text) && !lexicon.glue.has(text)
+}
+
+/** `at four, i mean five`, `vier stunden, nein, fünf`: a number alone is of the kind of the time that it corrects. */
+function asTime({ datetime }: Language, earlier: Tagged | undefined, later: Tagged): Tagged {
+  const last = earlier?.ops.at(-1)
+  const { tokens } = later
+  const start = longestPhrase(datetime.at, tokens, 0)?.end ?? 0
+  const number = readNumber(datetime.numerals, tokens, start)
+  if (!last || !number || number.end < tokens.length || later.entities.some((e) => e.slot === 'max_price'))
+    return later
+  const lasts = last.op === 'duration' && last.minutes % 60 === 0
+  if (!lasts && (later.ops.length > 0 || last.op !== 'clock')) return later
+  const op: Op = lasts
+    ? { op: 'duration', minutes: number.value * 60 }
+    : { op: 'clock', hour: number.value, minute: 0, exact: false }
+  if (number.value < 1 || number.value > 24) return later
+  return {
+    tokens,
+    ops: [op],
+    entities: [{ text: '', start: 0, end: tokens.length, slot: 'time', closed: true }],
+  }
 }
 
 function isCorrected(earlier: Tagged | undefined, later: Tagged, whole: Hypothesis | undefined): boolean {

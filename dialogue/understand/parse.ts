@@ -120,6 +120,7 @@ const counting: ReadonlySet<Intent> = new Set([
   'favourites_add',
   'navigate',
   'why',
+  'cancel_booking',
 ])
 
 /** What a classified utterance may say besides its intent; where nothing is named, any slot. */
@@ -145,7 +146,11 @@ function classifiedHypothesis(context: ParseContext, tagged: Tagged, candidate: 
   const counts = counting.has(intent)
   const takes = taken[intent]
   const closed = tagged.entities.filter(({ slot = '' }) => !takes || takes.includes(slot))
-  const said = closed.filter((e) => e.closed || (counts && isPosition(context.language, tagged, e)))
+  const speaks = intent === 'switch_language'
+  const said = closed.filter(
+    (e) =>
+      e.closed || (speaks && e.slot === 'language') || (counts && isPosition(context.language, tagged, e)),
+  )
   // `por aquí` beside another wish is no place, and neither is what a preposition of all work leads to (`por las dudas`).
   const changes = intent === 'change_slot' && said.some((e) => e.closed && e.slot !== 'here')
   const { slots, spans } = slotsOf(

@@ -37,7 +37,8 @@ export function stayTimes(
   const zone = isTimeZone(context.timeZone) ? context.timeZone : 'UTC'
   const at = new Date(context.reference).getTime()
   const instant = new Date(Number.isNaN(at) ? 0 : at).toISOString()
-  const changes = intent === 'change_slot' || (intent === 'search_parking' && !isUnderWay(state))
+  const changes =
+    intent === 'change_slot' || intent === 'book' || (intent === 'search_parking' && !isUnderWay(state))
   const known = changes ? context.slots : undefined
   const { language } = context
   const heard = shifted(withoutMore(day || aside ? withoutNow(said) : said), tokens, language)
@@ -48,10 +49,11 @@ export function stayTimes(
     const exit = resolve([{ op: 'until' }, ...ops], instant, zone, known)
     return isExit(times, exit, known, leaving) ? exit : times
   }
-  const first = resolved(heard)
+  const ops = withoutRepeated(heard, known, (last) => resolve(last, instant, zone, known))
+  const first = resolved(ops)
   // `thursday not wednesday`, of a stay on Thursday: the other value is the new one.
   const times =
-    intent === 'change_slot' && known && repeats(first, known) ? other(heard, first, resolved) : first
+    intent === 'change_slot' && known && repeats(first, known) ? other(ops, first, resolved) : first
   if (!day) return times
   const date = times.date ?? times.from?.slice(0, 10)
   return date === undefined ? {} : { date }
@@ -93,6 +95,22 @@ function leaves({ datetime, lexicon }: Language, tokens: readonly Token[]): bool
 
 function withoutNow(ops: readonly Op[]): readonly Op[] {
   return ops.filter(({ op }) => op !== 'now')
+}
+
+/** `salgo a las dos, no a la una`: what is given as a correction is the hour that the stay had, so the first is the new one. */
+function withoutRepeated(
+  ops: readonly Op[],
+  known: Slots | undefined,
+  times: (last: readonly Op[]) => Times,
+): readonly Op[] {
+  const at = ops.findLastIndex(({ op }) => op === 'repair')
+  const last = ops.slice(at + 1)
+  const hour = last.some(({ op }) => op === 'clock') && last.every(({ op }) => ofHour.includes(op))
+  if (at < 1 || !hour || !known || !ops.slice(0, at).some(({ op }) => op === 'clock')) return ops
+  const same = repeats(times(last), { ...known, to: undefined })
+  return same || repeats(times([{ op: 'until' }, ...last]), { ...known, from: undefined })
+    ? ops.slice(0, at)
+    : ops
 }
 
 /** True when nothing of a stay would change. */

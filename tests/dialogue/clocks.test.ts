@@ -72,6 +72,10 @@ describe('a stay that is moved', () => {
     ['de', 'mach zwei stunden draus', { to: '2026-11-24T11:00:00+01:00' }],
     ['it', "togli un'ora", { to: '2026-11-24T17:00:00+01:00' }],
     ['it', 'alle dieci non alle nove', { from: '2026-11-24T10:00:00+01:00' }],
+    // What is denied last is what the stay had.
+    ['es', 'salgo a las cinco no a las seis', { to: '2026-11-24T17:00:00+01:00' }],
+    ['es', 'que no que salgo a las cinco no a las seis', { to: '2026-11-24T17:00:00+01:00' }],
+    ['en', 'we leave at seven no at eight', { to: '2026-11-24T20:00:00+01:00' }],
   ])('in %s: %s', (locale, text, meant) => {
     expect(hear(locale, 'search.viewing', text, { slots: { place: 'Atocha', ...stay } })).toMatchObject({
       intent: 'change_slot',

@@ -135,7 +135,7 @@ export function classify(
   return [...probabilities(measured)]
     .map(([intent, probability]): Candidate => {
       const takesPlace = intent === 'search_parking' || intent === 'change_slot'
-      const name = evidence.find((e) => e.intent === intent)?.name
+      const name = evidence.find((e) => e.intent === intent || pointing.has(intent))?.name
       const vague =
         intent === 'search_parking' && vagueSignals.some((signal) => measured.signals.includes(signal))
       return {
@@ -147,6 +147,15 @@ export function classify(
     })
     .sort((a, b) => b.confidence - a.confidence)
 }
+
+/** Intents that may be about a result that is named, besides its choice. */
+const pointing: ReadonlySet<Intent> = new Set([
+  'book',
+  'parking_details',
+  'favourites_add',
+  'navigate',
+  'why',
+])
 
 /**
  * Confidence of a probability: less than that of a matched template. A probability of 0.39 gives 0.6, the least that

@@ -3,8 +3,8 @@ import type { Entity } from '../entities/entities'
 import type { Intent } from '../../frame'
 import type { Language } from '../../language/compile'
 import { matchAll } from '../match'
-import { mostSimilar, type Named } from '../entities/similarName'
-import type { Token } from '../../language/tokenise'
+import { mostSimilar, similarity, type Named } from '../entities/similarName'
+import { foldedWords, type Token } from '../../language/tokenise'
 import { longestPhrase } from '../../language/phrases'
 import type { Run } from '../entities/trimPlace'
 import { nameInTalk, rules, ruleWordWeight } from '../thresholds'
@@ -157,7 +157,20 @@ function matchChoice(heard: Utterance): RuleMatch | undefined {
     if (named?.sure && named.score >= nameInTalk)
       return { intent: 'select_result', confidence: rules.selectNamed - against, name: named.name }
   }
-  return undefined
+  const word = namedByWord(heard)
+  return word === undefined
+    ? undefined
+    : { intent: 'select_result', confidence: rules.selectNamed - against, name: word }
+}
+
+/** `el belluga majo el de la catedral`: the one result with a word that was said and that no sentence of ours has. */
+function namedByWord({ language, tokens, results }: Utterance): string | undefined {
+  const words = tokens.filter(({ text }) => text.length >= 4 && !language.wordWeight.has(text))
+  const named = results.filter(({ name }) => {
+    const own = foldedWords(name).filter((word) => !language.lexicon.generic.has(word))
+    return words.some(({ text }) => own.some((word) => word === text || similarity(word, text) >= nameInTalk))
+  })
+  return named.length === 1 ? named[0]?.name : undefined
 }
 
 /** Evidence for a yes or a no: `nein, lass sie` is an answer with words after it that mean nothing else. */

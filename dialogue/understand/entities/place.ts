@@ -3,7 +3,7 @@ import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { longestPhrase } from '../../language/phrases'
 import { placeWord } from './street'
-import { countNonSearchWords, trimPlace, type Run } from './trimPlace'
+import { countNonSearchWords, isGenitive, trimPlace, type Run } from './trimPlace'
 
 /** Number of words that the name of a place has at most. */
 export const longestName = 6
@@ -87,7 +87,7 @@ export function ledPlace(
     const street = !searchWords.has(entity.text) && longestPhrase(lexicon.streets, tokens, entity.start)
     const of = inside && longestPhrase(language.datetime.of, tokens, entity.start)
     if (of && hint && !placeWord(language, tokens, hint.end)) continue
-    const from = hint?.end ?? (street ? entity.start : undefined)
+    const from = hint?.end ?? (street ? nameStart(language, tokens, entities, entity) : undefined)
     const run = from === undefined ? undefined : runFrom(language, tokens, entities, from)
     if (!run || run.end <= run.start) continue
     // `lectures at ucl … doing the tube`: an article alone leads to no other place.
@@ -101,6 +101,25 @@ export function ledPlace(
     if (strange > 0 && strange >= Math.min(most, 2) && !talk) [weak, most] = [run, strange]
   }
   return weak && { start: weak.start, end: weak.end, sure: false }
+}
+
+/** Where a name begins whose street is not its first word: `gran vía`, `swansea crown court`. */
+function nameStart(
+  language: Language,
+  tokens: readonly Token[],
+  entities: readonly Entity[],
+  street: Entity,
+): number {
+  const { lexicon, searchWords, outOfScopeWords } = language
+  let start = street.start
+  for (let i = entities.indexOf(street) - 1; i >= 0; i--) {
+    const { text, end, closed, start: at } = entities[i]!
+    const other = lexicon.notPlace.has(text) || outOfScopeWords.has(text) || searchWords.has(text)
+    if (closed || end !== start || other || lexicon.strip.has(text) || lexicon.glue.has(text)) break
+    if ((text.length < 2 && !isGenitive(tokens, at)) || longestPhrase(lexicon.occasions, tokens, at)) break
+    start = at
+  }
+  return start
 }
 
 /** True for a run that begins or ends with a word that names of places have. */
@@ -118,7 +137,7 @@ function runFrom(language: Language, tokens: readonly Token[], entities: readonl
   return end > at ? trimPlace(language, tokens, { start: at, end }) : { start: at, end }
 }
 
-/** `gärtnerplatz parken`: words of no template, then a word for parking. */
+/** `gärtnerplatz parken`, `gran vía el viernes`: words of no template, then a word for parking or a value. */
 function namedFirst(
   language: Language,
   tokens: readonly Token[],
@@ -128,8 +147,10 @@ function namedFirst(
   const parks = entities.findIndex(
     (e) => !e.closed && longestPhrase(language.lexicon.parking, tokens, e.start),
   )
-  const before = entities[parks - 1]
-  if (!first || !before || entities.slice(0, parks).some((e) => e.closed)) return undefined
+  const value = entities.findIndex((e) => e.closed)
+  const stop = value >= 0 && (parks < 0 || value < parks) ? value : parks
+  const before = entities[stop - 1]
+  if (!first || !before) return undefined
   const run = trimPlace(language, tokens, { start: first.start, end: before.end })
   if (isQuestion(language, tokens[run.start]) || language.lexicon.notPlace.has(tokens[run.start]?.text ?? ''))
     return undefined

@@ -2,7 +2,7 @@ import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import type { Entity, Tagged } from './entities'
 import { longestName } from './place'
-import { connecting, type Run } from './trimPlace'
+import { connecting, isGenitive, type Run } from './trimPlace'
 import { placeWord } from './street'
 
 /**
@@ -19,6 +19,7 @@ export function strangestRun(language: Language, { tokens, entities }: Tagged): 
       if (!entity || entity.closed || entity.start > (entities[last - 1]?.end ?? entity.start)) break
       // `palazzo dei congressi`, `porte d'orléans`
       if (joins(language, tokens, entities, last, score)) continue
+      if (score > 0 && isGenitive(tokens, entity.start)) continue
       if (!bearsName(language, tokens, entity)) break
       score += placeWord(language, tokens, entity.start) ? 3 : 1
     }

@@ -41,8 +41,14 @@ export function trimPlace(language: Language, tokens: readonly Token[], run: Run
   start = behindParking(language, tokens, { start, end })
   const inner = behindClause(language, tokens, { start, end })
   const loose = (text = ''): boolean => glue.has(text) || strip.has(text) || /^\p{L}$/u.test(text)
-  while (end > inner.start + 1 && loose(tokens[end - 1]?.text)) end--
+  while (end > inner.start + 1 && loose(tokens[end - 1]?.text) && !isGenitive(tokens, end - 1)) end--
   return { start: inner.start, end, cut: cut || inner.cut }
+}
+
+/** True for the `s` of `king's cross`. */
+export function isGenitive(tokens: readonly Token[], at: number): boolean {
+  const [before, letter] = [tokens[at - 1], tokens[at]]
+  return letter?.text === 's' && letter.start === (before?.end ?? letter.start) + 1
 }
 
 /** Number of words of a run that no search, change or booking sentence has: names consist of those. */
@@ -64,7 +70,7 @@ function behindClause(
   tokens: readonly Token[],
   { start, end }: Run,
 ): { start: number; cut: boolean } {
-  const { places, weakLead, into, strip, notPlace } = language.lexicon
+  const { places, weakLead, into, occasions, strip, notPlace } = language.lexicon
   const street = (from: number, to: number): boolean => {
     for (let i = from; i < to; i++) if (longestPhrase(places, tokens, i)) return true
     return false
@@ -73,18 +79,24 @@ function behindClause(
     countNonSearchWords(language, tokens, { start: from, end: to }) === 0
   const talks = (from: number, to: number): boolean =>
     tokens.slice(from, to).some(({ text }) => notPlace.has(text) || language.outOfScopeWords.has(text))
-  for (let i = start + 1; i < end - 1 && !street(start, i); i++) {
+  const occasion = (from: number, to: number): boolean =>
+    tokens.slice(from, to).some((_, k) => longestPhrase(occasions, tokens, from + k))
+  for (let i = start + 1; i < end - 1 && (!street(start, i) || occasion(i - 1, i)); i++) {
+    // `dentista calle goya`
+    if (occasion(i - 1, i) && longestPhrase(language.lexicon.streets, tokens, i))
+      return { start: i, cut: false }
     const lead = longestPhrase(weakLead, tokens, i)
     if (!lead || lead.end >= end) continue
     // `cenar en la latina`: words of templates before the name are not part of it.
     const named = street(lead.end, Math.min(end, lead.end + 2))
     // `congreso en el kursaal`; `graz am jakominiplatz` is one place.
     const venue = longestPhrase(into, tokens, i)?.end === lead.end && talks(start, i)
-    if (!named && !venue && !ours(start, i)) continue
+    const meets = occasion(i - 1, i)
+    if (!named && !venue && !meets && !ours(start, i)) continue
     let at = lead.end
     while (at < end - 1 && strip.has(tokens[at]?.text ?? '')) at++
     // The words before it are another clause, unless the whole run is a name.
-    return { start: at, cut: !named }
+    return { start: at, cut: !named && !meets }
   }
   return { start, cut: false }
 }

@@ -32,6 +32,7 @@ type CorpusName =
   | 'said'
   | 'strange'
   | 'varied'
+  | 'varied2'
   | 'round1'
   | 'round2'
   | 'round3'

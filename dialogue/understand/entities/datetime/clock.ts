@@ -21,6 +21,8 @@ export function readClock(
 ): ClockRead | undefined {
   const first = noonAt(w, t, at) ?? minutesThenHour(w, t, at, options)
   if (first) return first
+  const plain = writtenPlain(w, t, at)
+  if (plain) return plain
   const hour = readNumber(w.numerals, t, at)
   if (!hour || hour.value > 24) return undefined
   return writtenAt(w, t, at, hour) ?? hourThenMinutes(w, t, at, hour, options)
@@ -91,12 +93,15 @@ function minutesFirst(
   return before && plain ? { minutes: -count.value, end: before.end } : undefined
 }
 
-/** `mediodía y media`, `midnight`. */
+/** `mediodía y media`, `midi moins dix`, `midnight`. */
 function noonAt(w: DateTimeWords, t: readonly Token[], at: number): ClockRead | undefined {
   const noon = longestPhrase(w.noon, t, at)
   const fixed = noon ?? longestPhrase(w.midnight, t, at)
   if (!fixed) return undefined
-  const plus = longestPhrase(w.plus, t, fixed.end)
+  const less = longestPhrase(w.less, t, fixed.end)
+  const fewer = less && readNumber(w.numerals, t, less.end)
+  const early = fewer && fewer.value < 30 ? { value: -fewer.value, end: fewer.end } : undefined
+  const plus = longestPhrase(w.plus, t, fixed.end) ?? early
   const minutes = (noon ? 720 : 1440) + (plus?.value ?? 0)
   const hour = plus || noon ? Math.floor(minutes / 60) % 24 : 24
   const clock: Op = { op: 'clock', hour, minute: minutes % 60, exact: true }
@@ -121,6 +126,15 @@ function minutesThenHour(
   if (!hour || hour.value > 24) return undefined
   const end = longestPhrase(w.oclock, t, hour.end)?.end ?? hour.end
   return finish(w, t, clockOf(hour.value * 60 + first.minutes, hour.value > 12), end, true)
+}
+
+/** `1830 hours`: four digits without a mark, before a word for hours. */
+function writtenPlain(w: DateTimeWords, t: readonly Token[], at: number): ClockRead | undefined {
+  const [, hour, minute] = /^([01][0-9]|2[0-3])([0-5][0-9])$/.exec(t[at]?.text ?? '') ?? []
+  const unit = longestPhrase(w.units, t, at + 1)
+  const end = longestPhrase(w.oclock, t, at + 1)?.end ?? (unit?.value === 60 ? unit.end : undefined)
+  if (hour === undefined || minute === undefined || end === undefined) return undefined
+  return finish(w, t, { op: 'clock', hour: Number(hour), minute: Number(minute), exact: true }, end, true)
 }
 
 /** `09:30`, `9:30 Uhr`. */
@@ -183,7 +197,16 @@ function hourThenMinutes(
   const plus = longestPhrase(w.plus, t, end)
   if (plus) return finish(w, t, clock(plus.value), plus.end, true, lasts)
   const minutes = minutesBehind(w, t, end, !!oclock || hour.end === end, options.between === true)
-  if (minutes) return finish(w, t, clock(minutes.value), minutes.end, true)
+  // `dos horas y veinte` may be a length, as `dos horas` is.
+  if (minutes)
+    return finish(
+      w,
+      t,
+      clock(minutes.value),
+      minutes.end,
+      true,
+      lasts && longestPhrase(w.and, t, end) !== undefined,
+    )
   const less = longestPhrase(w.less, t, end)
   const fewer = less && readNumber(w.numerals, t, less.end)
   if (fewer && fewer.value < 30) return finish(w, t, clock(-fewer.value), fewer.end, true)

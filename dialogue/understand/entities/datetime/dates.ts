@@ -217,8 +217,9 @@ function monthDay(
 function namedDayAt(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const named = longestPhrase(w.dayNumber, t, at)
   const day = named && dayNumber(w, t, named.end, false)
-  if (day) return { ops: [{ op: 'date', day: day.day }], end: day.end }
   const ordinal = named && longestPhrase(w.dayOrdinals, t, named.end)
+  // `on the twenty eighth` begins like the twentieth.
+  if (day && day.end >= (ordinal?.end ?? 0)) return { ops: [{ op: 'date', day: day.day }], end: day.end }
   return ordinal && { ops: [{ op: 'date', day: ordinal.value }], end: ordinal.end }
 }
 

@@ -25,13 +25,31 @@ export function readLength(
   const unit = longestPhrase(w.units, t, tenths?.end ?? count.end)
   if (!unit) return undefined
   const minutes = Math.round(amount * unit.value)
+  if (minutes > longestStay) return undefined
   if (unit.value !== 60) return { value: minutes, end: unit.end }
   const plus = longestPhrase(w.plus, t, unit.end)
   if (plus && plus.value > 0) return { value: minutes + plus.value, end: plus.end }
   const and = longestPhrase(w.and, t, unit.end)
   const more = readNumber(w.numerals, t, and?.end ?? unit.end)
   const last = more && longestPhrase(w.units, t, more.end)
-  return last?.value === 1 && more
-    ? { value: minutes + more.value, end: last.end }
+  if (last?.value === 1 && more) return { value: minutes + more.value, end: last.end }
+  return more && !last && isMinutes(w, t, more)
+    ? { value: minutes + more.value, end: more.end }
     : { value: minutes, end: unit.end }
+}
+
+/** Number of days that a stay has at most: `1830 hours` is no length. */
+const longestStay = 92 * 1440
+
+/** `zwei stunden zwanzig`; not `two hours ten to twelve`, nor the hour or the price that a number may begin. */
+function isMinutes(w: DateTimeWords, t: readonly Token[], { value, end }: PhraseMatch<number>): boolean {
+  if (value < 10 || value > 59 || value % 5 !== 0) return false
+  const next = t[end]?.text
+  const goesOn = [w.oclock, w.to, w.until, w.past, w.before, w.am, w.pm, w.part, w.plus, w.months]
+  return !(
+    next === ':' ||
+    next === ',' ||
+    next === '-' ||
+    goesOn.some((words) => longestPhrase<unknown>(words, t, end))
+  )
 }

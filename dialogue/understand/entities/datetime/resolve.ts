@@ -121,7 +121,10 @@ const entryHour = (question: ResolveInput, clock: Clock, base: Day | undefined):
   const hour = hourIn(clock, start.part) ?? hourBefore(clock, start, end)
   if (hour !== undefined) return hour
   // `um acht statt um sieben` keeps the evening of the known stay.
-  const evening = known.from !== undefined && !said && wallAt(Date.parse(known.from), zone).hour >= 18
+  const knownHour = known.from === undefined || said ? undefined : wallAt(Date.parse(known.from), zone).hour
+  const evening = knownHour !== undefined && knownHour >= 18
+  // `comincia sei e mezza non sette`
+  if (knownHour !== undefined && knownHour < 9 && (clock.hour === 5 || clock.hour === 6)) return clock.hour
   if (base && order(base) !== order(today))
     return clock.hour < 7 || (evening && clock.hour < 12) ? clock.hour + 12 : clock.hour
   const half = clock.hour % 12
@@ -134,6 +137,8 @@ const hourBefore = (clock: Clock, start: Side, end: Side | undefined): number | 
   const late = end.clock.hour > 12 && end.clock.hour < 24
   if (!late && (clock.exact || end.part === undefined || start.part)) return undefined
   const endHour = hourIn(end.clock, end.part) ?? end.clock.hour
+  // `um sieben bis nachts um eins`: the night is that of the exit alone.
+  if (end.part && endHour <= clock.hour) return undefined
   const both = end.part && endHour > 12 && clock.hour + 12 < endHour && clock.hour !== 12
   return both ? clock.hour + 12 : clock.hour
 }
@@ -148,7 +153,7 @@ const setLength = (
   if (duration !== undefined && from !== undefined) times.to ??= isoAt(from + duration * minute, zone)
   // `make it three hours` changes a stay with a known entry.
   else if (duration !== undefined && known.from !== undefined && known.to !== undefined && !said)
-    times.to = isoAt(Date.parse(known.from) + duration * minute, zone)
+    times.to ??= isoAt(Date.parse(known.from) + duration * minute, zone)
   else if (duration !== undefined) times.duration_minutes = duration
   if (longer !== undefined && known.to !== undefined)
     times.to = isoAt(Date.parse(known.to) + longer * minute, zone)

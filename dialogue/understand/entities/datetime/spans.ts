@@ -6,7 +6,7 @@ import type { Read } from './ops'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
 /** Number of words that may come between a verb and its amount: `retrasa la entrada una hora`. */
-const between = 3
+const between = 4
 
 /** `an hour later`, `retrásalo una hora`. */
 export function readShift(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {

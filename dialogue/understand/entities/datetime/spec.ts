@@ -48,6 +48,9 @@ function setMarker(draft: Draft, op: 'from' | 'between' | 'until'): void {
     if (spec.end?.clock && draft.side === spec.end) spec.end = {}
     draft.side = spec.end ??= {}
   } else spec.marked = true
+  // `salgo a las ocho y entro a las tres`: the entry is given after the exit.
+  if (op === 'from' && draft.side === spec.end && spec.end?.clock && !spec.start.clock)
+    draft.side = spec.start
   // `erst um vier, also ab vier` gives the entry again, not the exit.
   if (op === 'from') draft.again = spec.start.clock !== undefined && draft.side === spec.start
 }
@@ -136,7 +139,10 @@ function correct(before: Spec, after: Spec): Spec {
   const [startFix, endFix] = !lone
     ? [after.start, after.end]
     : before.start.clock || !after.start.day
-      ? [{ ...after.start, clock: undefined }, { clock: after.start.clock }]
+      ? [
+          { ...after.start, clock: undefined, part: undefined },
+          { clock: after.start.clock, part: after.start.part },
+        ]
       : [undefined, after.start]
   const laid = (base: Side | undefined, fix: Side | undefined): Side => {
     const out: Side = { ...base }
