@@ -199,6 +199,8 @@ export const topics = [
   'lastPayment',
   'referral',
   'handOver',
+  'talkCode',
+  'talkJoined',
   'vehicles',
   'cars',
   'mainChanged',

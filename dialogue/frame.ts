@@ -43,8 +43,8 @@ export const intents = [
   'hand_over',
 ] as const
 export type SpokenIntent = (typeof intents)[number]
-/** Intents that no template has, too: out of scope, not understood, thanks and greetings alone. */
-export type Intent = SpokenIntent | 'out_of_scope' | 'not_understood' | 'thanks' | 'greeting'
+/** Intents that no template has, too: out of scope, not understood, thanks and greetings alone, and the code of a talk. */
+export type Intent = SpokenIntent | 'out_of_scope' | 'not_understood' | 'thanks' | 'greeting' | 'join_talk'
 
 /** Intents that are understood by sentences of ours alone, and never guessed: they change a booking that was made, or open the talk to others. */
 export const unguessed: ReadonlySet<Intent> = new Set(['change_booking', 'change_plate', 'hand_over'])
@@ -82,6 +82,8 @@ export type Slots = {
   charger?: boolean
   max_height_m?: number
   max_price?: number
+  /** What opens the talk of another device, as it was said. */
+  code?: string
   /** What a question about a car park asks, in its order. */
   about?: readonly Attribute[]
   /** True when the question wants a yes or a no. */

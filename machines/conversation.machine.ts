@@ -23,6 +23,8 @@ export type AccountTask =
   | { type: 'promotions.code' }
   /** Puts the talk at the server, for another device. */
   | { type: 'talk.share' }
+  /** Goes on with the talk of another device. */
+  | { type: 'talk.join'; code: string }
 
 /** A name that was understood with doubt, and the events that a yes or a no in the next turn sends. */
 export type PendingClarification = {

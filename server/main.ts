@@ -206,7 +206,7 @@ async function open(
         .catch(() => undefined),
     }),
     voice: voiceApp({
-      api: (token) => inProcessApi(context, { token, byVoice: true }),
+      api: (token, guesser) => inProcessApi(context, { token, guesser, byVoice: true }),
       ...memory,
       now,
       spend: context.rates.spend,

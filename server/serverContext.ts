@@ -42,4 +42,11 @@ export type ServerContext = {
  * The caller: the token of the header, the address for limits, the `User-Agent`, and whether an assistant or a chat without a
  * page calls for the driver.
  */
-export type Caller = { token?: string; address?: string; agent?: string; byVoice?: boolean }
+export type Caller = {
+  token?: string
+  address?: string
+  agent?: string
+  byVoice?: boolean
+  /** Whose wrong codes of talks count together where that is not the address: the speaker of an assistant. */
+  guesser?: string
+}

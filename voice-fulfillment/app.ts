@@ -53,7 +53,8 @@ function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
       if (limits.countedBy === 'user') deps.spend?.('turn', `${name}:${turn.user}`)
       else if (turn.begins === 'always') deps.spend?.('conversation', address)
       refuseNul(turn)
-      return channel.encode({ fulfilled: await fulfill({ ...turn, channel: name }) }, limits)
+      const guesser = limits.countedBy === 'user' ? `${name}:${turn.user}` : address
+      return channel.encode({ fulfilled: await fulfill({ ...turn, channel: name, guesser }) }, limits)
     } catch (error) {
       if (!(error instanceof Fault)) log.error(error)
       const refused = error instanceof Fault ? error : new Fault('server.internal')

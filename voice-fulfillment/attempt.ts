@@ -46,7 +46,7 @@ export async function takeTurn(
   const now = deps.now()
   let changed = false
   const sharing = openSharing(
-    claimBeforeChanges(deps.api(token), async () => {
+    claimBeforeChanges(deps.api(token, turn.guesser), async () => {
       await hold.claim()
       changed = true
     }),
@@ -82,7 +82,11 @@ export async function takeTurn(
           patience,
           suggest: deps.suggest,
           support: deps.support,
-          account: { ...api, share: () => sharing.share(driver) },
+          account: {
+            ...api,
+            share: () => sharing.share(driver),
+            join: (code, by) => sharing.join(driver, code, by),
+          },
           consented: (id, said) => sharing.consented(id, { said, heard: turn.said, locale: spoken }),
           switchesLanguage: turn.switchesLanguage,
         },

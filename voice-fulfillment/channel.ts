@@ -69,6 +69,8 @@ export type Turn = {
   said: string
   /** The assistant's id of the speaker, where requests are counted by user. */
   user?: string
+  /** Whose wrong codes of talks are counted together: the speaker, or the address. */
+  guesser?: string
   /** The driver's token, from the channel's account linking. */
   token?: string
   timeZone: string
@@ -76,7 +78,7 @@ export type Turn = {
   /** True where the client can send its next turn in another language. */
   switchesLanguage?: boolean
 }
-export type DecodedTurn = Omit<Turn, 'channel'>
+export type DecodedTurn = Omit<Turn, 'channel' | 'guesser'>
 
 export type VoiceState = {
   at: string

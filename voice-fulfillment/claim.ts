@@ -45,6 +45,11 @@ export function openClaim(
 export function claimBeforeChanges(api: ParkingApi, before: () => Promise<void>): ParkingApi {
   return {
     ...api,
+    // Its code opens once.
+    joinTalk: async (...given) => {
+      await before()
+      return api.joinTalk(...given)
+    },
     createBooking: async (...given) => {
       await before()
       return api.createBooking(...given)

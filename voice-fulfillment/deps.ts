@@ -58,8 +58,8 @@ export type VoiceEnv = {
 
 /** Dependencies of the webhooks. */
 export type VoiceDeps = {
-  /** The API of this driver; of a visitor without a token. */
-  api: (token?: string) => ParkingApi
+  /** The API of this driver; of a visitor without a token. `guesser`: whose wrong codes of talks count together. */
+  api: (token?: string, guesser?: string) => ParkingApi
   sessions: VoiceSessions
   /** Stores the key; returns true when it was stored within `limits.replayWindowMs`. */
   seen: (key: string) => Promise<boolean>

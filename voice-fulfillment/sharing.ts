@@ -20,6 +20,8 @@ export type Sharing = {
   tell: (driver: DriverActor) => Promise<void>
   /** Puts the talk at the server, or asks for another code of one that is there. The link is whole. */
   share: (driver: DriverActor) => Promise<TalkCode>
+  /** Goes on with the talk that a code opens, and leaves the one before. Throws the refusal. */
+  join: (driver: DriverActor, code: string, ended: Promise<void>) => Promise<void>
   /** The place in the talk, for the next turn; undefined without one. */
   seat: () => TalkSeat | undefined
 }
@@ -46,6 +48,14 @@ export function openSharing(
       if (error.code === 'talk.over') seat = undefined
     }
   }
+  /** Leads the driver to what the talk shows. */
+  const lead = async (driver: DriverActor, ended: Promise<void>): Promise<void> => {
+    for (const event of eventsBetween(shownOf(driver.getSnapshot()), talk.shown, now)) {
+      if (!can(driver.getSnapshot(), event)) return
+      driver.send(event)
+      await settle(driver, ended)
+    }
+  }
   const notesOf = (driver: DriverActor): TalkNote[] =>
     eventsBetween(talk.shown, shownOf(driver.getSnapshot()), now).map((event) => ({ kind: 'event', event }))
   return {
@@ -66,11 +76,7 @@ export function openSharing(
       ifOpen(async (here) => {
         hear(await api.readTalk({ ...here, after: 0 }))
         if (talk.shownBy === undefined || talk.shownBy.front === here.front) return
-        for (const event of eventsBetween(shownOf(driver.getSnapshot()), talk.shown, now)) {
-          if (!can(driver.getSnapshot(), event)) return
-          driver.send(event)
-          await settle(driver, ended)
-        }
+        await lead(driver, ended)
       }),
     tell: (driver) =>
       ifOpen(async (here) => {
@@ -91,6 +97,16 @@ export function openSharing(
       seat = mine
       hear({ entries })
       return withSite({ code, link, until, now: at }, site)
+    },
+    join: async (driver, code, ended) => {
+      const before = seat
+      const { entries, ...mine } = await api.joinTalk({ front: as, code })
+      seat = mine
+      talk = newTalk
+      hear({ entries })
+      // It is in the other talk by now, whether the server hears that it has left or not.
+      if (before) await api.leaveTalk({ ...before, who: before.front }).catch(() => undefined)
+      await lead(driver, ended)
     },
     seat: () => seat,
   }

@@ -52,6 +52,7 @@ const taskTopics: Record<AccountTask['type'], Topic> = {
   'history.refund': 'details',
   'promotions.code': 'referral',
   'talk.share': 'handOver',
+  'talk.join': 'talkJoined',
 }
 
 /** Chooses a vehicle by its plate, its number in the driver's list, or its make and model (`el golf`). */

@@ -67,6 +67,10 @@ const plans: Record<Exclude<Intent, 'not_understood'>, MakePlan> = {
     planMoney(facts, { events: [], topic: 'lastPayment', task: { type: 'history.last' } }),
   referral_code: (_, facts) => planAccount(facts, 'referral', [], { type: 'promotions.code' }),
   hand_over: () => ({ events: [], topic: 'handOver', task: { type: 'talk.share' } }),
+  join_talk: ({ slots: { code } }) =>
+    code === undefined
+      ? { events: [], topic: 'talkCode' }
+      : { events: [], topic: 'talkJoined', task: { type: 'talk.join', code } },
   list_vehicles: (_, facts) => planAccount(facts, 'cars'),
   main_vehicle: planMainVehicle,
   access_code: planBooking('code'),

@@ -91,6 +91,9 @@ export type LexiconData = {
   ordinals: Table
   /** Words for the next (1) and the previous (−1) result. */
   steps: Table
+  /** Nouns of a code that is said after them, and verbs that go on with one: `continue with my code`. */
+  codes: string[]
+  goOn: string[]
   letters: Table
   languages: Table
   apps: Table
@@ -118,6 +121,8 @@ const phraseLists = [
   'greetings',
   'done',
   'main',
+  'codes',
+  'goOn',
 ] as const
 /** Lists of the lexicon that are compiled to sets of their words, under the same name. */
 const wordLists = ['glue', 'strip', 'notPlace', 'questions', 'pointing', 'possessives'] as const

@@ -21,6 +21,8 @@ export const accountTopics = {
     const { speech, text } = speakCode(code)
     return say('topic.handOver', { code: { speech, text: link === '' ? text : `${text} (${link})` } })
   },
+  talkCode: ({ say }) => say('topic.talkCode'),
+  talkJoined: ({ say }) => say('topic.talkJoined'),
   cars: sayCars,
   mainChanged: ({ say, facts, context }) => {
     const main = facts.user?.vehicles.find((vehicle) => vehicle.main)

@@ -27,6 +27,8 @@ export type AccountPort = Pick<
   ChangePort & {
     /** Puts the talk at the server and gives a code; absent: this front cannot be continued elsewhere. */
     share?: () => Promise<Pick<TalkCode, 'code' | 'link'>>
+    /** Goes on with the talk that a code opens; resolves when the driver is where it is. Absent: as for `share`. */
+    join?: (code: string, ended: Promise<void>) => Promise<void>
   }
 
 /** What came of a task; `topic` where it is another than that of the plan. */
@@ -48,7 +50,7 @@ export async function askAccount(
   { ended, late }: { ended: Promise<void>; late: AbortSignal },
 ): Promise<AccountOutcome> {
   const none = ended.then((): AccountOutcome => refused('server.unavailable'))
-  return Promise.race([none, perform(port, task, late).catch(refusedBy)])
+  return Promise.race([none, perform(port, task, { ended, late }).catch(refusedBy)])
 }
 
 /** The driver's favourites when the frame may name one; undefined where they need not or cannot be known. */
@@ -74,7 +76,11 @@ const naming: ReadonlySet<Frame['intent']> = new Set([
   'not_understood',
 ])
 
-async function perform(port: AccountPort, task: AccountTask, signal: AbortSignal): Promise<AccountOutcome> {
+async function perform(
+  port: AccountPort,
+  task: AccountTask,
+  { ended, late: signal }: { ended: Promise<void>; late: AbortSignal },
+): Promise<AccountOutcome> {
   switch (task.type) {
     case 'favorites.list':
       return { answer: { favorites: await port.listFavorites({}, signal) } }
@@ -101,6 +107,10 @@ async function perform(port: AccountPort, task: AccountTask, signal: AbortSignal
       return { answer: { cancellation: await port.quoteCancellation({ uid: task.booking }, signal) } }
     case 'history.refund':
       return { answer: { refund: lastRefund(await port.listHistory({}, signal), task.booking) } }
+    case 'talk.join':
+      if (!port.join) throw new Fault('conversation.notNow')
+      await port.join(task.code, ended)
+      return { answer: {} }
     case 'history.last':
       return { answer: { payment: lastPayment(await port.listHistory({}, signal)) } }
   }

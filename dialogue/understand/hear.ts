@@ -12,6 +12,7 @@ import type { ReplyFacts, WindowPart } from '../facts'
 import { tokenise, type Token } from '../language/tokenise'
 import { longestPhrase, type Phrases } from '../language/phrases'
 import { withOwnBooking } from './ownBookings'
+import { talkCodeSaid } from './entities/talkCode'
 import { courtesies, understand, type Context } from './understand'
 
 export type Hearing = {
@@ -69,6 +70,12 @@ export function hear(text: string, facts: ReplyFacts, hearing: Hearing): Frame {
   const context = contextOf(facts, hearing)
   // Heard by itself: what is asked or changed would make anything else an answer to it.
   const { change: _, expected: __, ...alone } = context
+  const code = talkCodeSaid(
+    hearing.language,
+    tokenise(text),
+    !facts.change && !facts.at.startsWith('booking.'),
+  )
+  if (code !== undefined) return { intent: 'join_talk', slots: { ...(code && { code }) }, confidence: 1 }
   const without = (rest: string) => understand(rest, alone)
   const frame = withOwnBooking(understand(text, context), text, facts.bookings, hearing.language, without)
   const tokens = tokenise(text)

@@ -50,6 +50,7 @@ const accountTask = z.discriminatedUnion('type', [
   z.object({ type: z.literal('history.last') }),
   z.object({ type: z.literal('promotions.code') }),
   z.object({ type: z.literal('talk.share') }),
+  z.object({ type: z.literal('talk.join'), code: text }),
 ]) satisfies z.ZodMiniType<AccountTask>
 /** The context of each stored chart, as JSON. Unknown keys are refused: they are another version's. */
 export const contexts = {

@@ -14,7 +14,7 @@ import { addToTalk, followTalk, joinTalk, leaveTalk, readTalk, renewTalkCode, sh
 export function talkHandlers(
   context: ServerContext,
   spendAddress: (what: Limited) => void,
-  { address }: Caller,
+  { address, guesser = address }: Caller,
 ): HandlersOf<typeof talkCalls> {
   return {
     shareTalk: async (given) => {
@@ -30,7 +30,7 @@ export function talkHandlers(
         throw new Fault('request.invalid', 'either code or link')
       const join = () => joinTalk(context, given)
       const { code } = given
-      if (code !== undefined) return tryCode(context.rates, 'talk', { code, address }, join)
+      if (code !== undefined) return tryCode(context.rates, 'talk', { code, address: guesser }, join)
       spendAddress('talk')
       return join()
     },
