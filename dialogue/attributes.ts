@@ -54,6 +54,8 @@ export type Inquiry = {
   parking?: string
   /** Another stay whose price is asked for. */
   stay?: Window
+  /** What is on view does not do, as the answer says; `next`: the name of the next result that does. */
+  unfit?: { next?: string }
   /** Id of the result with which that on view is compared. */
   other?: string
 }

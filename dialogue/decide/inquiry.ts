@@ -1,6 +1,7 @@
-import type { Parking } from '../../contract/parking'
+import type { Offer, Parking } from '../../contract/parking'
 import { sortBookings } from '../../contract/rules/cancellable'
-import type { AccountTask } from '../../machines/conversation.machine'
+import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
+import { hoursOn } from '../../contract/time/openingHours'
 import type { DriverEvent } from '../../machines/events'
 import type { Attribute, Inquiry } from '../attributes'
 import type { ReplyFacts } from '../facts'
@@ -8,6 +9,7 @@ import type { Frame, Slots } from '../frame'
 import { chosenOffer } from './offer'
 import type { Plan, PlanContext } from './plan'
 import { changedWindow } from './stay'
+import { leaveEvents } from './yesNo'
 
 /**
  * The plan of a question about a car park. One that names a result opens it while a search is on view, so that what is said
@@ -28,6 +30,8 @@ export function planInquiry(asked?: Attribute) {
     const money = about.includes('price')
       ? askPrice(parking, slots, facts, planning)
       : askRefund(about, facts, planning)
+    const on = named ?? [facts.chosen, ...facts.ranked].find((one) => one?.parking.id === parking?.id)
+    const unfit = on && unfitFor(on, about, slots, facts)
     return {
       events: open,
       topic: 'details',
@@ -39,10 +43,52 @@ export function planInquiry(asked?: Attribute) {
         ...(height !== undefined && { height: Math.round(height * 100) }),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
         ...(money?.task?.type === 'stay.price' && { stay: money.task.window }),
+        ...(unfit && { unfit: { ...(unfit.next && { next: unfit.next.parking.name }) } }),
       },
+      ...(unfit?.next && { pendingClarification: offerInstead(unfit.next, facts) }),
       ...money,
     }
   }
+}
+
+/** Whether a result does for what is asked of it; undefined where that is not known. */
+type Does = (offer: Offer) => boolean | undefined
+
+/** Where what is asked about is too low, shut or full: that, with the next result that is known to do. */
+function unfitFor(
+  on: Offer,
+  about: Inquiry['about'],
+  { max_height_m: metres }: Slots,
+  { ranked, window, stay }: ReplyFacts,
+): { next?: Offer } | undefined {
+  const day = weekdayOf((stay ?? window)?.from)
+  const does: Partial<Record<Attribute, Does>> = {
+    ...(metres !== undefined && {
+      height: ({ parking: { maxHeight } }) =>
+        maxHeight === undefined ? undefined : metres * 100 <= maxHeight,
+    }),
+    ...(day !== undefined && {
+      hours: ({ parking: { hours } }) => (hours ? hoursOn(hours, day).length > 0 : undefined),
+    }),
+    free: ({ free }) => (free === undefined ? undefined : free > 0),
+  }
+  const asked = about.flatMap((one) => does[one] ?? [])
+  if (!asked.some((is) => is(on) === false)) return undefined
+  const next = ranked.find((one) => one !== on && asked.every((is) => is(one) === true))
+  return next ? { next } : {}
+}
+
+/** 1 = Monday … 7 = Sunday of an instant, by its own clock. */
+function weekdayOf(from: string | undefined): number | undefined {
+  return from === undefined
+    ? undefined
+    : ((new Date(`${from.slice(0, 10)}T12:00:00Z`).getUTCDay() + 6) % 7) + 1
+}
+
+/** A yes opens the next one; a no leaves what is open. */
+function offerInstead({ parking: { id, name } }: Offer, facts: ReplyFacts): PendingClarification | undefined {
+  const leaving = leaveEvents(facts)
+  return leaving && { name, yes: [...leaving, { type: 'search.choose', parking: id }], no: [] }
 }
 
 /** What is asked of the account for an answer, and the booking that it is about. */

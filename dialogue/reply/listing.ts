@@ -89,6 +89,11 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
     const price = priceOf(offer, context)
     return join([speakName(offer.parking.name), ...(price ? [price] : [])], ', ')
   })
+  // One result is no choice: a yes opens it.
+  if (results.length === 1) {
+    const only = line(context, 'listing.only', { ...where, results: speakSeries(results, context) }, choose)
+    if (words(only.said.speech) <= longestSpeech) return only
+  }
   // What failed is told unless the driver would hear of one result only, of several.
   const two = Math.min(2, results.length)
   // Who is asked for one of several has heard two at least; the place, which was just named, gives way to the second.

@@ -147,7 +147,7 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const asking = { part, asked, yesTo, question, pendingClarification, about, among }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
   // After the price of another stay a yes would be to either: what is booked is read back anew.
-  const goesOn = plan && (plan.aside ?? (plan.inquiry && !plan.inquiry.stay))
+  const goesOn = plan && (plan.aside ?? (plan.inquiry && !plan.inquiry.stay && !plan.inquiry.unfit))
   return fresh && goesOn ? { ...plan, readBack } : plan
 }
 
@@ -169,14 +169,16 @@ type Acted = { sent: boolean; pendingClarification?: PendingClarification; told?
 /** Sends the events of the plan until one is refused. */
 async function act(turn: TurnDeps, facts: ReplyFacts, plan: Plan | undefined): Promise<Acted> {
   if (!plan) return { sent: true }
-  if (plan.pendingClarification) return { sent: true, pendingClarification: plan.pendingClarification }
+  if (plan.pendingClarification && !plan.inquiry)
+    return { sent: true, pendingClarification: plan.pendingClarification }
   const acted = await perform({ ...turn, timeZone: zoneOf(facts, turn.timeZone) }, plan)
   const told = acted.sent && plan.task ? await askAccount(turn.account, plan.task, turn) : undefined
   if (acted.sent && plan.change && !turn.signal?.aborted) await turn.change.take(plan.change)
   // Whoever begins something else has left the change; a question leaves it open.
   else if (plan.task || plan.events.some(({ type }) => type !== 'session.refresh')) turn.change.drop()
   reportToSession(turn, told)
-  const pendingClarification = acted.pendingClarification ?? told?.pendingClarification
+  const pendingClarification =
+    acted.pendingClarification ?? told?.pendingClarification ?? plan.pendingClarification
   turn.conversation.send({ type: 'conversation.acted', clarifies: pendingClarification !== undefined })
   return { sent: acted.sent, pendingClarification, told }
 }

@@ -15,7 +15,7 @@ export function topicOf(
   }: { sent: boolean; pendingClarification?: object; told?: AccountOutcome },
 ): Topic | 'repeat' | undefined {
   if (told) return told.answer.fault === 'session.expired' ? undefined : (told.topic ?? plan?.topic)
-  if (pendingClarification) return 'meant'
+  if (pendingClarification && !plan?.inquiry) return 'meant'
   for (const missed of ['rephrasing', 'narrowing', 'handingOver'] as const)
     if (talking.matches({ turn: { step: { replying: missed } } })) return `missed.${missed}`
   return sent ? plan?.topic : 'notNow'

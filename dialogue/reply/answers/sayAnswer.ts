@@ -126,6 +126,13 @@ function nextQuestion(
   const quoted = at === 'booking.reviewing' && (subject.other || compared) ? quote?.parking : undefined
   const open = at === 'search.viewing' && compared && subject.parking.bookable ? subject.parking : undefined
   const mine = quoted ?? open
+  const { unfit } = facts.inquiry ?? {}
+  if (unfit?.next !== undefined)
+    return {
+      said: ask('answer.instead', { name: speakName(unfit.next) }),
+      options: quickReplies(context, 'yes', 'no'),
+      asked: 'name',
+    }
   const { stay } = subject
   // Another stay was priced: what a yes books is the one that was open.
   if (
@@ -142,7 +149,8 @@ function nextQuestion(
   if (mine) return { said: ask('answer.stillBook', { name: speakName(mine.name) }) }
   // The state's own question, `shall I read it out`, follows the word for the code.
   if (at === 'booking.booked' && facts.booked?.accessCode) return { said: ask('answer.code') }
-  const nothingOpen = at === 'search.asking' && !place && !window && !context.part && !facts.fault
+  const nothingOpen =
+    unfit !== undefined || (at === 'search.asking' && !place && !window && !context.part && !facts.fault)
   return nothingOpen
     ? {
         said: ask('answer.more'),

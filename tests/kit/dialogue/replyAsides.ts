@@ -85,10 +85,27 @@ export const asides: Record<string, ReplyFacts> = {
   'with needs, nothing found': { ...listing, needs: { height: 210 }, ranked: [], found: 0 },
   'free zones alone': {
     ...listing,
-    ranked: [free(true)],
-    found: 1,
+    ranked: [free(true), free(true)],
+    found: 2,
   },
-  'free without booking': { ...listing, ranked: [free(false)], place: long },
+  'free without booking': { ...listing, ranked: [free(false), free(false)], place: long },
+  'one result of many words': {
+    ...listing,
+    preference: 'closer',
+    ranked: [
+      {
+        ...offer,
+        parking: {
+          ...offer.parking,
+          name: 'Aparcamiento Subterráneo Nuevo Centro Internacional Norte Puerta Tres',
+        },
+      },
+    ],
+    found: 1,
+    place: long,
+    window: { from: '2026-12-24T09:30:00+01:00', to: '2027-01-02T18:15:00+01:00' },
+    needs: { charger: true, height: 190, price: cents(1550) },
+  },
   'free on the street': { ...listing, ranked: [offer, free(true)], place: long },
   'one result without a price': {
     ...listing,
@@ -197,5 +214,13 @@ const everything: Question[] = attributes.flatMap((about): Question[] => [
     },
   },
 ])
-export const questions: readonly Question[] = [...everything, ...moneyQuestions]
+const tooLow: ReplyFacts['inquiry'] = {
+  ...{ about: ['height'], whether: true, contrary: false, height: 250 },
+  unfit: { next: byMinute.parking.name },
+}
+export const questions: readonly Question[] = [
+  ...everything,
+  ...moneyQuestions,
+  { about: 'height', facts: { ...askedIn('search.viewing', sold), inquiry: tooLow } },
+]
 export const allStates: Record<string, ReplyFacts> = { ...replyStates, ...changeStates, ...asides }
