@@ -2,7 +2,7 @@ import type { Offer } from '../../../contract/parking'
 import type { Attribute } from '../../attributes'
 import { speakEnd, speakName, speakWalk } from '../formats'
 import { priceOf } from '../listing'
-import { longestSpeech, quickReplies, type Line } from '../line'
+import { longestSpeech, quickReplies, type Line, type SpeechContext } from '../line'
 import { join, phrase, sentence, words, type Rendered, type Values } from '../render'
 import type { TopicScene } from '../topicScene'
 import { tellUnknown, type Answers, type AnswerScene } from './answer'
@@ -126,13 +126,8 @@ function nextQuestion(
   const quoted = at === 'booking.reviewing' && (subject.other || compared) ? quote?.parking : undefined
   const open = at === 'search.viewing' && compared && subject.parking.bookable ? subject.parking : undefined
   const mine = quoted ?? open
-  const { unfit } = facts.inquiry ?? {}
-  if (unfit?.next !== undefined)
-    return {
-      said: ask('answer.instead', { name: speakName(unfit.next) }),
-      options: quickReplies(context, 'yes', 'no'),
-      asked: 'name',
-    }
+  const unfit = facts.inquiry?.unfit
+  if (unfit?.next !== undefined) return askInstead(unfit.next, context)
   const { stay } = subject
   // Another stay was priced: what a yes books is the one that was open.
   if (
@@ -158,4 +153,13 @@ function nextQuestion(
         asked: 'more',
       }
     : { said: question }
+}
+
+/** Whether the next one that does is wanted. */
+function askInstead(next: string, context: SpeechContext): Pick<Line, 'said'> & Partial<Line> {
+  return {
+    said: sentence(context.spoken, 'answer.instead', { name: speakName(next) }, context.seed),
+    options: quickReplies(context, 'yes', 'no'),
+    asked: 'name',
+  }
 }
