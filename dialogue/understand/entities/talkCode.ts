@@ -33,7 +33,9 @@ export function talkCodeSaid(
   for (let i = 0; i < tokens.length; i++) {
     const noun = longestPhrase(language.lexicon.codes, tokens, i)
     if (!noun) continue
-    const { code, rest } = signsFrom(language, tokens, noun.end)
+    // `codice E9X65K`: its first sign looks like the verb of `codice è …`.
+    const bare = signsFrom(language, tokens, i + 1)
+    const { code, rest } = bare.code.length === talkCodeLength ? bare : signsFrom(language, tokens, noun.end)
     const after = withoutAsides(language, tokens.slice(rest))
     if (after.left) continue
     if (isWhole(code)) return code
@@ -78,6 +80,10 @@ type Sign = {
 /** A letter or number as it is called, or signs as they are written, which are no word of the language. */
 function signAt(language: Language, tokens: readonly Token[], at: number): Sign | undefined {
   const text = tokens[at]?.text ?? ''
+  // Beside others without a gap they are written: `K7BE4M` has a B and an E, and no B alone.
+  const glued = tokens[at - 1]?.end === tokens[at]?.start || tokens[at]?.end === tokens[at + 1]?.start
+  if (glued && /^[a-z0-9]+$/.test(text))
+    return { value: text.toUpperCase(), end: at + 1, length: text.length }
   const letter = longestPhrase(language.lexicon.letters, tokens, at)
   const number = readNumber(language.datetime.numerals, tokens, at)
   const called = number && number.end > (letter?.end ?? 0) ? number : (letter ?? number)

@@ -44,6 +44,10 @@ const said: [Locale, string, string | undefined][] = [
   ['it', 'riprendi con il codice cappa sette cu quattro emme due', 'K7Q4M2'],
   ['it', 'il mio codice è doppia vu sette ipsilon quattro emme due', 'W7Y4M2'],
   ['it', 'continua con il codice', ''],
+  ['es', 'sigue con el código K7BE4M', 'K7BE4M'],
+  ['en', 'continue with my code BED7AT', 'BED7AT'],
+  ['de', 'weiter mit code 2DE4ER', '2DE4ER'],
+  ['it', 'continua con il mio codice e 9 x 6 5 k', 'E9X65K'],
 ]
 
 it.each(said)('in %s, %j has the code %j (X29)', (locale, text, code) => {

@@ -75,7 +75,7 @@ describe('a code said to an assistant (X29)', () => {
       expect(await shown.joined()).toEqual(['phone', 'chat'])
       // Another code leads to another talk, and leaves this one.
       const second = await phone()
-      await say(second.code)
+      await say(says[locale](second.code))
       expect([await shown.joined(), await second.joined()]).toEqual([
         ['phone', 'chat', 'left 2'],
         ['phone', 'chat'],
