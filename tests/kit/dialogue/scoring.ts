@@ -36,6 +36,7 @@ type CorpusName =
   | 'round1'
   | 'round2'
   | 'round3'
+  | 'round4'
 /**
  * The sentences of a language that are tested on (`utterances`; `blind`: by people who had not seen the grammar, never
  * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`; `said`: for their intents alone).
