@@ -48,7 +48,7 @@ export const accountTopics = {
       : say('topic.bookings.none'),
   accountFault: ({ state, question, facts, context }) => {
     const fault = faultText(context, facts.account?.fault ?? 'session.forbidden')
-    return { ...state, said: join([{ speech: fault, text: fault }, question]), readBack: undefined }
+    return { ...state, said: join([fault, question]), readBack: undefined }
   },
 } satisfies Partial<Record<Topic, SayTopic>>
 

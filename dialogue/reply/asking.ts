@@ -3,7 +3,7 @@ import type { ReplyFacts, WindowPart } from '../facts'
 import { withFirst } from './booking'
 import { speakDuration, speakList, speakStart, speakStay } from './formats'
 import { speakNeeds } from './needs'
-import { faultText, line, quickReplies, type Line, type SpeechContext } from './line'
+import { faultBefore, line, quickReplies, type Line, type SpeechContext } from './line'
 import { speakPlace } from './place'
 import { join, phrase, sentence, type Rendered } from './render'
 
@@ -61,7 +61,7 @@ function sayMissing({ place, window, fault }: ReplyFacts, context: SpeechContext
 
 /** A refusal of the search, with what to change. */
 function sayFault(fault: FaultCode, context: SpeechContext): Line {
-  const values = { fault: faultText(context, fault) }
+  const values = { fault: faultBefore(context, fault) }
   if (fault.startsWith('search.window'))
     return line(context, 'fault.window', values, {
       asked: 'window',

@@ -1,10 +1,27 @@
 import type { Quote } from '../../contract/booking'
 import { cents } from '../../contract/money'
 import { cardShare } from '../../contract/rules/price'
-import { faultText, line, longestSpeech, quickReplies, type Line, type Say, type SpeechContext } from './line'
+import type { Window } from '../../contract/time/window'
+import {
+  faultBefore,
+  line,
+  longestSpeech,
+  quickReplies,
+  type Line,
+  type Say,
+  type SpeechContext,
+} from './line'
 import type { ActiveStateOf } from '../../machines/children'
 import { asksOtherTime, type ReplyFacts } from '../facts'
-import { speakLimit, speakMoney, speakName, speakPlate, speakStay, writtenPlate } from './formats'
+import {
+  speakDeadline,
+  speakLimit,
+  speakMoney,
+  speakName,
+  speakPlate,
+  speakStay,
+  writtenPlate,
+} from './formats'
 import { warnOfOverlap } from './overlap'
 import { join, phrase, sentence, words, type Rendered } from './render'
 const sayWorking = yesNo('busy.other')
@@ -66,16 +83,12 @@ export function withFirst(first: Rendered, made: Line): Line {
   }
 }
 
-function cancelLine(
-  cancelUntil: string | null | undefined,
-  beside: string,
-  context: SpeechContext,
-): Rendered {
+function cancelLine(cancelUntil: string | null | undefined, stay: Window, context: SpeechContext): Rendered {
   return cancelUntil === undefined
     ? phrase(context.spoken, 'booking.cancelNever')
     : cancelUntil === null
       ? phrase(context.spoken, 'booking.cancelAlways')
-      : phrase(context.spoken, 'booking.cancelUntil', { limit: speakLimit(cancelUntil, beside, context) })
+      : phrase(context.spoken, 'booking.cancelUntil', { limit: speakDeadline(cancelUntil, stay, context) })
 }
 
 /**
@@ -133,7 +146,7 @@ function readBack(quote: Quote, context: SpeechContext): Line {
     balance: speakMoney(fromBalance, price.currency, context),
     card: speakMoney(cardShare(quote), price.currency, context),
     plate: speakPlate(quote.plate),
-    cancel: cancelLine(quote.cancelUntil, quote.window.from, context),
+    cancel: cancelLine(quote.cancelUntil, quote.window, context),
   }
   const rest = { options: quickReplies(context, 'yesBook', 'no', 'repeat'), readBack: quote.id }
   if (!shared)
@@ -181,8 +194,8 @@ function sayRefusal(path: (facts: ReplyFacts) => string): Say {
       { options: quickReplies(context, 'yes', 'no') },
     )
 }
-function reasonOf({ fault }: ReplyFacts, context: SpeechContext): string {
-  return fault ? faultText(context, fault) : ''
+function reasonOf({ fault }: ReplyFacts, context: SpeechContext): Rendered | string {
+  return fault ? faultBefore(context, fault) : ''
 }
 
 function askCancelling(facts: ReplyFacts, context: SpeechContext): Line {
@@ -192,7 +205,7 @@ function askCancelling(facts: ReplyFacts, context: SpeechContext): Line {
     name: speakName(booking.parking?.name ?? booking.number ?? ''),
     stay: speakStay({ from: booking.when, to: booking.end }, context),
     refund: speakMoney(refund, currency, context),
-    cancel: cancelLine(cancelUntil, booking.when, context),
+    cancel: cancelLine(cancelUntil, { from: booking.when, to: booking.end }, context),
   }
   return line(context, 'cancellation.asking', values, {
     options: quickReplies(context, 'yesCancel', 'no', 'repeat'),

@@ -6,7 +6,15 @@ import { vehicleName } from '../understand/entities/vehicle'
 import { finalFault, otherVehicles, toConfirm, type ChangeFacts } from '../changeFacts'
 import type { ReplyFacts, Topic } from '../facts'
 import { speakEnd, speakList, speakMoney, speakName, speakPlate, speakSeries, speakStart } from './formats'
-import { faultText, line, longestSpeech, quickReplies, type Line, type SpeechContext } from './line'
+import {
+  faultBefore,
+  faultText,
+  line,
+  longestSpeech,
+  quickReplies,
+  type Line,
+  type SpeechContext,
+} from './line'
 import { warnOfOverlap } from './overlap'
 import { join, phrase, words, type Rendered, type Values } from './render'
 import type { SayTopic } from './topicScene'
@@ -20,7 +28,7 @@ export function sayChange(facts: ReplyFacts, context: SpeechContext): Line | und
   const made = states[change.at](facts, change, context)
   if (!change.again) return made
   const why = faultText(context, change.again)
-  const both = join([{ speech: why, text: why }, made.said])
+  const both = join([why, made.said])
   // The price is what counts: why it is told again is said only where that can still be heard.
   const speech = words(both.speech) <= longestSpeech ? both.speech : made.said.speech
   return { ...made, said: { speech, text: both.text } }
@@ -79,7 +87,7 @@ const states: Record<Exclude<ChangeFacts['at'], 'left'>, SayState> = {
     change.subject === 'plate'
       ? sayCars('plate', 'noVehicle', facts, context)
       : change.fault
-        ? askEnd('change.otherEnd', { fault: faultText(context, change.fault) }, context)
+        ? askEnd('change.otherEnd', { fault: faultBefore(context, change.fault) }, context)
         : askEnd('change.end', endOf(change, change.booking?.end, context), context),
   quoting: working,
   reviewing: sayPrice,
@@ -96,7 +104,7 @@ const states: Record<Exclude<ChangeFacts['at'], 'left'>, SayState> = {
     line(
       context,
       subject === 'plate' ? 'change.otherPlate' : 'fault.retry',
-      { fault: fault ? faultText(context, fault) : '' },
+      { fault: fault ? faultBefore(context, fault) : '' },
       { options: quickReplies(context, 'yes', 'no') },
     ),
   changed: (_, change, context) =>

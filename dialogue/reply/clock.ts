@@ -25,8 +25,19 @@ const minutesOf = (and: string, m: number): string => (m ? `${and}${m}` : '')
 /** Clock times in words: 24 hours, except in English, and from midnight to six as they are said at night. */
 const spokenClock: Record<Locale, (h: number, m: number) => string> = {
   es: (h, m) => {
-    const time = h < 13 && m === 15 ? ' y cuarto' : h < 13 && m === 30 ? ' y media' : minutesOf(' y ', m)
-    return `${h === 1 ? 'una' : h || 12}${time}${h === 0 ? ' de la noche' : h < 6 ? ' de la madrugada' : ''}`
+    if (h > 12) return m ? `${h}:${String(m).padStart(2, '0')}` : String(h)
+    // The night that a day begins with: `las 12 de la noche` would be heard as the one it ends with.
+    if (h + m === 0) return 'cero horas'
+    const before = m === 45 && h < 12
+    const time = before
+      ? ' menos cuarto'
+      : m === 15
+        ? ' y cuarto'
+        : m === 30
+          ? ' y media'
+          : minutesOf(' y ', m)
+    const hour = before ? h + 1 : h || 12
+    return `${hour === 1 ? 'una' : hour}${time}${h < 6 ? ' de la madrugada' : ''}`
   },
   en: (h, m) => `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
   fr: (h, m) =>
@@ -40,8 +51,8 @@ const spokenClock: Record<Locale, (h: number, m: number) => string> = {
 }
 /** Clock times with their preposition; Spanish and Italian inflect it for one o'clock. */
 const withPreposition: Record<Locale, (time: string, role: Role, hour: number) => string> = {
-  es: (time, role, hour) => {
-    const article = hour === 1 ? 'la' : 'las'
+  es: (time, role) => {
+    const article = time.startsWith('una') ? 'la' : 'las'
     return role === 'at' ? `a ${article} ${time}` : role === 'until' ? `${article} ${time}` : time
   },
   en: (time, role) => (role === 'at' ? `at ${time}` : time),

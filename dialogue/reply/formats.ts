@@ -27,13 +27,13 @@ export function speakStay(window: Window, format: SpeechFormat): Rendered {
   const endsAtMidnight = end.hour + end.minute === 0
   const last = endsAtMidnight ? to - 1 : to
   const wholeDays = endsAtMidnight && start.hour + start.minute === 0
-  const starts = day(from, format)
   if (sameDay(from, last, timeZone)) {
-    if (wholeDays) return phrase(spoken, 'form.stay.allDay', { day: starts })
+    const on = day(from, format)
+    if (wholeDays) return phrase(spoken, 'form.stay.allDay', { day: on })
     const midnight = { speech: phrase(spoken, 'form.midnight').speech, text: '24:00' }
     const exit = endsAtMidnight ? midnight : clock(to, 'to', format)
     const written = phrase(spoken, 'form.stay.sameDay', {
-      day: starts,
+      day: on,
       from: beginSpan(clock(from, endsAtMidnight ? 'since' : 'from', format), exit),
       to: exit,
     })
@@ -41,7 +41,7 @@ export function speakStay(window: Window, format: SpeechFormat): Rendered {
     const until = endsAtMidnight ? midnight : clock(to, 'until', format)
     return { ...written, speech: phrase(spoken, 'form.stay.now', { to: until }).speech }
   }
-  const ends = day(last, format, 'until')
+  const [starts, ends] = [day(from, format, 'since'), day(last, format, 'until')]
   if (!wholeDays)
     return join([
       ...[starts, clock(from, 'at', format), ends],
@@ -69,12 +69,18 @@ export function speakTime(at: number, manner: SpeechFormat): Rendered {
   return clock(at, 'at', manner)
 }
 
-/** A deadline; without its day when it is the day of `beside` (ISO), the entry. */
+/** Until when one can cancel; without its day when it is the one day of the stay. */
+export function speakDeadline(limit: string, { from, to }: Window, format: SpeechFormat): Rendered {
+  const oneDay = sameDay(Date.parse(from), Date.parse(to), format.timeZone)
+  return oneDay ? speakLimit(limit, from, format) : speakFarLimit(Date.parse(limit), format)
+}
+
+/** The end of a stay, without its day when it is the day of `beside` (ISO), the entry. */
 export function speakLimit(limit: string, beside: string, format: SpeechFormat): Rendered {
   const at = Date.parse(limit)
   return sameDay(at, Date.parse(beside), format.timeZone)
     ? phrase(format.spoken, 'form.limit.time', { time: clock(at, 'until', format) })
-    : join([day(at, format, 'until'), clock(at, 'at', format)])
+    : speakFarLimit(at, format)
 }
 
 /** `11 euros con 90`; below ten the cents are named, or 5.07 would be heard as 5.70. */
@@ -131,7 +137,7 @@ export function speakPhone(phone: string): Rendered {
   return {
     speech: phone
       .split(' ')
-      .map((group) => [...group.replace('+', '')].join(' '))
+      .map((group) => [...group.replace('+', '00')].join(' '))
       .join(', '),
     text: phone,
   }
@@ -175,6 +181,10 @@ export function speakList(parts: readonly Rendered[], { locale }: SpeechFormat):
   return { speech: list.format(parts.map((p) => p.speech)), text: list.format(parts.map((p) => p.text)) }
 }
 
+function speakFarLimit(at: number, format: SpeechFormat): Rendered {
+  return join([day(at, format, 'until'), clock(at, 'at', format)])
+}
+
 function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat): Rendered {
   const { hour, minute } = wallAt(instant, timeZone)
   return speakClock(hour, minute, role, locale)
@@ -182,12 +192,12 @@ function clock(instant: number, role: Role, { locale, timeZone }: SpeechFormat):
 
 /**
  * `hoy`, `mañana`, the weekday within a week, else the day and month, and the year when it is another one; with its
- * article, and with its preposition as an end.
+ * article, and with its preposition as a beginning or an end.
  */
 function day(
   instant: number,
   { locale, spoken, timeZone, now }: SpeechFormat,
-  role: 'day' | 'until' | 'passed' = 'day',
+  role: 'day' | 'since' | 'until' | 'passed' = 'day',
 ): Rendered {
   const named = relativeDay(instant, now, timeZone)
   const far = wallAt(instant, timeZone).year !== wallAt(now, timeZone).year
@@ -211,7 +221,7 @@ const inflected: Record<Locale, (date: string) => string> = {
   it: (date) =>
     date
       .replace(/\b1 (?=\p{L})/u, 'primo ')
-      .replace(/\b(i|a)l (?=(8|11) )/u, (_, a) => (a === 'i' ? 'l’' : 'all’')),
+      .replace(/\b(i|a|da)l (?=(8|11) )/u, (_, article) => (article === 'i' ? 'l’' : `${article}ll’`)),
 }
 
 function isSaturday(instant: number, timeZone: string): boolean {

@@ -92,9 +92,18 @@ export function line(context: SpeechContext, path: string, values: Values, rest:
 }
 
 /** The text of a refusal. Throws when the language has none for the code. */
-export function faultText({ faults }: SpeechContext, code: FaultCode): string {
+export function faultText({ faults }: SpeechContext, code: FaultCode): Rendered {
   const [owner = '', name = ''] = code.split('.')
   const text = faults[owner]?.[name]
   if (!text) throw new Error(`no text for ${code}`)
-  return text
+  return { speech: text, text }
+}
+
+/** The text of a refusal before a question that says what to do: what it advises is read and not spoken. */
+export function faultBefore(context: SpeechContext, code: FaultCode): Rendered {
+  const { text } = faultText(context, code)
+  // Who has to log in, or to write to us, hears that.
+  if (code.startsWith('session.') && code !== 'session.offline') return { speech: text, text }
+  const [speech = text] = text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
+  return { speech, text }
 }

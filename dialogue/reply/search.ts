@@ -3,7 +3,7 @@ import type { ActiveStateOf } from '../../machines/children'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
 import { speakName, speakWalk } from './formats'
-import { faultText, line, quickReplies, type Line, type Say, type SpeechContext } from './line'
+import { faultBefore, line, quickReplies, type Line, type Say, type SpeechContext } from './line'
 import { priceOf, sayListing } from './listing'
 
 export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
@@ -37,7 +37,7 @@ function sayBroken({ fault }: ReplyFacts, context: SpeechContext): Line {
   return line(
     context,
     'fault.retry',
-    { fault: faultText(context, fault ?? 'search.failed') },
+    { fault: faultBefore(context, fault ?? 'search.failed') },
     { options: quickReplies(context, 'yes', 'startOver') },
   )
 }

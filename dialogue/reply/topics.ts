@@ -208,6 +208,8 @@ function sayCode({ say, booking, facts, context }: TopicScene): Line {
     const name = alone ? place : join([place, speakStart(when, { ...context, timeZone })], ', ')
     return { ...say('topic.code', { name, code: speakCode(accessCode) }), asked: 'code' }
   }
-  const access = phrase(context.spoken, `form.access.${booking?.parking?.access ?? 'ticket'}`)
+  const way = booking?.parking?.access ?? 'ticket'
+  if (way === 'code' || way === 'qr') return { ...line(context, 'topic.codeComing', {}, {}), asked: 'more' }
+  const access = phrase(context.spoken, `form.access.${way}`)
   return { ...line(context, 'topic.noCode', { access }, {}), asked: 'more' }
 }

@@ -95,11 +95,11 @@ describe.each(locales)('the next and the previous result, in %s', (locale) => {
 })
 
 describe.each([
-  ['es', '12 plazas libres a las 10:05'],
-  ['en', '12 free spaces at 10:05'],
-  ['de', '12 Plätze frei um 10:05'],
-  ['fr', '12 places libres à 10:05'],
-  ['it', '12 posti liberi alle 10:05'],
+  ['es', 'quedaban 12 plazas libres a las 10:05'],
+  ['en', 'there were 12 spaces free at 10:05'],
+  ['de', 'um 10:05 waren 12 Plätze frei'],
+  ['fr', 'il restait 12 places libres à 10:05'],
+  ['it', 'alle 10:05 c’erano 12 posti liberi'],
 ] as const)('the free spaces of a parking, asked for in %s', (locale, counted) => {
   const details = async (until: number) => {
     const offer = { ...offers[1]!, free: 12, counted: { at: now - 600_000, until } }

@@ -3,7 +3,7 @@ import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellab
 import { shownTotal } from '../../../contract/rules/price'
 import { isoAt } from '../../../contract/time/zonedTime'
 import { minutesOf, type Window } from '../../../contract/time/window'
-import { speakDay, speakLimit, speakMoney, speakStay } from '../formats'
+import { speakDay, speakDeadline, speakMoney, speakStay } from '../formats'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 import type { Subject } from './subject'
 
@@ -143,7 +143,7 @@ function sayCancelling(scene: AnswerScene): Answer {
   return tell(
     scene,
     'cancel.until',
-    { limit: speakLimit(isoAt(until, parking.timeZone), stay.from, context) },
+    { limit: speakDeadline(isoAt(until, parking.timeZone), stay, context) },
     true,
   )
 }

@@ -50,7 +50,9 @@ function ofOffer(offer: Offer, context: SpeechContext): Rendered[] {
 /** The free spaces, with the time of their count where that is not now. */
 function sayFree(offer: Offer, free: number, context: SpeechContext): Rendered {
   const at = countedBefore(offer, context.now)
-  return at === undefined
-    ? plural(context.spoken, 'form.fact.spaces', free)
-    : plural(context.spoken, 'form.fact.spacesAt', free, { time: speakTime(at, context) })
+  const [path, values] =
+    at === undefined ? ['form.fact.spaces', {}] : ['form.fact.spacesAt', { time: speakTime(at, context) }]
+  return free === 0
+    ? phrase(context.spoken, `${path}.none`, values)
+    : plural(context.spoken, path, free, values)
 }

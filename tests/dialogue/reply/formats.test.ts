@@ -42,7 +42,7 @@ const stays: Record<string, { from: string; to: string } & Record<Locale, string
   'one of the night': {
     from: '2026-11-24T00:30:00+01:00',
     to: '2026-11-24T02:59:00+01:00',
-    es: 'mañana de 12 y media de la noche a 2 y 59 de la madrugada',
+    es: 'mañana de 12 y media a 2 y 59 de la madrugada',
     en: 'tomorrow from 12:30 am to 2:59 am',
     fr: 'demain de minuit 30 à 2 heures 59 du matin',
     de: 'morgen von 0 Uhr 30 bis 2 Uhr 59 nachts',
@@ -69,11 +69,11 @@ const stays: Record<string, { from: string; to: string } & Record<Locale, string
   'one over days': {
     from: '2026-11-28T10:00:00+01:00',
     to: '2026-12-01T18:00:00+01:00',
-    es: 'el sábado a las 10 hasta el 1 de diciembre a las 18',
-    en: 'Saturday at 10 am until 1 December at 6 pm',
-    fr: 'samedi à 10 heures jusqu’au 1er décembre à 18 heures',
-    de: 'am Samstag um 10 Uhr bis zum 1. Dezember um 18 Uhr',
-    it: 'sabato alle 10 fino al primo dicembre alle 18',
+    es: 'desde el sábado a las 10 hasta el 1 de diciembre a las 18',
+    en: 'from Saturday at 10 am until 1 December at 6 pm',
+    fr: 'de samedi à 10 heures jusqu’au 1er décembre à 18 heures',
+    de: 'von Samstag um 10 Uhr bis zum 1. Dezember um 18 Uhr',
+    it: 'da sabato alle 10 fino al primo dicembre alle 18',
   },
   'the coming weekend': {
     from: '2026-11-28T00:00:00+01:00',
@@ -89,9 +89,9 @@ const stays: Record<string, { from: string; to: string } & Record<Locale, string
     to: '2026-12-12T00:00:00+01:00',
     es: 'desde el 9 de diciembre hasta el 11 de diciembre, días enteros',
     en: 'from 9 December until 11 December, whole days',
-    fr: 'le 9 décembre jusqu’au 11 décembre, journées entières',
-    de: 'am 9. Dezember bis zum 11. Dezember, ganze Tage',
-    it: 'il 9 dicembre fino all’11 dicembre, giorni interi',
+    fr: 'du 9 décembre jusqu’au 11 décembre inclus',
+    de: 'vom 9. Dezember bis zum 11. Dezember, ganze Tage',
+    it: 'dal 9 dicembre fino all’11 dicembre, giorni interi',
   },
 }
 

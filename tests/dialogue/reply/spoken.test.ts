@@ -6,10 +6,10 @@ import { heardIn, keysOf, textAt, type Heard } from '../../kit/dialogue/heard'
 
 /** Lines that a driver hears more than once a drive: questions, results, prices, read-backs, acknowledgements, what was not heard. */
 const frequent =
-  /^(ask|listing(?!\.failed)|viewing|fault)\.|^booking\.(review|booked(?!Text)|otherTime|others|notBooked)|^cancellation\.(asking|cancelled|kept)|^change\.end$|^busy\.(?!connecting|almostThere)|^answer\.(more|stillBook|code|price\.(total|sum|onSite)|walk\.known)|^topic\.(thanks|missed(?!\.handingOver)|outOfScope|stop|notNow|ok|which|notThere|searchFirst|code|more|onScreen|unsure|meant|apology|silence|anythingElse|dayPassed|otherTime)/
+  /^(ask|listing(?!\.failed)|viewing|fault)\.|^booking\.(review|booked(?!Text)|otherTime|others|notBooked)|^cancellation\.(asking|cancelled|kept)|^change\.end$|^busy\.(?!connecting|almostThere)|^answer\.(more|stillBook|code|price\.(total|sum|onSite)|walk\.known)|^topic\.(thanks|missed(?!\.handingOver)|outOfScope|stop|notNow|ok|which|notThere|searchFirst|code(?!Coming)|more|onScreen|unsure|meant|apology|silence|anythingElse|dayPassed|otherTime)/
 
 /** Lines that only another channel says. */
-const elsewhere = /^option\.|^topic\.(startedOver|deviceLanguage)$/
+const elsewhere = /^option\.|^form\.since\.tomorrow$|^topic\.(startedOver|deviceLanguage)$/
 
 /** What is wrong in any language: what only an eye can read, gaps, one of a thing in the plural. */
 const anywhere: readonly RegExp[] = [
@@ -72,7 +72,7 @@ const wrong: Record<Locale, readonly RegExp[]> = {
 }
 
 /** Words of the longest reply: a read-back after a warning, with both days of a stay and a name of five words. */
-const longest = 56
+const longest = 60
 const offencesOf = (locale: Locale, { made }: Heard): string[] => {
   const { speech, listen } = made
   const questions = speech.match(/\?/g)?.length ?? 0
