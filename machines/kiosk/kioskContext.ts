@@ -21,8 +21,15 @@ export type Aid = (typeof aids)[number]
 export type Prices = { offers: readonly Offer[]; window: Window }
 /** The parking that is viewed, and the stay. */
 export type Chosen = { place: Place; window: Window; offer: Offer }
-/** What the kiosk shows of its talk. `phone`: a phone is in it. */
-export type SharedTalk = { code?: string; link?: string; until?: string; now?: string; phone: boolean }
+/** What the kiosk shows of its talk. `phone`: a phone is in it; `books`: it is booking. */
+export type SharedTalk = {
+  code?: string
+  link?: string
+  until?: string
+  now?: string
+  phone: boolean
+  books: boolean
+}
 
 export type KioskContext = {
   kiosk?: Kiosk
@@ -69,6 +76,8 @@ export type KioskEvent =
   | { type: 'kiosk.hush' }
   | { type: 'kiosk.print' }
   | { type: 'kiosk.back'; at: number }
+  /** Goes on with what the phone shows, after all. */
+  | { type: 'kiosk.stay' }
   /** Somebody is there; says so when asked; is done. */
   | { type: 'kiosk.touch' }
   | { type: 'kiosk.more' }
@@ -141,7 +150,7 @@ export function chosenOf({ context }: SearchSnapshot): Chosen | undefined {
 }
 
 export function sharedOf({ context: { code, talk } }: TalkSnapshot): SharedTalk {
-  return { ...code, phone: hasPhone(talk) }
+  return { ...code, phone: hasPhone(talk), books: talk.confirming !== undefined }
 }
 
 /** What the phone goes on from: the search, the parking, and its booking where it can be booked. */

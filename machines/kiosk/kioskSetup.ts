@@ -69,6 +69,7 @@ export const kioskSetup = setup({
     chosen: ({ context }) => context.chosen !== undefined,
     /** Nobody may be there any more. */
     asks: (_, snapshot: { value: unknown }) => snapshot.value === 'asked',
+    mayPart: ({ context }) => !context.shared?.books,
     wasSharing: ({ context }) => context.afterwards === 'share',
     wasJoining: ({ context }) => context.afterwards === 'join',
   },

@@ -17,6 +17,7 @@ export const kioskScreens = [
   'sharing',
   'waiting',
   'joined',
+  'parting',
   'confirming',
   'booked',
   'recovering',

@@ -85,13 +85,27 @@ export const visitStates = kioskSetup.createStateConfig({
           { guard: { type: 'confirms', params: talk }, target: '.confirming', actions: sit },
         ],
       },
-      on: { 'kiosk.back': 'finding.parking' },
+      // Nobody leaves a booking that a phone is making.
+      on: { 'kiosk.back': { guard: 'mayPart', target: 'finding.parking' } },
       states: {
         sharing: { tags: 'busy', entry: ['forgive', 'share'] },
         waiting: { entry: { type: 'tellIdle', params: 'code' } },
-        joined: { entry: { type: 'tellIdle', params: 'phone' } },
+        joined: {
+          entry: { type: 'tellIdle', params: 'phone' },
+          on: { 'kiosk.back': 'parting' },
+        },
+        // Phone and kiosk would show different parkings from here on: who wants that says so.
+        parting: {
+          on: {
+            'kiosk.stay': 'joined',
+            'xstate.snapshot.talk': { guard: { type: 'hasPhone', params: talk }, actions: sit },
+          },
+        },
         // The phone books; whatever happens to the kiosk, the server goes on.
-        confirming: { tags: 'busy', entry: { type: 'tellIdle', params: 'phone' } },
+        confirming: {
+          tags: 'busy',
+          entry: { type: 'tellIdle', params: 'phone' },
+        },
       },
     },
     booked: { on: { 'kiosk.print': { actions: 'print' } } },

@@ -11,6 +11,7 @@ import { HandOver } from './HandOver'
 import { OneMoment } from './OneMoment'
 import { Parking } from './Parking'
 import { Register, EnterCode } from './CodeScreens'
+import { Parting } from './Parting'
 import { Results } from './Results'
 import { StillThere } from './StillThere'
 import { Ticket } from './Ticket'
@@ -35,6 +36,7 @@ const screens: Record<KioskScreen, ComponentType> = {
   sharing: HandOver,
   waiting: HandOver,
   joined: HandOver,
+  parting: Parting,
   confirming: HandOver,
   booked: Ticket,
   recovering: OneMoment,

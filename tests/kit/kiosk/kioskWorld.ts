@@ -112,6 +112,7 @@ export const kiosk = {
     'the talk is over': talkNews('over'),
     'the talk is refused': talkNews('alone', {}, { fault: 'talk.codeUnknown' }),
     'the talk has no server': talkNews('alone', {}, { fault: 'session.offline' }),
+    'stays with the phone': { type: 'kiosk.stay' },
     prints: { type: 'kiosk.print' },
     'the pause is over': { type: 'xstate.after.pause.kiosk.serving.visiting.recovering.pausing' },
     'the server answers': done('reach', now),

@@ -212,6 +212,27 @@ describe('whoever leaves a kiosk', () => {
     expect([kiosk.screen(), kiosk.done]).toEqual(['attract', ['wiped', 'wiped']])
   })
 
+  it('is asked before the kiosk and a connected phone go separate ways', async () => {
+    const kiosk = await start()
+    await toPhone(kiosk)
+    await kiosk.talk.tell({ kind: 'joined', as: 'phone' })
+    expect(await kiosk.tell({ type: 'kiosk.back', at })).toBe('parting')
+    expect(kiosk.api.made).not.toContain('leaveTalk')
+    expect(await kiosk.tell({ type: 'kiosk.stay' })).toBe('joined')
+    await kiosk.tell({ type: 'kiosk.back', at })
+    // The phone goes on meanwhile: nobody leaves while it books.
+    await kiosk.talk.tell({ kind: 'confirm', parking: 'onda-park:1', window: stay })
+    expect(await kiosk.tell({ type: 'kiosk.back', at })).toBe('confirming')
+  })
+
+  it('leaves the phone alone who chooses another at the kiosk all the same', async () => {
+    const kiosk = await start()
+    await toPhone(kiosk)
+    await kiosk.talk.tell({ kind: 'joined', as: 'phone' })
+    expect(await kiosk.tell({ type: 'kiosk.back', at }, { type: 'kiosk.back', at })).toBe('parking')
+    expect(kiosk.api.made).toContain('leaveTalk')
+  })
+
   it('is listened to until it is asked whether anybody is there', async () => {
     const kiosk = await start()
     expect(await kiosk.tell({ type: 'kiosk.speak' })).toBe('place')
