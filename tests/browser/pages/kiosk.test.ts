@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TalkEntry, TalkSeat } from '../../../contract/talk/talk'
 import { kioskLimits } from '../../../contract/kiosk/kioskLimits'
-import { ask, everythingKept, logIn } from '../../kit/browser/kiosk/device'
+import { ask, everythingKept, joinByPhone, logIn } from '../../kit/browser/kiosk/device'
 import { openKiosk, type KioskVisit } from '../../kit/browser/kiosk/visit'
-import { shot, textsOf } from '../../kit/browser/screens'
+import { openPage } from '../../kit/browser/running'
+import { cutTexts, faultsOf, shot, textsOf } from '../../kit/browser/screens'
 import { useRunning } from '../../kit/browser/useRunning'
 
 const t = textsOf('es')
@@ -51,33 +51,12 @@ describe('a kiosk in Chromium', () => {
     await seen('pay')
 
     // The phone, by the API: it joins, signs in and books.
-    const { url } = running.plaza
-    const code = (
-      await page
-        .locator('strong')
-        .filter({ hasText: /^[2-9A-Z]{6}$/ })
-        .innerText()
-    ).trim()
-    const joined = await ask<TalkSeat & { entries: TalkEntry[] }>(url, 'talks/join', {
-      body: { front: 'phone', code },
-    })
+    const phone = await joinByPhone(page, running.plaza.url)
     await page.getByText(t('kiosk:handOver.joined')).waitFor()
     // Nothing is left to hold a camera on.
     await at(t('kiosk:handOver.take'))
     expect(await page.getByText(t('kiosk:handOver.lead')).count()).toBe(0)
-    const events = joined.entries.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []))
-    const asked = events.find((event) => event.type === 'search.ask')
-    const wanted = events.find((event) => event.type === 'driver.book')
-    const token = await logIn(url, 'driver@plaza.example')
-    const quote = await ask<{ id: string }>(url, 'users/bookings/quotes', {
-      token,
-      body: { parking: wanted?.parking, window: asked?.window },
-    })
-    await ask(url, 'users/bookings', {
-      token,
-      headers: { 'idempotency-key': `kiosk-${quote.id}` },
-      body: { quote: quote.id, talk: { talk: joined.talk, talkKey: joined.talkKey } },
-    })
+    await phone.book()
     await at(t('kiosk:ticket.title'))
     await seen('ticket')
     // On paper: the ticket alone.
@@ -151,5 +130,78 @@ describe('a kiosk in Chromium', () => {
     await context.setOffline(false)
     await page.clock.runFor(8_000)
     await page.getByRole('img', { name: t('kiosk:handOver.qr') }).waitFor()
+  })
+
+  it('shows the ticket of a booking that was made while its network was gone', async () => {
+    const { context, page, tap, at, toParking } = visit
+    await toParking()
+    await tap(new RegExp(`^${t('kiosk:results.book')}`))
+    await tap(t('kiosk:parking.book'))
+    await page.getByRole('img', { name: t('kiosk:handOver.qr') }).waitFor()
+    const phone = await joinByPhone(page, running.plaza.url)
+    await page.getByText(t('kiosk:handOver.joined')).waitFor()
+    await context.setOffline(true)
+    await phone.book()
+    await context.setOffline(false)
+    await page.clock.runFor(40_000)
+    await at(t('kiosk:ticket.title'))
+  })
+
+  it('begins with nothing of the driver after it was unplugged while a phone booked, which has its booking', async () => {
+    const { context, page, tap, toParking } = visit
+    const fresh = await everythingKept(page)
+    await toParking()
+    await tap(new RegExp(`^${t('kiosk:results.book')}`))
+    await tap(t('kiosk:parking.book'))
+    await page.getByRole('img', { name: t('kiosk:handOver.qr') }).waitFor()
+    const { url } = running.plaza
+    const phone = await joinByPhone(page, url)
+    const bookings = async (): Promise<number> =>
+      (await ask<unknown[]>(url, 'users/bookings', { token: phone.token })).length
+    const before = await bookings()
+    const booking = phone.book()
+    await page.close()
+    await booking
+    expect(await bookings()).toBe(before + 1)
+
+    // Its power is back.
+    const again = await context.newPage()
+    await again.goto(`${url}/kiosk`)
+    await again.getByRole('heading', { level: 1, name: t('kiosk:question') }).waitFor()
+    expect(await again.evaluate(() => document.body.innerText)).not.toContain(t('kiosk:ticket.title'))
+    const kept = await everythingKept(again)
+    expect({ ...kept, history: undefined }).toEqual({ ...fresh, history: undefined })
+  })
+
+  it('is seen by its operator, who takes it away from another page', async () => {
+    const { page, at } = visit
+    const { url } = running.plaza
+    const office = await openPage(running.browser, { locale: 'es', width: 1440 })
+    const token = await logIn(url, 'admin@plaza.example')
+    await office.page.context().addCookies([{ name: 'userToken', value: token, url }])
+    await office.page.goto(`${url}/user/changeadmin`)
+    const name = (await page.evaluate(() => localStorage.getItem('kiosk')))!
+    const { kiosk } = JSON.parse(name) as { kiosk: { name: string } }
+    const row = office.page.getByRole('listitem').filter({ hasText: kiosk.name })
+    await row.first().waitFor()
+    expect(await row.first().innerText()).toContain(t('admin:kiosks.seen').split(' ')[0])
+    expect(await row.first().innerText()).not.toContain(t('admin:kiosks.silent'))
+    await shot(office.page, 'kiosk-operator')
+    expect(await faultsOf(office.page)).toEqual([])
+    expect(await cutTexts(office.page)).toEqual([])
+    await row
+      .first()
+      .getByRole('button', { name: t('admin:kiosks.remove') })
+      .click()
+    await office.page
+      .getByRole('button', { name: t('admin:kiosks.removeSurely').replace('{{name}}', kiosk.name) })
+      .click()
+    await expect.poll(() => row.count()).toBe(0)
+    // At its next report it is no kiosk any more.
+    await page.clock.runFor(kioskLimits.report)
+    await at(t('kiosk:code.register.title'))
+    expect((await everythingKept(page)).local).toEqual([])
+    expect(office.complaints).toEqual([])
+    await office.close()
   })
 })

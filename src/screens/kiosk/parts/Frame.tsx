@@ -8,7 +8,7 @@ import { decimalText } from '../../../components/text/numbers'
 import { useLocale } from '../../../language'
 import { useTranslation } from '../../../translation'
 import { useKioskContext, useScreen, useTell } from '../useKiosk'
-import { VoiceBar, VoiceContext } from '../voice/Speak'
+import { VoiceBar, VoiceButtons, VoiceContext } from '../voice/Speak'
 import { AidRow } from './AidRow'
 import { Clock } from './Clock'
 import { Languages } from './Languages'
@@ -76,35 +76,42 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
       {children}
     </div>
   )
-  const bar = voice && (
-    <Suspense fallback={<AidRow />}>
-      <VoiceBar voice={voice} />
-    </Suspense>
-  )
   if (low)
     return (
       <main
         ref={screen}
         className={frame.screen}
         data-low
-        data-speaks={bar && true}
+        data-speaks={voice && true}
         data-reads={reads || undefined}
       >
         <div className={frame.upper}>
           {head}
           {words}
           {content}
-          <p className={frame.lowNote}>
-            <Accessibility aria-hidden="true" />
-            {t('kiosk:lowNote', { height: decimalText((kiosk?.middle ?? 0) / 100, locale, 2) })}
-          </p>
+          {voice ? (
+            <Suspense>
+              <VoiceBar voice={voice} />
+            </Suspense>
+          ) : (
+            <p className={frame.lowNote}>
+              <Accessibility aria-hidden="true" />
+              {t('kiosk:lowNote', { height: decimalText((kiosk?.middle ?? 0) / 100, locale, 2) })}
+            </p>
+          )}
         </div>
         <div className={frame.lower}>
           <div aria-hidden="true">
             <Lane dashes={dashes} label="" />
           </div>
           <div className={frame.controls}>{controls}</div>
-          {bar ?? <AidRow>{!idle && <StartOver />}</AidRow>}
+          {voice ? (
+            <Suspense>
+              <VoiceButtons voice={voice} />
+            </Suspense>
+          ) : (
+            <AidRow>{!idle && <StartOver />}</AidRow>
+          )}
           {languages && <Languages />}
         </div>
       </main>
@@ -113,7 +120,7 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
     <main
       ref={screen}
       className={frame.screen}
-      data-speaks={bar && true}
+      data-speaks={voice && true}
       data-asks={asks}
       data-languages={languages}
       data-reads={reads || undefined}
@@ -124,7 +131,15 @@ export function Frame({ title, lead, children, controls, languages, idle, asks }
       {words}
       {content}
       <div className={frame.controls}>{controls}</div>
-      {bar ?? <AidRow />}
+      {voice ? (
+        <Suspense fallback={<AidRow />}>
+          <VoiceBar voice={voice}>
+            <VoiceButtons voice={voice} />
+          </VoiceBar>
+        </Suspense>
+      ) : (
+        <AidRow />
+      )}
     </main>
   )
 }

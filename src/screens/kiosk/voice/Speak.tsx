@@ -9,9 +9,9 @@ import type { Voice } from './openVoice'
 
 /** Fetched when somebody begins to talk, with the dialogue. */
 export const Listen = lazy(async () => ({ default: (await loadChunk(() => import('./Listen'))).Listen }))
-export const VoiceBar = lazy(async () => ({
-  default: (await loadChunk(() => import('./VoiceBar'))).VoiceBar,
-}))
+const loadBar = () => loadChunk(() => import('./VoiceBar'))
+export const VoiceBar = lazy(async () => ({ default: (await loadBar()).VoiceBar }))
+export const VoiceButtons = lazy(async () => ({ default: (await loadBar()).VoiceButtons }))
 
 /** The talk of the visit; undefined while there is none. */
 export const VoiceContext = createContext<Voice | undefined>(undefined)

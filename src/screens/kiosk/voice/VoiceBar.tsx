@@ -1,5 +1,5 @@
 import { Hourglass, Mic, MicOff, Pause, Volume2, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from '../../../translation'
 import { isDeaf, shownState } from '../../../voice/handsFree/state'
 import { useTell } from '../useKiosk'
@@ -16,17 +16,12 @@ const icons = {
   idle: Pause,
 }
 
-/** What the kiosk hears and what Plaza says, beside the screens, which the talk leads. */
-export const VoiceBar = ({ voice: { listening, talk } }: { voice: Voice }) => {
+type Props = { voice: Voice; children?: ReactNode }
+
+/** What the kiosk hears and what Plaza says, beside the screens, which the talk leads; `children` stand in it. */
+export const VoiceBar = ({ voice: { listening, talk }, children }: Props) => {
   const { t } = useTranslation()
-  const tell = useTell()
-  const snapshot = useSyncExternalStore(
-    (notify) => {
-      const subscription = listening.subscribe(notify)
-      return () => subscription.unsubscribe()
-    },
-    () => listening.getSnapshot(),
-  )
+  const snapshot = useListening(listening)
   const { turns } = useSyncExternalStore(talk.subscribe, talk.read)
   const state = shownState(snapshot)
   const deaf = isDeaf(state)
@@ -53,6 +48,18 @@ export const VoiceBar = ({ voice: { listening, talk } }: { voice: Voice }) => {
         <span>{t(`handsFree:state.${deaf ? (state === 'offline' ? state : 'deaf') : state}`)}</span>
         {text}
       </p>
+      {children}
+    </section>
+  )
+}
+
+/** Talks again where nobody is listened to, and ends the talk. */
+export const VoiceButtons = ({ voice: { listening } }: { voice: Voice }) => {
+  const { t } = useTranslation()
+  const tell = useTell()
+  const snapshot = useListening(listening)
+  return (
+    <div className={styles.buttons}>
       {snapshot.can({ type: 'listening.talk' }) && (
         <button type="button" onClick={() => listening.send({ type: 'listening.talk' })}>
           <Mic aria-hidden="true" />
@@ -63,6 +70,15 @@ export const VoiceBar = ({ voice: { listening, talk } }: { voice: Voice }) => {
         <X aria-hidden="true" />
         {t('handsFree:stopListening')}
       </button>
-    </section>
+    </div>
   )
 }
+
+const useListening = (listening: Voice['listening']) =>
+  useSyncExternalStore(
+    (notify) => {
+      const subscription = listening.subscribe(notify)
+      return () => subscription.unsubscribe()
+    },
+    () => listening.getSnapshot(),
+  )

@@ -4,7 +4,6 @@ import type { Place } from '../../../../contract/search'
 import type { TalkEvent } from '../../../../contract/talk/talk'
 import { converse, type TurnInput } from '../../../../dialogue/turn/converse'
 import { settle } from '../../../../dialogue/turn/perform'
-import { phrase } from '../../../../dialogue/reply/render'
 import { conversationMachine } from '../../../../machines/conversation.machine'
 import type { DriverActor } from '../../../../machines/driver.machine'
 import type { KioskEvent } from '../../../../machines/kiosk/kioskContext'
@@ -129,7 +128,6 @@ export function createVisitTalk(
         return reply.language
       }
       const wanted = shownOf(driver.getSnapshot()).booking
-      const login = phrase(pack.spoken, 'option.login.say').text
       if (driver.getSnapshot().context.booking) leaveBooking()
       follow()
       if (wanted !== undefined) tell({ type: 'kiosk.handOver', at: now() })
@@ -141,7 +139,7 @@ export function createVisitTalk(
         conversation,
         spoken: pack.spoken,
       })
-      const needsPhone = wanted !== undefined || reply.options.some(({ say }) => say === login)
+      const needsPhone = wanted !== undefined || reply.account === true
       change({ turns: [...state.turns, needsPhone ? { ...made, ...spokenAs(onPhone()) } : made] })
     } catch (error) {
       talking = false

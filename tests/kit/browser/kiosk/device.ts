@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Kiosk } from '../../../../contract/kiosk/kiosk'
+import type { TalkEntry, TalkSeat } from '../../../../contract/talk/talk'
 import { kioskOf } from '../../kiosk/kioskOf'
 
 /** A call of the API from outside the browser. */
@@ -40,6 +41,36 @@ export async function addKiosk(url: string, patch: Partial<Kiosk> = {}): Promise
 /** Touches the keys of the screen's own keyboard. */
 export async function typeOn(page: Page, text: string): Promise<void> {
   for (const sign of text) await page.locator(`[data-skbtn="${sign}"]`).tap()
+}
+
+/** A phone that joins the talk of a kiosk by the code on its screen, and signs in; `book` books what the kiosk has given it. */
+export async function joinByPhone(page: Page, url: string) {
+  const code = await page
+    .locator('strong')
+    .filter({ hasText: /^[2-9A-Z]{6}$/ })
+    .innerText()
+  const joined = await ask<TalkSeat & { entries: TalkEntry[] }>(url, 'talks/join', {
+    body: { front: 'phone', code: code.trim() },
+  })
+  const events = joined.entries.flatMap((entry) => (entry.kind === 'event' ? [entry.event] : []))
+  const asked = events.find((event) => event.type === 'search.ask')
+  const wanted = events.find((event) => event.type === 'driver.book')
+  const token = await logIn(url, 'driver@plaza.example')
+  const { talk, talkKey } = joined
+  return {
+    token,
+    book: async (): Promise<void> => {
+      const quote = await ask<{ id: string }>(url, 'users/bookings/quotes', {
+        token,
+        body: { parking: wanted?.parking, window: asked?.window },
+      })
+      await ask(url, 'users/bookings', {
+        token,
+        headers: { 'idempotency-key': `kiosk-${quote.id}` },
+        body: { quote: quote.id, talk: { talk, talkKey } },
+      })
+    },
+  }
 }
 
 /** All that a page of this origin can find of what was left on the device. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Locale } from '../../../../contract/locale'
@@ -87,7 +88,7 @@ export async function openKiosk(
   }
 
   const others = (['es', 'en', 'fr', 'de', 'it'] as const).filter((one) => one !== locale)
-  const code = await addKiosk(url, { locales: [locale, ...others] })
+  const code = await addKiosk(url, { name: `Atocha ${randomUUID()}`, locales: [locale, ...others] })
   const entry = locale === 'es' ? '' : `/${locale}`
   await page.goto(`${url}${entry}/kiosk`)
   await at(t('kiosk:code.register.title'))
