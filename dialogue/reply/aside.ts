@@ -7,9 +7,12 @@ import type { SayTopic } from './topicScene'
  * none.
  */
 export function questionOf({ speech, text }: Rendered): Rendered {
-  const last = (said: string): string => /[^.!?:;]*\?$/u.exec(said.trim())?.[0].trim() ?? said
+  const last = (said: string): string => lastQuestion.exec(said.trim())?.[0].trim() ?? said
   return { speech: last(speech), text: last(text) }
 }
+
+/** Begins only after a mark: tried at every letter, it read a sentence as often as it has letters. */
+const lastQuestion = /(?<=^|[.!?:;])[^.!?:;]*\?$/u
 
 /** A line that ends in the question of the last reply, which stays open with what a yes to it confirms. */
 export function sayAside(path: string): SayTopic {

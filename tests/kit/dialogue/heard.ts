@@ -22,8 +22,11 @@ const halves: ReplyOptions['conversation'][] = [
   { part: { date: '2026-12-08' } },
 ]
 
-/** Every reply of a language: state by state, topic by topic, with the names, dates and prices of `worlds`. */
-export function* heardIn(locale: Locale): Generator<Heard> {
+/**
+ * Every reply of a language: state by state, topic by topic, with the names, dates and prices of `worlds`. Keys are looked for
+ * among those that are `wanted`.
+ */
+export function* heardIn(locale: Locale, wanted: (key: string) => boolean = () => true): Generator<Heard> {
   const pack = readLanguagePack(locale)
   const texts = traced(pack.spoken)
   const say = (where: string, facts: ReplyFacts, options: Partial<ReplyOptions>): Heard => {
@@ -41,15 +44,16 @@ export function* heardIn(locale: Locale): Generator<Heard> {
       where,
       made,
       keys: new Set(
-        [...texts.used].filter((key) =>
-          [made.speech, made.text].some((said) => isIn(said, textAt(pack.spoken, key))),
+        [...texts.used].filter(
+          (key) =>
+            wanted(key) && [made.speech, made.text].some((said) => isIn(said, textAt(pack.spoken, key))),
         ),
       ),
     }
   }
   const here = phrase(pack.spoken, 'form.here.place').text
   for (const [at, plain] of Object.entries(allStates))
-    for (const [i, facts] of inWorlds(withMore(plain), here).entries())
+    for (const [i, facts] of inWorlds(full(plain), here).entries())
       for (const seed of seeds) {
         const where = `${at} · world ${i} · seed ${seed}`
         yield say(where, facts, { seed })
@@ -71,33 +75,46 @@ const toConfirm = (topic: Topic, i: number): Partial<ReplyOptions> =>
 
 /** The facts with all names, and where the driver is. */
 const inWorlds = (facts: ReplyFacts, here: string): ReplyFacts[] => [
-  facts,
-  ...worlds.map((world) => inWorld(facts, world)),
+  ...named(facts),
   ...(facts.place ? [{ ...facts, place: { ...facts.place, name: here } }] : []),
 ]
+/** A function of facts whose results are kept: they are the same in every language. */
+const kept = <T>(make: (facts: ReplyFacts) => T): ((facts: ReplyFacts) => T) => {
+  const made = new Map<ReplyFacts, T>()
+  return (facts) => {
+    const found = made.get(facts) ?? make(facts)
+    made.set(facts, found)
+    return found
+  }
+}
+const named = kept((facts) => [facts, ...worlds.map((world) => inWorld(facts, world))])
 /** A driver with an account and a booking, where the state says nothing about either. */
-const withMore = (facts: ReplyFacts): ReplyFacts => ({
+const full = kept((facts): ReplyFacts => ({
   ...facts,
   user: facts.user ?? user,
   bookings: facts.bookings.length > 0 ? facts.bookings : [bookingOf()],
   passedDay: facts.passedDay ?? '2026-11-22',
   among: facts.among ?? [bookingOf(), bookingOf({ uid: 'b2' })],
   account: { favorites: [], name: 'Iglesia de San José', code: 'Q3W2', ...facts.account },
-})
+}))
 
 /** The texts, and the keys of those that were read since they were last cleared. */
 const traced = (texts: Texts): { spoken: Texts; used: Set<string> } => {
   const used = new Set<string>()
-  const at = (node: object, path: string): object =>
-    new Proxy(node, {
+  const at = (node: object, path: string): object => {
+    const inners = new Map<string, object>()
+    return new Proxy(node, {
       get: (_, key) => {
         const value: unknown = Reflect.get(node, key)
         if (typeof key !== 'string' || key === 'length') return value
-        const inner = path ? `${path}.${key}` : key
-        if (typeof value === 'string') used.add(inner)
-        return typeof value === 'object' && value !== null ? at(value, inner) : value
+        if (typeof value === 'string') used.add(path ? `${path}.${key}` : key)
+        if (typeof value !== 'object' || value === null) return value
+        const inner = inners.get(key) ?? at(value, path ? `${path}.${key}` : key)
+        inners.set(key, inner)
+        return inner
       },
     })
+  }
   return { spoken: at(texts, '') as Texts, used }
 }
 
