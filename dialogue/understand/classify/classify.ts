@@ -56,19 +56,20 @@ export function measureFeatures(
   const signals = signalsIn({ ...hearsay, slots })
   const pieces = piecesOf(pieceWords(heard, place), momentOf(state.at), signals)
   const byPieces = oddsByPieces(language.pieces, pieces)
-  const weightOf = (text: string): number => language.wordWeight.get(text) ?? unknownWordWeight
-  const all = said.reduce((sum, text) => sum + weightOf(text), 0)
+  const weighed = said.map((text) => language.wordWeight.get(text) ?? unknownWordWeight)
+  const all = weighed.reduce((sum, weight) => sum + weight, 0)
+  const pairsOf = countPairs(language, said)
   const against = new Map<Intent, readonly number[]>()
   for (const { intent, words: own } of language.guessed) {
-    const shared = said.filter((text) => own.has(text))
+    const shared = weighed.filter((_, i) => own.has(said[i] ?? ''))
     const free = freeSlots(intent)
     against.set(intent, [
-      all > 0 ? shared.reduce((sum, text) => sum + weightOf(text), 0) / all : 0,
+      all > 0 ? shared.reduce((sum, weight) => sum + weight, 0) / all : 0,
       (likely.get(intent) ?? 0) * oddsScale,
-      countPairs(language, intent, said),
+      pairsOf(intent),
       evidence.find((e) => e.intent === intent)?.confidence ?? 0,
       // `qué hora es` shares words with questions about bookings, but no distinctive one.
-      shared.some((text) => weightOf(text) >= distinctiveWeight) ? 1 : 0,
+      shared.some((weight) => weight >= distinctiveWeight) ? 1 : 0,
       slots.filter((slot) => !free.has(slot)).length,
       byPieces(intent),
     ])
@@ -98,11 +99,13 @@ const learned: Weights = weights
 /** Probability of each intent; the sum is 1. */
 export function probabilities({ signals, against }: Features): Map<Intent, number> {
   const sums = new Map<Intent, number>()
+  const bySignal = signals.flatMap((signal) => learned.signals[signal] ?? [])
   for (const [intent, values] of against) {
     const own = learned.own[intent]
     let sum = own?.[featureNames.length] ?? 0
-    for (const [k, value] of values.entries()) sum += value * ((learned.measures[k] ?? 0) + (own?.[k] ?? 0))
-    for (const signal of signals) sum += learned.signals[signal]?.[intent] ?? 0
+    for (let k = 0; k < values.length; k++)
+      sum += (values[k] ?? 0) * ((learned.measures[k] ?? 0) + (own?.[k] ?? 0))
+    for (const weights of bySignal) sum += weights[intent] ?? 0
     sums.set(intent, sum)
   }
   const most = Math.max(...sums.values())

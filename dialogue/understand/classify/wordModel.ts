@@ -42,16 +42,16 @@ export function intentsByWords(language: Language, words: readonly string[]): Ma
   return out
 }
 
-/** Share of the neighbouring words of the utterance that are also neighbours in sentences of an intent, 0 to 1. */
-export function countPairs(language: Language, intent: Intent, words: readonly string[]): number {
-  const habits = wordModel(language).get(intent)
-  if (!habits || words.length < 2) return 0
-  let hits = 0
-  for (const [i, word] of words.entries()) {
-    const next = words[i + 1]
-    if (next !== undefined && habits.after.has(word) && behind(habits, word).has(next)) hits++
+/** Of an intent the share of the neighbouring words of the utterance that are also neighbours in its sentences, 0 to 1. */
+export function countPairs(language: Language, words: readonly string[]): (intent: Intent) => number {
+  const model = wordModel(language)
+  return (intent) => {
+    const habits = model.get(intent)
+    if (!habits || words.length < 2) return 0
+    let hits = 0
+    for (let i = 1; i < words.length; i++) if (behind(habits, words[i - 1] ?? '')?.has(words[i] ?? '')) hits++
+    return hits / (words.length - 1)
   }
-  return hits / (words.length - 1)
 }
 
 function expectIn(piece: TemplateTree, share: number, into: Map<string, number>): void {
@@ -75,15 +75,17 @@ function nodesAfter(root: TemplateNode): Map<string, TemplateNode[]> {
   return after
 }
 
-/** Every word that may follow a word, directly or after optional parts; cached. */
-function behind({ after, followers }: WordCounts, word: string): ReadonlySet<string> {
+/** Every word that may follow a word of the intent, directly or after optional parts; cached. */
+function behind({ after, followers }: WordCounts, word: string): ReadonlySet<string> | undefined {
   const found = followers.get(word)
   if (found) return found
+  const next = after.get(word)
+  if (!next) return undefined
   const words = new Set<string>()
-  const near = new Set(after.get(word))
+  const near = new Set(next)
   for (const { edges, skips } of near) {
     for (const key of edges.keys()) words.add(key)
-    for (const next of skips) near.add(next)
+    for (const other of skips) near.add(other)
   }
   followers.set(word, words)
   return words
