@@ -4,6 +4,7 @@ import type { Token } from '../language/tokenise'
 import type { Context } from './context'
 import type { Op } from './entities/datetime/ops'
 import type { Entity, Tagged } from './entities/entities'
+import { isConsent } from './confidence/consent'
 import { verbatim, type Hypothesis } from './hypothesis'
 import { isUnderWay, type DialogueState } from './intentPrior'
 import { endTimes, intentOfBooking } from './bookedStay'
@@ -17,17 +18,23 @@ type Known = { context: Context; said: string; state: DialogueState; listed: num
  */
 export function resolveTimes(
   known: Known,
-  { entities, tokens }: Tagged,
+  tagged: Tagged,
   best: Hypothesis,
   ops: readonly Op[],
 ): Pick<ExplainedFrame, 'intent' | 'slots'> {
   const { context, said, state, listed } = known
+  const { entities, tokens } = tagged
   const timed = ops.length > 0 && best.rest !== verbatim
-  const intent = intentOfBooking(context, best, ops, tokens) ?? intentIn(best, state, timed)
+  const intent =
+    intentOfBooking(context, best, ops, tokens) ??
+    intentIn(best, state, timed && !isConsent(context.language, said, context.at))
   return {
     intent,
     slots: {
-      ...countOrdinal({ ...(intent === 'cancel_booking' && lastIn(entities)), ...best.slots }, listed),
+      ...countOrdinal(
+        intent === 'cancel_booking' ? ofCancel(context.language, tagged, ops, best.slots) : best.slots,
+        listed,
+      ),
       ...(timed &&
         (intent === 'change_booking'
           ? endTimes(context, ops, tokens)
@@ -57,6 +64,19 @@ function intentIn({ intent, slots }: Hypothesis, state: DialogueState, timed: bo
     return 'change_slot'
   if (intent === 'change_slot' && !isUnderWay(state)) return 'search_parking'
   return intent === 'select_result' && state.at === 'booking.needsVehicle' ? 'choose_vehicle' : intent
+}
+
+/** The slots of a cancellation, with its last booking; `cancel saturday's first` has no number of one. */
+function ofCancel(
+  { lexicon }: Language,
+  { entities, tokens }: Tagged,
+  ops: readonly Op[],
+  { ordinal, ...others }: Slots,
+): Slots {
+  const said = entities.find(({ slot, end }) => slot === 'ordinal' && end === tokens.length)
+  const dated = ops.some(({ op }) => op === 'day' || op === 'weekday' || op === 'date')
+  const aside = dated && said && !said.cardinal && !lexicon.pointing.has(tokens[said.start - 1]?.text ?? '')
+  return { ...lastIn(entities), ...others, ...(!aside && ordinal !== undefined && { ordinal }) }
 }
 
 /** `my last booking`, whatever sentence it stands in. */

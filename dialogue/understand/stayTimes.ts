@@ -41,7 +41,8 @@ export function stayTimes(
     intent === 'change_slot' || intent === 'book' || (intent === 'search_parking' && !isUnderWay(state))
   const known = changes ? context.slots : undefined
   const { language } = context
-  const heard = shifted(withoutMore(day || aside ? withoutNow(said) : said), tokens, language)
+  const asked = intent === 'cancel_booking' ? ofLastDay(said) : said
+  const heard = shifted(withoutMore(day || aside ? withoutNow(asked) : asked), tokens, language)
   const leaving = changes && leaves(language, tokens)
   const resolved = (ops: readonly Op[]): Times => {
     const times = resolve(ops, instant, zone, known)
@@ -91,6 +92,13 @@ function leaves({ datetime, lexicon }: Language, tokens: readonly Token[]): bool
       longestPhrase(datetime.same, tokens, exit.end) ?? longestPhrase(datetime.same, tokens, exit.end + 1)
     )
   })
+}
+
+/** `saturday i do go, cancel tomorrow's`: of several days the last is that of the booking. */
+function ofLastDay(ops: readonly Op[]): readonly Op[] {
+  const last = ops.findLastIndex(({ op }) => ofDay.includes(op))
+  const range = ops.some(({ op }) => op === 'until' || op === 'between')
+  return range ? ops : ops.filter(({ op }, i) => i === last || !ofDay.includes(op))
 }
 
 function withoutNow(ops: readonly Op[]): readonly Op[] {

@@ -7,6 +7,8 @@
 
 /** Confidence below which an utterance is refused. */
 export const lowestConfidence = 0.6 // 0.55: wishes +2, refused −6; 0.65: right −5, wishes −1, refused +4
+/** Confidence of a yes to what was read back that is made of words of consent alone: above `sureEnough`. */
+export const consentConfidence = 0.85
 /** Highest confidence of a risky intent that was classified, corrected or respelled: just below `sureEnough`. */
 export const cappedConfidence = 0.74 // 0.69 and 0.79: no change
 /** Confidence from which a matched sentence without a place is not split at a word that may correct (`no`). */

@@ -7,6 +7,7 @@ import { capConfidence, capRisky } from './confidence/capConfidence'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
 import { withoutInstead } from './corrections'
+import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
 import { findEntities, type Tagged } from './entities/entities'
 import { saysParking } from './entities/place'
@@ -63,7 +64,8 @@ const replaceable: ReadonlySet<Intent> = new Set([
 
 /** The frame of an utterance without the value that it says is not wanted, its spelling corrected. */
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
-  const wanted = withoutInstead(context.language, tokens)
+  const meant = withoutDenied(context.language, tokens, context.slots?.place)
+  const wanted = withoutInstead(context.language, meant)
   const first = frameOf(said, wanted, context)
   if (wanted.length === tokens.length) return respell(first, said, tokens, context)
   // `what can i use instead of buttermilk` replaces no value.

@@ -1,27 +1,48 @@
 import type { ActiveState } from '../../../machines/children'
 import { riskyIntents, type ExplainedFrame } from '../../frame'
 import type { Language } from '../../language/compile'
+import { longestPhrase } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import { asksConsent, isConsent } from './consent'
 import type { Context } from '../context'
-import { cappedConfidence } from '../thresholds'
+import { cappedConfidence, consentConfidence } from '../thresholds'
 
 /** The frame with its confidence rounded; below `sureEnough` for a yes with other content beside it. */
 export function capConfidence(context: Context, said: string, frame: ExplainedFrame): ExplainedFrame {
   const { language, at, change } = context
   const { intent, confidence } = frame
+  if (cancelsWithYes(context, said, frame)) return agreed({ ...frame, intent: 'confirm' })
   const agrees = intent === 'confirm' || intent === 'book'
   if (agrees && !isClear(language, tokenise(said, language.lexicon.joined), at)) return capped(frame)
   // What names another car park, or another stay, is no yes to this one: the dialogue asks about that.
   const names = intent === 'book' && Object.keys(frame.slots).length > 0
   const asked = agrees && !names && asksConsent(at, change !== undefined)
   if (asked && !isConsent(language, said, at)) return capped(frame)
+  if (asked && !saysIf(tokenise(said, language.lexicon.joined))) return agreed(frame)
   return { ...frame, confidence: Math.round(confidence * 1000) / 1000 }
 }
 
 /** The frame, below `sureEnough` when its intent is risky. */
 export function capRisky(frame: ExplainedFrame): ExplainedFrame {
   return riskyIntents.includes(frame.intent) ? capped(frame) : frame
+}
+
+/** Nothing but words of consent is a yes, whether a sentence has them in this order or not: `yes this one yes`. */
+function agreed(frame: ExplainedFrame): ExplainedFrame {
+  return { ...frame, confidence: Math.round(Math.max(frame.confidence, consentConfidence) * 1000) / 1000 }
+}
+
+/** `sì, cancellalo`, `yes, cancel it` is the yes to a cancellation that was read back, where it names no booking. */
+function cancelsWithYes({ language, at }: Context, said: string, { intent, slots }: ExplainedFrame): boolean {
+  if (intent !== 'cancel_booking' || !at.startsWith('cancellation.') || !asksConsent(at, false)) return false
+  const tokens = tokenise(said, language.lexicon.joined)
+  const opens = longestPhrase(language.lexicon.consent.yes, tokens, 0) !== undefined
+  return opens && Object.keys(slots).length === 0 && isConsent(language, said, at) && !saysIf(tokens)
+}
+
+/** `si` without its accent may be an if, or somebody: `si lo reservo`, `si può prenotare`. */
+function saysIf(tokens: readonly Token[]): boolean {
+  return tokens.some(({ text, accented }) => text === 'si' && accented !== true)
 }
 
 function capped(frame: ExplainedFrame): ExplainedFrame {

@@ -69,11 +69,12 @@ export function ledPlace(
   tokens: readonly Token[],
   entities: readonly Entity[],
 ): (Run & { sure: boolean }) | undefined {
-  const { lexicon, searchWords, outOfScopeWords } = language
+  const { lexicon, outOfScopeWords } = language
   let weak: Run | undefined = namedFirst(language, tokens, entities)
   let most = weak ? countNonSearchWords(language, tokens, weak) : 0
+  let street = 0
   for (const entity of entities) {
-    if (entity.closed) continue
+    if (entity.closed || entity.start < street) continue
     // `am hafen kiel weil wir nach oslo übersetzen`
     if (weak && longestPhrase(lexicon.reasons, tokens, entity.start)) break
     const lead = longestPhrase(lexicon.lead, tokens, entity.start)
@@ -84,10 +85,11 @@ export function ledPlace(
     const inside = weak && entity.start < weak.end && placeWord(language, tokens, weak.start)
     const hint = longestPhrase(lexicon.weakLead, tokens, entity.start)
     // `quai des belges`: a street needs no preposition.
-    const street = !searchWords.has(entity.text) && longestPhrase(lexicon.streets, tokens, entity.start)
+    const named = streetEnd(language, tokens, entity)
+    if (named !== undefined && named > entity.start + 1) street = named
     const of = inside && longestPhrase(language.datetime.of, tokens, entity.start)
     if (of && hint && !placeWord(language, tokens, hint.end)) continue
-    const from = hint?.end ?? (street ? nameStart(language, tokens, entities, entity) : undefined)
+    const from = hint?.end ?? (named ? nameStart(language, tokens, entities, entity) : undefined)
     const run = from === undefined ? undefined : runFrom(language, tokens, entities, from)
     if (!run || run.end <= run.start) continue
     // `lectures at ucl … doing the tube`: an article alone leads to no other place.
@@ -101,6 +103,16 @@ export function ledPlace(
     if (strange > 0 && strange >= Math.min(most, 2) && !talk) [weak, most] = [run, strange]
   }
   return weak && { start: weak.start, end: weak.end, sure: false }
+}
+
+/** Where a word for a street ends, whose other words begin none (`gran vía`); undefined for a word of our sentences, unless it stands in a street of several words. */
+function streetEnd(
+  { lexicon, searchWords }: Language,
+  tokens: readonly Token[],
+  { start, text }: Entity,
+): number | undefined {
+  const end = longestPhrase(lexicon.streets, tokens, start)?.end
+  return end === start + 1 && searchWords.has(text) ? undefined : end
 }
 
 /** Where a name begins whose street is not its first word: `gran vía`, `swansea crown court`. */

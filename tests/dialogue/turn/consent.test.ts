@@ -136,6 +136,15 @@ const moved: Record<Locale, readonly string[]> = {
   it: ['prenotalo alle dieci', 'prenotalo domenica'],
 }
 
+/** Words of consent in an order that no sentence of ours has. */
+const plainYes: Record<Locale, readonly string[]> = {
+  es: ['sí ahora sí', 'sí esa sí', 'sí señorita resérvelo', 'sipo'],
+  en: ['yes is correct', 'yes do', 'yes yes please proceed'],
+  fr: ['oui allez', 'oui je confirme'],
+  de: ['ja passt so'],
+  it: ['sì sì prenota jamme', 'sì io confermo', 'ok confermato'],
+}
+
 const reviewing = async (locale: Locale) => {
   const talk = talkTo({ locale })
   await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
@@ -149,6 +158,12 @@ describe.each(locales)('what is said at the read-back, in %s', (locale) => {
     const talk = await reviewing(locale)
     await talk.say(said)
     expect(talk.api.made).not.toContain('createBooking')
+  })
+
+  it.each(plainYes[locale])('books where every word is one of consent: %s (C8)', async (said) => {
+    const talk = await reviewing(locale)
+    await talk.say(said)
+    expect(talk.api.made).toContain('createBooking')
   })
 
   it.each(moved[locale])('moves the stay and reads it back where it names another: %s (C8)', async (said) => {

@@ -40,4 +40,20 @@ describe('what is pointed at', () => {
     })
     expect([intent, slots.to]).toEqual(['book', stay.to])
   })
+  it('is the other place where the known one is denied', () => {
+    const slots = { place: 'Waverley', from: '2026-11-27T06:00:00+01:00', to: '2026-11-27T12:00:00+01:00' }
+    const hearIn = (locale: Locale, text: string) => hear(locale, 'search.listing', text, { slots })
+    for (const frame of [
+      hearIn('en', 'edinburgh airport not waverley'),
+      hearIn('es', 'uy no perdona en edinburgh airport no en waverley'),
+    ])
+      expect(frame).toMatchObject({ intent: 'change_slot', slots: { place: 'edinburgh airport' } })
+  })
+  it.each<[Locale, string, string]>([
+    ['en', 'get rid of my saturday booking first', '2026-11-28'],
+    ['it', 'no aspetta sabato ci vado annulla quello di domani', '2026-11-24'],
+  ])('is the booking of a day in %s: %s', (locale, text, date) => {
+    const frame = hear(locale, 'booking.reviewing', text)
+    expect([frame.intent, frame.slots]).toEqual(['cancel_booking', { date }])
+  })
 })

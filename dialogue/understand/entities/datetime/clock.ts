@@ -24,8 +24,19 @@ export function readClock(
   const plain = writtenPlain(w, t, at)
   if (plain) return plain
   const hour = readNumber(w.numerals, t, at)
-  if (!hour || hour.value > 24) return undefined
+  if (!hour) return partThenHour(w, t, at)
+  if (hour.value > 24) return undefined
   return writtenAt(w, t, at, hour) ?? hourThenMinutes(w, t, at, hour, options)
+}
+
+/** `morning nine to evening six`, `da mattina otto fino sera sei`: the part of the day before its hour. */
+function partThenHour(w: DateTimeWords, t: readonly Token[], at: number): ClockRead | undefined {
+  const part = longestPhrase(w.part, t, at)
+  const hour = part && readNumber(w.numerals, t, part.end)
+  if (!hour || hour.value < 1 || hour.value > 12 || longestPhrase(w.units, t, hour.end)) return undefined
+  const clock = hourThenMinutes(w, t, part.end, hour, {})
+  if (!clock || clock.ops.length > 1) return undefined
+  return { ops: [...clock.ops, { op: 'part', part: part.value }], end: clock.end, sure: true, hours: false }
 }
 
 /** A half of the day directly after a clock time: `de la tarde`, `pm`, `abends`. */

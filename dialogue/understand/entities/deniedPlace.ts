@@ -1,0 +1,44 @@
+import type { Language } from '../../language/compile'
+import { longestPhrase } from '../../language/phrases'
+import { foldedWords, type Token } from '../../language/tokenise'
+
+/**
+ * The tokens without a no to the place of the known search, where something else is said beside it: `the airport, not waverley`. In
+ * Spanish the same words may correct the first by the second; of two places the one that was known is not the new one.
+ */
+export function withoutDenied(
+  language: Language,
+  tokens: readonly Token[],
+  known: string | undefined,
+): readonly Token[] {
+  const words = foldedWords(known ?? '')
+  if (words.length === 0) return tokens
+  for (let i = 0; i < tokens.length; i++) {
+    const start = deniedFrom(language, tokens, i)
+    if (start === undefined || !words.every((word, n) => tokens[start + n]?.text === word)) continue
+    const rest = [...tokens.slice(0, i), ...tokens.slice(start + words.length)]
+    return saysMore(language, rest) ? rest : tokens
+  }
+  return tokens
+}
+
+/** Where what a no at a token is about begins, behind its preposition and article; undefined without a no. */
+function deniedFrom({ lexicon }: Language, tokens: readonly Token[], at: number): number | undefined {
+  const not = longestPhrase(lexicon.not, tokens, at) ?? longestPhrase(lexicon.negation, tokens, at)
+  let start = not?.end
+  while (start !== undefined && lexicon.strip.has(tokens[start]?.text ?? '')) start++
+  return start
+}
+
+/** True where a word is left that is neither a no nor a courtesy nor a small word. */
+function saysMore({ lexicon, searchWords }: Language, tokens: readonly Token[]): boolean {
+  const { strip, glue, negation, repairs } = lexicon
+  return tokens.some(
+    ({ text }, i) =>
+      !strip.has(text) &&
+      !glue.has(text) &&
+      !searchWords.has(text) &&
+      !longestPhrase(negation, tokens, i) &&
+      !longestPhrase(repairs, tokens, i),
+  )
+}
