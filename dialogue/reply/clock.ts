@@ -39,7 +39,11 @@ const spokenClock: Record<Locale, (h: number, m: number) => string> = {
     const hour = before ? h + 1 : h || 12
     return `${hour === 1 ? 'una' : hour}${time}${h < 6 ? ' de la madrugada' : ''}`
   },
-  en: (h, m) => `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
+  // `12 am` and `12 pm` are heard for each other.
+  en: (h, m) =>
+    h === 12 && m === 0
+      ? 'noon'
+      : `${h % 12 || 12}${m ? `:${String(m).padStart(2, '0')}` : ''} ${h < 12 ? 'am' : 'pm'}`,
   fr: (h, m) =>
     h === 0 || (h === 12 && m === 0)
       ? `${h ? 'midi' : 'minuit'}${minutesOf(' ', m)}`

@@ -75,7 +75,7 @@ function saySilent(scene: AnswerScene): Answer {
   const { facts, context } = scene
   const silent = facts.platforms.filter(({ state }) => state !== 'answered')
   if (facts.platforms.length === 0) return tellUnknown(scene, 'other')
-  if (silent.length === 0) return tell(scene, 'silent.none', {}, false)
+  if (silent.length === 0) return tell(scene, 'silent.none')
   const waiting = silent.every(({ state }) => state === 'asked')
   const names = speakList(
     silent.slice(0, 3).map(({ name }) => speakName(name)),
@@ -83,7 +83,6 @@ function saySilent(scene: AnswerScene): Answer {
   )
   return {
     fact: plural(context.spoken, `answer.silent.${waiting ? 'waiting' : 'failed'}`, silent.length, { names }),
-    is: true,
     known: true,
   }
 }

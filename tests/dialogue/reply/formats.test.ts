@@ -88,7 +88,7 @@ const stays: Record<string, { from: string; to: string } & Record<Locale, string
     from: '2026-12-09T00:00:00+01:00',
     to: '2026-12-12T00:00:00+01:00',
     es: 'desde el 9 de diciembre hasta el 11 de diciembre, días enteros',
-    en: 'from 9 December until 11 December, whole days',
+    en: 'from 9 December until 11 December inclusive',
     fr: 'du 9 décembre jusqu’au 11 décembre inclus',
     de: 'vom 9. Dezember bis zum 11. Dezember, ganze Tage',
     it: 'dal 9 dicembre fino all’11 dicembre, giorni interi',

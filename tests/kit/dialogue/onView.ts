@@ -97,7 +97,7 @@ export const inAnswer: Parts = {
   address: () => ['Calle Tortosa 5'],
   operator: () => ['Onda Park'],
   until: () => ['18:00'],
-  silent: (locale) => [yes[locale], 'Vía Libre'],
+  silent: () => ['Vía Libre'],
   all: (locale, state) => [state === 'listing' ? '11,90' : pieces(locale, 'form.access.code')],
 }
 /** What only a search tells. */
