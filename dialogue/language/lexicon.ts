@@ -15,7 +15,7 @@ export type LexiconData = {
   /** Words that make a yes a doubtful one: `i think`, `later`. */
   doubt: string[]
   /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it. */
-  consent: Record<'yes' | 'book' | 'cancel' | 'beside', string[]>
+  consent: Record<'yes' | 'book' | 'cancel' | 'beside' | 'against' | 'unfinished', string[]>
   /** Persons in the car: an answer with one of them in other words is said to them. */
   company: string[]
   /** Fillers that thank. */
@@ -165,7 +165,11 @@ export function compileLexicon(data: LexiconData): Lexicon {
       notes: numberTable(data.notes),
     },
     height: compileEach(data.height, Object.keys(data.height) as (keyof HeightData)[], phraseSet),
-    consent: compileEach(data.consent, ['yes', 'book', 'cancel', 'beside'], phraseSet),
+    consent: compileEach(
+      data.consent,
+      ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished'],
+      phraseSet,
+    ),
     not: phraseSet(data.contrast.not),
     but: phraseSet(data.contrast.but),
     places: phraseSet([...data.streets, ...data.places]),

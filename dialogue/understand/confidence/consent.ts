@@ -5,8 +5,8 @@ import { tokenise, type Token } from '../../language/tokenise'
 import { inOurSpelling } from '../spellings'
 
 /**
- * Whether an utterance may be the yes to what was read back: nothing but words of consent, one of them at least, and no
- * question mark. What else is said (a wait, a doubt, another hour, somebody else's words) makes the reply ask again: a yes
+ * Whether an utterance may be the yes to what was read back: nothing but words of consent, one of them at least, no
+ * question mark, and no word at its end that opens the next sentence. What else is said (a wait, a doubt, another hour, somebody else's words) makes the reply ask again: a yes
  * buys, and a list of all that is no yes has no end.
  */
 export function isConsent(language: Language, said: string, at: ActiveState): boolean {
@@ -16,6 +16,9 @@ export function isConsent(language: Language, said: string, at: ActiveState): bo
   const tokens = inOurSpelling(language, tokenise(said, language.lexicon.joined))
   let agrees = false
   for (let i = 0; i < tokens.length;) {
+    // `ok just` goes on: a recogniser ended it at a pause.
+    if (longestOf([consent.unfinished], tokens, i) === tokens.length) return false
+    if (longestOf([consent.against], tokens, i) > i) return false
     const yes = longestOf(agreeing, tokens, i)
     const end = Math.max(yes, longestOf([consent.beside], tokens, i))
     if (end === i) return false

@@ -25,6 +25,7 @@ const noYes: Record<Locale, readonly string[]> = {
       'bueno pues',
       'reserva otro',
     ],
+    ...['ya va', 'vale ya', 'sí entonces', 'vale no pasa nada', 'ok pero'],
     ...['no he dicho sí', 'genial', 'todo bien', 'quería reservarlo', 'yes'],
   ],
   en: [
@@ -54,6 +55,7 @@ const noYes: Record<Locale, readonly string[]> = {
       'yes but',
       'ok hold on',
     ],
+    ...['ok no worries', 'okay no worries then', 'alright no problem', 'ok so', 'ok just', 'fair enough ok'],
     ...['great', 'right', 'good', 'oh great', 'yes for free', 'book another one'],
   ],
   fr: [
@@ -85,6 +87,7 @@ const noYes: Record<Locale, readonly string[]> = {
       'dis oui',
       'oui ?',
     ],
+    ...['ok donc', 'oui alors', 'c’est ça oui', 'ok pas de souci', 'ok tant pis', 'oui mais'],
     ...['super', 'génial', 'je n’ai pas dit oui', 'si'],
   ],
   de: [
@@ -109,6 +112,7 @@ const noYes: Record<Locale, readonly string[]> = {
       'super',
       'prima',
     ],
+    ...['okay dann', 'ja ja', 'ja wirklich', 'ok kein problem', 'ja und', 'ja passt schon'],
     ...['ich habe nicht ja gesagt', 'buch ein anderes'],
   ],
   it: [
@@ -124,6 +128,7 @@ const noYes: Record<Locale, readonly string[]> = {
       'bene',
       'in teoria sì',
     ],
+    ...['sì ma', 'ok non importa', 'ok pazienza', 'ok allora', 'sì e'],
     ...['non ho detto sì', 'prenotane un altro'],
   ],
 }
