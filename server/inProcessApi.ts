@@ -26,7 +26,7 @@ import { invoiceHandlers } from './invoices/handlers'
 import { caseHandlers } from './cases/handlers'
 import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
-import type { Limited } from './rates'
+import { everybody, type Limited } from './rates'
 import { findPlaces } from './search/places'
 import { listPlatforms } from './search/platforms'
 import { searchParkings } from './search/search'
@@ -149,6 +149,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...adminHandlers(context, spent, sid),
     fileSample: async (sample) => {
       spendAddress('sample')
+      context.rates.spend('samples', everybody)
       await fileSample(context, sample)
       return {}
     },

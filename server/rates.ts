@@ -38,6 +38,8 @@ const allowances = {
   recovery: { burst: 30, every: 2 * 60_000 },
   contact: { burst: 5, every: 5 * 60_000 },
   sample: { burst: 20, every: 60_000 },
+  // Of all callers: each may be a row that is kept for half a year.
+  samples: { burst: 5_000, every: day / 5_000 },
   link: { burst: 60, every: 10_000 },
   talk: { burst: 60, every: 5_000 },
   // Of one device in one talk: a tap adds one or two.

@@ -24,7 +24,8 @@ export const moneyAnswers: Answers<
   payment: (scene) => tell(scene, `payment.${paymentOf(scene.subject)}`),
   card: (scene) => {
     const way = paymentOf(scene.subject)
-    if (way === 'prepaid' || way === 'paid') return tell(scene, `payment.${way}`, {}, true)
+    // Cash is asked for too: what it is paid with says it, and a yes would be wrong.
+    if (way === 'prepaid' || way === 'paid') return tell(scene, `payment.${way}`)
     return way === 'free' ? tell(scene, 'payment.free') : tellUnknown(scene, 'card')
   },
 }

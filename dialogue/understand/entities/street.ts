@@ -45,9 +45,10 @@ export function streetDates(language: Language, tokens: readonly Token[]): Reado
     }
     const street = longestPhrase(language.lexicon.streets, tokens, i)
     if (!street) return
-    // `rue du 4 septembre`; not `la gare le 3 décembre`.
+    // `rue du 4 septembre`; not `la gare de Lyon le 3 décembre`.
     const of = longestPhrase(language.datetime.of, tokens, street.end)?.end
-    for (const start of of === undefined ? [street.end] : [of, of + 1]) {
+    const article = of !== undefined && language.lexicon.strip.has(tokens[of]?.text ?? '')
+    for (const start of of === undefined ? [street.end] : article ? [of, of + 1] : [of]) {
       const date = readDate(language.datetime, tokens, start)
       const op = date?.ops[0]
       if (date && op?.op === 'date' && op.month !== undefined)

@@ -58,7 +58,8 @@ function otherStay(
   const { ops } = findEntities(language, tokens, false)
   const says = (...kinds: Op['op'][]): boolean => ops.some(({ op }) => kinds.includes(op))
   // `what if I stay until ten` names the new exit, as a wish does; a day alone is no stay.
-  if (!says('longer', 'shift', ...(asks ? (['until', 'clock', 'duration'] as const) : []))) return undefined
+  if (!says('longer', 'shift', ...(asks ? (['until', 'clock', 'duration', 'allDay'] as const) : [])))
+    return undefined
   const times = stayTimes(context, parseContext(said, context).state, 'change_slot', ops, tokens)
   const isOther = (times.to ?? times.duration_minutes) !== undefined && times.to !== known?.to
   return isOther ? times : undefined

@@ -13,6 +13,9 @@ describe('the place in what strangers say', () => {
     ['de', 'parken am hafen kiel weil wir nach oslo übersetzen', 'hafen kiel'],
     // The parking itself is no part of the name.
     ['es', 'yo necesita aparcamiento en getafe central', 'getafe central'],
+    // A day behind a station is no part of its name, as that of a street is.
+    ['fr', 'gare de lyon le deux décembre de huit heures à dix-huit heures', 'gare de lyon'],
+    ['fr', 'parking rue du quatre septembre demain de huit heures à dix heures', 'rue du quatre septembre'],
     // A town and what is in it are one place.
     ['de', 'parken in graz am jakominiplatz', 'graz am jakominiplatz'],
   ])('in %s: %s', (locale, text, place) => {

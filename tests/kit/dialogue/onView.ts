@@ -92,7 +92,9 @@ export const inAnswer: Parts = {
   payment: (locale, state) => [
     pieces(locale, `answer.payment.${state === 'booked' ? 'paid' : 'prepaid'}`).slice(1),
   ],
-  card: (locale) => [yes[locale]],
+  card: (locale, state) => [
+    pieces(locale, `answer.payment.${state === 'booked' ? 'paid' : 'prepaid'}`).slice(1),
+  ],
   size: () => ['240'],
   address: () => ['Calle Tortosa 5'],
   operator: () => ['Onda Park'],

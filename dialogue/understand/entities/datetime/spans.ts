@@ -48,6 +48,10 @@ export function readSpan(w: DateTimeWords, t: readonly Token[], at: number): Rea
   if (shift) return shift
   const during = longestPhrase(w.for, t, at)
   const length = during && readLength(w, t, during.end)
+  // `si je reste une heure de plus`
+  const beyond = length && longestPhrase(w.longer, t, length.end)
+  if (length && beyond?.value)
+    return { ops: [{ op: 'longer', minutes: length.value * beyond.value }], end: beyond.end }
   if (length) return { ops: [{ op: 'duration', minutes: length.value }], end: length.end }
   const more = longestPhrase(w.more, t, at)
   // `un'altra ora`

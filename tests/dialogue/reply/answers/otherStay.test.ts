@@ -11,8 +11,13 @@ import { nineToSix, talkTo } from '../../../kit/dialogue/talk'
 
 const until: Record<Locale, string[]> = {
   es: ['¿cuánto costaría hasta las 20?', '¿y si me quedo dos horas más?', '¿y hasta las ocho cuánto sería?'],
-  en: ['how much until eight?', 'what if I stay two hours longer?', 'what would it cost until 8 pm?'],
-  fr: ['combien jusqu’à 20 heures ?', 'ça coûterait combien jusqu’à 20 heures ?'],
+  en: [
+    'how much until eight?',
+    'what if I stay two hours longer?',
+    'what would it cost until 8 pm?',
+    'what if I stay for two hours more?',
+  ],
+  fr: ['combien jusqu’à 20 heures ?', 'et si je reste deux heures de plus ?'],
   de: ['was kostet es bis 20 Uhr?', 'und wenn ich zwei Stunden länger bleibe?'],
   it: ['quanto costa fino alle 20?', 'e se resto due ore in più?', 'quanto verrebbe fino alle otto di sera?'],
 }

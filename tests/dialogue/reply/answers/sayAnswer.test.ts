@@ -29,7 +29,7 @@ const { parking } = told
 /** The slots of a question; what follows is asked as a yes or a no. */
 const asked = (about: Attribute): Slots => ({
   about: [about],
-  ...(['cancel', 'free', 'card'].includes(about) && { whether: true }),
+  ...(['cancel', 'free'].includes(about) && { whether: true }),
 })
 
 describe.each(locales)('an answer about a car park, in %s', (locale) => {
