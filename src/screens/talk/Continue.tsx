@@ -22,26 +22,28 @@ export function Continue() {
   const session = talkSessionOf(useFront())
   const snapshot = useSnapshot(session.actor)
   const [link, setLink] = useState(() => hash.slice(1) || undefined)
+  const [opened, setOpened] = useState(hash)
+  // A link may be opened while this page is shown already.
+  if (hash !== opened) {
+    setOpened(hash)
+    if (hash) setLink(hash.slice(1))
+  }
   const [ended, setEnded] = useState(false)
   const refused = useRefusal(snapshot)
   const over = snapshot.matches('over')
+  if (over && !ended) setEnded(true)
   const key = snapshot.context.seat?.talkKey
   const before = useRef(key)
   useEffect(() => {
-    if (!hash) return
-    // A link may be opened while this page is shown already.
-    setLink(hash.slice(1))
     // The key is not to stay in the address, which is copied and kept in the history.
-    void navigate(pathname, { replace: true })
+    if (hash) void navigate(pathname, { replace: true })
   }, [hash, pathname, navigate])
   useEffect(() => {
     if (key !== undefined && key !== before.current) setLink(undefined)
     before.current = key
   }, [key])
   useEffect(() => {
-    if (!over) return
-    setEnded(true)
-    session.send({ type: 'handOver.acknowledge' })
+    if (over) session.send({ type: 'handOver.acknowledge' })
   }, [over, session])
 
   if (link !== undefined)

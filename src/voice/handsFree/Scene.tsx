@@ -64,7 +64,9 @@ const Heard = ({ text, over }: { text: string; over?: boolean }) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   // On a small screen, or with large text, it would stand behind what can be tapped.
-  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [text])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [text])
   // The dots stand inside the quotation marks of the language.
   const [before, after] = t('handsFree:quote', { text: '\n' }).split('\n')
   return (
