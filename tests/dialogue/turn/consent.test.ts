@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
-import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+import { reviewing } from '../../kit/dialogue/talk'
 
 /** What a microphone hears at a read-back and is no yes, by its class; each was taken for one once, or is a sister of that. */
 const noYes: Record<Locale, readonly string[]> = {
@@ -148,14 +148,6 @@ const plainYes: Record<Locale, readonly string[]> = {
   fr: ['oui allez', 'oui je confirme'],
   de: ['ja passt so'],
   it: ['sì sì prenota jamme', 'sì io confermo', 'ok confermato'],
-}
-
-const reviewing = async (locale: Locale) => {
-  const talk = talkTo({ locale })
-  await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
-  await talk.mean('select_result', { ordinal: 1 })
-  expect((await talk.mean('book')).readBack).toBe('q1')
-  return talk
 }
 
 describe.each(locales)('what is said at the read-back, in %s', (locale) => {

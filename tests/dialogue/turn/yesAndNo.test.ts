@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../../contract/locale'
 import { offers } from '../../kit/sampleOffers'
-import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+import { reviewing } from '../../kit/dialogue/talk'
 
 const words: Record<Locale, Record<'doubtful' | 'clear', readonly string[]> & Record<'yes' | 'no', string>> =
   {
@@ -70,14 +70,6 @@ const words: Record<Locale, Record<'doubtful' | 'clear', readonly string[]> & Re
       no: 'no',
     },
   }
-
-const reviewing = async (locale: Locale) => {
-  const talk = talkTo({ locale })
-  await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
-  await talk.mean('select_result', { ordinal: 1 })
-  expect((await talk.mean('book')).readBack).toBe('q1')
-  return talk
-}
 
 describe.each(locales)('at the read-back, in %s', (locale) => {
   const { doubtful, clear, yes, no } = words[locale]

@@ -99,6 +99,21 @@ const device = (as: TalkFront) => {
 const place = { id: 'p1', name: 'Atocha', region: 'Madrid', ...atocha, timeZone: 'Europe/Madrid' }
 const search = { type: 'search.ask', place, window: stay, go: true } as const
 
+/** Two signed-in devices in one talk, both at the price of one car park. */
+const bothAtThePrice = async (window: typeof stay) => {
+  const [page, phone] = [device('page'), device('phone')] as const
+  for (const { front } of [page, phone])
+    front.sendIfAllowed({ type: 'session.signedIn', token: await at.login() })
+  page.front.sendIfAllowed({ ...search, window, at: at.context.now() })
+  const offers = () => page.front.actor.getSnapshot().context.search.getSnapshot().context.offers
+  await until(() => offers().some(({ parking: one, prepaid }) => one.bookable && prepaid), 'offers')
+  const parking = offers().find(({ parking: one, prepaid }) => one.bookable && prepaid)!.parking.id
+  await phone.join(await page.share())
+  page.front.sendIfAllowed({ type: 'driver.book', parking, at: at.context.now() })
+  await until(() => page.at() === 'booking.reviewing' && phone.at() === 'booking.reviewing', 'both prices')
+  return [page, phone] as const
+}
+
 describe('a drive begun at the kiosk is ended on the phone (X29)', () => {
   it('both see place, parkings and choice; the phone signs in and books; the kiosk sees the ticket and no account', async () => {
     const [kiosk, phone] = [device('kiosk'), device('phone')]
@@ -144,17 +159,8 @@ describe('a drive begun at the kiosk is ended on the phone (X29)', () => {
   }, 60_000)
 
   it('of two signed-in devices at the same price, the late yes is refused by the chart, and one booking is made', async () => {
-    const [page, phone] = [device('page'), device('phone')]
     const window = { from: '2026-12-10T09:00:00+01:00', to: '2026-12-10T12:00:00+01:00' }
-    for (const { front } of [page, phone])
-      front.sendIfAllowed({ type: 'session.signedIn', token: await at.login() })
-    page.front.sendIfAllowed({ ...search, window, at: at.context.now() })
-    const offers = () => page.front.actor.getSnapshot().context.search.getSnapshot().context.offers
-    await until(() => offers().some(({ parking: one, prepaid }) => one.bookable && prepaid), 'offers')
-    const parking = offers().find(({ parking: one, prepaid }) => one.bookable && prepaid)!.parking.id
-    await phone.join(await page.share())
-    page.front.sendIfAllowed({ type: 'driver.book', parking, at: at.context.now() })
-    await until(() => page.at() === 'booking.reviewing' && phone.at() === 'booking.reviewing', 'both prices')
+    const [page, phone] = await bothAtThePrice(window)
     const quoteOf = ({ front }: typeof page): string =>
       front.actor.getSnapshot().context.booking!.getSnapshot().context.quote!.id
     const late = quoteOf(phone)
@@ -173,17 +179,8 @@ describe('a drive begun at the kiosk is ended on the phone (X29)', () => {
   }, 60_000)
 
   it('of two yeses at the same instant one books, and both devices show that booking', async () => {
-    const [page, phone] = [device('page'), device('phone')]
     const window = { from: '2026-12-11T09:00:00+01:00', to: '2026-12-11T12:00:00+01:00' }
-    for (const { front } of [page, phone])
-      front.sendIfAllowed({ type: 'session.signedIn', token: await at.login() })
-    page.front.sendIfAllowed({ ...search, window, at: at.context.now() })
-    const offers = () => page.front.actor.getSnapshot().context.search.getSnapshot().context.offers
-    await until(() => offers().some(({ parking: one, prepaid }) => one.bookable && prepaid), 'offers')
-    const parking = offers().find(({ parking: one, prepaid }) => one.bookable && prepaid)!.parking.id
-    await phone.join(await page.share())
-    page.front.sendIfAllowed({ type: 'driver.book', parking, at: at.context.now() })
-    await until(() => page.at() === 'booking.reviewing' && phone.at() === 'booking.reviewing', 'both prices')
+    const [page, phone] = await bothAtThePrice(window)
     const bookingOf = ({ front }: typeof page) =>
       front.actor.getSnapshot().context.booking!.getSnapshot().context
     for (const one of [page, phone])
