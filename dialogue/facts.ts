@@ -54,6 +54,8 @@ export type ReplyFacts = {
   among?: Booking[]
   /** What this turn wants of a car park, beside place and time. */
   wished?: Wishes
+  /** This turn has asked for the open parking at another stay. */
+  moved?: true
   /** The day before today that this turn has asked for, `2026-11-22`. */
   passedDay?: string
   /** What the account has answered in this turn. */

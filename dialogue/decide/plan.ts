@@ -36,6 +36,8 @@ export type Plan = {
   among?: readonly string[]
   /** What is wanted of a car park, beside place and time. */
   wished?: Wishes
+  /** The open parking is asked for at another stay. */
+  moved?: true
   /** A day before today that was asked for, `2026-11-22`. */
   passedDay?: string
   /** The language in which the conversation goes on. */

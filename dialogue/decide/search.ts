@@ -47,6 +47,7 @@ export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContex
     part,
     topic: near && !here ? 'here' : undefined,
     ...(wished && { wished: { preference, filter, needs, covered } }),
+    ...(open && { moved: true }),
   }
 }
 

@@ -34,6 +34,14 @@ export function words(text: string): number {
   return text.split(/\s+/).filter((w) => /[\p{L}\p{N}]/u.test(w)).length
 }
 
+/** The text as the beginning of a sentence. */
+export function capital(text: string): string {
+  return text.replace(
+    /^([¿¡«“„"]?\s?)(\p{Ll})/u,
+    (_, mark: string, letter: string) => mark + letter.toUpperCase(),
+  )
+}
+
 /** All variants of a text; `path` is dotted. Throws when there is no such text. */
 function variantsOf(spoken: Texts, path: string): readonly string[] {
   const found = path
@@ -45,15 +53,11 @@ function variantsOf(spoken: Texts, path: string): readonly string[] {
 }
 
 function fill(template: string, values: Values, way: keyof Rendered): string {
-  return template.replace(/\{(\w+)\}/g, (_, slot: string) => {
+  return template.replace(/\{(\w+)\}(\.?)/g, (_, slot: string, stop: string) => {
     const value = values[slot]
     if (value === undefined) throw new Error(`"${template}" lacks {${slot}}`)
-    return typeof value === 'string' ? value : value[way]
+    const text = typeof value === 'string' ? value : value[way]
+    // `4 Min.` ends a sentence by its own full stop.
+    return text.endsWith('.') ? text : text + stop
   })
-}
-function capital(text: string): string {
-  return text.replace(
-    /^([¿¡«“„"]?\s?)(\p{Ll})/u,
-    (_, mark: string, letter: string) => mark + letter.toUpperCase(),
-  )
 }

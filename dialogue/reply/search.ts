@@ -1,10 +1,12 @@
 import { shownTotal } from '../../contract/rules/price'
+import type { Offer } from '../../contract/parking'
 import type { ActiveStateOf } from '../../machines/children'
 import type { ReplyFacts } from '../facts'
 import { sayAsking } from './asking'
-import { speakName, speakWalk } from './formats'
+import { speakName, speakStay, speakWalk } from './formats'
 import { faultBefore, line, quickReplies, type Line, type Say, type SpeechContext } from './line'
 import { priceOf, sayListing } from './listing'
+import { capital, join } from './render'
 
 export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
   'search.asking': sayAsking,
@@ -13,9 +15,17 @@ export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
   'search.broken': sayBroken,
 }
 
+/** The open parking; after another stay was asked for, with that stay. */
 function sayViewing(facts: ReplyFacts, context: SpeechContext): Line {
-  const offer = facts.chosen
-  if (!offer) return sayListing(facts, context)
+  const { chosen, moved, window } = facts
+  if (!chosen) return sayListing(facts, context)
+  const made = sayOffer(chosen, context)
+  if (!moved || !window) return made
+  const { speech, text } = speakStay(window, context)
+  return { ...made, said: join([{ speech: capital(speech), text: capital(text) }, made.said], '. ') }
+}
+
+function sayOffer(offer: Offer, context: SpeechContext): Line {
   const price = priceOf(offer, context)
   const values = {
     name: speakName(offer.parking.name),

@@ -233,6 +233,7 @@ function toldFacts(known: ReplyFacts, plan: Plan | undefined): ReplyFacts {
     about: known.bookings.find(({ uid }) => uid === plan?.about),
     passedDay: plan?.passedDay,
     wished: plan?.wished,
+    moved: plan?.moved,
     among: plan?.among && bookingsOf(plan.among, known.bookings),
     inquiry: plan?.inquiry,
   }

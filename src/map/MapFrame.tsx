@@ -47,6 +47,11 @@ function snapToWholeZooms(map: LeafletMap): void {
   map.setZoom(map.getZoom(), { animate: false })
 }
 
+/** Leaflet ends an animated zoom a quarter of a second after its beginning, and throws where the map is gone by then. */
+function forgetZoom(map: LeafletMap): void {
+  Object.assign(map, { _animatingZoom: false })
+}
+
 /** A map with its ground, scale, credit and buttons; `children` draws what it is for. */
 export const MapFrame = ({
   lat,
@@ -75,6 +80,7 @@ export const MapFrame = ({
   useEffect(() => {
     if (map && streets) snapToWholeZooms(map)
   }, [map, streets])
+  useEffect(() => () => void (map && forgetZoom(map)), [map])
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <section

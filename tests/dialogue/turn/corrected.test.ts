@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../contract/locale'
 import { cents } from '../../../contract/money'
+import { words } from '../../../dialogue/reply/render'
 import { bookingOf, quoteOf } from '../../kit/scriptedApi'
 import { offers } from '../../kit/sampleOffers'
 import { nineToSix, talkTo } from '../../kit/dialogue/talk'
@@ -33,6 +34,20 @@ describe.each(locales)('a correction at the read-back, in %s', (locale) => {
     expect(again.readBack).toBe('q3')
     await talk.mean('confirm')
     expect(talk.at()).toBe('booking.booked')
+  })
+})
+
+describe.each(locales)('another day for the open parking, in %s', (locale) => {
+  it('is said with its hours before the price (C13)', async () => {
+    const talk = talkTo({ locale })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const first = await talk.mean('select_result', { ordinal: 1 })
+    const friday = { from: '2026-11-27T09:00:00+01:00', to: '2026-11-27T18:00:00+01:00' }
+    const moved = await talk.mean('change_slot', friday)
+    expect(talk.at()).toBe('search.viewing')
+    expect(first.text).not.toContain('18:00')
+    expect(moved.text).toMatch(/^\p{Lu}[^:]* .*9:00.* 18:00\. .*11,90.*\?$/u)
+    expect(words(moved.speech), moved.speech).toBeLessThanOrEqual(30)
   })
 })
 

@@ -51,7 +51,7 @@ describe('a booking of the server that is changed in words', () => {
     const { one, say } = await talker()
     const { uid, quote } = await one.booked()
     const read = await say('alarga mi reserva hasta pasado mañana a las diez')
-    expect(read).toMatch(/saldrías el miércoles a las 10:00 y pagas .* más/)
+    expect(read).toMatch(/si sales el miércoles a las 10:00, pagas .* más/)
     expect(await one.paid(uid)).toBe(quote.price.total)
     expect(await say('sí')).toMatch(/^Hecho, tu nueva salida es el miércoles a las 10:00/)
     const changed = await one.booking(uid)
