@@ -80,9 +80,12 @@ export const useGroundCanvas = (name: string, above: number, draw: Draw): void =
     map.on('zoomanim', stretch)
     const theme = new MutationObserver(refreshSoon)
     theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] })
-    document.fonts?.ready.then(refreshSoon).catch(() => undefined)
+    // The map may be gone by then.
+    let here = true
+    document.fonts?.ready.then(() => here && refreshSoon()).catch(() => undefined)
     refreshSoon()
     return () => {
+      here = false
       if (frame !== undefined) cancelAnimationFrame(frame)
       map.off(events, refreshSoon)
       map.off('zoomanim', stretch)

@@ -98,6 +98,6 @@ export const openPage = async (
     if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
       complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+  page.on('pageerror', (error) => complaints.push(`page error: ${error.stack ?? error.message}`))
   return { page, complaints, close: () => context.close() }
 }
