@@ -178,6 +178,7 @@ export const topics = [
   'again',
   'kept',
   'notBooked',
+  'bookingLeft',
   'anythingElse',
   'dayPassed',
   'thanks',

@@ -150,7 +150,8 @@ export const conversationMachine = setup({
             change: event.change,
           })),
         },
-        'conversation.overheard': 'idle',
+        // A yes after talk in the car may be theirs.
+        'conversation.overheard': { target: 'idle', actions: 'spend' },
         'conversation.broke': { target: 'idle', actions: 'spend' },
       },
       states: {

@@ -25,20 +25,28 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
 }
 
 /**
- * Asks about another booking than what is being read back, where the utterance names one by its day or its car park; undefined
+ * Asks about another booking than what is being read back, where the utterance names one by its day, its number or its car park; undefined
  * where it does not.
  */
 export function planCancelOther(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan | undefined {
   const readBack = facts.quote?.window.from ?? facts.cancelling?.booking.when
   const { date, from, name, place, ordinal } = frame.slots
   const day = (date ?? from)?.slice(0, 10)
-  if (!isReadBack(facts) || readBack === undefined || ordinal !== undefined) return undefined
-  if (day === undefined ? (name ?? place) === undefined : readBack.startsWith(day)) return undefined
+  if (!isReadBack(facts) || readBack === undefined) return undefined
+  // `cancel my last booking` is of one that was made; what is read back has no number among them.
+  const counts = ordinal !== undefined && facts.quote !== undefined && frame.intent === 'cancel_booking'
+  if (ordinal !== undefined && !counts) return undefined
+  if (!counts && (day === undefined ? (name ?? place) === undefined : readBack.startsWith(day)))
+    return undefined
   const meant = bookingsMeant(frame, facts, planning)
   const [booking, ...others] = meant.filter(({ uid }) => uid !== facts.cancelling?.booking.uid)
   const leaving = leaveEvents(facts)
+  if (counts && !booking) return { events: [], topic: 'bookings' }
   if (!booking || others.length > 0 || !leaving) return undefined
-  return { events: [...leaving, { type: 'driver.cancel', booking: booking.uid }] }
+  return {
+    events: [...leaving, { type: 'driver.cancel', booking: booking.uid }],
+    ...(facts.quote && { topic: 'bookingLeft' }),
+  }
 }
 
 /** The answer to the question which booking is to be cancelled; undefined for an utterance about something else. */

@@ -30,7 +30,7 @@ export type Plan = {
   inquiry?: Inquiry
   /** The utterance is none of ours: what was asked stays open. */
   aside?: true
-  /** What had just been read back when a question, or something that is none of ours, came. */
+  /** What had just been read back when a question about it came. */
   readBack?: ReadBack
   /** Uids of the bookings of which one is to be chosen. */
   among?: readonly string[]

@@ -146,8 +146,8 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
   const asking = { part, asked, yesTo, question, pendingClarification, about, among }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
-  // After the price of another stay a yes would be to either: what is booked is read back anew.
-  const goesOn = plan && (plan.aside ?? (plan.inquiry && !plan.inquiry.stay && !plan.inquiry.unfit))
+  // After the price of another stay a yes would be to either, and after talk to somebody else it may be theirs: what is booked is read back anew.
+  const goesOn = plan?.inquiry && !plan.inquiry.stay && !plan.inquiry.unfit
   return fresh && goesOn ? { ...plan, readBack } : plan
 }
 

@@ -3,8 +3,8 @@ import type { Plan } from '../decide/plan'
 import type { Reply } from '../reply/reply'
 
 /**
- * What a yes to this reply confirms. A question about what was read back, or talk of something else, leaves it open, with the age that it had: it was not
- * read back again. `now` epoch ms.
+ * What a yes to this reply confirms. A question about what was read back leaves it open, with the age that it had: it was not read back again. Talk of
+ * something else ends it. `now` epoch ms.
  */
 export function readBackOf(
   { readBack: id }: Reply,

@@ -44,6 +44,7 @@ describe.each(locales)('at the read-back, in %s', (locale) => {
     const talk = await reviewing(locale)
     await talk.say(text)
     expect(talk.at()).toBe('booking.reviewing')
+    expect((await talk.say(yes)).readBack).toBe('q1')
     await talk.say(yes)
     expect(talk.at()).toBe('booking.booked')
     const listing = talkTo({ locale })

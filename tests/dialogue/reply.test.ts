@@ -88,7 +88,10 @@ describe.each(locales)('what is said in %s', (locale) => {
     const withReadBack = Object.keys(replyStates).filter((state) => say(state, locale).readBack !== undefined)
     expect(withReadBack.every((state) => /^(reviewing|cancel\?|change\?)/.test(state))).toBe(true)
     for (const topic of spoken.filter(
-      (t) => !['again', 'repeat', 'notBooked', 'access', 'details', 'outOfScope', 'aside'].includes(t),
+      (t) =>
+        !['again', 'bookingLeft', 'repeat', 'notBooked', 'access', 'details', 'outOfScope', 'aside'].includes(
+          t,
+        ),
     ))
       expect(say('reviewing', locale, { topic }).readBack, topic).toBeUndefined()
   })

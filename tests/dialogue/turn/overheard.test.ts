@@ -13,13 +13,15 @@ describe('what is said to a passenger while the microphone is open', () => {
     return talk
   }
 
-  it('is answered by nothing, and the yes after it still confirms what was read back', async () => {
+  it('is answered by nothing; a yes after it may be the passenger’s, so it is told what it buys (C8)', async () => {
     const talk = await reviewing()
     const before = talk.conversation().context
     const reply = await talk.hear({ text: toPassenger, aloud: true })
     expect(reply).toEqual({ speech: '', text: '', options: [], listen: true, overheard: true })
-    expect(talk.conversation().context).toEqual(before)
+    expect(talk.conversation().context).toEqual({ ...before, readBack: undefined })
     expect(talk.conversation().value).toBe('idle')
+    expect((await talk.hear({ text: 'sí', aloud: true })).readBack).toBe('q1')
+    expect(talk.at()).toBe('booking.reviewing')
     await talk.hear({ text: 'sí', aloud: true })
     expect(talk.at()).toBe('booking.booked')
   })

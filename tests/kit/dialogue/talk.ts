@@ -93,9 +93,12 @@ export const talkTo = (setting: Setting = {}) => {
 }
 export const nineToSix = { from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }
 
+/** A plain yes. */
+export const yesIn: Record<Locale, string> = { es: 'sí', en: 'yes', fr: 'oui', de: 'ja', it: 'sì' }
+
 /** A talk at the read-back of the first car park. */
-export const reviewing = async (locale: Locale) => {
-  const talk = talkTo({ locale })
+export const reviewing = async (locale: Locale, script: Partial<ParkingApi> = {}) => {
+  const talk = talkTo({ locale, script })
   await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
   await talk.mean('select_result', { ordinal: 1 })
   if ((await talk.mean('book')).readBack !== 'q1') throw new Error(`not read back but ${talk.at()}`)
