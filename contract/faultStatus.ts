@@ -171,6 +171,8 @@ export const faultStatus = {
   /** No code that registers a kiosk now; a device that is registered no more. */
   'kiosk.codeUnknown': 404,
   'kiosk.unknown': 404,
+  /** No token of a page, or one that is too old. */
+  'page.unknown': 403,
   /** The speech server does not answer, or not as it should. */
   'speech.failed': 502,
   'request.badJson': 400,

@@ -76,6 +76,8 @@ export const limits = {
   alexaSkewMs: 150_000,
   /** A code or a link that opens a talk on another device: once, ms. */
   talkCodeLife: 5 * 60_000,
+  /** Token of a page: longer than a page is looked at, ms. */
+  pageTokenLife: 6 * 60 * 60_000,
   /** A shared talk is kept so long after its last entry, ms. */
   talkLife: 2 * 60 * 60_000,
   /** Devices of one talk at once, and what one of them adds to the log: in one call, and in all. */

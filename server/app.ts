@@ -15,7 +15,7 @@ import { mapFilePath, serveMapFile } from './http/mapFile'
 import { refuseNul } from './http/nul'
 import { refuseOtherSites } from './http/sameSite'
 import { sandboxPagesAt } from './http/sandboxPages'
-import { speechRoutes } from './http/speech'
+import { speechRoutes, type SpeechRouteDeps } from './http/speech'
 import { inlineHashes } from './http/page'
 import type { Limiters } from './load'
 import { healthRoutes, isHealthPath, type Health } from './operate/health'
@@ -60,8 +60,8 @@ export type AppDeps = {
   trusted?: TrustedProxies
   /** Limiters of expensive calls; absent: no limit. */
   limiters?: Limiters
-  /** Turns sound into words and words into sound, within each caller's allowance; absent: 404. */
-  speech?: Speech & Pick<Rates, 'spend'>
+  /** Turns sound into words and words into sound, for pages, within each caller's allowance; absent: 404. */
+  speech?: Speech & Pick<Rates, 'spend'> & Pick<SpeechRouteDeps, 'pageOf'>
   /** What `/metrics` answers, and to whom; absent: 404. */
   operating?: MetricsDeps
 }

@@ -27,6 +27,7 @@ import { caseHandlers } from './cases/handlers'
 import { authorise, type HandlersOf } from './authorise'
 import type { Caller, ServerContext } from './serverContext'
 import { everybody, type Limited } from './rates'
+import { makePageToken, pageOf } from './pageToken'
 import { findPlaces } from './search/places'
 import { listPlatforms } from './search/platforms'
 import { searchParkings } from './search/search'
@@ -147,7 +148,12 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...talkHandlers(context, spendAddress, caller),
     ...kioskHandlers(context, spent, spendAddress, caller),
     ...adminHandlers(context, spent, sid),
-    fileSample: async (sample) => {
+    openPage: async () => {
+      spendAddress('page')
+      return makePageToken(context)
+    },
+    fileSample: async ({ page, ...sample }) => {
+      pageOf(context, page)
       spendAddress('sample')
       context.rates.spend('samples', everybody)
       await fileSample(context, sample)

@@ -33,6 +33,7 @@ import { openRefreshing } from './search/refreshing'
 import { openZones } from './search/zones'
 import { findTiles, tileOrigin } from './tiles'
 import { measureLag, openLimiters, withSlot } from './load'
+import { pageOf } from './pageToken'
 import { makeRates, noRates } from './rates'
 import { voiceMemory } from './voiceSessions'
 import { openGeocoder, openExternalServices } from './externalServices'
@@ -219,7 +220,7 @@ async function open(
     }),
     speech: {
       ...openSpeech(environment.speech, { now, stalled: lag.total, answered: metrics.speechAnswered }),
-      spend: context.rates.spend,
+      ...{ spend: context.rates.spend, pageOf: (token) => pageOf(context, token) },
     },
     front: builtFront(),
     configuration: environment.configuration,
@@ -229,8 +230,7 @@ async function open(
     tiles: tileOrigin(mapTiles?.url),
     map: findTiles(mapTiles?.url, { credit: mapTiles?.credit, referer: publicUrl }),
     mapFile,
-    https: isHttps(publicUrl),
-    site: publicUrl,
+    ...{ https: isHttps(publicUrl), site: publicUrl },
   })
   refreshing.start()
   counting.start()

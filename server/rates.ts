@@ -16,7 +16,8 @@ const allowances = {
   conversation: { burst: 1_200, every: 1_000 },
   // A conversation has one utterance and one reply every few seconds; many drivers share an address.
   speech: { burst: 240, every: 500 },
-  // What is heard and said costs the operator: so much in a day, from one address and from all.
+  // What is heard and said costs the operator: so much in a day, from one page, from one address and from all.
+  speechPage: { burst: 600, every: day / 600 },
   speechDay: { burst: 2_000, every: day / 2_000 },
   speechDays: { burst: 50_000, every: day / 50_000 },
   quote: { burst: 200, every: 500 },
@@ -37,6 +38,8 @@ const allowances = {
   register: { burst: 30, every: 2 * 60_000 },
   recovery: { burst: 30, every: 2 * 60_000 },
   contact: { burst: 5, every: 5 * 60_000 },
+  // Pages, for what they do without an account: those of everybody in a hall.
+  page: { burst: 300, every: 5_000 },
   sample: { burst: 20, every: 60_000 },
   // Of all callers: each may be a row that is kept for half a year.
   samples: { burst: 5_000, every: day / 5_000 },
@@ -44,15 +47,21 @@ const allowances = {
   talk: { burst: 60, every: 5_000 },
   // Of one device in one talk: a tap adds one or two.
   talkNote: { burst: 200, every: 1_000 },
-  // Of 887 million codes some hundred are valid at once: who tries 10, then one a minute, finds none. Misses are everybody's:
-  // while there are more of them, an address has the few tries of `talkCodeRare`.
+  // Of 31^6 = 887 million codes perhaps 100 are valid at once, each for five minutes, so a try finds one in 8.9 million. A page,
+  // a conversation or a speaker tries 10, then one a minute. An address is a hall's, and has 200, then one in 3 s: 29,000 a day find a
+  // code in ten months. All miss 300, then one in 2 s: 43,500 a day, one in seven months. One address never causes more misses than that;
+  // while many do, each has 20, then one in two minutes: a thousand addresses find one in twelve days. What it opens is a search
+  // without name, plate or card, and its devices are told.
   talkCode: { burst: 10, every: 60_000 },
+  talkCodeAddress: { burst: 200, every: 3_000 },
   talkCodeRare: { burst: 3, every: 10 * 60_000 },
+  talkCodeRareAddress: { burst: 20, every: 2 * 60_000 },
   talkCodeMisses: { burst: 300, every: 2_000 },
   // A hundred kiosks behind one address report once a minute.
   kiosk: { burst: 200, every: 500 },
   // Ten signs: of 820 million million codes a few are valid.
   kioskCode: { burst: 10, every: 60_000 },
+  kioskCodeAddress: { burst: 200, every: 3_000 },
 } as const satisfies Record<string, Allowance>
 
 export type Limited = keyof typeof allowances

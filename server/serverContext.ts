@@ -9,6 +9,7 @@ import type { Processes } from './durable/processes'
 import type { Catalogue } from './search/catalogue'
 import type { FindZones } from './search/zones'
 import type { Company } from './invoices/company'
+import type { Guesser } from './codeTries'
 import type { Rates } from './rates'
 import type { Engine } from './reservation/engine'
 
@@ -47,6 +48,6 @@ export type Caller = {
   address?: string
   agent?: string
   byVoice?: boolean
-  /** Whose wrong codes of talks count together where that is not the address: the speaker of an assistant. */
-  guesser?: string
+  /** Whose wrong codes of talks count together where no page asks: a conversation and its address, or the speaker of an assistant. */
+  guesser?: Guesser
 }

@@ -53,7 +53,10 @@ function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
       if (limits.countedBy === 'user') deps.spend?.('turn', `${name}:${turn.user}`)
       else if (turn.begins === 'always') deps.spend?.('conversation', address)
       refuseNul(turn)
-      const guesser = limits.countedBy === 'user' ? `${name}:${turn.user}` : address
+      const guesser =
+        limits.countedBy === 'user'
+          ? { who: `${name}:${turn.user}` }
+          : { who: `${name}:${turn.session}`, address }
       return channel.encode({ fulfilled: await fulfill({ ...turn, channel: name, guesser }) }, limits)
     } catch (error) {
       if (!(error instanceof Fault)) log.error(error)

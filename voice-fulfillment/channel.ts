@@ -5,7 +5,7 @@ import type { Place } from '../contract/search'
 import type { TurnInput } from '../dialogue/turn/converse'
 import type { DriverEvent } from '../machines/events'
 import type { Reply } from '../dialogue/reply/reply'
-import type { VoiceDeps } from './deps'
+import type { Guesser, VoiceDeps } from './deps'
 
 /**
  * A channel, an assistant or a chat: how its webhook is verified, decoded and answered. A channel is a row of
@@ -69,8 +69,7 @@ export type Turn = {
   said: string
   /** The assistant's id of the speaker, where requests are counted by user. */
   user?: string
-  /** Whose wrong codes of talks are counted together: the speaker, or the address. */
-  guesser?: string
+  guesser?: Guesser
   /** The driver's token, from the channel's account linking. */
   token?: string
   timeZone: string

@@ -56,10 +56,13 @@ export type VoiceEnv = {
   alexaChain?: (url: string) => Promise<string>
 }
 
+/** Whose wrong codes of talks are counted together: the speaker, or the conversation and its address. */
+export type Guesser = { who: string; address?: string }
+
 /** Dependencies of the webhooks. */
 export type VoiceDeps = {
   /** The API of this driver; of a visitor without a token. `guesser`: whose wrong codes of talks count together. */
-  api: (token?: string, guesser?: string) => ParkingApi
+  api: (token?: string, guesser?: Guesser) => ParkingApi
   sessions: VoiceSessions
   /** Stores the key; returns true when it was stored within `limits.replayWindowMs`. */
   seen: (key: string) => Promise<boolean>

@@ -16,12 +16,18 @@ export type CallRules = {
   patienceWith?: Readonly<Record<string, number>>
   /** Media type of a file. */
   type?: string
+  /** The page's token goes with an input that has this field. */
+  page?: string
   /** The browser sends it even if the page is closed directly afterwards. */
   keepalive?: boolean
 }
 
 /** The fields of an input that are sent as a header: a key stands in no address and in no log. */
-export const headerOf: Readonly<Record<string, string>> = { key: 'Idempotency-Key', talkKey: 'Talk-Key' }
+export const headerOf: Readonly<Record<string, string>> = {
+  key: 'Idempotency-Key',
+  talkKey: 'Talk-Key',
+  page: 'Page-Token',
+}
 
 export const usualPatience = 15_000
 export const usualCache = 'no-store'

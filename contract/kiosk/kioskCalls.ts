@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../calls/call'
+import { PageTokenGiven } from '../site/pageToken'
 import { kioskLimits } from './kioskLimits'
 import { Instant } from '../schemas'
 import { Kiosk, KioskCode, KioskFault, KioskSettings, KioskState } from './kiosk'
@@ -18,8 +19,9 @@ export const kioskCalls = {
     'post',
     'kiosks/register',
     'none',
-    z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)) }),
+    z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), page: PageTokenGiven }),
     z.object({ token: z.string(), kiosk: Kiosk }),
+    { page: 'code' },
   ),
   // Once a minute; the answer is what the operator has said of it since.
   reportKiosk: call(

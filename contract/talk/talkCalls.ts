@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { TalkCode, TalkFront, TalkLog, TalkNote, TalkSeat } from './talk'
 import { call, stream } from '../calls/call'
+import { PageTokenGiven } from '../site/pageToken'
 
 const seat = { talk: z.string().check(z.maxLength(60)), talkKey: z.string().check(z.maxLength(60)) }
 const After = z.object({ ...seat, after: z.coerce.number().check(z.int(), z.gte(0)) })
@@ -26,8 +27,9 @@ export const talkCalls = {
     'post',
     'talks/join',
     'none',
-    z.object({ front: TalkFront, code: z.optional(secret), link: z.optional(secret) }),
+    z.object({ front: TalkFront, code: z.optional(secret), link: z.optional(secret), page: PageTokenGiven }),
     z.extend(TalkSeat, { entries: TalkLog.shape.entries }),
+    { page: 'code' },
   ),
   readTalk: call('get', 'talks/{talk}', 'none', After, TalkLog),
   followTalk: stream('events', 'talks/{talk}/events', 'none', After, TalkLog),

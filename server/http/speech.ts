@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { headerOf } from '../../contract/calls/call'
 import { Fault } from '../../contract/fault'
 import { HearingFields, Saying } from '../../contract/speech/calls'
 import { speechLimits } from '../../contract/speech/limits'
@@ -13,6 +14,8 @@ import { faultAnswer } from './faults'
 export type SpeechRouteDeps = Speech & {
   spend: Rates['spend']
   addressOf: (c: Context) => string | undefined
+  /** The page that a token names; throws `page.unknown`. */
+  pageOf: (token: string | undefined) => string
   limiter?: Limiter
 }
 
@@ -28,12 +31,14 @@ const limitSound = bodyLimit({
 
 /**
  * The speech server behind our own origin: sound to words, words to sound. Neither is stored or logged. A half that is
- * not configured is a 404.
+ * not configured is a 404. Only pages of this Plaza use it, which have a token.
  */
-export function speechRoutes({ hear, say, spend, addressOf, limiter }: SpeechRouteDeps): Hono {
+export function speechRoutes({ hear, say, spend, addressOf, pageOf, limiter }: SpeechRouteDeps): Hono {
   const app = new Hono()
-  const spendSpeech = (address: string | undefined): void => {
+  const spendSpeech = (c: Context): void => {
+    const [page, address] = [pageOf(c.req.header(headerOf['page'] ?? '')), addressOf(c)]
     spend('speech', address)
+    spend('speechPage', page)
     spend('speechDay', address)
     spend('speechDays', everybody)
   }
@@ -41,7 +46,7 @@ export function speechRoutes({ hear, say, spend, addressOf, limiter }: SpeechRou
   if (hear)
     app.post('/transcriptions', limitSound, async (c) => {
       c.set('call', 'hearSpeech')
-      spendSpeech(addressOf(c))
+      spendSpeech(c)
       const asked = await readHearing(c)
       const text = await slotted(() => hear(asked, c.req.raw.signal))
       c.header('Cache-Control', 'no-store')
@@ -50,7 +55,7 @@ export function speechRoutes({ hear, say, spend, addressOf, limiter }: SpeechRou
   if (say)
     app.post('/audio', limitBody, async (c) => {
       c.set('call', 'saySpeech')
-      spendSpeech(addressOf(c))
+      spendSpeech(c)
       const asked = Saying.safeParse(await readBody(c))
       if (!asked.success) throw invalid(asked.error.issues[0]?.path.join('.') ?? 'request')
       const { type, bytes } = await slotted(() => say(asked.data, c.req.raw.signal))

@@ -2,6 +2,7 @@ import type { kioskCalls } from '../../contract/kiosk/kioskCalls'
 import { writeAudit } from '../admin/audit'
 import type { HandlersOf } from '../authorise'
 import { tryCode } from '../codeTries'
+import { pageOf } from '../pageToken'
 import type { Limited } from '../rates'
 import type { Caller, ServerContext } from '../serverContext'
 import { registerKiosk, reportKiosk } from './device'
@@ -16,8 +17,10 @@ export function kioskHandlers(
 ): HandlersOf<typeof kioskCalls> {
   const { db, now } = context
   return {
-    registerKiosk: ({ code }) =>
-      tryCode(context.rates, 'kiosk', { code, address }, () => registerKiosk(context, code)),
+    registerKiosk: async ({ code, page }) => {
+      const who = page === undefined ? undefined : pageOf(context, page)
+      return tryCode(context.rates, 'kiosk', { code, who, address }, () => registerKiosk(context, code))
+    },
     reportKiosk: (report) => {
       spendAddress('kiosk')
       return reportKiosk(context, report)

@@ -4,6 +4,7 @@ import { Fault } from '../../contract/fault'
 import type { HandlersOf } from '../authorise'
 import { createBooking } from '../booking/create'
 import { tryCode } from '../codeTries'
+import { pageOf } from '../pageToken'
 import type { Limited } from '../rates'
 import type { Caller, ServerContext } from '../serverContext'
 import { claimBooking, releaseBooking } from './booking'
@@ -14,7 +15,7 @@ import { addToTalk, followTalk, joinTalk, leaveTalk, readTalk, renewTalkCode, sh
 export function talkHandlers(
   context: ServerContext,
   spendAddress: (what: Limited) => void,
-  { address, guesser = address }: Caller,
+  { address, guesser }: Caller,
 ): HandlersOf<typeof talkCalls> {
   return {
     shareTalk: async (given) => {
@@ -25,12 +26,13 @@ export function talkHandlers(
       spendAddress('talk')
       return renewTalkCode(context, seat)
     },
-    joinTalk: async (given) => {
+    joinTalk: async ({ page, ...given }) => {
       if ((given.code === undefined) === (given.link === undefined))
         throw new Fault('request.invalid', 'either code or link')
       const join = () => joinTalk(context, given)
       const { code } = given
-      if (code !== undefined) return tryCode(context.rates, 'talk', { code, address: guesser }, join)
+      const by = page === undefined ? (guesser ?? { address }) : { who: pageOf(context, page), address }
+      if (code !== undefined) return tryCode(context.rates, 'talk', { code, ...by }, join)
       spendAddress('talk')
       return join()
     },

@@ -14,6 +14,7 @@ import { Fault } from '../../contract/fault'
 import { FaultBody } from '../../contract/schemas'
 import type { LoginAnswer } from '../../contract/session'
 import { createClient, faultOfAnswer, faultOfNetwork, readJson, type HttpOptions } from './client'
+import { pageTokens } from './pageTokens'
 import { readEvents, readNdjson } from './streams'
 
 type Input = Record<string, unknown>
@@ -118,11 +119,27 @@ export const httpPort = <Table extends CallTable>(table: Table, options: HttpOpt
     throw fault
   }
 
-  const once = async (name: string, call: Call & { kind: 'once' }, input: Input, signal?: AbortSignal) => {
+  const answered = async (
+    name: string,
+    call: Call & { kind: 'once' },
+    input: Input,
+    signal?: AbortSignal,
+  ) => {
     const response = await ask(call, input, signal)
     if (name === 'authenticate') return loginAnswerOf(response, await readJson(response))
     if (!response.ok) return refuse(call, response)
     return readBy(call.output, (await readJson(response)) ?? {}, name)
+  }
+
+  const openPage = pageTokens(
+    async () =>
+      (await answered('openPage', calls.openPage, {})) as z.infer<(typeof calls)['openPage']['output']>,
+  )
+  const once = (name: string, call: Call & { kind: 'once' }, input: Input, signal?: AbortSignal) => {
+    const { page } = call.rules
+    return page === undefined || input[page] === undefined
+      ? answered(name, call, input, signal)
+      : openPage((token) => answered(name, call, { ...input, page: token }, signal))
   }
 
   const file = async (call: Call, input: Input, signal?: AbortSignal): Promise<CallFile> => {

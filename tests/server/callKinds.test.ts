@@ -115,7 +115,7 @@ describe('client and server of one table of calls', () => {
 })
 
 describe('the calls of the API', () => {
-  it('ask for no driver only until there is one, to log out, to search, to share a talk, of a kiosk and for help, for a sample of nobody', () => {
+  it('ask for no driver only until there is one, to log out, to search, to share a talk, of a kiosk and for help, for a page, a sample of nobody', () => {
     const open = Object.entries(calls).flatMap(([name, { auth }]) => (auth === 'none' ? [name] : []))
     expect(open.sort()).toEqual([
       'addToTalk',
@@ -133,6 +133,7 @@ describe('the calls of the API', () => {
       'joinTalk',
       'leaveTalk',
       'listPlatforms',
+      'openPage',
       'readCalendarFeed',
       'readTalk',
       'register',

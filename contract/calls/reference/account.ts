@@ -139,10 +139,15 @@ export const accountReference = {
     does: 'Sends a message to the support and mails its case number to the writer.',
     faults: ['request.tooMany', 'account.fieldsMissing', 'session.emailMissing', 'session.emailInvalid'],
   },
+  openPage: {
+    noun: 'Support',
+    does: 'Gives the token of a page, which files samples, types codes and uses the speech server with it. It names no account.',
+    faults: ['request.tooMany'],
+  },
   fileSample: {
     noun: 'Support',
     does: 'Files a sentence that the chat understood otherwise than it was meant, without plates, names, addresses and numbers. It is of nobody: neither account nor address is kept.',
-    faults: ['request.tooMany'],
+    faults: ['request.tooMany', 'page.unknown'],
   },
   getConfiguration: { noun: 'Support', does: 'Gives the public values of this deployment.' },
 } satisfies Partial<Record<CallName, CallReference>>

@@ -1,7 +1,11 @@
+import { calls } from '../../../contract/calls'
+import { headerOf } from '../../../contract/calls/call'
 import type { Locale } from '../../../contract/locale'
 import { Heard, speechPaths } from '../../../contract/speech/calls'
 import { speechLimits } from '../../../contract/speech/limits'
 import { wavOf } from '../../../contract/speech/wav'
+import { faultOfAnswer, readJson } from '../../api/client'
+import { pageTokens } from '../../api/pageTokens'
 
 /** Longer than the server waits for the speech server, ms, by the time that sound takes on a slow network. */
 const patience = 12_000
@@ -26,14 +30,26 @@ export const sayAtServer = async (text: string, lang: Locale, signal: AbortSigna
   return (await post(speechPaths.audio, asked, signal)).arrayBuffer()
 }
 
-const post = async (path: string, body: FormData | string, signal: AbortSignal): Promise<Response> => {
+const openPage = pageTokens(async () => calls.openPage.output.parse(await (await send('pages', '{}')).json()))
+
+const post = (path: string, body: FormData | string, signal: AbortSignal): Promise<Response> =>
+  openPage((page) => send(path, body, { page, signal }))
+
+const send = async (
+  path: string,
+  body: FormData | string,
+  { page, signal }: { page?: string; signal?: AbortSignal } = {},
+): Promise<Response> => {
   const limit = AbortSignal.timeout(patience)
   const answer = await fetch(`/api/${path}`, {
     method: 'POST',
     body,
-    signal: AbortSignal.any([signal, limit]),
-    ...(typeof body === 'string' && { headers: { 'content-type': 'application/json' } }),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    headers: {
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      ...(page !== undefined && { [headerOf['page'] ?? '']: page }),
+    },
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  if (!answer.ok) throw faultOfAnswer(answer, await readJson(answer))
   return answer
 }

@@ -18,8 +18,9 @@ export const talkCodeOf = (patch: Partial<TalkCode> = {}): TalkCode => ({
 const joined = (n: number, as: TalkFront): TalkEntry => ({ n, at: now, front: n, kind: 'joined', as })
 const seat = { talk: 'talk-1', talkKey: 'key-1' }
 
-/** The calls of a talk that only this device is in. */
-export const scriptedTalks: Pick<ParkingApi, keyof typeof talkCalls> = {
+/** The calls of a talk that only this device is in, and of the page that types its code. */
+export const scriptedTalks: Pick<ParkingApi, keyof typeof talkCalls | 'openPage'> = {
+  openPage: () => Promise.resolve({ page: 'page-token', until: isoAt(now + limits.pageTokenLife, 'UTC') }),
   shareTalk: ({ front }) =>
     Promise.resolve({ ...seat, front: 1, entries: [joined(1, front)], ...talkCodeOf() }),
   renewTalkCode: () => Promise.resolve(talkCodeOf({ code: 'W4ERTY' })),

@@ -8,6 +8,7 @@ import { anonymous } from '../../../contract/sample/anonymous'
 import { normalisePlate } from '../../../contract/rules/plate'
 import { openPglite } from '../../../server/database/open'
 import { inProcessApi } from '../../../server/inProcessApi'
+import { makePageToken } from '../../../server/pageToken'
 import { makeRates } from '../../../server/rates'
 import { deleteExpired } from '../../../server/retention'
 import { corpusLine, fileSample, listSamples, sampleLife } from '../../../server/samples/samples'
@@ -25,7 +26,9 @@ const sample = {
 describe('a sample of a sentence that was misunderstood', () => {
   it('is filed of nobody, with its day, masked again, and counted when it comes once more', async () => {
     const standing = await standUp()
-    const file = (body: object, token?: string) => standing.request('/api/samples', { body, token })
+    const { page } = makePageToken(standing.context)
+    const headers = { 'page-token': page }
+    const file = (body: object, token?: string) => standing.request('/api/samples', { body, token, headers })
     const token = await standing.login()
     for (const who of [undefined, token, 'x.y.z']) expect((await file(sample, who)).status).toBe(200)
     await file({ ...sample, text: 'vivo en la calle Mayor 12, mi matrícula es 4821 KJT' })
@@ -54,8 +57,13 @@ describe('a sample of a sentence that was misunderstood', () => {
   it('is refused from an address that sends too many', async () => {
     const standing = await standUp()
     const api = inProcessApi({ ...standing.context, rates: makeRates(() => now) }, { address: '203.0.113.7' })
-    for (let n = 0; n < 20; n++) await api.fileSample(sample)
-    await expect(api.fileSample(sample)).rejects.toMatchObject({ code: 'request.tooMany' })
+    // Nothing without a page that this server has opened, and the wrong ones cost the address nothing.
+    const other = makePageToken({ ...standing.context, secret: 'another server' })
+    for (const page of [undefined, '', 'x', other.page, `${(await api.openPage({})).page}x`])
+      await expect(api.fileSample({ ...sample, page })).rejects.toMatchObject({ code: 'page.unknown' })
+    const { page } = await api.openPage({})
+    for (let n = 0; n < 20; n++) await api.fileSample({ ...sample, page })
+    await expect(api.fileSample({ ...sample, page })).rejects.toMatchObject({ code: 'request.tooMany' })
     await standing.close()
   }, 120_000)
 

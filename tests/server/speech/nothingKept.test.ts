@@ -34,10 +34,13 @@ it('a whole server keeps nothing of what was said or heard in its folder, where 
   body.set('sound', new Blob([soundOf(1, 440)]))
   body.set('lang', 'es')
   body.append('phrases', secret)
-  const heard = await fetch(`${at}/transcriptions`, { method: 'POST', body })
+  const opened = await fetch(`http://127.0.0.1:${port}/api/pages`, { method: 'POST' })
+  const headers = { 'page-token': ((await opened.json()) as { page: string }).page }
+  const heard = await fetch(`${at}/transcriptions`, { method: 'POST', body, headers })
   expect(await heard.json()).toEqual({ text: secret })
   const said = await fetch(`${at}/audio`, {
     method: 'POST',
+    headers,
     body: JSON.stringify({ lang: 'de', text: secret }),
   })
   expect([said.status, said.headers.get('content-type')]).toEqual([200, 'audio/wav'])

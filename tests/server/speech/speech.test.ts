@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '../../../contract/limits'
 import { speechLimits } from '../../../contract/speech/limits'
 import { wavOf, wavSeconds } from '../../../contract/speech/wav'
 import { code, speechPlaza } from '../../kit/server/speechPlaza'
@@ -92,11 +93,11 @@ describe('what a driver says', () => {
   })
 
   it('is refused in a language that Plaza does not speak, with a name too long, and without a form', async () => {
-    const { app, hear } = await plaza()
+    const { app, hear, ofPage } = await plaza()
     expect((await hear(soundOf(1), { lang: 'pt' })).status).toBe(422)
     expect((await hear(soundOf(1), { phrases: ['a'.repeat(81)] })).status).toBe(422)
     for (const type of ['audio/wav', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const headers = { 'content-type': type }
+      const headers = { ...ofPage(), 'content-type': type }
       const body = soundOf(1)
       expect(
         (await app.request('/api/speech/transcriptions', { method: 'POST', body, headers })).status,
@@ -154,11 +155,12 @@ describe('limits', () => {
   })
 
   it('an address is heard two thousand times a day, also one that never asks too fast', async () => {
-    const { app, hear, later } = await plaza({ hearing: [hears('sí')] })
+    const { app, hear, later, ofPage } = await plaza({ hearing: [hears('sí')] })
     const connection = { incoming: { socket: { remoteAddress: '203.0.113.7' } } }
     // Requests that ask for nothing count, too, and cost the speech server nothing.
     const ask = async (): Promise<number> =>
-      (await app.request('/api/speech/audio', { method: 'POST', body: '{}' }, connection)).status
+      (await app.request('/api/speech/audio', { method: 'POST', body: '{}', headers: ofPage() }, connection))
+        .status
     let asked = 0
     for (; (await ask()) !== 429; asked++) later(500)
     expect(asked).toBeGreaterThanOrEqual(2_000)
@@ -167,14 +169,41 @@ describe('limits', () => {
     expect((await hear(soundOf(0.1))).status).toBe(200)
   }, 60_000)
 
+  it('only a page uses it, six hundred times a day and not for longer than it is looked at', async () => {
+    const { app, hear, server, ofPage, later } = await plaza({ hearing: [hears('sí')] })
+    const body = JSON.stringify({ lang: 'es', text: 'cualquier texto' })
+    for (const headers of [undefined, { 'page-token': 'made.1.up' }]) {
+      const said = await app.request('/api/speech/audio', { method: 'POST', body, headers })
+      expect([said.status, await code(said)]).toEqual([403, 'page.unknown'])
+    }
+    const form = new FormData()
+    expect((await app.request('/api/speech/transcriptions', { method: 'POST', body: form })).status).toBe(403)
+    expect(server.asked).toEqual([])
+    const headers = ofPage()
+    const ask = async (): Promise<number> =>
+      (await app.request('/api/speech/audio', { method: 'POST', body: '{}', headers })).status
+    const statuses: number[] = []
+    for (let nth = 0; nth < 601; nth++) statuses.push(await ask())
+    expect([statuses.lastIndexOf(422), statuses.indexOf(429)]).toEqual([599, 600])
+    // Another page goes on.
+    expect((await hear(soundOf(0.1))).status).toBe(200)
+    later(limits.pageTokenLife)
+    expect(await ask()).toBe(403)
+  })
+
   it('a driver who hangs up is no failure of the server', async () => {
-    const { app, hear, server } = await plaza({ hearing: [() => undefined, hears('sí')] })
+    const { app, hear, server, ofPage } = await plaza({ hearing: [() => undefined, hears('sí')] })
     const body = new FormData()
     body.set('sound', new Blob([soundOf(1)]))
     body.set('lang', 'es')
     const stop = new AbortController()
     const { signal } = stop
-    const asked = app.request('/api/speech/transcriptions', { method: 'POST', body, signal })
+    const asked = app.request('/api/speech/transcriptions', {
+      method: 'POST',
+      body,
+      signal,
+      headers: ofPage(),
+    })
     await vi.waitFor(() => expect(server.asked).toHaveLength(1))
     stop.abort()
     expect((await asked).status).toBe(502)

@@ -59,6 +59,32 @@ describe('a typed code (X29)', () => {
     ).toBe('undefined')
   })
 
+  it('that a neighbour has guessed at in vain opens for the others behind the address, up to twenty such neighbours', async () => {
+    const hall = device(network(251))
+    const type = async (code: string, page: string) =>
+      refusalOf(hall.joinTalk({ front: 'phone', code, page }))
+    const guessAt = async (page: string, count: number): Promise<string[]> => {
+      const told: string[] = []
+      for (let n = 0; n < count; n++) told.push(await type(guess(n), page))
+      return told
+    }
+    const open = async (): Promise<string> => (await hall.openPage({})).page
+    const neighbour = await open()
+    expect((await guessAt(neighbour, 30)).filter((refused) => refused === 'talk.codeUnknown')).toHaveLength(
+      10,
+    )
+    const { code } = await share()
+    expect(await type(code, neighbour)).toBe('request.tooMany')
+    expect(await type(code, 'made.1.up')).toBe('page.unknown')
+    expect(await type(code, await open())).toBe('undefined')
+    for (let n = 0; n < 19; n++) await guessAt(await open(), 10)
+    const [late = ''] = await guessAt(await open(), 1)
+    expect(late).toBe('request.tooMany')
+    expect(await refusalOf(device(network(252)).joinTalk({ front: 'phone', code: guess(1) }))).toBe(
+      'talk.codeUnknown',
+    )
+  })
+
   it('cannot be guessed from two hundred addresses, and opens its talk for whoever has it all the while', async () => {
     const told = await tries(
       Array.from({ length: 200 }, (_, n) => network(n)),

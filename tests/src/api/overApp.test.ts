@@ -49,6 +49,30 @@ describe('the port over the house’s own HTTP app', () => {
     expect(behind.made).toHaveLength(14)
   })
 
+  it('opens a page for what needs one, keeps its token, and opens another when the server forgets it', async () => {
+    let opened = 0
+    let known = 'page-1'
+    const given: unknown[] = []
+    const take = (page: string | undefined): Promise<Record<string, never>> => {
+      given.push(page)
+      return page === known ? Promise.resolve({}) : Promise.reject(new Fault('page.unknown'))
+    }
+    const { api } = joined({
+      openPage: () => Promise.resolve({ page: `page-${++opened}`, until: stay.to }),
+      fileSample: ({ page }) => take(page),
+      joinTalk: ({ page }) => take(page) as never,
+    })
+    const sample = { locale: 'es', text: 'algo', state: 'search.asking', intent: 'help' } as const
+    expect(await Promise.all([api.fileSample(sample), api.fileSample(sample)])).toEqual([{}, {}])
+    known = 'page-2'
+    expect(await api.fileSample(sample)).toEqual({})
+    // A link is too long to be guessed: it needs no page.
+    await expect(api.joinTalk({ front: 'phone', link: 'x' })).rejects.toMatchObject({ code: 'page.unknown' })
+    expect(given).toEqual(['page-1', 'page-1', 'page-1', 'page-2', undefined])
+    known = 'none'
+    await expect(api.fileSample(sample)).rejects.toMatchObject({ code: 'page.unknown' })
+  })
+
   it('streams the search and the progress of a reservation, message by message', async () => {
     const { api, behind } = joined()
     const criteria = { lat: 40.4, lng: -3.69, ...stay }

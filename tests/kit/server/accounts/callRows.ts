@@ -189,10 +189,11 @@ export const rows: Record<CallName, Row> = {
   getCalendarFeed: { input: none, owner: 'ok', other: 'ok' },
   makeCalendarFeed: { input: none, owner: 'ok', other: 'ok' },
   removeCalendarFeed: { input: none, owner: 'ok', other: 'ok' },
+  openPage: { input: none, owner: 'ok', other: 'ok' },
   fileSample: {
     input: () => ({ locale: 'es', text: 'algo', state: 'search.asking', intent: 'help' }),
-    owner: 'ok',
-    other: 'ok',
+    owner: 'page.unknown',
+    other: 'page.unknown',
   },
   readCalendarFeed: {
     input: () => ({ token: 'guessed' }),
