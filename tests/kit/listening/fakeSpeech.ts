@@ -51,10 +51,13 @@ export function installFakeSpeech(): void {
       ;(recogniser as unknown as Record<string, ((event: Event) => void) | undefined>)[`on${type}`]?.(event)
       target.dispatchEvent(event)
     }
+    const deafen = (): void => {
+      if (current === recogniser) current = undefined
+    }
     const close = (): void => {
       if (!running) return
       running = false
-      current = undefined
+      deafen()
       emit('end')
     }
     const recogniser = Object.assign(target, {
@@ -69,13 +72,17 @@ export function installFakeSpeech(): void {
         setTimeout(() => running && emit('start'))
       },
       stop: () => setTimeout(close),
-      abort: () =>
+      // What is said from here on is not heard, though the end comes later.
+      abort: () => {
+        deafen()
         setTimeout(() => {
           if (running) emit('error', { error: 'aborted' })
           close()
-        }),
+        })
+      },
       result: (isFinal: boolean, texts: string[]) => {
         const readings = texts.map((transcript) => ({ transcript, confidence: fake.confidence }))
+        if (isFinal) deafen()
         emit('result', { resultIndex: 0, results: [Object.assign(readings, { isFinal })] })
       },
       fail: (code: string) => {

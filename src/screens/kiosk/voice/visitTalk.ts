@@ -1,7 +1,6 @@
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import type { Locale } from '../../../../contract/locale'
 import type { Place } from '../../../../contract/search'
-import type { TalkEvent } from '../../../../contract/talk/talk'
 import { converse, type TurnInput } from '../../../../dialogue/turn/converse'
 import { settle } from '../../../../dialogue/turn/perform'
 import { conversationMachine } from '../../../../machines/conversation.machine'
@@ -66,14 +65,18 @@ export function createVisitTalk(
     if (may) kiosk.send(event)
     return may
   }
+  const search = () => kiosk.getSnapshot().children.search?.getSnapshot()
   const onScreen = (): Shown => {
-    const search = kiosk.getSnapshot().children.search?.getSnapshot()
-    return search ? shownOfSearch(search) : nothingShown
+    const shown = search()
+    return shown ? shownOfSearch(shown) : nothingShown
   }
+  const awaitsParking = (): boolean =>
+    search()?.context.wanted !== undefined && search()?.hasTag('busy') === true
   const inTalk = (): Shown => shownOfSearch(driver.getSnapshot().context.search.getSnapshot())
 
-  /** The driver goes where the screen has been touched to. */
+  /** The driver goes where the screen has been touched to, once the screen has what it was led to. */
   const lead = async (): Promise<void> => {
+    await waitFor(kiosk, () => !awaitsParking(), { timeout: patience, signal }).catch(() => undefined)
     const ended = new Promise<void>((resolve) => {
       setTimeout(resolve, patience)
       signal.addEventListener('abort', () => resolve())
@@ -90,13 +93,14 @@ export function createVisitTalk(
     const events = eventsBetween(onScreen(), inTalk(), now())
     // Somebody has gone back to the first screen meanwhile.
     if (events.length > 0) tell({ type: 'kiosk.start' })
-    for (const event of events)
-      if (!show(event) && event.type === 'search.choose') {
+    for (const event of events) {
+      if (event.type === 'driver.book' || event.type === 'booking.leave') continue
+      // The kiosk takes any event of its search, which refuses what it has not.
+      if (event.type === 'search.choose' && !search()?.can(event))
         tell({ type: 'search.ask', at: now(), parking: event.parking })
-      }
+      else tell(event)
+    }
   }
-  const show = (event: TalkEvent): boolean =>
-    event.type === 'driver.book' || event.type === 'booking.leave' || tell(event)
   const subscription = driver.subscribe(({ context }) => {
     if (talking && context.search.getSnapshot().matches('looking')) follow()
   })
@@ -130,7 +134,7 @@ export function createVisitTalk(
       const wanted = shownOf(driver.getSnapshot()).booking
       if (driver.getSnapshot().context.booking) leaveBooking()
       follow()
-      if (wanted !== undefined) tell({ type: 'kiosk.handOver', at: now() })
+      if (wanted !== undefined) await handOver(wanted)
       const snapshot = driver.getSnapshot()
       const made = turnOf(reply, {
         id: state.turns.length,
@@ -151,6 +155,14 @@ export function createVisitTalk(
   /** Nothing is bought here: the phone asks for the price again. */
   const leaveBooking = (): void => {
     if (can(driver.getSnapshot(), { type: 'booking.leave' })) driver.send({ type: 'booking.leave' })
+  }
+  /** The screen may still be fetching the parking that the talk has already. Fails where it does not come to it. */
+  const handOver = async (parking: string): Promise<void> => {
+    const event: KioskEvent = { type: 'kiosk.handOver', at: now() }
+    const ready = (snapshot: ReturnType<typeof kiosk.getSnapshot>): boolean =>
+      snapshot.can(event) && onScreen().chosen === parking
+    await waitFor(kiosk, ready, { timeout: patience, signal })
+    kiosk.send(event)
   }
   const placeOf = (): { here?: Place; timeZone: string } => {
     const { kiosk: where } = kiosk.getSnapshot().context

@@ -1,28 +1,35 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ParkingApi } from '../../../../contract/calls'
 import { kioskScreen } from '../../../../machines/kiosk/screen'
 import { createVisitTalk, type VisitTalk } from '../../../../src/screens/kiosk/voice/visitTalk'
 import { kioskHeardBy } from '../../../../src/voice/speech/kioskSpeech'
 import { startKiosk, type StartedKiosk } from '../../../kit/kiosk/startKiosk'
-import { now } from '../../../kit/scriptedApi'
+import { now, scriptedApi } from '../../../kit/scriptedApi'
 
 const phone = 'Eso se hace en tu móvil.'
 
 describe('the talk of a visit at a kiosk', () => {
   let kiosk: StartedKiosk
   let talk: VisitTalk
-  beforeEach(async () => {
-    vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
-    kiosk = await startKiosk()
+  const begin = async (script: Partial<ParkingApi> = {}): Promise<void> => {
+    kiosk = await startKiosk(script)
     await kiosk.tell({ type: 'kiosk.speak' })
     talk = createVisitTalk(
       { actor: kiosk.actor, api: kiosk.api, now: () => now, locale: () => 'es' },
       () => phone,
     )
-  })
-  afterEach(() => {
+  }
+  const end = (): void => {
     talk.close()
     kiosk.actor.stop()
+  }
+  beforeEach(async () => {
+    vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    await begin()
+  })
+  afterEach(() => {
+    end()
     vi.useRealTimers()
   })
   const say = async (text: string): Promise<string | undefined> => {
@@ -74,6 +81,45 @@ describe('the talk of a visit at a kiosk', () => {
       expect.objectContaining({ event: expect.objectContaining({ type: 'driver.book' }) as unknown }),
     )
     expect(kiosk.api.made).not.toEqual(expect.arrayContaining(['authenticate', 'quoteBooking']))
+  })
+
+  describe('whose screen fetches its results later than the talk', () => {
+    const { findParkings } = scriptedApi()
+    const beginLate = async (ms: number): Promise<void> => {
+      end()
+      let asked = 0
+      await begin({
+        findParkings: async function* (...given) {
+          asked += 1
+          // The prices of the first screen, the talk, and then the screen of results.
+          if (asked > 2) await new Promise((resolve) => setTimeout(resolve, ms))
+          yield* findParkings(...given)
+        },
+      })
+      await say('cerca de atocha mañana de 9 a 18')
+      await say('el primero')
+      expect(kiosk.screen()).not.toBe('parking')
+    }
+
+    it('hands over as soon as the screen is there', async () => {
+      await beginLate(3_000)
+      const said = say('resérvalo')
+      await kiosk.pass(3_000)
+      expect([await said, kiosk.screen()]).toEqual([phone, 'waiting'])
+    })
+
+    it('says that it failed when the screen does not come', async () => {
+      const told = vi.spyOn(console, 'error').mockReturnValue()
+      await beginLate(60_000)
+      const { turns } = talk.read()
+      const said = say('resérvalo')
+      await kiosk.pass(20_000)
+      await said
+      expect(talk.read().failed).toBe(true)
+      expect(told).toHaveBeenCalledOnce()
+      told.mockRestore()
+      expect(talk.read().turns.slice(turns.length)).toEqual([expect.objectContaining({ who: 'driver' })])
+    })
   })
 
   it('sends to a phone who asks for what needs an account', async () => {
