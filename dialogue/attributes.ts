@@ -52,7 +52,7 @@ export type Inquiry = {
   height?: number
   /** Id of the result that it names. */
   parking?: string
-  /** Another stay whose price is asked for. */
+  /** Another stay that is asked about. */
   stay?: Window
   /** What is on view does not do, as the answer says; `next`: the name of the next result that does. */
   unfit?: { next?: string }

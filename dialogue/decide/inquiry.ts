@@ -2,6 +2,7 @@ import type { Offer, Parking } from '../../contract/parking'
 import { sortBookings } from '../../contract/rules/cancellable'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import { hoursOn } from '../../contract/time/openingHours'
+import type { Window } from '../../contract/time/window'
 import type { DriverEvent } from '../../machines/events'
 import type { Attribute, Inquiry } from '../attributes'
 import type { ReplyFacts } from '../facts'
@@ -27,11 +28,10 @@ export function planInquiry(asked?: Attribute) {
     const about = slots.about ?? (asked ? [asked] : [])
     const parking = named?.parking ?? facts.parking ?? facts.chosen?.parking
     if (about.includes('refunded') && !facts.user) return { events: [], topic: 'login' }
-    const money = about.includes('price')
-      ? askPrice(parking, slots, facts, planning)
-      : askRefund(about, facts, planning)
+    const stay = otherWindow(slots, facts, planning)
+    const money = about.includes('price') ? askPrice(parking, stay) : askRefund(about, facts, planning)
     const on = named ?? [facts.chosen, ...facts.ranked].find((one) => one?.parking.id === parking?.id)
-    const unfit = on && unfitFor(on, about, slots, facts)
+    const unfit = on && unfitFor(on, about, slots, { ...facts, stay: stay ?? facts.stay })
     return {
       events: open,
       topic: 'details',
@@ -42,7 +42,7 @@ export function planInquiry(asked?: Attribute) {
         contrary: slots.covered === false,
         ...(height !== undefined && { height: Math.round(height * 100) }),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
-        ...(money?.task?.type === 'stay.price' && { stay: money.task.window }),
+        ...(stay && { stay }),
         ...(unfit && { unfit: { ...(unfit.next && { next: unfit.next.parking.name }) } }),
       },
       ...(unfit?.next && { pendingClarification: offerInstead(unfit.next, facts) }),
@@ -94,18 +94,21 @@ function offerInstead({ parking: { id, name } }: Offer, facts: ReplyFacts): Pend
 /** What is asked of the account for an answer, and the booking that it is about. */
 type Asked = { task: AccountTask; about?: string }
 
-/** The price of another stay than the one on view; undefined where the words give none. */
-function askPrice(
-  parking: Parking | undefined,
+/** Another stay than the one on view; undefined where the words give none. */
+function otherWindow(
   slots: Slots,
   { stay, window }: ReplyFacts,
   { timeZone }: PlanContext,
-): Asked | undefined {
+): Window | undefined {
   const known = stay ?? window
   const other = known && changedWindow(known, slots, timeZone)
-  if (!parking || !other || Date.parse(other.to) <= Date.parse(other.from)) return undefined
+  return other && Date.parse(other.to) > Date.parse(other.from) ? other : undefined
+}
+
+function askPrice(parking: Parking | undefined, window: Window | undefined): Asked | undefined {
+  if (!parking || !window) return undefined
   const { id, lat, lng } = parking
-  return { task: { type: 'stay.price', parking: id, lat, lng, window: other } }
+  return { task: { type: 'stay.price', parking: id, lat, lng, window } }
 }
 
 /**

@@ -18,13 +18,15 @@ export type AttributeData = {
   /** What compares two car parks: `cheaper`; `than`: what comes before the other one. */
   compared: Partial<Record<Attribute, string[]>>
   than: string[]
+  /** What one pays with. */
+  means: string[]
   /** Beginnings of words that tell the topic of what is a question anyway. */
   hints: Partial<Record<Attribute, string[]>>
 }
 /** The automaton of each attribute. */
 export type Cues = readonly { attribute: Attribute; root: TemplateNode }[]
 export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
-  Record<'around' | 'whether' | 'than' | 'supposing', Phrases<true>> & {
+  Record<'around' | 'whether' | 'than' | 'supposing' | 'means', Phrases<true>> & {
     hints: readonly (readonly [Attribute, readonly string[]])[]
   }
 
@@ -32,10 +34,11 @@ export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
 const shortHint = 3
 
 export function compileAttributes(data: AttributeData): AttributeWords {
-  const { cues, asked, compared, around, whether, supposing, than, hints } = data
+  const { cues, asked, compared, around, whether, supposing, than, means, hints } = data
   return {
     compared: cuesOf(compared),
     than: setOf(than),
+    means: setOf(means),
     cues: cuesOf(cues),
     asked: cuesOf(asked),
     around: setOf(around),

@@ -25,7 +25,7 @@ import type { Plan } from '../decide/plan'
 import { isYesTo, questionOf } from '../decide/yesNo'
 import { askAccount, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
-import { readBackOf } from './readBack'
+import { leavesOpen, readBackOf } from './readBack'
 import { topicOf } from './topic'
 
 /** What a turn needs: the running actors, the language, the instant and where the driver is. */
@@ -146,9 +146,7 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
   const asking = { part, asked, yesTo, question, pendingClarification, about, among }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
-  // After the price of another stay a yes would be to either, and after talk to somebody else it may be theirs: what is booked is read back anew.
-  const goesOn = plan?.inquiry && !plan.inquiry.stay && !plan.inquiry.unfit
-  return fresh && goesOn ? { ...plan, readBack } : plan
+  return fresh && plan?.inquiry && leavesOpen(plan.inquiry) ? { ...plan, readBack } : plan
 }
 
 /** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */

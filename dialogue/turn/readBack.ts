@@ -1,4 +1,5 @@
 import type { ReadBack } from '../../machines/conversation.machine'
+import type { Inquiry } from '../attributes'
 import type { Plan } from '../decide/plan'
 import type { Reply } from '../reply/reply'
 
@@ -14,4 +15,9 @@ export function readBackOf(
   if (id === undefined) return undefined
   if (!plan?.inquiry && !plan?.aside) return { id, at: now }
   return plan.readBack?.id === id ? plan.readBack : undefined
+}
+
+/** Whether a yes after the answer can be to nothing but what was read back: not to another stay, nor to what does not do, nor to a card. */
+export function leavesOpen({ stay, unfit, about }: Inquiry): boolean {
+  return !stay && !unfit && !about.includes('card')
 }

@@ -1,9 +1,10 @@
 import { cents, currencies, type Cents } from '../../../contract/money'
 import { cancelDeadline, promisedUntil } from '../../../contract/rules/cancellable'
+import { brandName } from '../../../contract/rules/payment/cardName'
 import { shownTotal } from '../../../contract/rules/price'
 import { isoAt } from '../../../contract/time/zonedTime'
 import { minutesOf, type Window } from '../../../contract/time/window'
-import { speakDay, speakDeadline, speakMoney, speakStay } from '../formats'
+import { speakDay, speakDeadline, speakMoney, speakName, speakStay } from '../formats'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 import type { Subject } from './subject'
 
@@ -22,12 +23,21 @@ export const moneyAnswers: Answers<
   refunded: sayRefunded,
   balance: sayBalance,
   payment: (scene) => tell(scene, `payment.${paymentOf(scene.subject)}`),
-  card: (scene) => {
-    const way = paymentOf(scene.subject)
-    // Cash is asked for too: what it is paid with says it, and a yes would be wrong.
-    if (way === 'prepaid' || way === 'paid') return tell(scene, `payment.${way}`)
-    return way === 'free' ? tell(scene, 'payment.free') : tellUnknown(scene, 'card')
-  },
+  card: sayCard,
+}
+
+/** Cash, and cards that nobody here can tell of, are asked for too: what it is paid with says it, and a yes would be wrong. */
+function sayCard(scene: AnswerScene): Answer {
+  const { subject, facts } = scene
+  const way = paymentOf(subject)
+  const { card, balance = cents(0) } = facts.user ?? {}
+  if (way === 'prepaid' && card && (subject.quote?.fromBalance ?? balance) === 0)
+    return tell(scene, 'card.own', {
+      brand: speakName(brandName(card.brand)),
+      digits: { speech: [...card.last4].join(' '), text: card.last4 },
+    })
+  if (way === 'prepaid' || way === 'paid') return tell(scene, `payment.${way}`)
+  return way === 'free' ? tell(scene, 'payment.free') : tellUnknown(scene, 'card')
 }
 
 /** The whole price, cents; undefined when it is not known. */

@@ -1,6 +1,6 @@
 import type { Offer } from '../../../contract/parking'
 import type { Attribute } from '../../attributes'
-import { speakEnd, speakName, speakWalk } from '../formats'
+import { speakName, speakStay, speakWalk } from '../formats'
 import { priceOf } from '../listing'
 import { longestSpeech, quickReplies, type Line, type SpeechContext } from '../line'
 import { join, phrase, sentence, words, type Rendered, type Values } from '../render'
@@ -139,7 +139,7 @@ function nextQuestion(
   )
     return {
       said: ask('answer.stillStay', {
-        end: speakEnd(stay.to, { ...context, timeZone: subject.parking.timeZone }),
+        stay: speakStay(stay, { ...context, timeZone: subject.parking.timeZone }),
       }),
     }
   if (mine) return { said: ask('answer.stillBook', { name: speakName(mine.name) }) }

@@ -82,11 +82,12 @@ function sayLate(scene: AnswerScene): Answer {
 
 /** The hours of the day on which the stay begins, of today without a stay. */
 function sayHours(scene: AnswerScene): Answer {
-  const { subject, context } = scene
+  const { subject, inquiry, context } = scene
   const { hours, timeZone } = subject.parking
   if (!hours) return tellUnknown(scene, 'hours')
   if (isAlwaysOpen(hours)) return tell(scene, 'hours.always', {}, true)
-  const at = subject.stay ? Date.parse(subject.stay.from) : context.now
+  const stay = inquiry.stay ?? subject.stay
+  const at = stay ? Date.parse(stay.from) : context.now
   const day = speakDay(at, context)
   // 1970-01-01 was a Thursday.
   const spans = hoursOn(hours, ((dayOf(at, timeZone) + 3) % 7) + 1)

@@ -1,10 +1,8 @@
 import { longestPhrase } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
-import type { ExplainedFrame, Intent, Slots } from '../../frame'
-import type { Op } from '../entities/datetime/ops'
-import { findEntities } from '../entities/entities'
-import { stayTimes } from '../stayTimes'
+import type { ExplainedFrame, Intent } from '../../frame'
 import { parseContext, type Context } from '../context'
+import { otherStay } from './otherStay'
 import { hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
 
 /**
@@ -19,7 +17,8 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (slots) return questionOf(frame, slots)
   const read = readInquiry(language, tokens, results)
   const other = otherStay(frame, read, said, tokens, context)
-  if (other) return questionOf(frame, { ...other, about: ['price'] })
+  if (other) return questionOf(frame, other)
+  if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
   if (read && asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
   // What came back is asked of a booking that is over.
   const answerable = hasSubject(context) || read?.slots.about?.includes('refunded') === true
@@ -30,39 +29,10 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   return topic ? { ...frame, slots: { ...frame.slots, about: [topic] } } : frame
 }
 
-/** Where one car park is on view, so that its price for another stay can be asked. */
-const priced: ReadonlySet<Context['at']> = new Set(['search.viewing', 'booking.reviewing'])
-/** Intents that the question for the price of another stay may look like. */
-const timed: ReadonlySet<Intent> = new Set([
-  'parking_details',
-  'change_slot',
-  'change_booking',
-  'search_parking',
-  'out_of_scope',
-  'not_understood',
-])
-
-/** The other stay whose price is asked for: `how much until eight`, `what if I stay two hours longer`. */
-function otherStay(
-  { intent, slots }: ExplainedFrame,
-  read: ReadInquiry | undefined,
-  said: string,
-  tokens: readonly Token[],
-  context: Context,
-): Slots | undefined {
-  const { language, at, slots: known } = context
-  if (!priced.has(at) || !timed.has(intent) || slots.place !== undefined) return undefined
-  const asks = read?.slots.about?.some((one) => one === 'price' || one === 'noCost')
-  const supposes = tokens.some((_, i) => longestPhrase(language.attributes.supposing, tokens, i))
-  if (!asks && !supposes) return undefined
-  const { ops } = findEntities(language, tokens, false)
-  const says = (...kinds: Op['op'][]): boolean => ops.some(({ op }) => kinds.includes(op))
-  // `what if I stay until ten` names the new exit, as a wish does; a day alone is no stay.
-  if (!says('longer', 'shift', ...(asks ? (['until', 'clock', 'duration', 'allDay'] as const) : [])))
-    return undefined
-  const times = stayTimes(context, parseContext(said, context).state, 'change_slot', ops, tokens)
-  const isOther = (times.to ?? times.duration_minutes) !== undefined && times.to !== known?.to
-  return isOther ? times : undefined
+/** True where a yes would buy and a means of payment is named, which is a question or a condition: `not with the visa`. */
+function namesMeans({ why, intent }: ExplainedFrame, tokens: readonly Token[], context: Context): boolean {
+  if (context.at !== 'booking.reviewing' || (isSentence(why) && !asking.has(intent))) return false
+  return tokens.some((_, i) => longestPhrase(context.language.attributes.means, tokens, i))
 }
 
 /** The question in place of what the words were heard as. */

@@ -5,7 +5,7 @@ import { expiresSoon, isCardExpired } from '../../../contract/time/cardExpiry'
 import { Badge } from '../../components/signs/Badge'
 import { Button } from '../../components/Button'
 import { useFront } from '../../driver'
-import { brandName, cardName } from './cardName'
+import { brandName, cardName } from '../../../contract/rules/payment/cardName'
 import rows from '../../components/rows.module.css'
 import styles from './payments.module.css'
 

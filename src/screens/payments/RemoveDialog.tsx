@@ -2,7 +2,7 @@ import { useTranslation } from '../../translation'
 import type { SavedCard } from '../../../contract/payment'
 import { Button } from '../../components/Button'
 import { Dialog } from '../../components/Dialog'
-import { cardName } from './cardName'
+import { cardName } from '../../../contract/rules/payment/cardName'
 
 type Props = {
   card: SavedCard

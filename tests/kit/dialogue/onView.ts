@@ -92,9 +92,8 @@ export const inAnswer: Parts = {
   payment: (locale, state) => [
     pieces(locale, `answer.payment.${state === 'booked' ? 'paid' : 'prepaid'}`).slice(1),
   ],
-  card: (locale, state) => [
-    pieces(locale, `answer.payment.${state === 'booked' ? 'paid' : 'prepaid'}`).slice(1),
-  ],
+  card: (locale, state) =>
+    state === 'booked' ? [pieces(locale, 'answer.payment.paid').slice(1)] : ['Visa', '4242'],
   size: () => ['240'],
   address: () => ['Calle Tortosa 5'],
   operator: () => ['Onda Park'],

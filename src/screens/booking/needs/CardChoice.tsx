@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../../translation'
 import type { Card } from '../../../../contract/payment'
 import { Button } from '../../../components/Button'
-import { brandName } from '../../payments/cardName'
+import { brandName } from '../../../../contract/rules/payment/cardName'
 import { CardDialog } from './CardDialog'
 import styles from './CardChoice.module.css'
 

@@ -5,7 +5,7 @@ import { Busy } from '../../../components/Busy'
 import { Button } from '../../../components/Button'
 import { Dialog } from '../../../components/Dialog'
 import { FieldFault } from '../../../components/Field'
-import { brandName } from '../../payments/cardName'
+import { brandName } from '../../../../contract/rules/payment/cardName'
 import { useCards } from '../../payments/useCards'
 import styles from './CardDialog.module.css'
 

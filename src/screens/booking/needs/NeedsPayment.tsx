@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../translation'
 import { isCardExpired } from '../../../../contract/time/cardExpiry'
 import { useChild, useFront } from '../../../driver'
-import { cardName } from '../../payments/cardName'
+import { cardName } from '../../../../contract/rules/payment/cardName'
 import { NewCard } from '../../payments/NewCard'
 import { StaySummary } from '../StaySummary'
 

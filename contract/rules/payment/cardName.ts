@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/payment'
+import type { Card } from '../../payment'
 
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
