@@ -40,6 +40,8 @@ export const KioskState = z.extend(Kiosk, {
   version: z.optional(z.string()),
   /** No report for three minutes. */
   silent: z.boolean(),
+  /** When two devices with its token reported last, since the device was registered. */
+  doubled: z.optional(Instant),
   /** The latest ten, the newest first. */
   faults: z.array(KioskFault),
 })

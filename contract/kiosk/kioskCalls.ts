@@ -31,6 +31,8 @@ export const kioskCalls = {
     z.object({
       token: z.string().check(z.maxLength(100)),
       version: z.string().check(z.maxLength(60)),
+      // Random, of one start of the page; an older page tells none.
+      run: z.optional(z.string().check(z.maxLength(60))),
       used: z.optional(Instant),
       faults: z.array(KioskFault).check(z.maxLength(kioskLimits.faultsMost)),
     }),

@@ -31,6 +31,8 @@ export type KioskDevice = {
   wipe: (registration: boolean) => Promise<void>
   /** The version of the page, and whether a newer one has been published. */
   version: string
+  /** A random name of this start of the page. */
+  run: string
   isReplaced: () => Promise<boolean>
   print: () => void
   reload: () => void
@@ -68,7 +70,7 @@ export function createKiosk(
     const { token } = known
     try {
       const kiosk = await port.reportKiosk({
-        ...{ token, version: device.version, faults: told },
+        ...{ token, version: device.version, run: device.run, faults: told },
         ...(used !== undefined && { used: isoAt(used, 'UTC') }),
       })
       faults.splice(faults.length - told.length)

@@ -27,6 +27,7 @@ import * as calendarFeeds from './migrations/0026_calendar_feeds'
 import * as talks from './migrations/0027_talks'
 import * as kiosks from './migrations/0028_kiosks'
 import * as samples from './migrations/0029_samples'
+import * as kioskRuns from './migrations/0030_kiosk_runs'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '0027_talks': talks,
   '0028_kiosks': kiosks,
   '0029_samples': samples,
+  '0030_kiosk_runs': kioskRuns,
 }

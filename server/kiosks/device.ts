@@ -7,9 +7,10 @@ import { typedTalkCode } from '../../contract/talk/talkCode'
 import { isoAt } from '../../contract/time/zonedTime'
 import type { Database } from '../database/schema'
 import type { ServerContext } from '../serverContext'
+import { afterReport, type Run } from './runs'
 
 type Needs = Pick<ServerContext, 'db' | 'now' | 'secret'>
-type Report = { token: string; version: string; used?: string; faults: KioskFault[] }
+type Report = { token: string; version: string; run?: string; used?: string; faults: KioskFault[] }
 
 /** Gives a device the token of the kiosk whose code it has; the device before is not registered any more. */
 export async function registerKiosk(
@@ -22,7 +23,7 @@ export async function registerKiosk(
     .updateTable('kiosks')
     .set({
       ...{ code_hash: null, code_until: null, token_hash: kioskHash(secret, token), registered: now() },
-      ...{ seen: now(), used: null, version: null, faults: '[]' },
+      ...{ seen: now(), used: null, version: null, faults: '[]', runs: '[]', doubled: null },
     })
     .where('code_hash', '=', kioskHash(secret, typedTalkCode(code)))
     .where('code_until', '>', now())
@@ -35,31 +36,34 @@ export async function registerKiosk(
 /** Notes what a device tells of itself. Throws `kiosk.unknown` when it is registered no more. */
 export async function reportKiosk(
   { db, now, secret }: Needs,
-  { token, version, used, faults }: Report,
+  { token, version, run = '', used, faults }: Report,
 ): Promise<Kiosk> {
   const token_hash = kioskHash(secret, token)
-  const known = await db
-    .selectFrom('kiosks')
-    .selectAll()
-    .where('token_hash', '=', token_hash)
-    .executeTakeFirst()
-  if (!known) throw new Fault('kiosk.unknown')
-  // A device's clock may be wrong: nothing happened after its report, or before it was registered.
-  const within = (iso: string): number => Math.max(known.registered ?? 0, Math.min(Date.parse(iso), now()))
-  const told = faults.map((fault) => ({ ...fault, at: isoAt(within(fault.at), 'UTC') }))
-  const all = [...told, ...(JSON.parse(known.faults) as KioskFault[])]
-  const touched = used === undefined ? known.used : within(used)
-  await db
-    .updateTable('kiosks')
-    .set({
-      seen: now(),
-      version,
-      used: touched,
-      faults: JSON.stringify(all.slice(0, kioskLimits.faultsMost)),
-    })
-    .where('token_hash', '=', token_hash)
-    .execute()
-  return toKiosk(known)
+  return db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('kiosks')
+      .selectAll()
+      .where('token_hash', '=', token_hash)
+      // Of two reports at once each sees the run of the other.
+      .forUpdate()
+      .executeTakeFirst()
+    if (!known) throw new Fault('kiosk.unknown')
+    // A device's clock may be wrong: nothing happened after its report, or before it was registered.
+    const within = (iso: string): number => Math.max(known.registered ?? 0, Math.min(Date.parse(iso), now()))
+    const told = faults.map((fault) => ({ ...fault, at: isoAt(within(fault.at), 'UTC') }))
+    const all = [...told, ...(JSON.parse(known.faults) as KioskFault[])]
+    const { runs, doubled } = afterReport(JSON.parse(known.runs) as Run[], run)
+    await trx
+      .updateTable('kiosks')
+      .set({
+        ...{ seen: now(), version, used: used === undefined ? known.used : within(used) },
+        faults: JSON.stringify(all.slice(0, kioskLimits.faultsMost)),
+        ...{ runs: JSON.stringify(runs), doubled: doubled ? now() : known.doubled },
+      })
+      .where('token_hash', '=', token_hash)
+      .execute()
+    return toKiosk(known)
+  })
 }
 
 /** What is kept of a code and of a token: with the server's secret, because a code could be found from a bare hash. */

@@ -29,6 +29,7 @@ export async function listKiosks({ db, now }: Pick<Needs, 'db' | 'now'>): Promis
       ...(row.used !== null && { used: iso(row.used) }),
       ...(row.version !== null && { version: row.version }),
       silent,
+      ...(row.doubled !== null && { doubled: iso(row.doubled) }),
       faults: JSON.parse(row.faults) as KioskFault[],
     }))
 }
@@ -41,7 +42,15 @@ export async function addKiosk(context: Needs, admin: string, settings: KioskSet
       .insertInto('kiosks')
       .values({
         ...{ id, made: now(), faults: '[]', code_hash: null, code_until: null, token_hash: null },
-        ...{ registered: null, seen: null, used: null, version: null, ...columnsOf(settings) },
+        ...{
+          registered: null,
+          seen: null,
+          used: null,
+          version: null,
+          runs: '[]',
+          doubled: null,
+          ...columnsOf(settings),
+        },
       })
       .execute()
     await writeAudit(trx, now(), { admin, action: 'kioskAdded', about: settings.name })

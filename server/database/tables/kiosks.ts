@@ -23,5 +23,9 @@ export type KioskTables = {
     used: Millis | null
     version: string | null
     faults: Json
+    /** `Run[]` (`kiosks/runs.ts`). */
+    runs: Json
+    /** When a start of the page reported again after a later one. */
+    doubled: Millis | null
   }
 }

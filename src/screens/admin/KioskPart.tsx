@@ -55,7 +55,7 @@ export function KioskPart({ kiosks, change }: { kiosks: readonly KioskState[]; c
       {kiosks.length === 0 && <p>{t('admin:kiosks.none')}</p>}
       <ul className={`${rows.frame} ${styles.rows}`}>
         {kiosks.map((kiosk) => {
-          const { id, name, place, registered, seen, used, version, silent, faults } = kiosk
+          const { id, name, place, registered, seen, used, version, silent, doubled, faults } = kiosk
           return (
             <li key={id}>
               <div className={styles.what}>
@@ -70,12 +70,16 @@ export function KioskPart({ kiosks, change }: { kiosks: readonly KioskState[]; c
                     ]}
                   />
                 </span>
+                {doubled && (
+                  <span className="small soft">{t('admin:kiosks.doubledWhen', { when: when(doubled) })}</span>
+                )}
                 {faults.slice(0, 3).map((one) => (
                   <span key={one.at + one.code} className="small soft">
                     <Dots parts={[when(one.at), t(`faults:${one.code}`)]} />
                   </span>
                 ))}
               </div>
+              {doubled && <Badge tone="stop">{t('admin:kiosks.doubled')}</Badge>}
               {silent && <Badge tone="stop">{t('admin:kiosks.silent')}</Badge>}
               {!registered && <Badge tone="lane">{t('admin:kiosks.unregistered')}</Badge>}
               <Button onClick={() => setEdited(kiosk)} aria-label={t('admin:kiosks.changeOf', { name })}>

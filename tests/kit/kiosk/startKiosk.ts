@@ -20,6 +20,7 @@ export const startKiosk = async (script: Partial<ParkingApi> = {}, patch: Partia
     keep: () => undefined,
     wipe: (all) => Promise.resolve(void done.push(all ? 'wiped all' : 'wiped')),
     version: 'v1',
+    run: 'run-1',
     isReplaced: () => Promise.resolve(false),
     print: () => void done.push('printed'),
     reload: () => void done.push('reloaded'),

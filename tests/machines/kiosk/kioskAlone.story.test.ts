@@ -77,7 +77,7 @@ describe('a kiosk and its operator (R354)', () => {
       shareTalk: () => Promise.reject(gone),
       getConfiguration: () => Promise.reject(gone),
     })
-    expect(reports).toEqual([{ token: 'kiosk-token', version: 'v1', faults: [] }])
+    expect(reports).toEqual([{ token: 'kiosk-token', version: 'v1', run: 'run-1', faults: [] }])
     expect(kiosk.context().kiosk?.locales).toEqual(['it'])
     kiosk.touched()
     await toPhone(kiosk)

@@ -1,40 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Kiosk, KioskState } from '../../../contract/kiosk/kiosk'
+import { describe, expect, it } from 'vitest'
 import type { Fault } from '../../../contract/fault'
 import { inProcessApi } from '../../../server/inProcessApi'
-import { kioskOf } from '../../kit/kiosk/kioskOf'
-import { tell } from '../../kit/server/accounts/people'
-import { standUp, standingAt, type Standing } from '../../kit/server/standing'
+import { kioskServer, settings } from '../../kit/server/kioskServer'
+import { standingAt } from '../../kit/server/standing'
 
-const { id: _, ...settings } = kioskOf()
-type WithCode = { id: string; code: string; until: string; kiosks: KioskState[] }
-let at: Standing
-let admin: string
-beforeAll(async () => {
-  at = await standUp()
-  admin = await at.login('admin@plaza.example')
-}, 120_000)
-beforeEach(async () => {
-  await at.context.db.deleteFrom('kiosks').execute()
-  await at.setNow(standingAt)
-})
-afterAll(() => at.close())
-
-const add = async (patch: Partial<Kiosk> = {}): Promise<WithCode> =>
-  (await tell(at, 'admin/kiosks', { token: admin, body: { ...settings, ...patch } }))
-    .body as unknown as WithCode
-const list = async (): Promise<KioskState[]> =>
-  (await tell(at, 'admin/kiosks', { token: admin })).body as unknown as KioskState[]
-const register = (code: string) => tell(at, 'kiosks/register', { body: { code } })
-const report = (token: string, patch: object = {}) =>
-  tell(at, 'kiosks/report', { body: { token, version: 'a1b2c3', faults: [], ...patch } })
-const registered = async (patch: Partial<Kiosk> = {}) => {
-  const { id, code } = await add(patch)
-  const { token } = (await register(code)).body as unknown as { token: string }
-  return { id, token }
-}
-const later = (minutes: number) =>
-  at.setNow(new Date(Date.parse(standingAt) + minutes * 60_000).toISOString())
+const { standing, operate, add, list, newCode, register, report, registered, later } = kioskServer()
 
 describe('the kiosks of an operator (R354)', () => {
   it('a code registers one device, once', async () => {
@@ -56,21 +26,18 @@ describe('the kiosks of an operator (R354)', () => {
 
   it('a code ends after half an hour, and when there is a newer one', async () => {
     const { code, id } = await add()
-    const second = (await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} }))
-      .body as unknown as WithCode
+    const second = await newCode(id)
     expect((await register(code)).code).toBe('kiosk.codeUnknown')
     await later(31)
     expect((await register(second.code)).code).toBe('kiosk.codeUnknown')
-    const third = (await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} }))
-      .body as unknown as WithCode
+    const third = await newCode(id)
     expect((await register(third.code)).status).toBe(200)
   })
 
   it('keeps no code and no token that could be read from the database', async () => {
     const { id, token } = await registered()
-    const { code } = (await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} }))
-      .body as unknown as WithCode
-    const row = JSON.stringify(await at.context.db.selectFrom('kiosks').selectAll().execute())
+    const { code } = await newCode(id)
+    const row = JSON.stringify(await standing().context.db.selectFrom('kiosks').selectAll().execute())
     expect(row).not.toContain(token)
     expect(row).not.toContain(code)
   })
@@ -80,8 +47,7 @@ describe('the kiosks of an operator (R354)', () => {
     const faults = [{ code: 'search.failed', at: '2026-11-23T09:15:00+00:00' }]
     await later(1)
     await report(token, { used: standingAt, faults })
-    await tell(at, `admin/kiosks/${id}`, {
-      token: admin,
+    await operate(`/${id}`, {
       method: 'PATCH',
       body: { ...settings, middle: 95, locales: ['de', 'en'] },
     })
@@ -155,36 +121,38 @@ describe('the kiosks of an operator (R354)', () => {
 
   it('a kiosk that is removed hears it at its next report, and another device takes over by a new code', async () => {
     const { id, token } = await registered()
-    const { code } = (await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} }))
-      .body as unknown as WithCode
+    const { code } = await newCode(id)
     expect((await report(token)).status).toBe(200)
     const other = (await register(code)).body as unknown as { token: string }
     expect((await report(token)).code).toBe('kiosk.unknown')
     expect((await report(other.token)).status).toBe(200)
-    const left = await tell(at, `admin/kiosks/${id}`, { token: admin, method: 'DELETE' })
+    const left = await operate(`/${id}`, { method: 'DELETE' })
     expect(left.body).toEqual([])
     expect((await report(other.token)).code).toBe('kiosk.unknown')
   })
 
   it('writes to the audit what is done to it', async () => {
     const { id } = await add({ name: 'Audited' })
-    await tell(at, `admin/kiosks/${id}/code`, { token: admin, body: {} })
-    await tell(at, `admin/kiosks/${id}`, {
-      token: admin,
+    await newCode(id)
+    await operate(`/${id}`, {
       method: 'PATCH',
       body: { ...settings, name: 'Audited' },
     })
-    await tell(at, `admin/kiosks/${id}`, { token: admin, method: 'DELETE' })
+    await operate(`/${id}`, { method: 'DELETE' })
     await list()
-    const rows = await at.context.db.selectFrom('audit').selectAll().where('about', '=', 'Audited').execute()
+    const rows = await standing()
+      .context.db.selectFrom('audit')
+      .selectAll()
+      .where('about', '=', 'Audited')
+      .execute()
     expect(rows.map(({ action }) => action).sort()).toEqual([
       'kioskAdded',
       'kioskChanged',
       'kioskCode',
       'kioskRevoked',
     ])
-    const looked = await at.context.db
-      .selectFrom('audit')
+    const looked = await standing()
+      .context.db.selectFrom('audit')
       .selectAll()
       .where('action', '=', 'kiosks')
       .execute()
@@ -198,13 +166,13 @@ describe('the kiosks of an operator (R354)', () => {
     ['no language', { locales: [] }],
     ['a language twice', { locales: ['es', 'es'] }],
   ])('refuses %s', async (__, patch) => {
-    const told = await tell(at, 'admin/kiosks', { token: admin, body: { ...settings, ...patch } })
+    const told = await operate('', { body: { ...settings, ...patch } })
     expect(told.code).toBe('request.invalid')
     expect(await list()).toEqual([])
   })
 
   it('lets nobody guess codes, and lets no guesses of others refuse the operator’s', async () => {
-    const from = (address: string) => inProcessApi(at.context, { address })
+    const from = (address: string) => inProcessApi(standing().context, { address })
     const told = async (address: string, code: string): Promise<string> =>
       from(address)
         .registerKiosk({ code })

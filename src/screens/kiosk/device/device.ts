@@ -16,6 +16,7 @@ export function browserDevice(locale: () => Locale): KioskDevice {
     keep: keepRegistration,
     wipe: wipeDevice,
     version,
+    run: Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(''),
     isReplaced: async () => {
       const answer = await fetch(location.pathname, { cache: 'no-store' })
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
