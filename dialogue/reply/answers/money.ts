@@ -10,7 +10,16 @@ import type { Subject } from './subject'
 
 /** What it costs, how that is paid, and until when it is given back. */
 export const moneyAnswers: Answers<
-  'price' | 'perHour' | 'noCost' | 'cancel' | 'refund' | 'refunded' | 'payment' | 'card' | 'balance'
+  | 'price'
+  | 'perHour'
+  | 'noCost'
+  | 'cancel'
+  | 'absent'
+  | 'refund'
+  | 'refunded'
+  | 'payment'
+  | 'card'
+  | 'balance'
 > = {
   price: sayPrice,
   perHour: sayPerHour,
@@ -19,6 +28,7 @@ export const moneyAnswers: Answers<
     return total === undefined ? sayPrice(scene) : { ...sayPrice(scene), is: total === 0 }
   },
   cancel: sayCancelling,
+  absent: sayAbsent,
   refund: sayRefund,
   refunded: sayRefunded,
   balance: sayBalance,
@@ -157,6 +167,13 @@ function sayCancelling(scene: AnswerScene): Answer {
     { limit: speakDeadline(isoAt(until, parking.timeZone), stay, context) },
     true,
   )
+}
+
+/** Who does not come gets nothing back; until when cancelling does is said with it. */
+function sayAbsent(scene: AnswerScene): Answer {
+  const { fact } = sayCancelling(scene)
+  if (!scene.subject.booking && !isPrepaid(scene.subject)) return { fact, known: true }
+  return tell(scene, 'absent.known', { cancel: fact }, false)
 }
 
 function paymentOf(subject: Subject): 'paid' | 'prepaid' | 'minute' | 'machine' | 'free' | 'unknown' {

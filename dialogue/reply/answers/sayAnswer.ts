@@ -94,8 +94,11 @@ function sayAbout(scene: AnswerScene, room: number): Rendered {
 function sayFirst({ subject, inquiry, context: { spoken } }: AnswerScene, fact: Rendered): Rendered {
   const name = speakName(subject.parking.name)
   const asked = inquiry.about[0]
-  // The way in is also asked of bookings: its answer always says of what. Who is silent is a fact of the search.
-  const isNamed = asked !== 'silent' && (subject.named || (!subject.booking && asked === 'entry'))
+  // The way in is also asked of bookings: its answer always says of what. Who is silent is a fact of the search, and so is the stay.
+  const isNamed =
+    asked !== 'silent' &&
+    !(asked === 'when' && !subject.booking) &&
+    (subject.named || (!subject.booking && asked === 'entry'))
   if (!isNamed) return sentence(spoken, 'answer.said', { fact })
   return sentence(spoken, subject.booking ? 'answer.ofBooking' : 'answer.named', { name, fact })
 }

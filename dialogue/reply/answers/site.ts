@@ -1,6 +1,6 @@
 import { hoursOn, isAlwaysOpen } from '../../../contract/time/openingHours'
 import { dayOf } from '../../../contract/time/days'
-import { speakDay, speakEnd, speakList, speakName } from '../formats'
+import { speakDay, speakEnd, speakList, speakName, speakStay } from '../formats'
 import { phrase, type Rendered } from '../render'
 import { speakMetres, speakSpan } from './measures'
 import {
@@ -27,6 +27,7 @@ export const siteAnswers: Answers<
   | 'address'
   | 'operator'
   | 'size'
+  | 'when'
   | 'until'
   | 'late'
 > = {
@@ -62,6 +63,12 @@ export const siteAnswers: Answers<
       ? tellUnknown(scene, 'size')
       : tell(scene, 'size.known', { n: String(spaces) })
   },
+  when: (scene) =>
+    scene.subject.stay
+      ? tell(scene, `when.${scene.subject.booking ? 'booking' : 'stay'}`, {
+          stay: speakStay(scene.subject.stay, scene.context),
+        })
+      : tellUnknown(scene, 'other'),
   until: (scene) =>
     scene.subject.stay
       ? tell(scene, `until.${scene.subject.booking ? 'booking' : 'stay'}`, {

@@ -19,6 +19,7 @@ const within: Partial<Record<Attribute, readonly Attribute[]>> = {
   perHour: ['price', 'noCost'],
   noCost: ['price'],
   cancel: ['noCost'],
+  absent: ['cancel', 'refund', 'refunded', 'price', 'noCost'],
   refund: ['cancel', 'price', 'noCost'],
   refunded: ['cancel', 'payment'],
   balance: ['payment', 'card'],
@@ -32,6 +33,7 @@ const within: Partial<Record<Attribute, readonly Attribute[]>> = {
   usually: ['free'],
   why: ['price', 'near', 'far', 'noCost'],
   hours: ['until'],
+  when: ['until'],
 }
 
 /**

@@ -26,6 +26,7 @@ const nearer: Partial<Record<Attribute | 'both', readonly Attribute[]>> = {
   walk: ['far', 'near'],
   hours: ['night'],
   price: ['noCost'],
+  cancel: ['absent'],
   payment: ['card'],
   free: ['usually', 'size'],
   guarded: ['night'],

@@ -29,7 +29,7 @@ const { parking } = told
 /** The slots of a question; what follows is asked as a yes or a no. */
 const asked = (about: Attribute): Slots => ({
   about: [about],
-  ...(['cancel', 'free'].includes(about) && { whether: true }),
+  ...(['cancel', 'absent', 'free'].includes(about) && { whether: true }),
 })
 
 describe.each(locales)('an answer about a car park, in %s', (locale) => {
@@ -44,8 +44,10 @@ describe.each(locales)('an answer about a car park, in %s', (locale) => {
           expect(text.toLowerCase(), about).toContain(part.toLowerCase())
         expect(endsInQuestion(locale, state, reply), `${about}: ${speech}`).toBe(true)
         expect(words(speech), speech).toBeLessThanOrEqual(30)
-        // In a list, the answer says of which one it is; who is silent is a fact of the search.
-        const names = (state === 'listing' && about !== 'silent') || (about === 'entry' && state !== 'booked')
+        // In a list, the answer says of which one it is; who is silent and the stay are facts of the search.
+        const names =
+          (state === 'listing' && about !== 'silent' && about !== 'when') ||
+          (about === 'entry' && state !== 'booked')
         expect(text.startsWith(parking.name), about).toBe(names)
         expect(text).not.toContain(offers[1]!.parking.name)
       }
