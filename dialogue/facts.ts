@@ -11,6 +11,7 @@ import type { User } from '../contract/session'
 import type { HistoryEntry } from '../contract/payment'
 import type { Window } from '../contract/time/window'
 import type { Inquiry } from './attributes'
+import { heldIn, withMade } from './bookings'
 import type { ChangeFacts } from './changeFacts'
 import type { ActiveState } from '../machines/children'
 import { activeState, can, faultOf, isBusy } from '../machines/selectors'
@@ -42,6 +43,8 @@ export type ReplyFacts = {
   cancelled?: CancellationAnswer
   user?: User
   bookings: Booking[]
+  /** The driver's booking of the open parking, at an hour of the stay that is searched for. */
+  held?: Booking
   /** The booking that this turn is about, when it names one. */
   about?: Booking
   /** What this turn asks about a car park. */
@@ -94,6 +97,7 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
   const { window } = found
   const user = member.matches('member') ? member.context.user : undefined
   const ranking = rankingOf(found.preference, user?.ratios)
+  const bookings = member.matches('member') ? withMade(member.context.bookings, made?.booking) : []
   const offers = window ? found.offers.map((offer) => asOffered(offer, window, at)) : found.offers
   return {
     at: activeState(snapshot),
@@ -120,7 +124,8 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     cancelling: undone?.quote,
     cancelled: undone?.answer,
     user,
-    bookings: member.matches('member') ? member.context.bookings : [],
+    bookings,
+    held: heldIn(bookings, found.chosen, window, at),
   }
 }
 

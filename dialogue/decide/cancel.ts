@@ -1,9 +1,13 @@
 import type { Booking } from '../../contract/booking'
 import { sortBookings } from '../../contract/rules/cancellable'
+import { walkOf } from '../../contract/rules/walk'
+import type { DriverEvent } from '../../machines/events'
 import type { Frame, Intent } from '../frame'
 import { bookingsOf } from '../bookings'
 import type { ReplyFacts } from '../facts'
+import { foldedWords } from '../language/tokenise'
 import { atClock, namedBookings } from '../understand/ownBookings'
+import { askClarification } from './clarify'
 import type { Plan, PlanContext } from './plan'
 import { sameHours } from './stay'
 import { answerYesNo, isReadBack, leaveEvents } from './yesNo'
@@ -19,7 +23,7 @@ export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContex
   if (!facts.user) return { events: [], topic: 'login' }
   const meant = bookingsMeant(frame, facts, planning)
   const [booking] = meant
-  if (!booking) return planning.among ? whichOf(planning.among) : { events: [], topic: 'bookings' }
+  if (!booking) return planning.among ? whichOf(planning.among) : planUnnamed(frame, facts, planning)
   if (meant.length > 1) return whichOf(meant.map(({ uid }) => uid))
   return { events: [{ type: 'driver.cancel', booking: booking.uid }] }
 }
@@ -105,3 +109,30 @@ function bookingsMeant({ slots }: Frame, facts: ReplyFacts, { at, about, among }
 function madeAt({ timestamp }: Booking): number {
   return Date.parse(timestamp)
 }
+
+/**
+ * Where no booking is at the place that was named: those near the place that was searched, which the driver may call by its name,
+ * else the question which one. Nothing but a yes to its own name begins the cancellation of another one.
+ */
+function planUnnamed({ slots }: Frame, facts: ReplyFacts, { at }: PlanContext): Plan {
+  const all = sortBookings(facts.bookings, at).next
+  const near = nearSearched(slots.name ?? slots.place, facts, all)
+  const [one, ...others] = near.length > 0 ? near : all
+  if (!one) return { events: [], topic: 'bookings' }
+  if (others.length > 0) return whichOf([one, ...others].map(({ uid }) => uid))
+  const begin: DriverEvent = { type: 'driver.cancel', booking: one.uid }
+  if (near.length > 0) return { events: [begin] }
+  return askClarification({ name: one.parking?.name ?? one.number ?? '', yes: [begin], no: [] })
+}
+
+/** The bookings within reach of the place that was searched, where a word of its name was said. */
+function nearSearched(said: string | undefined, { place }: ReplyFacts, all: readonly Booking[]): Booking[] {
+  if (said === undefined || !place) return []
+  const words = new Set(foldedWords(place.name).filter(({ length }) => length >= shortestName))
+  if (!foldedWords(said).some((word) => words.has(word))) return []
+  return all.filter(({ parking }) => parking && walkOf(place, parking).distance <= nearby)
+}
+
+/** Letters of a word that names a place; metres up to which a car park is near one. */
+const shortestName = 4
+const nearby = 2_000

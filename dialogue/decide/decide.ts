@@ -95,7 +95,8 @@ export function decide(frame: Frame, facts: ReplyFacts, planning: PlanContext): 
   const answered = answerClarification(frame, planning)
   if (answered) return answered
   const { name } = frame.slots
-  if (frame.doubtful && name !== undefined) {
+  // What is to be cancelled is read back with its own name.
+  if (frame.doubtful && name !== undefined && frame.intent !== 'cancel_booking') {
     const plan = planFor(frame)?.(frame, facts, planning)
     return plan?.events.length || plan?.task
       ? askClarification({ name, yes: plan.events, no: [], ...(plan.task && { task: plan.task }) })

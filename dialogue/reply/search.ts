@@ -1,3 +1,4 @@
+import type { Booking } from '../../contract/booking'
 import { shownTotal } from '../../contract/rules/price'
 import type { Offer } from '../../contract/parking'
 import type { ActiveStateOf } from '../../machines/children'
@@ -19,10 +20,22 @@ export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
 function sayViewing(facts: ReplyFacts, context: SpeechContext): Line {
   const { chosen, moved, window } = facts
   if (!chosen) return sayListing(facts, context)
+  if (facts.held) return sayHeld(facts.held, chosen, context)
   const made = sayOffer(chosen, context)
   if (!moved || !window) return made
   const { speech, text } = speakStay(window, context)
   return { ...made, said: join([{ speech: capital(speech), text: capital(text) }, made.said], '. ') }
+}
+
+/** What the driver has booked is not offered for booking again. */
+function sayHeld({ when, end, timeZone }: Booking, { parking }: Offer, context: SpeechContext): Line {
+  const stay = speakStay({ from: when, to: end }, { ...context, timeZone })
+  return line(
+    context,
+    'viewing.held',
+    { name: speakName(parking.name), stay },
+    { asked: 'more', options: quickReplies(context, 'code', 'cancelMine', 'bookings') },
+  )
 }
 
 function sayOffer(offer: Offer, context: SpeechContext): Line {

@@ -128,18 +128,14 @@ function nextQuestion(
   // After a word about another car park, `shall I book it` would be about that one.
   const compared = facts.inquiry?.other !== undefined
   const quoted = at === 'booking.reviewing' && (subject.other || compared) ? quote?.parking : undefined
-  const open = at === 'search.viewing' && compared && subject.parking.bookable ? subject.parking : undefined
+  const offered = subject.parking.bookable && !facts.held
+  const open = at === 'search.viewing' && compared && offered ? subject.parking : undefined
   const mine = quoted ?? open
   const unfit = facts.inquiry?.unfit
   if (unfit?.next !== undefined) return askInstead(unfit.next, context)
   const { stay } = subject
   // Another stay was priced: what a yes books is the one that was open.
-  if (
-    facts.inquiry?.stay &&
-    stay &&
-    (at === 'booking.reviewing' || subject.parking.bookable) &&
-    at !== 'booking.booked'
-  )
+  if (facts.inquiry?.stay && stay && (at === 'booking.reviewing' || offered) && at !== 'booking.booked')
     return {
       said: ask('answer.stillStay', {
         stay: speakStay(stay, { ...context, timeZone: subject.parking.timeZone }),

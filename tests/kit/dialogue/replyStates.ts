@@ -69,6 +69,13 @@ export const replyStates: Record<string, ReplyFacts> = {
   'listing, nothing': { ...searched, ranked: [], found: 0 },
   broken: { ...searched, at: 'search.broken', fault: 'search.failed' },
   'viewing, bookable': { ...searched, at: 'search.viewing', chosen: offers[0] },
+  'viewing, booked already': {
+    ...searched,
+    at: 'search.viewing',
+    chosen: offers[0],
+    user,
+    held: bookingOf(),
+  },
   'viewing, automatic': { ...searched, at: 'search.viewing', chosen: offers[1] },
   'viewing, paid there': { ...searched, at: 'search.viewing', chosen: offers[2] },
   'viewing, price unknown': {
