@@ -2,7 +2,7 @@ import type { Window } from '../contract/time/window'
 
 /**
  * What a question may ask of a car park or a booking. `far`, `near`, `noCost` and `night` are asked with a yes or a no;
- * `refund` is what a cancellation would give back, `refunded` what one gave; `absent` what who does not come gets back; `when` is the stay; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
+ * `refund` is what a cancellation would give back, `refunded` what one gave; `absent` what who does not come gets back; `when` is the stay; `tooLow` is told, not asked: the vehicle does not fit; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
  */
 export const attributes = [
   'price',
@@ -20,6 +20,7 @@ export const attributes = [
   'covered',
   'guarded',
   'height',
+  'tooLow',
   'charger',
   'plug',
   'entry',
@@ -56,8 +57,8 @@ export type Inquiry = {
   parking?: string
   /** Another stay that is asked about. */
   stay?: Window
-  /** What is on view does not do, as the answer says; `next`: the name of the next result that does. */
-  unfit?: { next?: string }
+  /** What is on view does not do, as the answer says; `next`: the name of the next result that does, `known` where that is more than a hope. */
+  unfit?: { next?: string | undefined; known?: boolean }
   /** Id of the result with which that on view is compared. */
   other?: string
 }

@@ -51,6 +51,8 @@ export type ReplyFacts = {
   inquiry?: Inquiry
   /** The change of a booking that is under way, or has just ended. */
   change?: ChangeFacts
+  /** Centimetres that the driver has said the vehicle is high. */
+  height?: number
   /** The quote that the last reply read back. */
   earlier?: Quote
   /** The bookings of which the reply asks to choose one. */
@@ -194,6 +196,8 @@ export const topics = [
   'ok',
   'which',
   'notThere',
+  'noOther',
+  'height',
   'searchFirst',
   'login',
   'loggedIn',

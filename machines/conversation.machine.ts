@@ -55,6 +55,8 @@ export type ConversationContext = {
   about?: string
   /** Uids of the bookings of which the last reply asked to choose one. */
   among?: readonly string[]
+  /** Centimetres that the driver has said the vehicle is high. */
+  height?: number
   /** The chart of a change of a booking that is under way (`change/extension`), persisted. */
   change?: Snapshot<unknown>
 }
@@ -94,6 +96,7 @@ export type ConversationEvent =
       pendingClarification?: PendingClarification
       about?: string
       among?: ConversationContext['among']
+      height?: number
       change?: Snapshot<unknown>
     }
   /** It was not said to Plaza: no turn. */
@@ -127,7 +130,7 @@ export const conversationMachine = setup({
   },
 }).createMachine({
   id: 'conversation',
-  version: '6',
+  version: '7',
   context: { turn: 0, missed: 0 },
   initial: 'idle',
   states: {
@@ -147,6 +150,7 @@ export const conversationMachine = setup({
             pendingClarification: event.pendingClarification,
             about: event.about,
             among: event.among,
+            height: event.height ?? context.height,
             change: event.change,
           })),
         },

@@ -151,6 +151,7 @@ function planSelect(frame: Frame, facts: ReplyFacts, planning: PlanContext): Pla
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
   const offer = chosenOffer(slots, facts)
+  if (!offer && step === 1) return { events: [], topic: 'noOther' }
   if (!offer) return { events: [], topic: (ordinal ?? name ?? step) === undefined ? 'which' : 'notThere' }
   return { events: [...leaving, { type: 'search.choose', parking: offer.parking.id }] }
 }

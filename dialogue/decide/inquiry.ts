@@ -3,7 +3,6 @@ import { sortBookings } from '../../contract/rules/cancellable'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import { hoursOn } from '../../contract/time/openingHours'
 import type { Window } from '../../contract/time/window'
-import type { DriverEvent } from '../../machines/events'
 import type { Attribute, Inquiry } from '../attributes'
 import type { ReplyFacts } from '../facts'
 import type { Frame, Slots } from '../frame'
@@ -23,33 +22,38 @@ export function planInquiry(asked?: Attribute) {
       return { events: [], topic: facts.found > 0 ? 'notThere' : 'searchFirst' }
     const { compared = false } = slots
     const opens = named && !compared && named !== facts.chosen && facts.at.startsWith('search.')
-    const open: DriverEvent[] = opens ? [{ type: 'search.choose', parking: named.parking.id }] : []
-    const height = slots.max_height_m
+    const height = centimetres(slots)
     const about = slots.about ?? (asked ? [asked] : [])
     const parking = named?.parking ?? facts.parking ?? facts.chosen?.parking
     if (about.includes('refunded') && !facts.user) return { events: [], topic: 'login' }
     const stay = otherWindow(slots, facts, planning)
     const money = about.includes('price') ? askPrice(parking, stay) : askRefund(about, facts, planning)
     const on = named ?? [facts.chosen, ...facts.ranked].find((one) => one?.parking.id === parking?.id)
-    const unfit = on && unfitFor(on, about, slots, { ...facts, stay: stay ?? facts.stay })
+    const tooLow = about.includes('tooLow')
+    if (tooLow && facts.at === 'search.listing' && !named) return planTooLow(slots, facts, planning)
+    const known = { ...facts, stay: stay ?? facts.stay }
+    const unfit = on && (tooLow ? higherThan(on, slots, facts, planning) : unfitFor(on, about, slots, known))
     return {
-      events: open,
+      events: opens ? [{ type: 'search.choose', parking: named.parking.id }] : [],
       topic: 'details',
       ...(planning.about !== undefined && { about: planning.about }),
       inquiry: {
         about,
         whether: slots.whether ?? false,
         contrary: slots.covered === false,
-        ...(height !== undefined && { height: Math.round(height * 100) }),
+        ...(height !== undefined && { height }),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
         ...(stay && { stay }),
-        ...(unfit && { unfit: { ...(unfit.next && { next: unfit.next.parking.name }) } }),
+        ...(unfit && { unfit: { next: unfit.next?.parking.name, known: unfit.known ?? true } }),
       },
       ...(unfit?.next && { pendingClarification: offerInstead(unfit.next, facts) }),
       ...money,
     }
   }
 }
+
+/** The next result that does instead; `known` is false where that is only hoped. */
+type Unfit = { next?: Offer; known?: boolean }
 
 /** Whether a result does for what is asked of it; undefined where that is not known. */
 type Does = (offer: Offer) => boolean | undefined
@@ -60,7 +64,7 @@ function unfitFor(
   about: Inquiry['about'],
   { max_height_m: metres }: Slots,
   { ranked, window, stay }: ReplyFacts,
-): { next?: Offer } | undefined {
+): Unfit | undefined {
   const day = weekdayOf((stay ?? window)?.from)
   const does: Partial<Record<Attribute, Does>> = {
     ...(metres !== undefined && {
@@ -136,4 +140,26 @@ function askRefund(
 
 function namesResult({ ordinal, name, preference, step }: Slots): boolean {
   return [ordinal, name, preference, step].some((one) => one !== undefined)
+}
+
+/** The result after one that is too low: known to be high enough, else the next one that is not known to be as low. */
+function higherThan(on: Offer, slots: Slots, { ranked, needs }: ReplyFacts, { height }: PlanContext): Unfit {
+  const least = centimetres(slots) ?? height ?? needs.height ?? (on.parking.maxHeight ?? 0) + 1
+  const at = ranked.indexOf(on) + 1
+  const others = [...ranked.slice(at), ...ranked.slice(0, at)].filter((one) => one !== on)
+  const sure = others.find(({ parking }) => (parking.maxHeight ?? 0) >= least)
+  const next = sure ?? others.find(({ parking }) => parking.maxHeight === undefined)
+  return next ? { next, known: sure !== undefined } : {}
+}
+
+/** Those that fit, where the height is known; else it is asked for. */
+function planTooLow(slots: Slots, { needs }: ReplyFacts, { height, at }: PlanContext): Plan {
+  const known = centimetres(slots) ?? height
+  if (known !== undefined && known !== needs.height)
+    return { events: [{ type: 'search.ask', at, needs: { ...needs, height: known }, go: true }] }
+  return needs.height === undefined ? { events: [], topic: 'height' } : { events: [], topic: 'noOther' }
+}
+
+function centimetres({ max_height_m: metres }: Slots): number | undefined {
+  return metres === undefined ? undefined : Math.round(metres * 100)
 }

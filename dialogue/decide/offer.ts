@@ -9,7 +9,8 @@ import type { ReplyFacts } from '../facts'
  */
 export function chosenOffer(slots: Slots, { ranked, chosen }: ReplyFacts): Offer | undefined {
   const { ordinal, name, preference, step } = slots
-  if (step !== undefined) return ranked[ranked.findIndex((o) => o === chosen) + step]
+  // `another one` of a list goes on behind the two that were told at least.
+  if (step !== undefined) return ranked[chosen ? ranked.indexOf(chosen) + step : step === 1 ? 2 : -1]
   if (ordinal !== undefined) {
     if (ordinal < 0) return ranked.slice(0, 3).at(ordinal)
     return ranked[ordinal - 1]

@@ -65,6 +65,8 @@ export type PlanContext = {
   pendingClarification?: PendingClarification
   /** Uid of the booking that the last reply was about. */
   about?: string
+  /** Centimetres that the driver has said the vehicle is high. */
+  height?: number
   /** Uids of the bookings of which the last reply asked to choose one. */
   among?: readonly string[]
   /** The driver's favourites, when the utterance may name one as a place. */

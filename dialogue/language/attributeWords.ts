@@ -20,13 +20,15 @@ export type AttributeData = {
   than: string[]
   /** What one pays with. */
   means: string[]
+  /** What asks for another result than those that were told. */
+  another: string[]
   /** Beginnings of words that tell the topic of what is a question anyway. */
   hints: Partial<Record<Attribute, string[]>>
 }
 /** The automaton of each attribute. */
 export type Cues = readonly { attribute: Attribute; root: TemplateNode }[]
 export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
-  Record<'around' | 'whether' | 'than' | 'supposing' | 'means', Phrases<true>> & {
+  Record<'around' | 'whether' | 'than' | 'supposing' | 'means' | 'another', Phrases<true>> & {
     hints: readonly (readonly [Attribute, readonly string[]])[]
   }
 
@@ -34,11 +36,12 @@ export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
 const shortHint = 3
 
 export function compileAttributes(data: AttributeData): AttributeWords {
-  const { cues, asked, compared, around, whether, supposing, than, means, hints } = data
+  const { cues, asked, compared, around, whether, supposing, than, means, another, hints } = data
   return {
     compared: cuesOf(compared),
     than: setOf(than),
     means: setOf(means),
+    another: setOf(another),
     cues: cuesOf(cues),
     asked: cuesOf(asked),
     around: setOf(around),

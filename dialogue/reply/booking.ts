@@ -104,6 +104,10 @@ function sayReview(quote: Quote, facts: ReplyFacts, context: SpeechContext): Lin
       ? warnOfOverlap(quote.window, facts.bookings, made.said, context)
       : sentence(context.spoken, `booking.warning.${code}`),
   )
+  const high = facts.height ?? facts.needs.height ?? 0
+  // What does not fit is said before the money, each time.
+  if (high > (quote.parking.maxHeight ?? high))
+    warnings.unshift(sentence(context.spoken, 'booking.warning.tooLow'))
   const [gravest] = warnings
   if (!gravest) return made
   // The speech has the most serious warning only, so that it stays short; the text has all.

@@ -92,6 +92,8 @@ const topicLines: Record<Topic, SayTopic> = {
   ok: plain('ok'),
   which: plain('which'),
   notThere: plain('notThere'),
+  noOther: plain('noOther'),
+  height: ({ context }) => line(context, 'topic.height', {}, {}),
   searchFirst: plain('searchFirst'),
   login: ({ say }) => ({ ...say('topic.login'), account: true }),
   loggedIn: ({ say, facts }) =>

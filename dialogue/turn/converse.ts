@@ -137,14 +137,14 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   if ('switched' in input) return { events: [], topic: 'language' }
   if ('event' in input) return planEvent(input.event, facts)
   const talking = conversation.getSnapshot()
-  const { readBack, part, asked, question, pendingClarification, about, among } = talking.context
+  const { readBack, part, asked, question, pendingClarification, about, among, height } = talking.context
   const timeZone = zoneOf(facts, turn.timeZone)
   const { frame, favorites } = await frameOf(turn, facts, input)
   turn.heard?.(frame, facts.at)
   if ('aloud' in input && input.aloud && isToOthers(frame)) return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
-  const asking = { part, asked, yesTo, question, pendingClarification, about, among }
+  const asking = { part, asked, yesTo, question, pendingClarification, about, among, height }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
   return fresh && plan?.inquiry && leavesOpen(plan.inquiry) ? { ...plan, readBack } : plan
 }
@@ -191,8 +191,8 @@ function reportToSession({ driver, change }: TurnDeps, told: AccountOutcome | un
 function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: Quote): Reply {
   const { conversation, now } = turn
   const { pendingClarification, told } = acted
-  const facts = { ...toldFacts(factsOf(turn), plan), earlier, account: told?.answer }
-  const { turn: seed, part: before, said, asked, question } = conversation.getSnapshot().context
+  const { turn: seed, part: before, said, asked, question, height } = conversation.getSnapshot().context
+  const facts = { ...toldFacts(factsOf(turn), plan), earlier, height, account: told?.answer }
   const open = question === questionOf(facts)
   // A part of a stay is kept until it is completed or replaced, also over turns about something else.
   const part = plan && plan.events.length > 0 ? plan.part : (plan?.part ?? before)
@@ -213,6 +213,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: 
     pendingClarification,
     about: plan?.about,
     among: plan?.among,
+    height: plan?.inquiry?.height,
     change: isChangeOver(facts, now) ? undefined : turn.change.asleep(),
   })
   const { language, wantedLanguage } = plan ?? {}

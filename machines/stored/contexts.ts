@@ -131,6 +131,7 @@ export const contexts = {
     ),
     about: optional(text),
     among: optional(z.array(text)),
+    height: optional(z.number()),
     // Its own schema stands in `snapshots.ts`.
     change: optional(z.custom<Snapshot<unknown>>((value) => typeof value === 'object')),
   } satisfies Fields<ConversationContext>),

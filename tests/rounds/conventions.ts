@@ -53,6 +53,7 @@ const topics: Readonly<Record<Attribute, readonly string[]>> = {
   covered: ['covered'],
   guarded: ['guarded'],
   height: ['height'],
+  tooLow: ['height'],
   charger: ['charger'],
   plug: ['charger'],
   entry: ['entry'],

@@ -132,7 +132,7 @@ function nextQuestion(
   const open = at === 'search.viewing' && compared && offered ? subject.parking : undefined
   const mine = quoted ?? open
   const unfit = facts.inquiry?.unfit
-  if (unfit?.next !== undefined) return askInstead(unfit.next, context)
+  if (unfit?.next !== undefined) return askInstead(unfit.next, unfit.known ?? true, context)
   const { stay } = subject
   // Another stay was priced: what a yes books is the one that was open.
   if (facts.inquiry?.stay && stay && (at === 'booking.reviewing' || offered) && at !== 'booking.booked')
@@ -155,10 +155,19 @@ function nextQuestion(
     : { said: question }
 }
 
-/** Whether the next one that does is wanted. */
-function askInstead(next: string, context: SpeechContext): Pick<Line, 'said'> & Partial<Line> {
+/** Whether the next one that does, or may do, is wanted. */
+function askInstead(
+  next: string,
+  known: boolean,
+  context: SpeechContext,
+): Pick<Line, 'said'> & Partial<Line> {
   return {
-    said: sentence(context.spoken, 'answer.instead', { name: speakName(next) }, context.seed),
+    said: sentence(
+      context.spoken,
+      `answer.${known ? 'instead' : 'perhaps'}`,
+      { name: speakName(next) },
+      context.seed,
+    ),
     options: quickReplies(context, 'yes', 'no'),
     asked: 'name',
   }

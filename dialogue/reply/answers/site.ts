@@ -20,6 +20,7 @@ export const siteAnswers: Answers<
   | 'covered'
   | 'guarded'
   | 'height'
+  | 'tooLow'
   | 'charger'
   | 'plug'
   | 'entry'
@@ -39,6 +40,12 @@ export const siteAnswers: Answers<
   covered: (scene) => tellWhether(scene, 'covered', scene.subject.parking.covered),
   guarded: (scene) => tellWhether(scene, 'guarded', scene.subject.parking.guarded),
   height: sayHeight,
+  tooLow: (scene) => {
+    const { maxHeight } = scene.subject.parking
+    return maxHeight === undefined
+      ? tell(scene, 'height.notHere')
+      : tell(scene, 'height.tooHigh', { metres: speakMetres(maxHeight, scene.context) })
+  },
   charger: sayCharger,
   plug: (scene) => {
     const { charger } = scene.subject.parking

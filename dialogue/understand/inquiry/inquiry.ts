@@ -20,6 +20,11 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (other) return questionOf(frame, other)
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
   if (read && asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
+  if (isAnother(frame, tokens, context))
+    return { ...frame, intent: 'select_result', slots: { step: 1 }, confidence: 1, why: 'another one' }
+  // `passt nicht` is a no elsewhere; where a car park is open it is said of that one.
+  if (read?.others === 0 && read.slots.about?.includes('tooLow') && isOpen.has(context.at))
+    return questionOf(frame, read.slots)
   // What came back is asked of a booking that is over.
   const answerable = hasSubject(context) || read?.slots.about?.includes('refunded') === true
   if (read?.others === 0)
@@ -33,6 +38,16 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
 function namesMeans({ why, intent }: ExplainedFrame, tokens: readonly Token[], context: Context): boolean {
   if (context.at !== 'booking.reviewing' || (isSentence(why) && !asking.has(intent))) return false
   return tokens.some((_, i) => longestPhrase(context.language.attributes.means, tokens, i))
+}
+
+/** Where one car park is in front, which may be too low. */
+const isOpen: ReadonlySet<Context['at']> = new Set(['search.listing', 'search.viewing', 'booking.reviewing'])
+
+/** True for `another one` and nothing else, where results are told. */
+function isAnother({ slots }: ExplainedFrame, tokens: readonly Token[], { language, at }: Context): boolean {
+  if (at !== 'search.listing' && at !== 'search.viewing') return false
+  const { end } = longestPhrase(language.attributes.another, tokens, 0) ?? {}
+  return end === tokens.length && slots.step === undefined
 }
 
 /** The question in place of what the words were heard as. */

@@ -19,6 +19,7 @@ const within: Partial<Record<Attribute, readonly Attribute[]>> = {
   perHour: ['price', 'noCost'],
   noCost: ['price'],
   cancel: ['noCost'],
+  tooLow: ['height'],
   absent: ['cancel', 'refund', 'refunded', 'price', 'noCost'],
   refund: ['cancel', 'price', 'noCost'],
   refunded: ['cancel', 'payment'],
@@ -69,6 +70,9 @@ export function readInquiry(
     i = end || i + 1
   }
   if (about.length === 0) return undefined
+  // `il mio furgone è alto 2,30, ci sta?`: words that stand around a question may begin the height.
+  const [height] = heights.values()
+  if (height) pointed.max_height_m ??= height.value
   const slots: Slots = { ...pointed, about: narrowed(about) }
   if (whether) slots.whether = true
   return { slots, others, asks: whether || tokens.some(({ text }) => language.lexicon.questions.has(text)) }

@@ -218,9 +218,14 @@ const tooLow: ReplyFacts['inquiry'] = {
   ...{ about: ['height'], whether: true, contrary: false, height: 250 },
   unfit: { next: byMinute.parking.name },
 }
+const perhaps: ReplyFacts['inquiry'] = {
+  ...{ about: ['tooLow'], whether: false, contrary: false },
+  unfit: { next: byMinute.parking.name, known: false },
+}
 export const questions: readonly Question[] = [
   ...everything,
   ...moneyQuestions,
   { about: 'height', facts: { ...askedIn('search.viewing', sold), inquiry: tooLow } },
+  { about: 'tooLow', facts: { ...askedIn('search.viewing', sold), inquiry: perhaps } },
 ]
 export const allStates: Record<string, ReplyFacts> = { ...replyStates, ...changeStates, ...asides }

@@ -90,6 +90,7 @@ export const replyStates: Record<string, ReplyFacts> = {
   },
   reviewing: { ...making, at: 'booking.reviewing', quote: quoteOf() },
   'reviewing, overlapping': { ...making, at: 'booking.reviewing', quote: warned('overlap', 'priceChanged') },
+  'reviewing, too low': { ...making, at: 'booking.reviewing', quote: quoteOf(), height: 230 },
   'reviewing, not worth it': { ...making, at: 'booking.reviewing', quote: warned('notWorthIt') },
   'reviewing, with the balance': {
     ...making,
