@@ -9,8 +9,8 @@ import type { ReplyFacts } from '../facts'
  */
 export function chosenOffer(slots: Slots, { ranked, chosen }: ReplyFacts): Offer | undefined {
   const { ordinal, name, preference, step } = slots
-  // `another one` of a list goes on behind the two that were told at least.
-  if (step !== undefined) return ranked[chosen ? ranked.indexOf(chosen) + step : step === 1 ? 2 : -1]
+  // With an ordinal, the one behind that where none is open.
+  if (step !== undefined) return ranked[(chosen ? ranked.indexOf(chosen) : (ordinal ?? 0) - 1) + step]
   if (ordinal !== undefined) {
     if (ordinal < 0) return ranked.slice(0, 3).at(ordinal)
     return ranked[ordinal - 1]

@@ -20,8 +20,15 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (other) return questionOf(frame, other)
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
   if (read && asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
+  // Of a list, two results at least were told.
   if (isAnother(frame, tokens, context))
-    return { ...frame, intent: 'select_result', slots: { step: 1 }, confidence: 1, why: 'another one' }
+    return {
+      ...frame,
+      intent: 'select_result',
+      slots: { ordinal: 2, step: 1 },
+      confidence: 1,
+      why: 'another one',
+    }
   // `passt nicht` is a no elsewhere; where a car park is open it is said of that one.
   if (read?.others === 0 && read.slots.about?.includes('tooLow') && isOpen.has(context.at))
     return questionOf(frame, read.slots)
