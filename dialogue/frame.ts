@@ -100,6 +100,8 @@ export type Frame = {
   confidence: number
   /** The name is a similar one of the list: the reply asks whether it is meant. */
   doubtful?: boolean
+  /** A yes that speaks of cancelling while something is to be booked. */
+  undoes?: true
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
 }

@@ -137,7 +137,7 @@ function planDoubtful(frame: Frame, facts: ReplyFacts, planning: PlanContext): P
   const other = intent === 'cancel_booking' && !change && planCancelOther(frame, facts, planning)
   if (other) return other
   // Who may want to cancel something while a quote is read back does not hear it again, for the next yes may be to that.
-  const declines = intent === 'cancel_booking' && at === 'booking.reviewing'
+  const declines = (intent === 'cancel_booking' || frame.undoes) && at === 'booking.reviewing'
   return { events: [], topic: isReadBack(facts) && !declines ? 'again' : 'unsure' }
 }
 

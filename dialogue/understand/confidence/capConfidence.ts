@@ -15,7 +15,7 @@ export function capConfidence(context: Context, said: string, frame: ExplainedFr
   const agrees = intent === 'confirm' || intent === 'book'
   if (agrees && !isClear(language, tokenise(said, language.lexicon.joined), at))
     // `shall I cancel it?` over a quote asks about no yes: that quote is not read out again.
-    return capped(at === 'booking.reviewing' ? { ...frame, intent: 'cancel_booking' } : frame)
+    return capped(at === 'booking.reviewing' ? { ...frame, undoes: true } : frame)
   // What names another car park, or another stay, is no yes to this one: the dialogue asks about that.
   const names = intent === 'book' && Object.keys(frame.slots).length > 0
   const asked = agrees && !names && asksConsent(at, change !== undefined)

@@ -1,6 +1,7 @@
+import type { Attribute } from '../../attributes'
 import { longestPhrase } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
-import type { ExplainedFrame, Intent } from '../../frame'
+import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { parseContext, type Context } from '../context'
 import { otherStay } from './otherStay'
 import { hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
@@ -20,18 +21,16 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (other) return questionOf(frame, other)
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
   if (read && asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
-  // Of a list, two results at least were told.
   if (isAnother(frame, tokens, context))
     return {
       ...frame,
       intent: 'select_result',
-      slots: { ordinal: 2, step: 1 },
+      slots: afterTold(context.at),
       confidence: 1,
       why: 'another one',
     }
   // `passt nicht` is a no elsewhere; where a car park is open it is said of that one.
-  if (read?.others === 0 && read.slots.about?.includes('tooLow') && isOpen.has(context.at))
-    return questionOf(frame, read.slots)
+  if (read?.others === 0 && isTooLow(read, context)) return questionOf(frame, read.slots)
   // What came back is asked of a booking that is over.
   const answerable = hasSubject(context) || read?.slots.about?.includes('refunded') === true
   if (read?.others === 0)
@@ -49,6 +48,17 @@ function namesMeans({ why, intent }: ExplainedFrame, tokens: readonly Token[], c
 
 /** Where one car park is in front, which may be too low. */
 const isOpen: ReadonlySet<Context['at']> = new Set(['search.listing', 'search.viewing', 'booking.reviewing'])
+
+/** Words that say it of the car park in front; with its height beside it in a list, it is the wish for those that fit. */
+function isTooLow({ slots: { about, max_height_m: height } }: ReadInquiry, { at }: Context): boolean {
+  const wishes = at === 'search.listing' && height !== undefined
+  return isOpen.has(at) && !wishes && about?.includes('tooLow') === true
+}
+
+/** The result behind the one that is open; behind the second of a list, of which two at least were told. */
+function afterTold(at: Context['at']): Slots {
+  return at === 'search.listing' ? { ordinal: 2, step: 1 } : { step: 1 }
+}
 
 /** True for `another one` and nothing else, where results are told. */
 function isAnother({ slots }: ExplainedFrame, tokens: readonly Token[], { language, at }: Context): boolean {
@@ -116,6 +126,9 @@ function hasSubject({ at, results = [], bookings = [] }: Context): boolean {
     : !at.startsWith('session.') && (at !== 'search.listing' || results.length > 0)
 }
 
+/** What a list is filtered by. */
+const listed: ReadonlySet<Attribute> = new Set(['charger', 'height', 'tooLow'])
+
 /**
  * True when the frame is what was meant: a sentence of another intent, to cancel where there is something to cancel, or a wish
  * for a list (`is there one with a charger`). A question is no yes, whatever it looks like.
@@ -129,7 +142,7 @@ function isMeant(
     return isSentence(why) && !at.startsWith('search.') && at !== 'booking.reviewing'
   if (!lookalike.has(intent)) return isSentence(why)
   const points = (asked.ordinal ?? asked.name ?? asked.preference) !== undefined
-  const listable = asked.about?.every((one) => one === 'charger' || one === 'height') ?? false
+  const listable = asked.about?.every((one) => listed.has(one)) ?? false
   const filters = (slots.charger ?? slots.max_height_m ?? slots.filter) !== undefined
   return at === 'search.listing' && !points && listable && filters
 }

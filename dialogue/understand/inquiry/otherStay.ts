@@ -41,8 +41,9 @@ export function otherStay(
   if (!priced.has(at) || !timed.has(intent) || slots.place !== undefined) return undefined
   const { ops } = findEntities(language, tokens, false)
   const asked = askedOf(language, read, said, tokens)
-  // `two hours longer` asks for no opening hours.
-  const about = asked === 'hours' && !ops.some(({ op }) => ofDay.includes(op)) ? undefined : asked
+  // `two hours longer` asks for no opening hours, and those of a weekday are asked of the car park, not of a stay.
+  const ofHours = at === 'booking.reviewing' && ops.some(({ op }) => ofDay.includes(op))
+  const about = asked === 'hours' && !ofHours ? undefined : asked
   if (!about && !says(language.attributes.supposing, tokens)) return undefined
   // `what if I stay until ten` names the new exit, as a wish does.
   const told = about === 'hours' ? ofDay : about ? ofTime : []
