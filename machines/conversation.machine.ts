@@ -3,7 +3,7 @@ import { limits } from '../contract/limits'
 import type { Window } from '../contract/time/window'
 import type { DriverEvent } from './events'
 
-/** The quote or the booking that was read back, and when, epoch ms: what a yes confirms. */
+/** The quote or the booking that was read back, and when it was, epoch ms: what a yes confirms that was said after it. */
 export type ReadBack = { id: string; at: number }
 
 /** What a turn asks of the driver's account beside the charts; `parking` and `id` as the calls for favourites have them. */
@@ -112,9 +112,9 @@ export type ConversationEvent =
 export const conversationMachine = setup({
   types: { context: {} as ConversationContext, events: {} as ConversationEvent },
   guards: {
-    /** True in the next turn, within a minute, for the id that was read back (C8). */
+    /** True in the next turn, within a minute, for the id that was read back (C8); not for a yes said before it was. */
     freshYes: ({ context: { readBack } }, { id, at }: { id: string; at: number }) =>
-      readBack?.id === id && at - readBack.at <= limits.spokenYesLife,
+      readBack?.id === id && at >= readBack.at && at - readBack.at <= limits.spokenYesLife,
     clarifies: (_, clarifies: boolean | undefined) => clarifies === true,
     firstMiss: ({ context }) => context.missed === 0,
     secondMiss: ({ context }) => context.missed === 1,

@@ -46,9 +46,10 @@ function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
   const verify = channel.verify(deps)
   return async (request: WebhookRequest, address: string | undefined): Promise<WebhookResponse> => {
     let turn: DecodedTurn | undefined
+    const at = deps.now()
     try {
       if (limits.countedBy === 'address') deps.spend?.('turn', address)
-      turn = channel.decode(await verify(request), deps.now())
+      turn = channel.decode(await verify(request), at)
       if (!turn) return channel.encode({ nothing: true }, limits)
       if (limits.countedBy === 'user') deps.spend?.('turn', `${name}:${turn.user}`)
       else if (turn.begins === 'always') deps.spend?.('conversation', address)
@@ -57,7 +58,7 @@ function createAnswer(deps: VoiceDeps, channel: Channel, fulfill: Fulfill) {
         limits.countedBy === 'user'
           ? { who: `${name}:${turn.user}` }
           : { who: `${name}:${turn.session}`, address }
-      return channel.encode({ fulfilled: await fulfill({ ...turn, channel: name, guesser }) }, limits)
+      return channel.encode({ fulfilled: await fulfill({ ...turn, channel: name, at, guesser }) }, limits)
     } catch (error) {
       if (!(error instanceof Fault)) log.error(error)
       const refused = error instanceof Fault ? error : new Fault('server.internal')

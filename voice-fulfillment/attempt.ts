@@ -43,7 +43,7 @@ export async function takeTurn(
 ): Promise<Attempt> {
   const { session, token, locale } = turn
   const { stored, ended } = await sessionToWake(deps, turn, read)
-  const now = deps.now()
+  const now = turn.at
   let changed = false
   const sharing = openSharing(
     claimBeforeChanges(deps.api(token, turn.guesser), async () => {
@@ -77,6 +77,7 @@ export async function takeTurn(
           locale: spoken,
           ...readLanguagePack(spoken),
           now,
+          clock: deps.now,
           timeZone: turn.timeZone,
           here: turn.here,
           patience,

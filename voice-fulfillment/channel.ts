@@ -65,6 +65,8 @@ export type Turn = {
   begins: 'always' | 'never' | 'ifUnknown'
   locale: Locale
   input: TurnInput
+  /** Epoch ms of its arrival; it may have to wait for the turn before. */
+  at: number
   /** The utterance or event, for the record. */
   said: string
   /** The assistant's id of the speaker, where requests are counted by user. */
@@ -77,7 +79,7 @@ export type Turn = {
   /** True where the client can send its next turn in another language. */
   switchesLanguage?: boolean
 }
-export type DecodedTurn = Omit<Turn, 'channel' | 'guesser'>
+export type DecodedTurn = Omit<Turn, 'channel' | 'guesser' | 'at'>
 
 export type VoiceState = {
   at: string

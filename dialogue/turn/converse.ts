@@ -33,8 +33,10 @@ export type ConverseDeps = LanguagePack & {
   driver: DriverActor
   conversation: ConversationActor
   locale: Locale
-  /** Epoch ms of the utterance. */
+  /** Epoch ms at which the utterance was heard; turns wait for one another. */
   now: number
+  /** Epoch ms, for when the reply is given. */
+  clock: () => number
   /** The driver's IANA zone, used while no place is known. */
   timeZone: string
   /** The driver's position, when the front knows it and may share it. */
@@ -189,7 +191,7 @@ function reportToSession({ driver, change }: TurnDeps, told: AccountOutcome | un
 }
 
 function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: Quote): Reply {
-  const { conversation, now } = turn
+  const { conversation, now, clock } = turn
   const { pendingClarification, told } = acted
   const { turn: seed, part: before, said, asked, question, height } = conversation.getSnapshot().context
   const facts = { ...toldFacts(factsOf(turn), plan), earlier, height, account: told?.answer }
@@ -202,7 +204,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: 
     conversation: { part, said, toConfirm: pendingClarification?.name, open, asked },
     topic: topicOf(conversation.getSnapshot(), plan, acted),
   })
-  const readBack = readBackOf(made, plan, now)
+  const readBack = readBackOf(made, plan, clock())
   conversation.send({
     type: 'conversation.replied',
     said: { speech: made.speech, text: made.text },

@@ -94,7 +94,7 @@ const startTalk = (front: Front): ChatSession => {
   }
   const nextId = (): number => (state.turns.at(-1)?.id ?? -1) + 1
 
-  const turn = async (heard: TurnInput, locale: Locale): Promise<Locale | undefined> => {
+  const turn = async (heard: TurnInput, locale: Locale, at = front.now()): Promise<Locale | undefined> => {
     const { conversation } = state
     const { signal } = leaving
     spokenLocale = locale
@@ -112,9 +112,7 @@ const startTalk = (front: Front): ChatSession => {
           ...pack,
           driver: front.actor,
           conversation,
-          locale,
-          here,
-          now: front.now(),
+          ...{ locale, here, now: at, clock: front.now },
           support: readConfiguration().support,
           timeZone: deviceZone(),
           account: accountOf(front),
@@ -134,7 +132,7 @@ const startTalk = (front: Front): ChatSession => {
         return
       }
       if (reply.language) {
-        await turn({ switched: true }, reply.language)
+        await turn({ switched: true }, reply.language, at)
         return reply.language
       }
       // Who has spoken first is not asked what to say any more.
@@ -192,8 +190,9 @@ const startTalk = (front: Front): ChatSession => {
   })
 
   const hear = (text: string, heard: TurnInput, locale: Locale): Promise<Locale | undefined> => {
-    change({ turns: [...state.turns, { id: nextId(), at: front.now(), who: 'driver', text }] })
-    return queue(() => turn(heard, locale))
+    const at = front.now()
+    change({ turns: [...state.turns, { id: nextId(), at, who: 'driver', text }] })
+    return queue(() => turn(heard, locale, at))
   }
 
   return {

@@ -124,6 +124,8 @@ function nextQuestion(
   subject: Subject,
 ): Pick<Line, 'said'> & Partial<Line> {
   const { at, quote, place, window } = facts
+  // A yes is to the change, so the question is its own.
+  if (facts.change) return { said: question }
   const ask = (path: string, values: Values = {}) => sentence(context.spoken, path, values, context.seed)
   // After a word about another car park, `shall I book it` would be about that one.
   const compared = facts.inquiry?.other !== undefined

@@ -24,7 +24,16 @@ export const awake = (locale: Locale, script: Partial<ParkingApi> = {}) => {
   const api = scriptedApi({ listBookings: async () => [bookingOf()], ...script })
   const driver = createDriver(api, tokens).start()
   const conversation = createActor(conversationMachine).start()
-  const deps = { driver, conversation, locale, ...readLanguagePack(locale), now, timeZone, account: api }
+  const deps = {
+    driver,
+    conversation,
+    locale,
+    ...readLanguagePack(locale),
+    now,
+    clock: () => now,
+    timeZone,
+    account: api,
+  }
   return {
     at: () => activeState(driver.getSnapshot()),
     mean: (intent: Intent, slots: Slots = {}) => converse(deps, { frame: { intent, slots, confidence: 1 } }),

@@ -147,6 +147,7 @@ export const live = async ({ locale, member, world, turns }: Journey): Promise<H
       locale,
       ...pack,
       now: clock,
+      clock: () => clock,
       timeZone,
       patience: 2_000,
       account: api,

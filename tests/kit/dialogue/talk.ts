@@ -43,7 +43,7 @@ export const talkTo = (setting: Setting = {}) => {
   let awake = start()
   let clock = now
   const replies: Reply[] = []
-  const hear = async (heard: TurnInput): Promise<Reply> => {
+  const hear = async (heard: TurnInput, at = clock): Promise<Reply> => {
     const reply = await converse(
       {
         ...awake,
@@ -52,7 +52,8 @@ export const talkTo = (setting: Setting = {}) => {
         locale,
         ...pack,
         language: setting.language ?? pack.language,
-        now: clock,
+        now: at,
+        clock: () => clock,
         timeZone: setting.timeZone ?? 'Europe/Madrid',
         patience: setting.patience ?? 2_000,
         support: setting.support,
@@ -75,7 +76,8 @@ export const talkTo = (setting: Setting = {}) => {
   return {
     api,
     replies,
-    say: (text: string) => hear({ text }),
+    /** `at`: when it was said, epoch ms, where it had to wait. */
+    say: (text: string, at?: number) => hear({ text }, at),
     mean: (intent: Intent, slots: Slots = {}, confidence = 1) =>
       hear({ frame: { intent, slots, confidence } }),
     hear,

@@ -113,7 +113,16 @@ export function createVisitTalk(
       talking = true
       const reply = await converse(
         {
-          ...{ ...pack, driver, conversation, locale: spokenLocale, now: now(), account: api, signal },
+          ...{
+            ...pack,
+            driver,
+            conversation,
+            locale: spokenLocale,
+            now: now(),
+            clock: now,
+            account: api,
+            signal,
+          },
           ...{ switchesLanguage: true, support: readConfiguration().support },
           ...placeOf(),
         },
