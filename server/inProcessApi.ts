@@ -148,9 +148,9 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...talkHandlers(context, spendAddress, caller),
     ...kioskHandlers(context, spent, spendAddress, caller),
     ...adminHandlers(context, spent, sid),
-    openPage: async () => {
+    openPage: () => {
       spendAddress('page')
-      return makePageToken(context)
+      return Promise.resolve(makePageToken(context))
     },
     fileSample: async ({ page, ...sample }) => {
       pageOf(context, page)
