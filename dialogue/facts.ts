@@ -37,6 +37,7 @@ export type ReplyFacts = {
   stay?: Window
   quote?: Quote
   step?: BookingStep
+  /** As it stands now: it may have been changed since it was made. */
   booked?: Booking
   mayRetry: boolean
   cancelling?: CancellationQuote
@@ -118,7 +119,7 @@ export function replyFacts(snapshot: DriverSnapshot, at: number): ReplyFacts {
     stay: made?.window,
     quote: made?.quote,
     step: made?.step,
-    booked: made?.booking,
+    booked: bookings.find(({ uid }) => uid === made?.booking?.uid) ?? made?.booking,
     mayRetry:
       can(snapshot, { type: 'booking.retry' }) ||
       can(snapshot, { type: 'cancellation.retry' }) ||

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '../../../contract/locale'
-import { driverOf } from '../../kit/dialogue/changer'
+import { driverOf, running } from '../../kit/dialogue/changer'
 import { bookingOf, now, quoteOf } from '../../kit/scriptedApi'
 import { nineToSix, talkTo, yesIn } from '../../kit/dialogue/talk'
 
@@ -53,5 +53,33 @@ describe.each(locales)('a question while a change of a booking is read back, in 
       expect(answered.reprompt).toBe(question)
     }
     expect(names()).toEqual(['quote'])
+  })
+})
+
+describe.each(locales)('a booking made in this talk and changed since, in %s', (locale) => {
+  it('is told with its end as it stands now', async () => {
+    let end = running.end
+    const { talk } = driverOf({
+      locale,
+      script: {
+        followBooking: async function* () {
+          yield { step: 'almostThere', outcome: 'booked', booking: running } as const
+        },
+        listBookings: async () => [{ ...running, end }],
+        confirmChange: ({ uid }) => {
+          end = '2026-11-23T19:00:00+01:00'
+          return Promise.resolve({ uid, status: 'changed' as const })
+        },
+      },
+    })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('select_result', { ordinal: 1 })
+    await talk.mean('book')
+    await talk.say(yesIn[locale])
+    expect(talk.at()).toBe('booking.booked')
+    await talk.mean('change_booking', { later_minutes: 60 })
+    await talk.say(yesIn[locale])
+    const told = await talk.mean('parking_details', { about: ['until'] })
+    expect(told.text).toMatch(/19:00|7 pm/)
   })
 })
