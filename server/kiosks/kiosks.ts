@@ -42,15 +42,8 @@ export async function addKiosk(context: Needs, admin: string, settings: KioskSet
       .insertInto('kiosks')
       .values({
         ...{ id, made: now(), faults: '[]', code_hash: null, code_until: null, token_hash: null },
-        ...{
-          registered: null,
-          seen: null,
-          used: null,
-          version: null,
-          runs: '[]',
-          doubled: null,
-          ...columnsOf(settings),
-        },
+        ...{ registered: null, seen: null, used: null, version: null, runs: '[]', doubled: null },
+        ...columnsOf(settings),
       })
       .execute()
     await writeAudit(trx, now(), { admin, action: 'kioskAdded', about: settings.name })

@@ -113,16 +113,8 @@ export function createVisitTalk(
       talking = true
       const reply = await converse(
         {
-          ...{
-            ...pack,
-            driver,
-            conversation,
-            locale: spokenLocale,
-            now: now(),
-            clock: now,
-            account: api,
-            signal,
-          },
+          ...{ ...pack, driver, conversation, account: api, signal },
+          ...{ locale: spokenLocale, now: now(), clock: now },
           ...{ switchesLanguage: true, support: readConfiguration().support },
           ...placeOf(),
         },
