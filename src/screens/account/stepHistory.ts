@@ -23,20 +23,25 @@ export function goBack(actor: RegistrationActor, form: HTMLFormElement | null): 
 export function useStepHistory(actor: RegistrationActor, form: RefObject<HTMLFormElement | null>): void {
   const snapshot = useSnapshot(actor)
   const navigate = useNavigate()
-  const { state, key, search, hash } = useLocation() as Location<unknown>
+  const location = useLocation() as Location<unknown>
   const traversed = useNavigationType() === NavigationType.Pop
   const last = useRef<string>(undefined)
   const walking = useRef(false)
+  const arrived = useArrivals()
   const busy = snapshot.hasTag('busy')
   const at = indexOf(stepOf(snapshot))
   useEffect(() => {
+    const { state, key, search, hash } = location
     const opened = last.current === undefined
-    const changed = last.current !== key
+    // The driver's Back or Forward may arrive together with our own step, and lead to the entry that we left.
+    const driverToo = walking.current && arrived.current > 1
+    const changed = last.current !== key || driverToo
     // Until our own step through the history has arrived, the entry says nothing.
     if (!changed && walking.current) return
-    const moved = changed && traversed && !walking.current
+    const moved = changed && traversed && (!walking.current || driverToo)
     last.current = key
     walking.current = false
+    arrived.current = 0
     const walk = (steps: number): void => {
       walking.current = true
       void navigate(steps)
@@ -60,7 +65,18 @@ export function useStepHistory(actor: RegistrationActor, form: RefObject<HTMLFor
     else if (entry.at < at) write({ at, under: entry.under + 1 }, false)
     else if (entry.at - at <= entry.under) walk(at - entry.at)
     else write({ at, under: 0 }, true)
-  }, [actor, form, at, busy, key, state, traversed, search, hash, navigate])
+  }, [actor, form, at, busy, location, traversed, navigate, arrived])
+}
+
+/** How many steps through the browser's history have arrived since they were last counted. */
+function useArrivals(): RefObject<number> {
+  const arrived = useRef(0)
+  useEffect(() => {
+    const count = (): void => void arrived.current++
+    addEventListener('popstate', count)
+    return () => removeEventListener('popstate', count)
+  }, [])
+  return arrived
 }
 
 const indexOf = (step: RegistrationStep | undefined): number => (step ? registrationSteps.indexOf(step) : -1)

@@ -19,6 +19,8 @@ import {
 import { mount } from '../../../kit/src/shell/mount'
 
 const back = () => document.querySelector('[aria-label=Volver]')!
+/** Until every step through the history has arrived, and what follows from it. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
 
 describe('Back and Forward of the browser in the registration', () => {
   it('go one step each, and lose nothing of what was typed', async () => {
@@ -44,6 +46,21 @@ describe('Back and Forward of the browser in the registration', () => {
     await page.go(1)
     await step('vehicle')
     expect(page.where()).toBe('/registration')
+  })
+
+  it('go one step each, also before the step back of the page has arrived', async () => {
+    const page = await mount('/registration', scriptedApi())
+    await toTerms()
+    await page.go(-1)
+    await step('vehicle')
+    // Both are obeyed later by the browser, one after the other.
+    fireEvent.click(back())
+    history.go(1)
+    await settled()
+    await step('vehicle')
+    expect(history.state).toMatchObject({ usr: { at: 2 } })
+    await page.go(-1)
+    await step('password')
   })
 
   it('stay at a step in which something is wrong', async () => {
