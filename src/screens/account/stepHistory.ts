@@ -27,9 +27,15 @@ export function useStepHistory(actor: RegistrationActor, form: RefObject<HTMLFor
   const traversed = useNavigationType() === NavigationType.Pop
   const last = useRef<string>(undefined)
   const walking = useRef(false)
-  const arrived = useArrivals()
+  // How many steps through the browser's history have arrived since this page last looked.
+  const arrived = useRef(0)
   const busy = snapshot.hasTag('busy')
   const at = indexOf(stepOf(snapshot))
+  useEffect(() => {
+    const count = (): void => void arrived.current++
+    addEventListener('popstate', count)
+    return () => removeEventListener('popstate', count)
+  }, [])
   useEffect(() => {
     const { state, key, search, hash } = location
     const opened = last.current === undefined
@@ -65,18 +71,7 @@ export function useStepHistory(actor: RegistrationActor, form: RefObject<HTMLFor
     else if (entry.at < at) write({ at, under: entry.under + 1 }, false)
     else if (entry.at - at <= entry.under) walk(at - entry.at)
     else write({ at, under: 0 }, true)
-  }, [actor, form, at, busy, location, traversed, navigate, arrived])
-}
-
-/** How many steps through the browser's history have arrived since they were last counted. */
-function useArrivals(): RefObject<number> {
-  const arrived = useRef(0)
-  useEffect(() => {
-    const count = (): void => void arrived.current++
-    addEventListener('popstate', count)
-    return () => removeEventListener('popstate', count)
-  }, [])
-  return arrived
+  }, [actor, form, at, busy, location, traversed, navigate])
 }
 
 const indexOf = (step: RegistrationStep | undefined): number => (step ? registrationSteps.indexOf(step) : -1)
