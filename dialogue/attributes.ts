@@ -2,13 +2,14 @@ import type { Window } from '../contract/time/window'
 
 /**
  * What a question may ask of a car park or a booking. `far`, `near`, `noCost` and `night` are asked with a yes or a no;
- * `refund` is what a cancellation would give back, `refunded` what one gave; `absent` what who does not come gets back; `when` is the stay; `tooLow` is told, not asked: the vehicle does not fit; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
+ * `refund` is what a cancellation would give back, `refunded` what one gave; `absent` what who does not come gets back; `booked` whether it is; `when` is the stay; `tooLow` is told, not asked: the vehicle does not fit; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
  */
 export const attributes = [
   'price',
   'perHour',
   'noCost',
   'absent',
+  'booked',
   'cancel',
   'refund',
   'refunded',

@@ -144,7 +144,9 @@ export function sayTopic(topic: Topic, facts: ReplyFacts, context: SpeechContext
     question,
     say: (path, values = {}) => {
       const { said } = line(context, path, { question, ...values }, {})
-      return { ...state, said, readBack: undefined }
+      // The quick replies of the state answer its own question only.
+      const asksOther = /\?$/u.test(said.speech.trim()) && questionOf(said).speech !== question.speech
+      return { ...state, said, readBack: undefined, ...(asksOther && { options: [] }) }
     },
     offer,
     booking,
@@ -209,7 +211,11 @@ function sayCode({ say, booking, facts, context }: TopicScene): Line {
     const place = speakName(parking?.name ?? number)
     const alone = sortBookings(facts.bookings, context.now).next.length < 2
     const name = alone ? place : join([place, speakStart(when, { ...context, timeZone })], ', ')
-    return { ...say('topic.code', { name, code: speakCode(accessCode) }), asked: 'code' }
+    return {
+      ...say('topic.code', { name, code: speakCode(accessCode) }),
+      asked: 'code',
+      options: quickReplies(context, 'yes', 'no'),
+    }
   }
   const way = booking?.parking?.access ?? 'ticket'
   if (way === 'code' || way === 'qr') return { ...line(context, 'topic.codeComing', {}, {}), asked: 'more' }

@@ -43,6 +43,7 @@ const topics: Readonly<Record<Attribute, readonly string[]>> = {
   noCost: ['price', 'cancel_until', 'payment'],
   cancel: ['cancel_until'],
   absent: ['cancel_until'],
+  booked: ['all'],
   refund: ['cancel_until'],
   refunded: ['cancel_until', 'payment'],
   walk: ['distance'],

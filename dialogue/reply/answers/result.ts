@@ -1,10 +1,13 @@
-import { speakList, speakMoney, speakName, speakTime, speakWalk } from '../formats'
+import { speakList, speakMoney, speakName, speakStay, speakTime, speakWalk } from '../formats'
 import { shownTotal } from '../../../contract/rules/price'
 import { plural } from '../render'
 import { isPrepaid, tell, tellUnknown, type Answer, type Answers, type AnswerScene } from './answer'
 
-/** What a search tells of a result: the way, the free spaces, its rank, and which platforms are silent. */
-export const resultAnswers: Answers<'walk' | 'far' | 'near' | 'free' | 'usually' | 'why' | 'silent'> = {
+/** What a search tells of a result: the way, the free spaces, its rank, and which platforms are silent; and whether it is booked. */
+export const resultAnswers: Answers<
+  'booked' | 'walk' | 'far' | 'near' | 'free' | 'usually' | 'why' | 'silent'
+> = {
+  booked: sayBooked,
   walk: sayWalk,
   far: (scene) => withIs(sayWalk(scene), isFar(scene)),
   near: (scene) => withIs(sayWalk(scene), negated(isFar(scene))),
@@ -30,6 +33,29 @@ function negated(is: boolean | undefined): boolean | undefined {
 }
 function withIs(answer: Answer, is: boolean | undefined): Answer {
   return is === undefined ? answer : { ...answer, is }
+}
+
+/** A stay of the driver's that touches the one on view is booked, wherever it was. */
+function sayBooked(scene: AnswerScene): Answer {
+  const { subject, facts, context } = scene
+  const { parking, stay } = subject
+  const booking =
+    subject.booking ??
+    facts.bookings.find(
+      (one) =>
+        one.parking?.id === parking.id &&
+        one.status === 'confirmed' &&
+        stay !== undefined &&
+        Date.parse(one.when) < Date.parse(stay.to) &&
+        Date.parse(stay.from) < Date.parse(one.end),
+    )
+  const isMaking = ['booking.reserving', 'booking.pending'].includes(facts.at)
+  if (booking ? booking.status === 'pending' : isMaking) return tell(scene, 'booked.making')
+  if (!booking || booking.status === 'failed') return tell(scene, 'booked.no', {}, false)
+  if (booking.status === 'cancelled' || facts.at === 'cancellation.cancelled')
+    return tell(scene, 'booked.cancelled', {}, false)
+  const booked = speakStay({ from: booking.when, to: booking.end }, context)
+  return tell(scene, 'booked.yes', { stay: booked }, true)
 }
 
 function sayWalk(scene: AnswerScene): Answer {

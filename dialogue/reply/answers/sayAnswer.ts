@@ -24,6 +24,7 @@ const answers: Answers<Attribute> = {
 const instead: readonly Attribute[] = ['walk', 'price', 'entry']
 /** Attributes that are yes or no by themselves. */
 const alwaysWhether: ReadonlySet<Attribute> = new Set([
+  'booked',
   'noCost',
   'far',
   'near',

@@ -138,6 +138,8 @@ function isMeant(
   { slots: asked }: ReadInquiry,
   { at }: Context,
 ): boolean {
+  // Whether it is booked is no request to book it, nor one to cancel.
+  if (asked.about?.includes('booked')) return intent === 'list_bookings' && why.startsWith('sentence of')
   if (intent === 'cancel_booking')
     return isSentence(why) && !at.startsWith('search.') && at !== 'booking.reviewing'
   if (!lookalike.has(intent)) return isSentence(why)

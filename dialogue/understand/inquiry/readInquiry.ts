@@ -34,7 +34,7 @@ const within: Partial<Record<Attribute, readonly Attribute[]>> = {
   usually: ['free'],
   why: ['price', 'near', 'far', 'noCost'],
   hours: ['until'],
-  when: ['until'],
+  when: ['until', 'booked'],
 }
 
 /**

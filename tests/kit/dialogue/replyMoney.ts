@@ -38,7 +38,7 @@ const booked = replyStates['booked']!
 const nothing: ReplyFacts = { ...replyStates['asking, nothing known']!, user, bookings: [] }
 const cancelled = replyStates['cancelled']!
 
-/** What is asked about money that the account answers: another stay, what comes back, what the balance pays. */
+/** What is asked about money that the account answers: another stay, what comes back, what the balance pays; and what became of a booking. */
 export const moneyQuestions: readonly { about: Attribute; facts: ReplyFacts }[] = [
   priced(viewing(), sold),
   priced(viewing(onSite), onSite),
@@ -57,6 +57,8 @@ export const moneyQuestions: readonly { about: Attribute; facts: ReplyFacts }[] 
   }),
   asked('refunded', cancelled),
   asked('refunded', nothing),
+  asked('booked', { ...booked, booked: { ...bookingOf(), status: 'pending' } }),
+  asked('booked', { ...nothing, about: { ...bookingOf(), status: 'cancelled' } }),
   asked('balance', share(1190)),
   asked('balance', share(500)),
 ]

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '../../../contract/locale'
+import { nineToSix, talkTo } from '../../kit/dialogue/talk'
+import { bookingOf } from '../../kit/scriptedApi'
+
+/** By language: how one asks whether it is booked, how one asks for the code, and what the answers begin with. */
+const asked: [Locale, string, string, RegExp, RegExp][] = [
+  [
+    'es',
+    '¿está reservado?',
+    'cuál es el código',
+    /^Sí, está reservado: /,
+    /^No, todavía no está reservado\. /,
+  ],
+  ['en', 'did you book it', 'what is the code', /^Yes, it’s booked: /, /^No, it’s not booked yet\. /],
+  [
+    'fr',
+    'c’est réservé ?',
+    'quel est le code',
+    /^Oui, c’est réservé\s: /,
+    /^Non, ce n’est pas encore réservé\. /,
+  ],
+  [
+    'de',
+    'ist das jetzt gebucht',
+    'wie ist der code',
+    /^Ja, es ist gebucht: /,
+    /^Nein, es ist noch nicht gebucht\. /,
+  ],
+  ['it', 'è prenotato?', 'qual è il codice', /^Sì, è prenotato: /, /^No, non è ancora prenotato\. /],
+]
+const yes: Record<Locale, string> = { es: 'sí', en: 'yes', fr: 'oui', de: 'ja', it: 'sì' }
+
+describe.each(asked)('whether it is booked, in %s', (locale, question, code, isBooked, isNot) => {
+  it('is told right after the booking, and begins neither a booking nor a cancellation', async () => {
+    const other = { ...bookingOf(), uid: 'earlier', accessCode: '0000' }
+    const talk = talkTo({ locale, script: { listBookings: () => Promise.resolve([other]) } })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('book', { ordinal: 1 })
+    await talk.say(yes[locale])
+    expect(talk.at()).toBe('booking.booked')
+    const answer = await talk.say(question)
+    expect(answer.text).toMatch(isBooked)
+    expect([talk.at(), answer.readBack]).toEqual(['booking.booked', undefined])
+    const told = await talk.say(code)
+    expect(told.text).not.toContain('0000')
+    // A yes repeats the code, and no button says anything else.
+    expect(told.options).toHaveLength(2)
+    await talk.say(told.options[0]!.say)
+    expect(talk.at()).toBe('booking.booked')
+  })
+
+  it('is told before a yes, which is asked for again', async () => {
+    const talk = talkTo({ locale })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    const read = await talk.mean('book', { ordinal: 1 })
+    const answer = await talk.say(question)
+    expect(answer.text).toMatch(isNot)
+    expect([talk.at(), answer.readBack]).toEqual(['booking.reviewing', read.readBack])
+  })
+})
