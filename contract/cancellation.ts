@@ -13,6 +13,10 @@ export const CancellationQuote = z.object({
 })
 export type CancellationQuote = z.infer<typeof CancellationQuote>
 
+/** What a driver was told of the booking: a cancellation of anything else is refused. */
+export const CancellationTold = z.object({ end: Instant, refund: Cents })
+export type CancellationTold = z.infer<typeof CancellationTold>
+
 export const CancellationAnswer = z.object({
   uid: z.string(),
   status: z.enum(['cancelled', 'requested']),

@@ -88,6 +88,8 @@ export const faultStatus = {
   'cancellation.tooLate': 409,
   'cancellation.alreadyRequested': 409,
   'cancellation.notCancellable': 409,
+  /** The booking has been changed since its terms were told. */
+  'cancellation.changed': 409,
   'cancellation.failed': 502,
   /** The booking is cancelled, as in another tab. */
   'change.cancelled': 409,

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
+import type { CancellationAnswer, CancellationQuote, CancellationTold } from '../contract/cancellation'
 import { faultCode, type FaultCode } from '../contract/fault'
 import { unprovided } from './unprovided'
 import type { CancellationEvent } from './events'
@@ -20,7 +20,10 @@ const leaving = {
   leave: ['cancellation.leave'],
 } as const satisfies Partial<StateMeta>
 
-/** The cancelling of one booking. The server's clock decides; a confirmation names the booking it means. */
+/**
+ * The cancelling of one booking. The server's clock decides; a confirmation names the booking it means. One that has been
+ * changed since is told anew, and asked for again.
+ */
 export const cancellationMachine = setup({
   types: {
     input: {} as CancellationInput,
@@ -31,10 +34,11 @@ export const cancellationMachine = setup({
   },
   actors: {
     quoteCancellation: unprovided<CancellationQuote, { uid: string }>('quoteCancellation'),
-    cancelBooking: unprovided<CancellationAnswer, { uid: string }>('cancelBooking'),
+    cancelBooking: unprovided<CancellationAnswer, { uid: string; told?: CancellationTold }>('cancelBooking'),
   },
   actions: {
     blame: assign((_, { error }: { error: unknown }) => ({ fault: faultCode(error) })),
+    forgive: assign({ fault: undefined }),
     told: assign((_, quote: CancellationQuote) => ({ quote })),
     answered: assign((_, answer: CancellationAnswer) => ({ answer })),
   },
@@ -44,6 +48,7 @@ export const cancellationMachine = setup({
     isNever: (_, quote: CancellationQuote) => quote.verdict === 'notCancellable',
     mayChange: ({ context }) => context.fault !== 'cancellation.notCancellable',
     isRequested: (_, quote: CancellationQuote) => quote.verdict === 'alreadyRequested',
+    wasChanged: (_, { error }: { error: unknown }) => faultCode(error) === 'cancellation.changed',
     wasTooLate: (_, { error }: { error: unknown }) => faultCode(error) === 'cancellation.tooLate',
     wasRequested: (_, { error }: { error: unknown }) => faultCode(error) === 'cancellation.alreadyRequested',
     onlyRequested: (_, answer: CancellationAnswer) => answer.status === 'requested',
@@ -57,7 +62,6 @@ export const cancellationMachine = setup({
     checking: {
       meta: { yes: [], ...leaving },
       tags: 'busy',
-      entry: assign({ fault: undefined }),
       invoke: {
         id: 'quoteCancellation',
         src: 'quoteCancellation',
@@ -99,6 +103,7 @@ export const cancellationMachine = setup({
         'cancellation.confirm': {
           guard: { type: 'thisBooking', params: ({ event }) => event },
           target: 'cancelling',
+          actions: 'forgive',
         },
         'cancellation.keep': 'kept',
       },
@@ -109,7 +114,7 @@ export const cancellationMachine = setup({
       invoke: {
         id: 'cancelBooking',
         src: 'cancelBooking',
-        input: ({ context }) => ({ uid: context.quote?.booking.uid ?? context.wanted }),
+        input: ({ context }) => cancelled(context),
         onDone: [
           {
             guard: { type: 'onlyRequested', params: ({ event }) => event.output },
@@ -119,6 +124,11 @@ export const cancellationMachine = setup({
           { target: 'cancelled', actions: { type: 'answered', params: ({ event }) => event.output } },
         ],
         onError: [
+          {
+            guard: { type: 'wasChanged', params: ({ event }) => event },
+            target: 'checking',
+            actions: { type: 'blame', params: ({ event }) => event },
+          },
           { guard: { type: 'wasTooLate', params: ({ event }) => event }, target: 'tooLate' },
           { guard: { type: 'wasRequested', params: ({ event }) => event }, target: 'alreadyRequested' },
           { target: 'refused', actions: { type: 'blame', params: ({ event }) => event } },
@@ -149,7 +159,7 @@ export const cancellationMachine = setup({
       meta: { yes: ['cancellation.retry'], ...leaving },
       tags: 'asks',
       on: {
-        'cancellation.retry': { guard: 'mayChange', target: 'checking' },
+        'cancellation.retry': { guard: 'mayChange', target: 'checking', actions: 'forgive' },
         'cancellation.leave': 'left',
       },
     },
@@ -157,3 +167,10 @@ export const cancellationMachine = setup({
     left: { type: 'final' },
   },
 })
+
+/** The booking as it was told to the driver. */
+function cancelled({ wanted, quote }: CancellationContext): { uid: string; told?: CancellationTold } {
+  if (!quote) return { uid: wanted }
+  const { booking, refund } = quote
+  return { uid: booking.uid, told: { end: booking.end, refund } }
+}

@@ -163,7 +163,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     getConfiguration: () => Promise.resolve(context.configuration),
     changeCostNote: (change, uid) => changeCostNote(context, spent('favorite', uid), change),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),
-    cancelBooking: ({ uid }, driver) => cancelBooking(context, spent('booking', driver), uid),
+    cancelBooking: ({ uid, told }, driver) => cancelBooking(context, spent('booking', driver), uid, told),
   }
   return authorise(calls, handlers, () => identify(context, caller), admitActing(context, caller))
 }

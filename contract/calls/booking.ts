@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { BookingAccepted, BookingRequest, CostNote, CostNoteChange, Quote, QuoteRequest } from '../booking'
-import { CancellationAnswer } from '../cancellation'
+import { CancellationAnswer, CancellationTold } from '../cancellation'
 import { WireBooking, WireCancellationQuote, WireProgress } from '../wire/booking'
 import { Instant } from '../schemas'
 import { call, download, stream } from './call'
 
 const Uid = z.object({ uid: z.string() })
+const Cancelling = z.extend(Uid, { told: z.optional(CancellationTold) })
 const KeyedRequest = z.extend(BookingRequest, { key: z.string() })
 
 /**
  * `key` of `createBooking` is sent as `Idempotency-Key`; `uid: 'next'` of a cancellation is the next upcoming
- * booking.
+ * booking, and what was `told` of it is compared with what it is.
  */
 export const bookingCalls = {
   listBookings: call('get', 'users/bookings', 'driver', z.object({}), z.array(WireBooking)),
@@ -19,7 +20,7 @@ export const bookingCalls = {
   followBooking: stream('events', 'users/bookings/{uid}/progress', 'driver', Uid, WireProgress),
   changeCostNote: call('patch', 'users/bookings/{uid}', 'driver', CostNoteChange, CostNote),
   quoteCancellation: call('get', 'users/bookings/{uid}/cancellation', 'driver', Uid, WireCancellationQuote),
-  cancelBooking: call('post', 'users/bookings/{uid}/cancel', 'driver', Uid, CancellationAnswer),
+  cancelBooking: call('post', 'users/bookings/{uid}/cancel', 'driver', Cancelling, CancellationAnswer),
 }
 
 /** Whether a calendar can read the driver's bookings, and since when. */

@@ -211,10 +211,11 @@ function askCancelling(facts: ReplyFacts, context: SpeechContext): Line {
     refund: speakMoney(refund, currency, context),
     cancel: cancelLine(cancelUntil, { from: booking.when, to: booking.end }, context),
   }
-  return line(context, 'cancellation.asking', values, {
+  const asking = line(context, 'cancellation.asking', values, {
     options: quickReplies(context, 'yesCancel', 'no', 'repeat'),
     readBack: booking.uid,
   })
+  return facts.fault ? withFirst(faultBefore(context, facts.fault), asking) : asking
 }
 
 function sayCancelled(facts: ReplyFacts, context: SpeechContext): Line {

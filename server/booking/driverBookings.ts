@@ -1,5 +1,5 @@
 import type { Booking, BookingStep, Progress } from '../../contract/booking'
-import type { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
+import type { CancellationAnswer, CancellationQuote, CancellationTold } from '../../contract/cancellation'
 import { Fault } from '../../contract/fault'
 import { limits } from '../../contract/limits'
 import { cents } from '../../contract/money'
@@ -87,15 +87,18 @@ export async function quoteCancellation(
 
 /**
  * Cancels a booking once. Throws `cancellation.tooLate` after the limit and `cancellation.alreadyRequested` the
- * second time. Waits for the outcome for a limited time.
+ * second time; `cancellation.changed` where it is not as it was `told`. Waits for the outcome for a limited time.
  */
 export async function cancelBooking(
   context: ServerContext,
   userUid: string,
   wanted: string,
+  told?: CancellationTold,
 ): Promise<CancellationAnswer> {
   const { verdict, refund, currency, booking } = await quoteCancellation(context, userUid, wanted)
-  const { uid } = booking
+  const { uid, end } = booking
+  if (told && verdict === 'allowed' && (told.refund !== refund || Date.parse(told.end) !== Date.parse(end)))
+    throw new Fault('cancellation.changed')
   if (booking.changing) throw new Fault('change.underWay')
   if (verdict !== 'allowed') throw new Fault(`cancellation.${verdict}`)
   // One cancellation per version of the row: a refused one may be tried again, a repeated tap has no effect.

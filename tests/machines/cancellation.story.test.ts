@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock, fromPromise, waitFor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { CancellationAnswer, CancellationQuote } from '../../contract/cancellation'
+import type { CancellationAnswer, CancellationQuote, CancellationTold } from '../../contract/cancellation'
 import { Fault } from '../../contract/fault'
 import { cancellationMachine } from '../../machines/cancellation.machine'
 import {
@@ -19,12 +19,14 @@ const awake = async (verdict: CancellationQuote['verdict'], answer: Cancellation
         quoteCancellation: fromPromise<CancellationQuote, { uid: string }>(() =>
           Promise.resolve({ booking: bookingOf(), verdict, refund: cents(1190), currency: 'EUR' }),
         ),
-        cancelBooking: fromPromise<CancellationAnswer, { uid: string }>(({ input: { uid } }) => {
-          cancelled.push(uid)
-          return answer instanceof Fault
-            ? Promise.reject(answer)
-            : Promise.resolve({ uid, status: answer, refund: cents(1190), currency: 'EUR' })
-        }),
+        cancelBooking: fromPromise<CancellationAnswer, { uid: string; told?: CancellationTold }>(
+          ({ input: { uid } }) => {
+            cancelled.push(uid)
+            return answer instanceof Fault
+              ? Promise.reject(answer)
+              : Promise.resolve({ uid, status: answer, refund: cents(1190), currency: 'EUR' })
+          },
+        ),
       },
     }),
     { input: {} },
@@ -50,6 +52,50 @@ describe('a cancellation', () => {
     actor.send({ type: 'cancellation.confirm', booking: 'b1' })
     await settle()
     expect(at()).toBe('tooLate')
+  })
+
+  it('tells a booking that was changed meanwhile anew, and asks again before it cancels that one', async () => {
+    const end = ['2026-11-24T18:00:00+01:00', '2026-11-24T20:00:00+01:00']
+    const told: unknown[] = []
+    let asked = 0
+    const actor = createActor(
+      cancellationMachine.provide({
+        actors: {
+          quoteCancellation: fromPromise<CancellationQuote, { uid: string }>(() => {
+            const booking = { ...bookingOf(), end: end[Math.min(asked++, 1)]! }
+            return Promise.resolve({ booking, verdict: 'allowed', refund: cents(1190), currency: 'EUR' })
+          }),
+          cancelBooking: fromPromise<CancellationAnswer, { uid: string; told?: CancellationTold }>(
+            ({ input }) => {
+              told.push(input.told)
+              return told.length === 1
+                ? Promise.reject(new Fault('cancellation.changed'))
+                : Promise.resolve({
+                    uid: input.uid,
+                    status: 'cancelled',
+                    refund: cents(1190),
+                    currency: 'EUR',
+                  })
+            },
+          ),
+        },
+      }),
+      { input: {} },
+    ).start()
+    const settle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))
+    await settle()
+    actor.send({ type: 'cancellation.confirm', booking: 'b1' })
+    await settle()
+    const { value, context } = actor.getSnapshot()
+    expect([value, context.fault, context.quote?.booking.end]).toEqual([
+      'asking',
+      'cancellation.changed',
+      end[1],
+    ])
+    actor.send({ type: 'cancellation.confirm', booking: 'b1' })
+    await settle()
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.fault]).toEqual(['cancelled', undefined])
+    expect(told).toEqual(end.map((one) => ({ end: one, refund: 1190 })))
   })
 
   it('says that a booking can never be cancelled, and does not ask to try again', async () => {

@@ -88,13 +88,14 @@ export const bookingReference = {
   },
   cancelBooking: {
     noun: 'Bookings',
-    does: 'Cancels a booking once and refunds it. The uid `next` is the next upcoming booking.',
+    does: 'Cancels a booking once and refunds it. The uid `next` is the next upcoming booking. With `told`, the end and the refund that the driver has seen, one that has been changed since is refused.',
     faults: [
       'request.tooMany',
       'booking.notFound',
       'cancellation.tooLate',
       'cancellation.notCancellable',
       'cancellation.alreadyRequested',
+      'cancellation.changed',
       'change.underWay',
       'cancellation.failed',
     ],

@@ -95,7 +95,9 @@ export const CancelDialog = () => {
             </p>
           )}
           <p>
-            {state === 'refused' && fault ? t(`faults:${fault}`) : t(`account:cancellation.${state}.text`)}
+            {(state === 'refused' || state === 'asking') && fault
+              ? t(`faults:${fault}`)
+              : t(`account:cancellation.${state}.text`)}
           </p>
           {terms && <Terms quote={terms} />}
           {answer && (

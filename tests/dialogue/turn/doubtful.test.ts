@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../contract/calls'
+import { Fault } from '../../../contract/fault'
 import { cents } from '../../../contract/money'
 import { atocha, bookingOf, quoteOf } from '../../kit/scriptedApi'
 import { offers } from '../../kit/sampleOffers'
@@ -55,6 +56,30 @@ describe('what is understood with a doubt', () => {
     expect([talk.at(), told.readBack]).toEqual(['cancellation.asking', 'saturday'])
     await talk.mean('confirm', {}, doubt)
     expect(talk.api.made).not.toContain('cancelBooking')
+  })
+
+  it('reads a cancellation back anew where another device has changed the booking since', async () => {
+    let end = '2026-11-28T14:00:00+01:00'
+    const talk = talkTo({
+      script: {
+        ...script,
+        quoteCancellation: async (...given) => {
+          const told = await script.quoteCancellation!(...given)
+          return { ...told, booking: { ...told.booking, end } }
+        },
+        cancelBooking: ({ uid, told }) =>
+          told?.end === end
+            ? Promise.resolve({ uid, status: 'cancelled', refund: cents(1190), currency: 'EUR' })
+            : Promise.reject(new Fault('cancellation.changed')),
+      },
+    })
+    await talk.mean('cancel_booking', { date: '2026-11-28' })
+    end = '2026-11-28T16:00:00+01:00'
+    const again = await talk.mean('confirm')
+    expect([talk.at(), again.readBack]).toEqual(['cancellation.asking', 'saturday'])
+    expect(again.text).toMatch(/^La reserva ha cambiado mientras tanto\. .*16:00/)
+    await talk.mean('confirm')
+    expect(talk.at()).toBe('cancellation.cancelled')
   })
 
   it('begins no second booking after one that was made (C9)', async () => {

@@ -175,6 +175,7 @@ export const cancellation = {
     }),
     'the limit has passed meanwhile': failed('cancelBooking', 'cancellation.tooLate'),
     'someone else cancelled it': failed('cancelBooking', 'cancellation.alreadyRequested'),
+    'it has been changed since': failed('cancelBooking', 'cancellation.changed'),
     'cancelling fails': failed('cancelBooking', 'cancellation.failed'),
     'tries again': { type: 'cancellation.retry' },
     leaves: { type: 'cancellation.leave' },

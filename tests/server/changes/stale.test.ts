@@ -10,6 +10,21 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => at.close())
 
+it('the terms of a cancellation are stale after a change, which stays booked and paid', async () => {
+  const one = await makeChanger(at, 7451)
+  const { uid, quote } = await one.booked()
+  const told = { end: (await one.booking(uid)).end, refund: quote.price.total }
+  const longer = await one.quoteChange(uid, '2026-11-25T10:00:00+01:00')
+  expect(await one.confirm(uid, longer)).toMatchObject({ status: 'changed' })
+  expect(await one.cancel(uid, told)).toEqual({ error: 'cancellation.changed' })
+  expect(await one.sales(uid)).toHaveLength(1)
+  expect(await one.paid(uid)).toBe(longer.price.total)
+  const { end } = await one.booking(uid)
+  expect(await one.cancel(uid, { end, refund: longer.price.total })).toMatchObject({ status: 'cancelled' })
+  expect(await one.paid(uid)).toBe(0)
+  expect(await ledgerFaults(at.context.db)).toEqual([])
+})
+
 it('a price is stale after another change, also at a platform that keeps the id of its sale (X13)', async () => {
   const one = await makeChanger(at, 7450)
   const { uid } = await one.booked()

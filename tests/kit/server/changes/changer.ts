@@ -1,4 +1,5 @@
 import type { Booking, Quote } from '../../../../contract/booking'
+import type { CancellationTold } from '../../../../contract/cancellation'
 import type { ChangeAnswer, ChangeQuote } from '../../../../contract/changes/change'
 import { cents } from '../../../../contract/money'
 import type { Parking } from '../../../../contract/parking'
@@ -87,7 +88,8 @@ export const makeChanger = async (at: Standing, n: number, card = 'pm_card_visa'
       ask<ChangeAnswer>(`bookings/${of}/changes`, { quote: quote.id }, key),
     plate: (of: string, plate: string, key = `plate-${++keys}-${of}`) =>
       ask<ChangeAnswer>(`bookings/${of}/plate`, { plate }, key),
-    cancel: (of: string) => ask<{ status: string }>(`bookings/${of}/cancel`, {}),
+    cancel: (of: string, told?: CancellationTold) =>
+      ask<{ status: string }>(`bookings/${of}/cancel`, { ...(told && { told }) }),
     addVehicle: async (): Promise<string> => {
       const plate = `${String(n)}FGH`
       await ask('vehicles', { plate, country: 'ES' })
