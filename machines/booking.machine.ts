@@ -16,6 +16,9 @@ import {
 import type { BookingActorEvent, BookingEvent, DriverFacts } from './events'
 import type { StateMeta } from './stateMeta'
 
+/** Refusals that the same try would only meet again. */
+const inVain: ReadonlySet<FaultCode> = new Set(['talk.bookedElsewhere', 'booking.aboveVoiceLimit'])
+
 /** A state that a no leaves. */
 const leaving = { no: ['booking.leave'], leave: ['booking.leave'] } as const satisfies Partial<StateMeta>
 
@@ -64,7 +67,8 @@ export const bookingMachine = setup({
       ['booking.overlaps', 'booking.balanceChanged'].includes(fault) && context.parking !== undefined,
     knowsParking: ({ context }) => context.parking !== undefined,
     // What another device of the talk has booked is refused here each time.
-    mayRetry: ({ context: { parking, fault } }) => parking !== undefined && fault !== 'talk.bookedElsewhere',
+    mayRetry: ({ context: { parking, fault } }) =>
+      parking !== undefined && (fault === undefined || !inVain.has(fault)),
   },
   delays: {
     /** Refreshes the quote of a live view. A restored snapshot compares `until` when the next event comes (law 5). */

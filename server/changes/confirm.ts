@@ -55,7 +55,8 @@ export async function confirmChange(
     const { terms } = stored
     // An alternative for who did not get in is no change.
     if (!terms) throw new Fault('booking.quoteUnknown')
-    if (byVoice && terms.due > 0) await checkVoiceLimit(trx, uid, terms.due)
+    // What the booking costs by then: extensions one after another would pass the limit of one.
+    if (byVoice && terms.due > 0) await checkVoiceLimit(trx, uid, terms.price.total)
     const id = await begin(context, trx, uid, terms, !stored.overlaps)
     await trx.updateTable('change_quotes').set({ key, process: id }).where('id', '=', quote).execute()
     return id

@@ -60,6 +60,22 @@ describe('a booking of the server that is changed in words', () => {
     await sound(one, uid)
   })
 
+  it('costs no more than the driver lets assistants book, however small each extension is (X31)', async () => {
+    const { one, say } = await talker()
+    const { uid, quote } = await one.booked()
+    const voiceMost = quote.price.total + 1
+    const profile = `/api/users/${one.uid}`
+    const known = await at.request(`${profile}/profile`, { token: one.token })
+    const { revision } = (await known.json()) as { revision: number }
+    const body = { revision, preferences: { voiceMost } }
+    const kept = await at.request(profile, { method: 'PATCH', token: one.token, body })
+    expect(kept.status).toBe(200)
+    await say('alarga mi reserva hasta pasado mañana a las diez')
+    expect(await say('sí')).toMatch(/^Cuesta más de lo que permites reservar por voz\./)
+    expect(await one.paid(uid)).toBe(quote.price.total)
+    await sound(one, uid)
+  })
+
   it('ends earlier with the refund that was told (X13)', async () => {
     const { one, say } = await talker()
     const { uid, quote } = await one.booked()
