@@ -44,9 +44,14 @@ const lists = [
   'there',
   'transport',
   'departs',
+  'toDay',
+  'arrive',
+  'unchanged',
+  'tooLong',
 ] as const
 const numbered = [
   'days',
+  'following',
   'holidays',
   'dayOrdinals',
   'weekdays',

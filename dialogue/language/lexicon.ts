@@ -2,9 +2,12 @@ import { compilePhrases, type Phrases } from './phrases'
 import { expandTemplate } from './template'
 import { fold, foldedWords } from './tokenise'
 
-/** Words of prices and heights: `locales/<lang>/lexicon.yaml`. */
-export type PriceData = { unit: string[]; most: string[] }
-export type HeightData = Record<'word' | 'metres' | 'centimetres' | 'feet' | 'inches' | 'and', string[]>
+/** Words of prices and heights; `hourly`: behind a price by the hour, `behind`: behind the number of a height. */
+export type PriceData = Record<'unit' | 'most' | 'hourly', string[]>
+export type HeightData = Record<
+  'word' | 'behind' | 'metres' | 'centimetres' | 'feet' | 'inches' | 'and',
+  string[]
+>
 export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & { notes: Phrases<number> }
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
@@ -83,6 +86,11 @@ export type LexiconData = {
   notPlace: string[]
   exit: string[]
   repairs: string[]
+  /** What begins the repetition of what was misheard: `i said bath not barth`. */
+  insisted: string[]
+  /** Verbs that take something out, and those that put another in its place: `quita … y pon …`. */
+  takeOut: string[]
+  putIn: string[]
   contrast: { not: string[]; but: string[] }
   /** `en vez de`: the value after it is not wanted. */
   instead: string[]
@@ -111,6 +119,9 @@ const phraseLists = [
   'reasons',
   'parking',
   'repairs',
+  'insisted',
+  'takeOut',
+  'putIn',
   'instead',
   'streets',
   'notAt',
@@ -161,6 +172,7 @@ export function compileLexicon(data: LexiconData): Lexicon {
     price: {
       unit: phraseSet([...data.price.unit, ...currencySigns]),
       most: phraseSet(data.price.most),
+      hourly: phraseSet(data.price.hourly),
       thousand: phraseSet(data.thousand),
       notes: numberTable(data.notes),
     },

@@ -1,5 +1,6 @@
 import type { Language } from '../language/compile'
 import type { Token } from '../language/tokenise'
+import { readNumber } from '../language/numerals'
 import { longestPhrase } from '../language/phrases'
 import { readClock } from './entities/datetime/clock'
 import { readTimes } from './entities/datetime/read'
@@ -33,6 +34,27 @@ export function withoutInstead(language: Language, tokens: readonly Token[]): re
     (_, i) => i > end && (longestPhrase(lead, tokens, i) ?? longestPhrase(weakLead, tokens, i)) !== undefined,
   )
   return withoutNegated(language, next < 0 ? tokens : tokens.slice(next))
+}
+
+/** Number of words before what is said again: `ma che sants ho sbagliato …`. */
+const farthestInsisted = 3
+
+/**
+ * The tokens of a place that is to be searched instead: what is put in for something (`quita moyúa y pon indautxu`), or what was
+ * misheard and is said again (`i said bath not barth`); undefined when nothing of that kind is said.
+ */
+export function placeInstead({ lexicon }: Language, tokens: readonly Token[]): readonly Token[] | undefined {
+  const { takeOut, putIn, insisted, not, negation } = lexicon
+  const out = longestPhrase(takeOut, tokens, 0)
+  const put = out ? tokens.findIndex((_, i) => i > out.end && longestPhrase(putIn, tokens, i)) : -1
+  if (put >= 0) return tokens.slice(longestPhrase(putIn, tokens, put)?.end)
+  const at = tokens.findIndex((_, i) => i <= farthestInsisted && longestPhrase(insisted, tokens, i))
+  const said = at < 0 ? undefined : longestPhrase(insisted, tokens, at)
+  if (!said) return undefined
+  const denied = tokens.findIndex(
+    (_, i) => i > said.end && (longestPhrase(not, tokens, i) ?? longestPhrase(negation, tokens, i)),
+  )
+  return tokens.slice(said.end, denied < 0 ? undefined : denied)
 }
 
 /**
@@ -87,6 +109,10 @@ function withoutNegated({ datetime, lexicon }: Language, tokens: readonly Token[
   const behind = longestPhrase(lexicon.not, tokens, not)?.end ?? not
   const denied = moments.findIndex(({ start }) => start >= behind && start <= behind + 2)
   const first = moments[denied]
+  // `make it four o'clock not three`
+  const number = first ? undefined : readNumber(datetime.numerals, tokens, behind)
+  if (moments.length > 0 && number?.end === tokens.length && !longestPhrase(lexicon.repairs, tokens, not))
+    return tokens.slice(0, not)
   if (!first || tokens.some((_, i) => i >= first.end && longestPhrase(lexicon.but, tokens, i))) return tokens
   // `que no que salgo a las dos no a la una`: the second of them is the one that is denied.
   const second = moments[denied + 1]

@@ -1,4 +1,4 @@
-import { riskyIntents, type Intent } from '../frame'
+import { riskyIntents, type Intent, type Slots } from '../frame'
 import type { Language } from '../language/compile'
 import { longestPhrase } from '../language/phrases'
 import { readNumber } from '../language/numerals'
@@ -32,7 +32,7 @@ export function tagHalves(
   const halves = splitCorrection(language, tokens)
   if (!halves) return { whole }
   const earlier = halves.before.length > 0 ? tag(halves.before) : undefined
-  const later = asTime(language, earlier, tag(halves.after))
+  const later = asPosition(language, earlier, asTime(language, earlier, tag(halves.after)))
   return {
     whole,
     ...(earlier && { earlier }),
@@ -93,6 +93,30 @@ function asTime({ datetime }: Language, earlier: Tagged | undefined, later: Tagg
   }
 }
 
+/** `number one, no, two, yes two`: a number alone is the position of another result. */
+function asPosition({ datetime, lexicon }: Language, earlier: Tagged | undefined, later: Tagged): Tagged {
+  const { tokens } = later
+  const number = readNumber(datetime.numerals, tokens, lexicon.pointing.has(tokens[0]?.text ?? '') ? 1 : 0)
+  const counted =
+    earlier?.entities.some(({ slot }) => slot === 'ordinal') === true && earlier.ops.length === 0
+  if (!counted || !number || number.value < 1 || number.value > 9 || tokens.length > longestPosition)
+    return later
+  const again = tokens.slice(number.end).every((token, i) => {
+    const more = readNumber(datetime.numerals, tokens, number.end + i)
+    const yes = longestPhrase(lexicon.consent.yes, tokens, number.end + i)
+    return more?.value === number.value || yes !== undefined || lexicon.pointing.has(token.text)
+  })
+  if (!again) return later
+  const position = { text: tokens[number.end - 1]?.text ?? '', start: number.end - 1, end: number.end }
+  return {
+    tokens,
+    ops: [],
+    entities: [{ ...position, slot: 'ordinal', value: number.value, closed: false }],
+  }
+}
+/** Number of words of such a number at most. */
+const longestPosition = 5
+
 function isCorrected(earlier: Tagged | undefined, later: Tagged, whole: Hypothesis | undefined): boolean {
   // `a las nueve, no, a las diez`: the second of two hours corrects the first.
   if (saysHour(earlier) && saysHour(later)) return true
@@ -121,8 +145,14 @@ function merge(
     confidence: riskyIntents.includes(best.intent)
       ? Math.min(best.confidence, cappedConfidence)
       : best.confidence,
-    slots: kept ? { ...kept.slots, ...corrected?.slots } : best.slots,
+    slots: kept ? { ...kept.slots, ...(corrected && slotsFor(kept.intent, corrected)) } : best.slots,
     spans: [...(kept?.spans ?? []), ...(corrected ?? best).spans],
     why: `${best.why}, corrected`,
   }
 }
+
+/** The slots of a correction; a place only where the corrected intent may have one. */
+function slotsFor(intent: Intent, { slots: { place, ...others } }: Hypothesis): Slots {
+  return { ...others, ...(place !== undefined && !placeless.has(intent) && { place }) }
+}
+const placeless: ReadonlySet<Intent> = new Set(['switch_language', 'select_result', 'add_vehicle', 'help'])

@@ -1,4 +1,7 @@
 import type { ExplainedFrame, Intent } from '../frame'
+import type { Language } from '../language/compile'
+import { longestPhrase } from '../language/phrases'
+import type { Token } from '../language/tokenise'
 import type { Tagged } from './entities/entities'
 import { isQuestion, leadBefore, leadsOn, looksLikePlace, saysParking } from './entities/place'
 import { countNonSearchWords, trimPlace, type Run } from './entities/trimPlace'
@@ -52,7 +55,8 @@ export function fillName(
   if (!named) return undefined
   // `südbahnhof` is another place, not a similar name to `Parkhaus Hauptbahnhof`.
   const unlike = countNonSearchWords(language, tokens, run) === 0 || hasPlaceWord(context, tagged, run)
-  if (!named.sure && unlike) return undefined
+  if (!named.sure && (unlike || saysOther(language, tokens, sentence.intent, run))) return undefined
+  if (sentence.intent === 'select_result' && saysDeed(language, tokens, run)) return undefined
   const filled = {
     ...sentence,
     spans: [...sentence.spans, { slot: 'name' as const, ...span }],
@@ -100,6 +104,8 @@ export function fillPlace(
   const span = spanOf(context, tagged, trimmed)
   if (!span || isOtherClause(context, tagged, words) || !isPlausible(context, tagged, sentence.intent, words))
     return undefined
+  // `techado por si llueve`: behind a reason is no place.
+  if (givesReason(context.language, tagged, trimmed)) return undefined
   // `the fourth` where nothing is listed is no place.
   if (isOnlyOrdinals(tagged, trimmed)) return undefined
   const named = whole || countNonSearchWords(context.language, tagged.tokens, trimmed) > 0
@@ -112,6 +118,14 @@ export function fillPlace(
     confidence: sentence.confidence * (factor * (named ? 1 : placeOfOurWords)),
     why: `${sentence.intent}, at a place`,
   }
+}
+
+/** True for a place right behind the conjunction of a reason, with something said before that. */
+function givesReason({ lexicon }: Language, { tokens, entities }: Tagged, { start }: Run): boolean {
+  const first = entities[0]?.start ?? 0
+  for (let i = Math.max(first + 1, start - 4); i <= start; i++)
+    if ((longestPhrase(lexicon.reasons, tokens, i)?.end ?? 0) >= start) return true
+  return false
 }
 
 function isOnlyOrdinals({ entities }: Tagged, { start, end }: Run): boolean {
@@ -182,4 +196,22 @@ function isElsewhere(context: ParseContext, tagged: Tagged, run: Run, length: nu
 
 function hasPlaceWord({ language }: ParseContext, { tokens }: Tagged, run: Run): boolean {
   return tokens.some((_, i) => i >= run.start && i < run.end && placeWord(language, tokens, i) !== undefined)
+}
+
+/** True for words beside the name of a choice that book or cancel: `coge el sol y resérvalo`. */
+function saysDeed({ lexicon }: Language, tokens: readonly Token[], { start, end }: Run): boolean {
+  const stems = [...lexicon.undoing, ...lexicon.booking]
+  return tokens.slice(start, end).some(({ text }) => stems.some((stem) => text.startsWith(stem)))
+}
+
+/** Number of words that a name consists of at most where it is only similar to one of the list. */
+const longestLike = 3
+
+/** True for a choice of too many words for a name, or with a question among them: `l'entrata del parterre da che parte è`. */
+function saysOther(language: Language, tokens: readonly Token[], intent: Intent, run: Run): boolean {
+  const words = tokens.slice(run.start, run.end)
+  return (
+    intent === 'select_result' &&
+    (words.length > longestLike || words.some((word) => isQuestion(language, word)))
+  )
 }

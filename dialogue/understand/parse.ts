@@ -5,6 +5,8 @@ import { longestPhrase } from '../language/phrases'
 import { wordEntities, type Entity, type Tagged } from './entities/entities'
 import { classified, isLikely, verbatim, type Hypothesis, type ParseContext } from './hypothesis'
 import { saysParking } from './entities/place'
+import { placeWord } from './entities/street'
+import type { Run } from './entities/trimPlace'
 import { freeSlots, intentPrior, isUnderWay } from './intentPrior'
 import { matchAll, type Match } from './match'
 import { fillName, fillPlace, runOf, spanOf } from './openSlots'
@@ -158,18 +160,34 @@ function classifiedHypothesis(context: ParseContext, tagged: Tagged, candidate: 
     tagged,
     context.text,
   )
-  const span = place && (!changes || place.sure) && spanOf(context, tagged, place)
-  const isEmpty =
-    said.length === 0 && !span && wishes.has(intent) && !saysParking(context.language, tagged.tokens)
-  const worth = confidence * (isEmpty ? emptyWish : 1)
+  const named = place && intent === candidate.intent && (!changes || place.sure) ? place : undefined
+  const span = named && !isKindHere(context.language, tagged, said, named) && spanOf(context, tagged, named)
+  const isWish = wishes.has(intent) && !saysParking(context.language, tagged.tokens)
+  const worth = confidence * (isWish && said.length === 0 && !span ? emptyWish : 1)
   return {
     intent,
     confidence: riskyIntents.includes(intent) ? Math.min(worth, cappedConfidence) : worth,
     spans: span ? [...spans, { slot: 'place', ...span }] : spans,
     rest: classified,
     why: `near ${intent}`,
-    slots: { ...slots, ...(span && { place: span.text }), ...(name !== undefined && { name }) },
+    slots: {
+      ...slots,
+      ...(span && { place: span.text }),
+      ...(name !== undefined && intent !== 'change_slot' && { name }),
+    },
   }
+}
+
+/** `une place dans le coin`: beside `here`, one word alone that names of places have and to which no preposition leads. */
+function isKindHere(
+  language: Language,
+  { tokens }: Tagged,
+  said: readonly Entity[],
+  { start, end }: Run,
+): boolean {
+  if (end > start + 1 || !said.some(({ slot }) => slot === 'here')) return false
+  const led = longestPhrase(language.lexicon.weakLead, tokens, start - 1) !== undefined
+  return !led && placeWord(language, tokens, start) !== undefined
 }
 
 /** Needs that a result has or has not: `the second has a charger` asks about it. */

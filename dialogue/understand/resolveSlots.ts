@@ -25,9 +25,11 @@ export function resolveTimes(
   const { context, said, state, listed } = known
   const { entities, tokens } = tagged
   const timed = ops.length > 0 && best.rest !== verbatim
+  // `ja jetzt passt's`
+  const moved = timed && !(best.intent === 'confirm' && ops.every(({ op }) => op === 'now'))
   const intent =
     intentOfBooking(context, best, ops, tokens) ??
-    intentIn(best, state, timed && !isConsent(context.language, said, context.at))
+    intentIn(best, state, moved && !isConsent(context.language, said, context.at))
   return {
     intent,
     slots: {

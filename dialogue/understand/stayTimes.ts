@@ -6,6 +6,7 @@ import { resolve, type Times } from './entities/datetime/resolve'
 import type { Intent, Slots } from '../frame'
 import type { Language } from '../language/compile'
 import type { Token } from '../language/tokenise'
+import { readNumber } from '../language/numerals'
 import { longestPhrase, type Phrases } from '../language/phrases'
 import { isUnderWay, type DialogueState } from './intentPrior'
 
@@ -42,7 +43,7 @@ export function stayTimes(
   const known = changes ? context.slots : undefined
   const { language } = context
   const asked = intent === 'cancel_booking' ? ofLastDay(said) : said
-  const heard = shifted(withoutMore(day || aside ? withoutNow(asked) : asked), tokens, language)
+  const heard = shifted(withoutMore(day || aside ? withoutNow(asked, aside) : asked), tokens, language)
   const leaving = changes && leaves(language, tokens)
   const resolved = (ops: readonly Op[]): Times => {
     const times = resolve(ops, instant, zone, known)
@@ -87,7 +88,7 @@ const ofDay: readonly Op['op'][] = ['day', 'weekday', 'date']
 function leaves({ datetime, lexicon }: Language, tokens: readonly Token[]): boolean {
   return tokens.some((_, i) => {
     const exit = longestPhrase(lexicon.exit, tokens, i)
-    if (!exit || departs(datetime, tokens, i)) return false
+    if (!exit || departs(datetime, tokens, i) || isKept(datetime, tokens, i, exit.end)) return false
     return !(
       longestPhrase(datetime.same, tokens, exit.end) ?? longestPhrase(datetime.same, tokens, exit.end + 1)
     )
@@ -101,8 +102,21 @@ function ofLastDay(ops: readonly Op[]): readonly Op[] {
   return range ? ops : ops.filter(({ op }, i) => i === last || !ofDay.includes(op))
 }
 
-function withoutNow(ops: readonly Op[]): readonly Op[] {
-  return ops.filter(({ op }) => op !== 'now')
+/** `la salida igual`, `same finish`: the end of the stay that a word names is not to change. */
+function isKept(w: Language['datetime'], t: readonly Token[], at: number, end: number): boolean {
+  if (longestPhrase(w.unchanged, t, at - 1)?.end === at) return true
+  for (let i = end; i <= end + farthestKept && !readNumber(w.numerals, t, i); i++)
+    if (longestPhrase(w.unchanged, t, i)) return true
+  return false
+}
+/** Number of words between an end of the stay and that it does not change: `la salida la dejas como está`. */
+const farthestKept = 3
+
+/** `aside`: without the day of today alone too: `oggi sono con l'elettrica`. */
+function withoutNow(ops: readonly Op[], aside: boolean): readonly Op[] {
+  const rest = ops.filter(({ op }) => op !== 'now')
+  const [first, more] = rest
+  return aside && !more && first?.op === 'day' && first.days === 0 ? [] : rest
 }
 
 /** `salgo a las dos, no a la una`: what is given as a correction is the hour that the stay had, so the first is the new one. */
@@ -114,7 +128,10 @@ function withoutRepeated(
   const at = ops.findLastIndex(({ op }) => op === 'repair')
   const last = ops.slice(at + 1)
   const hour = last.some(({ op }) => op === 'clock') && last.every(({ op }) => ofHour.includes(op))
-  if (at < 1 || !hour || !known || !ops.slice(0, at).some(({ op }) => op === 'clock')) return ops
+  // `que sean tres horas, no cuatro`
+  const length = last.length === 1 && last[0]?.op === 'duration'
+  const kind = hour ? 'clock' : length ? 'duration' : undefined
+  if (at < 1 || !kind || !known || !ops.slice(0, at).some(({ op }) => op === kind)) return ops
   const same = repeats(times(last), { ...known, to: undefined })
   return same || repeats(times([{ op: 'until' }, ...last]), { ...known, from: undefined })
     ? ops.slice(0, at)
@@ -145,6 +162,14 @@ function other(ops: readonly Op[], first: Times, resolved: (ops: readonly Op[]) 
   return first
 }
 
+/** True where the exit is said to stay as it is. */
+function keepsExit({ datetime, lexicon }: Language, tokens: readonly Token[]): boolean {
+  return tokens.some((_, i) => {
+    const exit = longestPhrase(lexicon.exit, tokens, i)
+    return exit !== undefined && isKept(datetime, tokens, i, exit.end)
+  })
+}
+
 /** `otra hora, de diez a doce`: beside a whole stay, one more hour is another time. */
 function withoutMore(ops: readonly Op[]): readonly Op[] {
   const hours = ops.filter(({ op }) => op === 'clock').length
@@ -154,7 +179,8 @@ function withoutMore(ops: readonly Op[]): readonly Op[] {
 /** `salgo una hora más tarde` moves the exit, `empezamos antes` the entry; without either, the whole stay moves. */
 function shifted(ops: readonly Op[], tokens: readonly Token[], language: Language): readonly Op[] {
   const says = (phrases: Phrases<true>): boolean => tokens.some((_, i) => longestPhrase(phrases, tokens, i))
-  const [exit, entry] = [leaves(language, tokens), says(language.datetime.entry)]
+  const exit = leaves(language, tokens)
+  const entry = says(language.datetime.entry) || (!exit && keepsExit(language, tokens))
   // `on part une semaine plus tard même horaire` moves both.
   const whole = says(language.datetime.same) && !entry
   const of = whole ? undefined : exit ? 'exit' : entry ? 'entry' : undefined

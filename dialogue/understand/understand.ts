@@ -6,7 +6,7 @@ import { longestUtterance, tokenise, type Token } from '../language/tokenise'
 import { capConfidence, capRisky } from './confidence/capConfidence'
 import { measureFeatures, type Features } from './classify/classify'
 import { parseContext, type Context } from './context'
-import { withoutInstead } from './corrections'
+import { placeInstead, withoutInstead } from './corrections'
 import { withoutDenied } from './entities/deniedPlace'
 import { alternativesTo, disambiguate, refuse } from './disambiguate'
 import { findEntities, type Tagged } from './entities/entities'
@@ -64,6 +64,8 @@ const replaceable: ReadonlySet<Intent> = new Set([
 
 /** The frame of an utterance without the value that it says is not wanted, its spelling corrected. */
 function frameOfTokens(said: string, tokens: readonly Token[], context: Context): ExplainedFrame {
+  const other = searchedInstead(said, tokens, context)
+  if (other) return other
   const meant = withoutDenied(context.language, tokens, context.slots?.place)
   const wanted = withoutInstead(context.language, meant)
   const first = frameOf(said, wanted, context)
@@ -75,6 +77,22 @@ function frameOfTokens(said: string, tokens: readonly Token[], context: Context)
   if (riskyIntents.includes(first.frame.intent)) return capRisky(first.frame)
   return respell(first, said, wanted, context)
 }
+
+/** A search under way at another place, where only a place is put in for it or said again. */
+function searchedInstead(
+  said: string,
+  tokens: readonly Token[],
+  context: Context,
+): ExplainedFrame | undefined {
+  if (!context.at.startsWith('search.') || context.at === 'search.asking') return undefined
+  const instead = placeInstead(context.language, tokens)
+  if (!instead || instead.length === 0 || instead.length > longestInstead) return undefined
+  const { frame } = frameOf(said, instead, { ...context, at: 'search.asking' })
+  if (frame.intent !== 'search_parking' || frame.slots.place === undefined) return undefined
+  return { ...frame, intent: 'change_slot', why: `${frame.why}, instead` }
+}
+/** Number of words that such a place has at most. */
+const longestInstead = 6
 
 /**
  * The frame with a yes made doubtful where the utterance has a word of doubt: also where only the words beside it are a yes
@@ -154,5 +172,8 @@ function respell(
   // A corrected word may not become the name of a place.
   if (slots.place !== undefined && !saysParking(context.language, corrected)) return frame
   if (frame.intent !== 'out_of_scope' && frame.confidence >= worth) return frame
+  // `en barajas` is no `en baratas`.
+  if (frame.intent === 'search_parking' && frame.slots.place !== undefined && slots.place === undefined)
+    return frame
   return { ...second.frame, confidence: Math.round(worth * 1000) / 1000, why: `${why}, misheard` }
 }

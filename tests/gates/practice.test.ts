@@ -9,11 +9,11 @@ import { exact, linesOf, type Told } from '../kit/dialogue/scoring'
  * whole sentences. A rule that is taken away is missed here; who betters them raises the figure.
  */
 const reached: Record<Locale, { right: number; whole: number }> = {
-  es: { right: 1891, whole: 903 },
-  en: { right: 1834, whole: 828 },
-  fr: { right: 1501, whole: 703 },
-  de: { right: 1872, whole: 909 },
-  it: { right: 1555, whole: 709 },
+  es: { right: 1892, whole: 905 },
+  en: { right: 1838, whole: 830 },
+  fr: { right: 1503, whole: 703 },
+  de: { right: 1875, whole: 911 },
+  it: { right: 1557, whole: 710 },
 }
 
 describe.each(locales)('sentences that were learned from, in %s', (locale) => {

@@ -1,5 +1,5 @@
 import type { Tagged } from '../entities/entities'
-import { matchRules, type RuleMatch } from './rules'
+import { matchRules, namedResult, type RuleMatch } from './rules'
 import type { Intent } from '../../frame'
 import type { Language } from '../../language/compile'
 import { intentsByWords, countPairs } from './wordModel'
@@ -35,6 +35,8 @@ export type Features = {
   against: ReadonlyMap<Intent, readonly number[]>
   evidence: readonly RuleMatch[]
   place?: Run & { sure: boolean }
+  /** The result that is named. */
+  name?: string
 }
 
 /** The features of an utterance that no template matches; `npm run calibrate` learns their weights. */
@@ -74,7 +76,8 @@ export function measureFeatures(
       byPieces(intent),
     ])
   }
-  return { signals, pieces, against, evidence, ...(place && { place }) }
+  const name = namedResult({ ...hearsay, slots })
+  return { signals, pieces, against, evidence, ...(place && { place }), ...(name !== undefined && { name }) }
 }
 
 /** The measure of the pieces of an utterance for each intent. */
@@ -138,7 +141,8 @@ export function classify(
   return [...probabilities(measured)]
     .map(([intent, probability]): Candidate => {
       const takesPlace = intent === 'search_parking' || intent === 'change_slot'
-      const name = evidence.find((e) => e.intent === intent || pointing.has(intent))?.name
+      const told = evidence.find((e) => e.intent === intent)?.name
+      const name = told ?? (pointing.has(intent) ? measured.name : undefined)
       const vague =
         intent === 'search_parking' && vagueSignals.some((signal) => measured.signals.includes(signal))
       return {
@@ -153,6 +157,8 @@ export function classify(
 
 /** Intents that may be about a result that is named, besides its choice. */
 const pointing: ReadonlySet<Intent> = new Set([
+  'change_slot',
+  'cancel_booking',
   'book',
   'parking_details',
   'favourites_add',

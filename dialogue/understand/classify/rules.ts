@@ -40,6 +40,17 @@ export function matchRules(heard: Utterance): RuleMatch[] {
   ].filter((found): found is RuleMatch => found !== undefined && found.confidence > 0)
 }
 
+/** The result whose name, or the one word of it that no other has, is among the words of an utterance. */
+export function namedResult(heard: Utterance): string | undefined {
+  const { results, language, state } = heard
+  if (!state.listed) return undefined
+  for (const said of nameRuns(heard)) {
+    const named = mostSimilar(said, results, language.lexicon.generic)
+    if (named?.sure && named.score >= nameInTalk) return named.name
+  }
+  return namedByWord(heard)
+}
+
 function wordsAgainst({ language, words }: Utterance, own: Intent): number {
   const mine = language.sentences.find(({ intent }) => intent === own)?.words
   return words.reduce((sum, { text }) => {
@@ -141,8 +152,10 @@ function isPointing({ language, tokens }: Utterance, at: number): boolean {
 
 /** Evidence for one of the results: its number, its name, or a preference. */
 function matchChoice(heard: Utterance): RuleMatch | undefined {
-  const { entities, results, slots, language, state } = heard
-  if (!state.listed || slots.includes('time')) return undefined
+  const { entities, slots, state, ops } = heard
+  // `prends-le tout de suite`
+  const timed = slots.includes('time') && !(ops.length > 0 && ops.every(({ op }) => op === 'now'))
+  if (!state.listed || timed) return undefined
   const against = rules.against * wordsAgainst(heard, 'select_result')
   // `quello più vicino ovviamente` selects a result; `uno più vicino` asks for another.
   const liked = entities.find((e) => e.slot === 'preference')
@@ -152,15 +165,10 @@ function matchChoice(heard: Utterance): RuleMatch | undefined {
   const counted = entities.find((e) => e.slot === 'ordinal' && !e.cardinal)
   if (counted && entities.length < 9)
     return { intent: 'select_result', confidence: rules.selectCounted - against }
-  for (const said of nameRuns(heard)) {
-    const named = mostSimilar(said, results, language.lexicon.generic)
-    if (named?.sure && named.score >= nameInTalk)
-      return { intent: 'select_result', confidence: rules.selectNamed - against, name: named.name }
-  }
-  const word = namedByWord(heard)
-  return word === undefined
+  const name = namedResult(heard)
+  return name === undefined
     ? undefined
-    : { intent: 'select_result', confidence: rules.selectNamed - against, name: word }
+    : { intent: 'select_result', confidence: rules.selectNamed - against, name }
 }
 
 /** `el belluga majo el de la catedral`: the one result with a word that was said and that no sentence of ours has. */

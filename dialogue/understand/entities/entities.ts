@@ -8,6 +8,7 @@ import { readPlate } from './plate'
 import { readQuantities, type Quantity } from './quantity'
 import { readNumber } from '../../language/numerals'
 import { notTimes } from './notTimes'
+import { isGenitive } from './trimPlace'
 
 /**
  * A word of the utterance, or several words that are one slot. A place may not contain a `closed` entity. Token
@@ -122,12 +123,24 @@ function platesIn(
   const plates = new Map<number, PhraseMatch<string>>()
   for (let i = 0; i < tokens.length;) {
     const time = times.find((span) => span.start <= i && span.end > i)
-    const plate = time && !asked ? undefined : readPlate(language, tokens, i, asked)
+    const plate = time && !asked ? undefined : plateAt(language, tokens, i, asked)
     const found = plate && plate.end > (time?.end ?? 0) ? plate : undefined
     if (found) plates.set(i, found)
     i = found?.end ?? i + 1
   }
   return plates
+}
+
+/** The plate at a token; none where it begins with the `s` of `my reg's` and is longer without it. */
+function plateAt(
+  language: Language,
+  tokens: readonly Token[],
+  at: number,
+  asked: boolean,
+): PhraseMatch<string> | undefined {
+  const plate = readPlate(language, tokens, at, asked)
+  const later = isGenitive(tokens, at) ? readPlate(language, tokens, at + 1, asked) : undefined
+  return later && later.value.length > (plate?.value.length ?? 0) ? undefined : plate
 }
 
 /** The tokens, of which the hidden ones are replaced by a mark that no phrase has. */

@@ -69,14 +69,16 @@ export function ledPlace(
   tokens: readonly Token[],
   entities: readonly Entity[],
 ): (Run & { sure: boolean }) | undefined {
-  const { lexicon, outOfScopeWords } = language
+  const { lexicon } = language
   let weak: Run | undefined = namedFirst(language, tokens, entities)
   let most = weak ? countNonSearchWords(language, tokens, weak) : 0
   let street = 0
+  let valued = false
   for (const entity of entities) {
+    valued ||= entity.closed
     if (entity.closed || entity.start < street) continue
     // `am hafen kiel weil wir nach oslo übersetzen`
-    if (weak && longestPhrase(lexicon.reasons, tokens, entity.start)) break
+    if ((weak || valued) && longestPhrase(lexicon.reasons, tokens, entity.start)) break
     const lead = longestPhrase(lexicon.lead, tokens, entity.start)
     const strong = lead && runFrom(language, tokens, entities, lead.end)
     if (strong && strong.end > strong.start && countNonSearchWords(language, tokens, strong) > 0)
@@ -84,7 +86,6 @@ export function ledPlace(
     // `la estación de santa justa`: a preposition inside a name is part of it.
     const inside = weak && entity.start < weak.end && placeWord(language, tokens, weak.start)
     const hint = longestPhrase(lexicon.weakLead, tokens, entity.start)
-    // `quai des belges`: a street needs no preposition.
     const named = streetEnd(language, tokens, entity)
     if (named !== undefined && named > entity.start + 1) street = named
     const of = inside && longestPhrase(language.datetime.of, tokens, entity.start)
@@ -96,16 +97,25 @@ export function ledPlace(
     const bare = weak && hint?.end === entity.start + 1 && lexicon.pointing.has(entity.text)
     if (bare && !isBuilding(language, tokens, run)) continue
     const strange = countNonSearchWords(language, tokens, run)
-    const words = tokens.slice(run.start, run.end)
-    const talk =
-      lexicon.notPlace.has(words[0]?.text ?? '') || words.some(({ text }) => outOfScopeWords.has(text))
-    // Of two places the later is the destination: `estamos en roma y queremos ir al coliseo`.
-    if (strange > 0 && strange >= Math.min(most, 2) && !talk) [weak, most] = [run, strange]
+    // Of two places the later is the destination, or the building: `zu fünft mit kinderwagen … ins naturkundemuseum`.
+    const building = weak && isBuilding(language, tokens, run) && !isBuilding(language, tokens, weak)
+    const enough = strange > 0 && (building || strange >= Math.min(most, 2))
+    if (enough && !isTalk(language, tokens, run)) [weak, most] = [run, strange]
   }
   return weak && { start: weak.start, end: weak.end, sure: false }
 }
 
-/** Where a word for a street ends, whose other words begin none (`gran vía`); undefined for a word of our sentences, unless it stands in a street of several words. */
+/** True for a run that begins with a word of no place, or has one of another topic. */
+function isTalk(
+  { lexicon, outOfScopeWords }: Language,
+  tokens: readonly Token[],
+  { start, end }: Run,
+): boolean {
+  const words = tokens.slice(start, end)
+  return lexicon.notPlace.has(words[0]?.text ?? '') || words.some(({ text }) => outOfScopeWords.has(text))
+}
+
+/** Where a word for a street ends, which needs no preposition (`quai des belges`), whose other words begin none (`gran vía`); undefined for a word of our sentences, unless it stands in a street of several words. */
 function streetEnd(
   { lexicon, searchWords }: Language,
   tokens: readonly Token[],

@@ -1,7 +1,7 @@
 import type { Language } from '../../language/compile'
 import type { Token } from '../../language/tokenise'
 import { readNumber } from '../../language/numerals'
-import { longestPhrase, type PhraseMatch } from '../../language/phrases'
+import { longestPhrase, type PhraseMatch, type Phrases } from '../../language/phrases'
 
 /** A limit: the highest price, in units of the currency, or the height of the car in metres. Token indices, end exclusive. */
 export type Quantity = { slot: 'max_price' | 'max_height_m'; value: number; start: number; end: number }
@@ -77,28 +77,54 @@ function readPrice(language: Language, t: readonly Token[], at: number): Quantit
   const thousands = readThousands(language, t, start)
   const money = thousands && longestPhrase(price.unit, t, thousands.end)
   if (thousands && money) return { slot: 'max_price', value: thousands.value, start: at, end: money.end }
-  const whole = readNumber(language.datetime.numerals, t, start)
-  const amount = whole && longestPhrase(price.unit, t, whole.end) ? whole : decimal(language, t, start)
+  const hourly = readHourly(language, t, start)
+  if (hourly) return { slot: 'max_price', value: round(hourly.value), start: at, end: hourly.end }
+  const sum = readSum(language, t, start)
+  if (!sum) return undefined
+  const end = longestPhrase(price.hourly, t, sum.end)?.end ?? sum.end
+  // `20 euros máximo`
+  const stop = most ? end : (longestPhrase(price.most, t, end)?.end ?? end)
+  return { slot: 'max_price', value: round(sum.value), start: at, end: stop }
+}
+
+/** An amount with its currency: `20 euros`, `dreieinhalb euro`, `tres euros y medio`, `two pounds fifty`. */
+function readSum(language: Language, t: readonly Token[], at: number): PhraseMatch<number> | undefined {
+  const { numerals, units, oclock } = language.datetime
+  const { price, height } = language.lexicon
+  const whole = readNumber(numerals, t, at)
+  const middle = whole && halfAt(language, t, whole.end)
+  const halved = whole && middle !== undefined ? { value: whole.value + 0.5, end: middle } : undefined
+  const plain = [whole, halved].find((one) => one && longestPhrase(price.unit, t, one.end))
+  const amount = plain ?? decimal(language, t, at)
   const unit = amount && longestPhrase(price.unit, t, amount.end)
   if (!amount || !unit) return undefined
-  const cents = readNumber(language.datetime.numerals, t, unit.end)
-  const timed =
-    cents &&
-    [language.datetime.units, language.datetime.oclock].some((w) =>
-      longestPhrase<number | true>(w, t, cents.end),
-    )
-  const rest =
-    cents && !timed && cents.value >= 10 && cents.value < 100 && Number.isInteger(amount.value)
-      ? cents
-      : undefined
-  // `20 euros máximo`
-  const end = rest?.end ?? unit.end
-  return {
-    slot: 'max_price',
-    value: round(amount.value + (rest ? rest.value / 100 : 0)),
-    start: at,
-    end: most ? end : (longestPhrase(price.most, t, end)?.end ?? end),
-  }
+  if (!Number.isInteger(amount.value)) return { value: amount.value, end: unit.end }
+  const half = halfAt(language, t, unit.end)
+  if (half !== undefined) return { value: amount.value + 0.5, end: half }
+  const cents = readNumber(numerals, t, longestPhrase(height.and, t, unit.end)?.end ?? unit.end)
+  const timed = cents && [units, oclock].some((w) => longestPhrase<number | true>(w, t, cents.end))
+  return cents && !timed && cents.value >= 10 && cents.value < 100
+    ? { value: amount.value + cents.value / 100, end: cents.end }
+    : { value: amount.value, end: unit.end }
+}
+
+/** `two fifty an hour`, `dos con cincuenta la hora`: an amount whose currency is not said. */
+function readHourly(language: Language, t: readonly Token[], at: number): PhraseMatch<number> | undefined {
+  const broken = decimal(language, t, at)
+  const pair = broken && !broken.broken ? readNumber(language.datetime.numerals, t, broken.end) : undefined
+  const amount = broken?.broken ? broken : pairOf(broken, pair)
+  const hour = amount && longestPhrase(language.lexicon.price.hourly, t, amount.end)
+  return amount && hour && { value: amount.value, end: hour.end }
+}
+
+/** `two fifty`, `zwei fünfundachtzig`: a whole number and hundredths. */
+function pairOf(
+  whole: PhraseMatch<number> | undefined,
+  rest: PhraseMatch<number> | undefined,
+): PhraseMatch<number> | undefined {
+  return whole && rest && rest.value >= 10 && rest.value < 100
+    ? { value: whole.value + rest.value / 100, end: rest.end }
+    : undefined
 }
 
 /** The end of `y medio` at a token; after hours it is thirty minutes, as is `thirty`. */
@@ -167,14 +193,27 @@ function metresAt(
 }
 
 function readHeight(language: Language, t: readonly Token[], at: number): Quantity | undefined {
-  const { word } = language.lexicon.height
+  const { word, behind } = language.lexicon.height
   const told = longestPhrase(word, t, at)
   const from = told?.end ?? at
   for (let start = from; start <= from + (told ? between : 0); start++) {
-    const found = metresAt(language, t, start, told !== undefined)
+    const found = metresAt(language, t, start, told !== undefined) ?? unitless(language, t, start, behind)
     if (!found || found.value < lowestVehicle || found.value > highestVehicle) continue
     const end = longestPhrase(word, t, found.end)?.end ?? found.end
     return { slot: 'max_height_m', value: round(found.value), start: at, end }
   }
   return undefined
+}
+
+/** `zwei fünfundachtzig hoch`: metres whose unit is not said, before a word for height. */
+function unitless(
+  language: Language,
+  t: readonly Token[],
+  at: number,
+  behind: Phrases<true>,
+): PhraseMatch<number> | undefined {
+  const broken = decimal(language, t, at)
+  const pair = broken && !broken.broken ? readNumber(language.datetime.numerals, t, broken.end) : undefined
+  const found = broken?.broken ? broken : pairOf(broken, pair)
+  return found && longestPhrase(behind, t, found.end) ? found : undefined
 }

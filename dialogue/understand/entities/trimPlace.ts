@@ -82,8 +82,9 @@ function behindClause(
   const occasion = (from: number, to: number): boolean =>
     tokens.slice(from, to).some((_, k) => longestPhrase(occasions, tokens, from + k))
   for (let i = start + 1; i < end - 1 && (!street(start, i) || occasion(i - 1, i)); i++) {
-    // `dentista calle goya`
-    if (occasion(i - 1, i) && longestPhrase(language.lexicon.streets, tokens, i))
+    // `dentista calle goya`, `wochenmarkt lindenplatz`
+    const market = i === end - 1 && endsLikePlace(language, tokens[i]?.text ?? '')
+    if (occasion(i - 1, i) && (market || longestPhrase(language.lexicon.streets, tokens, i)))
       return { start: i, cut: false }
     const lead = longestPhrase(weakLead, tokens, i)
     if (!lead || lead.end >= end) continue

@@ -4,7 +4,7 @@ import { tokenise, type Token } from '../../language/tokenise'
 import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { parseContext, type Context } from '../context'
 import { otherStay } from './otherStay'
-import { hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
+import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
 
 /**
  * The frame with what it asks about a car park. An utterance that is nothing but such a question is one, where there is
@@ -20,7 +20,8 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   const other = otherStay(frame, read, said, tokens, context)
   if (other) return questionOf(frame, other)
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
-  if (read && asking.has(frame.intent)) return { ...frame, slots: { ...read.slots, ...frame.slots } }
+  if (read && asking.has(frame.intent))
+    return { ...frame, slots: { ...correctedTopics(language, tokens, read), ...frame.slots } }
   if (isAnother(frame, tokens, context))
     return {
       ...frame,

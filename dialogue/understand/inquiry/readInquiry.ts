@@ -78,10 +78,36 @@ export function readInquiry(
   return { slots, others, asks: whether || tokens.some(({ text }) => language.lexicon.questions.has(text)) }
 }
 
-/** The attribute of which a word of a question begins with a hint; what the words say more exactly comes first. */
-export function hintedTopic({ attributes }: Language, tokens: readonly Token[]): Attribute | undefined {
-  const said = ` ${tokens.map(({ text }) => text).join(' ')} `
-  return attributes.hints.find(([, hints]) => hints.some((hint) => said.includes(hint)))?.[0]
+/** What a word of a longer question may be about, where it is a hint of something else: `passt nachts einer auf` asks of no hours. */
+const mistaken: Partial<Record<Attribute, readonly Attribute[]>> = {
+  covered: ['height', 'entry'],
+  entry: ['height'],
+  height: ['guarded'],
+  night: ['guarded'],
+  payment: ['cancel'],
+  free: ['hours'],
+  walk: ['perHour'],
+  address: ['charger', 'payment', 'free'],
+  price: ['perHour'],
+  why: ['entry'],
+}
+
+/** What a question with other words in it asks: its attributes, or that of which its other words have a hint. */
+export function correctedTopics(
+  language: Language,
+  tokens: readonly Token[],
+  { slots, others }: ReadInquiry,
+): Slots {
+  const [one, more] = slots.about ?? []
+  if (one === undefined || more !== undefined || others === 0) return slots
+  return { ...slots, about: [corrected(one, hintedTopics(language, tokens))] }
+}
+
+/** What a question without a word of an attribute asks, by its hints. */
+export function hintedTopic(language: Language, tokens: readonly Token[]): Attribute | undefined {
+  const hinted = hintedTopics(language, tokens)
+  const [first] = hinted
+  return first && corrected(first, hinted)
 }
 
 /** What is compared with which other result: `is it cheaper than the first one`; undefined where anything else is said. */
@@ -107,6 +133,16 @@ export function readComparison(
     i = end
   }
   return pointed && { ...pointed, about: narrowed(about), compared: true }
+}
+
+/** The attributes of which a word of a question has a hint; what the words say more exactly comes first. */
+function hintedTopics({ attributes }: Language, tokens: readonly Token[]): Attribute[] {
+  const said = ` ${tokens.map(({ text }) => text).join(' ')} `
+  return attributes.hints.flatMap(([one, hints]) => (hints.some((hint) => said.includes(hint)) ? one : []))
+}
+
+function corrected(one: Attribute, hinted: readonly Attribute[]): Attribute {
+  return hinted.find((topic) => mistaken[one]?.includes(topic)) ?? one
 }
 
 function cueAt(

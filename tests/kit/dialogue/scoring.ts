@@ -33,10 +33,12 @@ type CorpusName =
   | 'strange'
   | 'varied'
   | 'varied2'
+  | 'varied3'
   | 'round1'
   | 'round2'
   | 'round3'
   | 'round4'
+  | 'round5'
 /**
  * The sentences of a language that are tested on (`utterances`; `blind`: by people who had not seen the grammar, never
  * tuned on; `strange`: nothing to do with parking, never practised), or that were practised (`practice`; `said`: for their intents alone).

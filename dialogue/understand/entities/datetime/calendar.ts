@@ -43,6 +43,7 @@ export function knownDay({ zone }: ResolveInput, iso: string | undefined): Day |
 
 /** `von Montag bis Mittwoch`: the Wednesday after that Monday, not the next one from today. */
 export function lastDayOf({ said, today }: ResolveInput, side: Side): Day | undefined {
+  if (said && side.day?.op === 'day' && side.day.after) return plusDays(said, side.day.days)
   const day = dayOf(side, today)
   if (!day || !said || order(day) >= order(said)) return day
   if (side.day?.op === 'weekday') return plusDays(day, 7)

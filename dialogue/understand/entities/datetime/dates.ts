@@ -3,6 +3,7 @@ import { readNumber } from '../../../language/numerals'
 import { longestPhrase } from '../../../language/phrases'
 import { readClock } from './clock'
 import type { Read } from './ops'
+import { monthDay, readTimedDay } from './timedDay'
 import type { DateTimeWords, Part } from '../../../language/datetimeWords'
 
 /** The token after the article or demonstrative at `at`; `at` when there is none. */
@@ -168,10 +169,11 @@ function weekdayAt(w: DateTimeWords, t: readonly Token[], start: number): Read |
     const of = bare ? { weekday: weekday.value } : {}
     return { ops: [{ op: 'date', day: numbered.day, ...of }], end: numbered.end }
   }
+  // `viernes cuatro a las diez`
   const part = partInside(w, t[weekday.end - 1]?.text ?? '')
   const week = ahead?.week ?? behind?.week
   const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
-  return { ops: part ? [day, { op: 'part', part }] : [day], end }
+  return readTimedDay(w, t, at, weekday.value) ?? { ops: part ? [day, { op: 'part', part }] : [day], end }
 }
 
 /** `the saturday one`: the word of a number that stands for a thing. */
@@ -200,17 +202,6 @@ function dateAt(w: DateTimeWords, t: readonly Token[], start: number): Read | un
         ? { day: named.value, end: named.end }
         : dayNumber(w, t, number, false)
   return month && day && { ops: [{ op: 'date', day: day.day, month: month.value }], end: day.end }
-}
-
-/** A number that may be a day of the month, or the word for one: `nueve`, `siebenundzwanzigsten`. */
-function monthDay(
-  w: DateTimeWords,
-  t: readonly Token[],
-  at: number,
-): { day: number; end: number } | undefined {
-  const n = longestPhrase(w.dayOrdinals, t, at) ?? readNumber(w.numerals, t, at)
-  if (!n || n.value < 1 || n.value > 31) return undefined
-  return { day: n.value, end: longestPhrase(w.ordinals, t, n.end)?.end ?? n.end }
 }
 
 /** A day of the month after a word for day: `el día 27`, `le premier`. */

@@ -25,7 +25,11 @@ export function readDay(w: DateTimeWords, t: readonly Token[], at: number): Read
         ],
         end: today.end,
       }
+    const next = longestPhrase(w.following, t, start)
     const day = longestPhrase(w.days, t, start)
+    // `the day after tomorrow` begins like `the day after`.
+    if (next && next.end > (day?.end ?? 0))
+      return { ops: [{ op: 'day', days: next.value, after: true }], end: next.end }
     if (day) return { ops: [{ op: 'day', days: day.value }], end: day.end }
   }
   return readDate(w, t, at)

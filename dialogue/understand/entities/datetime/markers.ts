@@ -6,6 +6,7 @@ import { readDay, readNow } from './day'
 import { readLength } from './length'
 import type { Read } from './ops'
 import { readShift } from './spans'
+import { readLastDay } from './timedDay'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
 /**
@@ -104,7 +105,8 @@ function ledBy(w: DateTimeWords, t: readonly Token[], end: number, options: Cloc
   // `through to the same time monday`
   const same = longestPhrase(w.same, t, end)
   if (same && readDay(w, t, same.end)) return { day: true, at: same.end, sure: true, ends: same.end }
-  if (readDay(w, t, end) ?? readNow(w, t, end)) return { day: true, at: end, sure: true, ends: end }
+  if (readLastDay(w, t, end) ?? readDay(w, t, end) ?? readNow(w, t, end))
+    return { day: true, at: end, sure: true, ends: end }
   const start = longestPhrase(w.at, t, end)?.end ?? behindArticles(w, t, end)
   const clock = readClock(w, t, start, options)
   if (clock) return { day: false, at: start, sure: clock.sure || start > end, ends: clock.end }

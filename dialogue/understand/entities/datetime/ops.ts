@@ -6,8 +6,8 @@ export type Clock = { hour: number; minute: number; exact: boolean }
 /** The operations that a time phrase stands for; `resolve` turns them into instants. */
 export type Op =
   | { op: 'from' | 'until' | 'between' | 'now' | 'weekend' | 'allDay' | 'repair' }
-  /** Days from today. */
-  | { op: 'day'; days: number; apart?: true }
+  /** Days from today; `after`: from the day of the entry, as of `the next day`. */
+  | { op: 'day'; days: number; apart?: true; after?: true }
   /** 1 = Monday … 7 = Sunday. `next`: in the next week. `after`: one week after the next day of that name. */
   | { op: 'weekday'; weekday: number; week?: 'next' | 'after'; apart?: true }
   /** With a weekday it is a day where both agree, else an hour: `saturday nine`. */

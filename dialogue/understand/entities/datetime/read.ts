@@ -6,7 +6,8 @@ import { readDay, readNow, readWholeDays } from './day'
 import { readLength } from './length'
 import { initialState, rangeAt, readMarker, readMinute, type ReadState } from './markers'
 import { kindOf, type Moment, type Op, type Read, type TimeSpan } from './ops'
-import { readSpan, readWait } from './spans'
+import { readCutLength, readSpan, readWait } from './spans'
+import { readLastDay } from './timedDay'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
 /** Every time phrase of an utterance, in order, and the single days, hours and durations in them. */
@@ -48,6 +49,8 @@ export function readTimes(
 const longestClause = 8
 /** Number of words between an hour and `there`. */
 const longestArrival = 2
+/** Number of words between a wish to park and its hour: `parken würd ich gern um vier`. */
+const longestWish = 5
 
 /** The operations of a phrase with what the words around it say of them: the end of a clause, an arrival, another day. */
 function inClause(w: DateTimeWords, t: readonly Token[], at: number, s: ReadState, { ops, end }: Read): Op[] {
@@ -55,24 +58,34 @@ function inClause(w: DateTimeWords, t: readonly Token[], at: number, s: ReadStat
   const awaited = at <= s.awaits && first?.op !== 'duration' && first?.op !== 'longer'
   if (awaited) s.awaits = -1
   if (awaited && !(first && isMarker(first))) return [{ op: 'until' }, ...ops]
-  // `um halb acht … ich wär gern um sieben schon dort`
-  if (first?.op === 'clock' && s.clock && !s.end)
-    for (let i = end; i <= end + longestArrival; i++)
-      if (longestPhrase(w.there, t, i)) return [{ op: 'from' }, ...ops]
+  if (first?.op === 'clock' && s.clock && !s.end && arrives(w, t, at, end)) return [{ op: 'from' }, ...ops]
   const day = first?.op === 'day' || first?.op === 'weekday' || first?.op === 'date'
   // `um sieben … und übermorgen abends um neun`
   return day && s.clock && !s.adjacent ? [{ ...first, apart: true }, ...ops.slice(1)] : ops
+}
+
+/** True for an hour that the driver wants to be parked at: `… ich wär gern um sieben schon dort`, `quiero aparcar a las siete`. */
+function arrives(w: DateTimeWords, t: readonly Token[], at: number, end: number): boolean {
+  for (let i = end; i <= end + longestArrival; i++) if (longestPhrase(w.there, t, i)) return true
+  for (let i = Math.max(0, at - longestWish); i < at; i++) {
+    const arrival = longestPhrase(w.arrive, t, i)
+    if (arrival && arrival.end <= at) return true
+  }
+  return false
 }
 
 /** The time phrase at a token, read according to the words before it. */
 function readPhrase(w: DateTimeWords, t: readonly Token[], at: number, s: ReadState): Read | undefined {
   if (s.forced === at)
     return (
+      readLastDay(w, t, at) ??
       readDay(w, t, at) ??
       readNow(w, t, at) ??
       readClock(w, t, at, { minutesTo: s.minutesTo, between: s.between }) ??
       readMinute(w, t, at)
     )
+  const cut = readCutLength(w, t, at)
+  if (cut) return cut
   const day = readWholeDays(w, t, at) ?? readDays(w, t, at) ?? readDay(w, t, at) ?? readWait(w, t, at)
   if (day) return day
   // `pour deux heures` is a duration; after a day (`demain pour neuf heures`) it is a clock time.

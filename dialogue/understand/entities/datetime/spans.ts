@@ -42,6 +42,22 @@ export function readWait(w: DateTimeWords, t: readonly Token[], at: number): Rea
   return undefined
 }
 
+/** `four hours is too much, two and a half will do`: the second length, whose hours need not be said. */
+export function readCutLength(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
+  const first = readLength(w, t, at)
+  const over = first && longestPhrase(w.tooLong, t, first.end)
+  for (let i = over?.end ?? t.length; over && i <= over.end + between && i < t.length; i++) {
+    const length = readLength(w, t, i)
+    if (length) return { ops: [{ op: 'duration', minutes: length.value }], end: length.end }
+    const count = readNumber(w.numerals, t, i)
+    if (!count || count.value > 24) continue
+    const half = longestPhrase(w.plus, t, count.end)
+    const minutes = count.value * 60 + (half && half.value > 0 ? half.value : 0)
+    return { ops: [{ op: 'duration', minutes }], end: half?.end ?? count.end }
+  }
+  return undefined
+}
+
 /** A duration, or the amount by which a stay moves or becomes longer. */
 export function readSpan(w: DateTimeWords, t: readonly Token[], at: number): Read | undefined {
   const shift = readShift(w, t, at)

@@ -88,7 +88,8 @@ function add(draft: Draft, op: Op): unknown {
     case 'part':
       return (side.part ??= op.part)
     case 'now':
-      return (side.now = true)
+      // `today at noon … quick as you can`
+      return (side.now = side.clock && side.day ? undefined : true)
     case 'offset':
       return (side.offset = op.minutes)
     case 'minute':
