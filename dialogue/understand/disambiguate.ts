@@ -32,6 +32,8 @@ export function disambiguate(language: Language, hypotheses: readonly Hypothesis
   }
   if (!sure && isToCompany(language, best, tagged))
     return { refusal: { ...refuse(hypotheses, `${best.why}, to somebody else`), elsewhere: 'company' }, sure }
+  if (!sure && best.intent === 'confirm' && isNoise(language, tagged))
+    return { refusal: refuse(hypotheses, `${best.why}, in unknown words`), sure }
   return { best, sure }
 }
 
@@ -57,6 +59,12 @@ export function alternativesTo(
     if (intent !== best.intent && !found.has(intent)) found.set(intent, confidence)
   return [...found].slice(0, 3).map(([intent, confidence]) => ({ intent, confidence }))
 }
+
+/** True where so many words are in no sentence of ours that what is only near a yes is none. */
+function isNoise({ wordWeight }: Language, { entities }: Tagged): boolean {
+  return entities.filter(({ closed, text }) => !closed && !wordWeight.has(text)).length >= fewestUnknown
+}
+const fewestUnknown = 4
 
 /** What is near nothing of ours: talk in the car, also where it begins with a no; no wish where no word of it is known. */
 function whatElse(language: Language, { tokens, entities }: Tagged): 'company' | 'wish' | undefined {
