@@ -24,7 +24,7 @@ export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
   const sentences = parseSentences(context, tagged)
   if (context.strict || tagged.entities.length === 0 || sentences.some(isLikely)) return sentences
   const candidates = classify(context.language, tagged, context.state, context.results)
-  const near = candidates.slice(0, mostClassified).map((one) => classifiedHypothesis(context, tagged, one))
+  const near = candidates.map((one) => classifiedHypothesis(context, tagged, one))
   return [...sentences, ...near].sort(byConfidence)
 }
 
@@ -50,8 +50,6 @@ export function parseSentences(context: ParseContext, tagged: Tagged): Hypothesi
   return found.sort(byConfidence)
 }
 
-/** Number of hypotheses of the classifier that are considered. */
-const mostClassified = 4
 /** Number of words up to which an utterance is compared word for word. */
 const longestVerbatim = 8
 const none: ReadonlySet<string> = new Set()

@@ -63,15 +63,14 @@ export function measureFeatures(
   const pairsOf = countPairs(language, said)
   const against = new Map<Intent, readonly number[]>()
   for (const { intent, words: own } of language.guessed) {
-    const shared = weighed.filter((_, i) => own.has(said[i] ?? ''))
+    const { shared, tells } = shareOf(said, weighed, own)
     const free = freeSlots(intent)
     against.set(intent, [
-      all > 0 ? shared.reduce((sum, weight) => sum + weight, 0) / all : 0,
+      all > 0 ? shared / all : 0,
       (likely.get(intent) ?? 0) * oddsScale,
       pairsOf(intent),
       evidence.find((e) => e.intent === intent)?.confidence ?? 0,
-      // `qué hora es` shares words with questions about bookings, but no distinctive one.
-      shared.some((weight) => weight >= distinctiveWeight) ? 1 : 0,
+      tells ? 1 : 0,
       slots.filter((slot) => !free.has(slot)).length,
       byPieces(intent),
     ])
@@ -128,7 +127,7 @@ export function probabilities({ signals, against }: Features): Map<Intent, numbe
  */
 const vagueSignals = ['nothing', 'time', 'wanted'].map((what) => `no parks, weak place, ${what}`)
 
-/** Intents of an utterance that no template matches, the most probable first. */
+/** The most probable intents of an utterance that no template matches, the best first. */
 export function classify(
   language: Language,
   heard: Tagged,
@@ -138,21 +137,41 @@ export function classify(
   const measured = measureFeatures(language, heard, state, results)
   const { place, evidence } = measured
   const named = place ?? (isAskingWhere(state) ? unledPlace(language, heard) : undefined)
+  const isVague = vagueSignals.some((signal) => measured.signals.includes(signal))
   return [...probabilities(measured)]
-    .map(([intent, probability]): Candidate => {
+    .map(([intent, probability]): [Intent, number] => {
+      const vague = isVague && intent === 'search_parking'
+      return [intent, confidenceOf(probability) * (vague ? vagueSearch : 1)]
+    })
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, mostClassified)
+    .map(([intent, confidence]): Candidate => {
       const takesPlace = intent === 'search_parking' || intent === 'change_slot'
       const told = evidence.find((e) => e.intent === intent)?.name
       const name = told ?? (pointing.has(intent) ? measured.name : undefined)
-      const vague =
-        intent === 'search_parking' && vagueSignals.some((signal) => measured.signals.includes(signal))
       return {
         intent,
-        confidence: confidenceOf(probability) * (vague ? vagueSearch : 1),
+        confidence,
         ...(named && takesPlace && { place: named }),
         ...(name !== undefined && { name }),
       }
     })
-    .sort((a, b) => b.confidence - a.confidence)
+}
+
+/** Number of intents of an utterance that are considered. */
+const mostClassified = 4
+
+/** What the words weigh that are an intent's own, and whether one of them is distinctive. */
+function shareOf(said: readonly string[], weighed: readonly number[], own: ReadonlySet<string>) {
+  let shared = 0
+  let tells = false
+  for (const [i, weight] of weighed.entries()) {
+    if (!own.has(said[i] ?? '')) continue
+    shared += weight
+    // `qué hora es` shares words with questions about bookings, but no distinctive one.
+    tells ||= weight >= distinctiveWeight
+  }
+  return { shared, tells }
 }
 
 /** Intents that may be about a result that is named, besides its choice. */
