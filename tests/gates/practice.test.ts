@@ -9,11 +9,11 @@ import { exact, linesOf, type Told } from '../kit/dialogue/scoring'
  * whole sentences. A rule that is taken away is missed here; who betters them raises the figure.
  */
 const reached: Record<Locale, { right: number; whole: number }> = {
-  es: { right: 1892, whole: 905 },
-  en: { right: 1838, whole: 830 },
-  fr: { right: 1503, whole: 703 },
-  de: { right: 1875, whole: 911 },
-  it: { right: 1557, whole: 710 },
+  es: { right: 1900, whole: 907 },
+  en: { right: 1846, whole: 834 },
+  fr: { right: 1511, whole: 706 },
+  de: { right: 1883, whole: 915 },
+  it: { right: 1565, whole: 714 },
 }
 
 describe.each(locales)('sentences that were learned from, in %s', (locale) => {
