@@ -4,10 +4,8 @@ import { fold, foldedWords } from './tokenise'
 
 /** Words of prices and heights; `hourly`: behind a price by the hour, `behind`: behind the number of a height. */
 export type PriceData = Record<'unit' | 'most' | 'hourly', string[]>
-export type HeightData = Record<
-  'word' | 'behind' | 'metres' | 'centimetres' | 'feet' | 'inches' | 'and',
-  string[]
->
+type HeightPart = 'word' | 'behind' | 'metres' | 'centimetres' | 'feet' | 'inches' | 'and'
+export type HeightData = Record<HeightPart, string[]>
 export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & { notes: Phrases<number> }
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
@@ -99,7 +97,8 @@ export type LexiconData = {
   ordinals: Table
   /** Words for the next (1) and the previous (−1) result. */
   steps: Table
-  /** Nouns of a code that is said after them, and verbs that go on with one: `continue with my code`. */
+  /** What has a code, nouns of one that is said after them, and verbs that go on with one: `continue with my code`. */
+  holds: string[]
   codes: string[]
   goOn: string[]
   letters: Table
@@ -132,6 +131,7 @@ const phraseLists = [
   'greetings',
   'done',
   'main',
+  'holds',
   'codes',
   'goOn',
 ] as const

@@ -1,5 +1,5 @@
 import type { ActiveState } from '../../../machines/children'
-import { riskyIntents, type ExplainedFrame } from '../../frame'
+import { riskyIntents, type ExplainedFrame, type Intent } from '../../frame'
 import type { Language } from '../../language/compile'
 import { longestPhrase } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
@@ -7,11 +7,17 @@ import { asksConsent, isConsent } from './consent'
 import type { Context } from '../context'
 import { cappedConfidence, consentConfidence } from '../thresholds'
 
+/** What is understood of a stay, which a cancellation has none of. */
+const isStay: ReadonlySet<Intent> = new Set(['change_slot', 'search_parking'])
+
 /** The frame with its confidence rounded; below `sureEnough` for a yes with other content beside it. */
 export function capConfidence(context: Context, said: string, frame: ExplainedFrame): ExplainedFrame {
   const { language, at, change } = context
   const { intent, confidence } = frame
   if (cancelsWithYes(context, said, frame)) return agreed({ ...frame, intent: 'confirm' })
+  // A yes with a condition is one to nothing else: whether it is to be cancelled is asked again.
+  if (isStay.has(intent) && at.startsWith('cancellation.') && opensWithYes(context, said))
+    return capped({ ...frame, intent: 'confirm', slots: {}, spans: [] })
   const agrees = intent === 'confirm' || intent === 'book'
   if (agrees && !isClear(language, tokenise(said, language.lexicon.joined), at))
     // `shall I cancel it?` over a quote asks about no yes: that quote is not read out again.
@@ -35,11 +41,17 @@ function agreed(frame: ExplainedFrame): ExplainedFrame {
 }
 
 /** `sì, cancellalo`, `yes, cancel it` is the yes to a cancellation that was read back, where it names no booking. */
-function cancelsWithYes({ language, at }: Context, said: string, { intent, slots }: ExplainedFrame): boolean {
+function cancelsWithYes(context: Context, said: string, { intent, slots }: ExplainedFrame): boolean {
+  const { language, at } = context
   if (intent !== 'cancel_booking' || !at.startsWith('cancellation.') || !asksConsent(at, false)) return false
   const tokens = tokenise(said, language.lexicon.joined)
-  const opens = longestPhrase(language.lexicon.consent.yes, tokens, 0) !== undefined
-  return opens && Object.keys(slots).length === 0 && isConsent(language, said, at) && !saysIf(tokens)
+  const names = Object.keys(slots).length > 0
+  return !names && opensWithYes(context, said) && isConsent(language, said, at) && !saysIf(tokens)
+}
+
+function opensWithYes({ language, at }: Context, said: string): boolean {
+  const tokens = tokenise(said, language.lexicon.joined)
+  return asksConsent(at, false) && longestPhrase(language.lexicon.consent.yes, tokens, 0) !== undefined
 }
 
 /** `si` without its accent may be an if, or somebody: `si lo reservo`, `si può prenotare`. */

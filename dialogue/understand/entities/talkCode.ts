@@ -39,7 +39,7 @@ export function talkCodeSaid(
     const after = withoutAsides(language, tokens.slice(rest))
     if (after.left) continue
     if (isWhole(code)) return code
-    if (goesOn(language, tokens, i) || after.goesOn) return code
+    if (goesOn(language, tokens, i) || after.goesOn || holds(language, tokens, i)) return code
   }
   return undefined
 }
@@ -123,6 +123,14 @@ function withoutAsides({ lexicon }: Language, tokens: readonly Token[]): { left:
 /** Words that the language knows: they are no written signs. */
 function isWord({ lexicon, wordWeight }: Language, text: string): boolean {
   return wordWeight.has(text) || lexicon.strip.has(text) || lexicon.glue.has(text)
+}
+
+/** Whether all before the noun says that the driver has one: `i have a code`. */
+function holds({ lexicon }: Language, tokens: readonly Token[], noun: number): boolean {
+  const start = tokens.findIndex(
+    ({ text }, i) => longestPhrase(lexicon.holds, tokens, i)?.end === noun || !lexicon.strip.has(text),
+  )
+  return longestPhrase(lexicon.holds, tokens, start)?.end === noun
 }
 
 /** Whether a verb of going on ends shortly before this token. */

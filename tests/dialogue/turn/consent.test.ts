@@ -55,6 +55,7 @@ const noYes: Record<Locale, readonly string[]> = {
       'yes but',
       'ok hold on',
     ],
+    ...['uh huh', 'uh-huh', 'mhm', 'mm-hmm'],
     ...['ok no worries', 'okay no worries then', 'alright no problem', 'ok so', 'ok just', 'fair enough ok'],
     ...['great', 'right', 'good', 'oh great', 'yes for free', 'book another one'],
   ],

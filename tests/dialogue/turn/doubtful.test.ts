@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../contract/calls'
 import { Fault } from '../../../contract/fault'
+import type { Locale } from '../../../contract/locale'
 import { cents } from '../../../contract/money'
 import { atocha, bookingOf, quoteOf } from '../../kit/scriptedApi'
 import { offers } from '../../kit/sampleOffers'
@@ -81,6 +82,24 @@ describe('what is understood with a doubt', () => {
     await talk.mean('confirm')
     expect(talk.at()).toBe('cancellation.cancelled')
   })
+
+  it.each<[Locale, string, string]>([
+    ['es', 'cancela mi reserva del sábado', 'sí pero hoy no'],
+    ['en', 'cancel my booking on saturday', 'yes if i get everything back'],
+    ['fr', 'annule ma réservation de samedi', 'oui mais pas aujourd’hui'],
+    ['de', 'storniere meine buchung am samstag', 'ja aber nicht heute'],
+    ['it', 'annulla la mia prenotazione di sabato', 'sì ma non oggi'],
+  ])(
+    'asks again, and stays with the cancellation, after a yes with a condition in %s',
+    async (locale, ...said) => {
+      const talk = talkTo({ locale, script })
+      const read = await talk.say(said[0])
+      const again = await talk.say(said[1])
+      expect([talk.at(), again.listen]).toEqual(['cancellation.asking', true])
+      expect(again.options).toEqual(read.options)
+      expect(talk.api.made).not.toContain('cancelBooking')
+    },
+  )
 
   it('begins no second booking after one that was made (C9)', async () => {
     const talk = await listing()
