@@ -1,7 +1,7 @@
 import { locales } from '../../contract/locale'
 import { openPglite, openPostgres } from '../database/open'
 import { readEnvironment, StartFault } from '../environment'
-import { corpusLine, listSamples } from './samples'
+import { corpusLine, eachSample } from './samples'
 
 /**
  * `npm run samples -- [language]`: prints the samples as lines of a corpus, of the database that `npm start` would open. A built-in
@@ -13,7 +13,7 @@ async function main(locale: string | undefined): Promise<void> {
   const { databaseUrl, dataDir } = readEnvironment(process.env)
   const opened = databaseUrl === undefined ? await openPglite(dataDir) : await openPostgres(databaseUrl)
   try {
-    for (const sample of await listSamples(opened.db, locale)) console.log(corpusLine(sample))
+    for await (const sample of eachSample(opened.db, locale)) console.log(corpusLine(sample))
   } finally {
     await opened.close()
   }

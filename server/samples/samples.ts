@@ -7,6 +7,10 @@ import type { Database } from '../database/schema'
 
 /** How long a sample is kept after its day, ms. */
 export const sampleLife = 180 * hours24
+/** Rows that are kept: more than anybody reads, and 10 MB at the most. */
+const samplesMost = 20_000
+/** Rows that are read at once. */
+const pageOfRows = 500
 
 /** `times`: how often it was filed, in all languages' states the same sentence once each. */
 export type FiledSample = Sample & { day: string; times: number }
@@ -33,23 +37,45 @@ export async function fileSample(
     .execute()
 }
 
-/** The samples of a language, or of all, the most frequent first. */
-export async function listSamples(db: Kysely<Database>, locale?: string): Promise<FiledSample[]> {
-  const all = db.selectFrom('samples').selectAll()
-  const rows = await (locale === undefined ? all : all.where('locale', '=', locale))
-    .orderBy('locale')
-    .orderBy('times', 'desc')
-    .orderBy('text')
-    .execute()
-  return rows as FiledSample[]
+/** The samples of a language, or of all, the most frequent first; read a page at a time, because there may be many. */
+export async function* eachSample(
+  db: Kysely<Database>,
+  locale?: string,
+  page = pageOfRows,
+): AsyncGenerator<FiledSample> {
+  for (let last: FiledSample | undefined; ;) {
+    let query = db
+      .selectFrom('samples')
+      .selectAll()
+      .orderBy('locale')
+      .orderBy('times', 'desc')
+      .orderBy('text')
+      .orderBy('state')
+      .orderBy('intent')
+      .limit(page)
+    if (locale !== undefined) query = query.where('locale', '=', locale)
+    // Not by a number of rows to leave out: the server may file others meanwhile.
+    if (last)
+      query = query.where(
+        sql<boolean>`(locale, -times, text, state, intent) > (${last.locale}, ${-last.times}::integer, ${last.text}, ${last.state}, ${last.intent})`,
+      )
+    const rows = (await query.execute()) as FiledSample[]
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < page) return
+  }
 }
 
-/** Deletes samples whose life has ended. */
-export async function deleteOldSamples(db: Kysely<Database>, now: number): Promise<void> {
+/** Deletes samples whose life has ended, and above `most` the rarest and oldest. Until the next time a day's allowance may come on top. */
+export async function deleteOldSamples(db: Kysely<Database>, now: number, most = samplesMost): Promise<void> {
   await db
     .deleteFrom('samples')
     .where('day', '<', dayOf(now - sampleLife))
     .execute()
+  await sql`delete from samples where (locale, state, intent, text) in (
+    select locale, state, intent, text from samples order by times desc, day desc, text offset ${most})`.execute(
+    db,
+  )
 }
 
 /**

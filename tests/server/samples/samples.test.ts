@@ -11,10 +11,21 @@ import { inProcessApi } from '../../../server/inProcessApi'
 import { makePageToken } from '../../../server/pageToken'
 import { makeRates } from '../../../server/rates'
 import { deleteExpired } from '../../../server/retention'
-import { corpusLine, fileSample, listSamples, sampleLife } from '../../../server/samples/samples'
+import {
+  corpusLine,
+  eachSample,
+  fileSample,
+  sampleLife,
+  type FiledSample,
+} from '../../../server/samples/samples'
 import { openMemory } from '../../kit/server/database/memory'
 import { standUp } from '../../kit/server/standing'
 
+const listSamples = async (...given: Parameters<typeof eachSample>): Promise<FiledSample[]> => {
+  const all: FiledSample[] = []
+  for await (const one of eachSample(...given)) all.push(one)
+  return all
+}
 const now = Date.parse('2026-11-23T10:15:00+01:00')
 const sample = {
   locale: 'es',
