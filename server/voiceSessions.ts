@@ -32,7 +32,8 @@ export function voiceMemory(db: Kysely<Database>, now: () => number): Pick<Voice
         }
       },
       save: async (channel, id, session, revision) => {
-        const written = { data: JSON.stringify(session), at: now(), claimed_until: 0 }
+        const uid = session.owner ?? session.ended?.owner ?? null
+        const written = { data: JSON.stringify(session), at: now(), claimed_until: 0, uid }
         if (revision > 0) {
           const { numUpdatedRows } = await db
             .updateTable('voice_sessions')

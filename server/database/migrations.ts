@@ -28,6 +28,7 @@ import * as talks from './migrations/0027_talks'
 import * as kiosks from './migrations/0028_kiosks'
 import * as samples from './migrations/0029_samples'
 import * as kioskRuns from './migrations/0030_kiosk_runs'
+import * as conversationOwner from './migrations/0031_conversation_owner'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -61,4 +62,5 @@ export const migrations = {
   '0028_kiosks': kiosks,
   '0029_samples': samples,
   '0030_kiosk_runs': kioskRuns,
+  '0031_conversation_owner': conversationOwner,
 }

@@ -1,6 +1,7 @@
 import type { CallFile } from '../../../contract/calls/call'
 import { isoAt } from '../../../contract/time/zonedTime'
 import type { ServerContext } from '../../serverContext'
+import { parseStored } from '../../../voice-fulfillment/stored'
 import { ownTableNames, ruleOf, type OwnTable } from './ownTables'
 
 type Needs = Pick<ServerContext, 'db' | 'now'>
@@ -16,6 +17,7 @@ export async function exportData(context: Needs, uid: string): Promise<CallFile>
     .select(['transaction_key', 'account', 'amount'])
     .where('uid', '=', uid)
     .execute()
+  tables['conversation_lines'] = await saidBy(context, uid)
   const text = JSON.stringify({ exportedAt: at, account: uid, tables }, withoutTokens, 2)
   return {
     name: `plaza-${at.slice(0, 10)}.json`,
@@ -38,6 +40,20 @@ async function rowsOf({ db }: Needs, name: OwnTable, uid: string): Promise<objec
       }),
     ),
   )
+}
+
+/** What was heard from a driver and said to them in conversations that are still kept. */
+async function saidBy({ db }: Needs, uid: string): Promise<object[]> {
+  const rows = await db
+    .selectFrom('voice_sessions')
+    .select(['channel', 'data'])
+    .where('uid', '=', uid)
+    .execute()
+  return rows.flatMap(({ channel, data }) => {
+    const { owner, log, ended } = parseStored(data)
+    const lines = [...(ended?.owner === uid ? (ended.log ?? []) : []), ...(owner === uid ? (log ?? []) : [])]
+    return lines.map(({ at, heard, said }) => ({ channel, at: isoAt(at, 'UTC'), heard, said }))
+  })
 }
 
 /** Leaves out what a platform's offer is bought with: it is the platform's. */

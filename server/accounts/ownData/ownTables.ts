@@ -105,6 +105,13 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: 'remove',
     kept: 'with the account, or until the driver ends it',
   },
+  voice_sessions: {
+    // What was said is exported line by line (`exportData.ts`); the rest is how far the charts were.
+    without: ['data', 'revision', 'claimed_until'],
+    times: ['at'],
+    deletion: 'remove',
+    kept: 'a day after its last turn',
+  },
   talks: {
     times: ['at'],
     json: ['claim'],

@@ -31,6 +31,8 @@ export type OperationTables = {
     revision: number
     /** Until when one turn has claimed the conversation; 0: not claimed. */
     claimed_until: Millis
+    /** The driver whose conversation it is, once one has logged in. */
+    uid: string | null
   }
   seen_keys: { key: string; at: Millis }
   /** One row per node, updated by requests for its health. */
