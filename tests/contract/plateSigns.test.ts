@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { impossibleLetters, readPlateSigns } from '../../contract/rules/account/plateSigns'
+import { impossibleLetters, readPlateSigns, readTypedPlate } from '../../contract/rules/account/plateSigns'
 import { isPlate } from '../../contract/rules/plate'
 
 const seed = Number(process.env['SEED'] ?? 20261122)
@@ -20,6 +20,11 @@ describe('the signs of a plate', () => {
     expect(asked('nonsense', 'ES')).toEqual([undefined, undefined])
     expect(asked('WX 8BO5', 'PL')).toEqual(['WX8BO5', ''])
     expect(asked('WX8', 'PL')).toEqual([undefined, undefined])
+  })
+  it('are asked about once: not of the plate that the driver insists on, and of every other (X06)', () => {
+    expect(readTypedPlate('4B21 KJT', 'ES')?.plate).toBe('4821KJT')
+    expect(readTypedPlate('4b21 kjt', 'ES', '4B21KJT')).toBeUndefined()
+    expect(readTypedPlate('4B22 KJT', 'ES', '4B21KJT')?.plate).toBe('4822KJT')
   })
   it('are read as they were typed where they make a plate of a form before today’s (X06)', () => {
     expect(asked('M 1234 AB', 'ES')).toEqual(['M1234AB', ''])

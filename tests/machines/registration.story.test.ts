@@ -157,4 +157,22 @@ describe('the registration', () => {
       expect((await tell(car, submit)).at).toBe('"sent"')
     },
   )
+
+  it.each(['password', 'vehicle', 'terms'] as const)(
+    'begins anew at %s with a phone that was never read',
+    async (step) => {
+      const begun = await startRegistration([], { form: soundForm, step }).tell()
+      expect([begun.at, begun.passwordLost]).toEqual(['{"editing":{"you":"resting"}}', false])
+    },
+  )
+
+  it('sends the phone that was typed last, however often the first step was passed', async () => {
+    const { tell, asked } = startRegistration()
+    const read = await tell(you, { type: 'registration.back' })
+    expect(read.phone).toBe('+34612345678')
+    const typed = await tell({ type: 'registration.edit', typed: { phone: '600 11 22 33' } })
+    expect(typed.phone).toBeUndefined()
+    await tell(next({}), secret, car, submit)
+    expect(asked.map((account) => account.phone)).toEqual(['+34600112233'])
+  })
 })

@@ -81,6 +81,8 @@ describe('what a session tells', () => {
     const silenced = { user, silent: [user.uid] }
     expect(await warningOf(session('visitor', { silent: [user.uid] }))).toBe('session.tokenInvalid')
     expect(await warningOf(session(member, silenced))).toBeUndefined()
+    const asIfSilenced = { user: { ...user, autologinWarning: false } }
+    expect(await warningOf(session(member, asIfSilenced))).toBeUndefined()
     const used = { type: 'session.useToken', token } as const
     expect(await warningOf(session(member, silenced, ['session.tokenInvalid']), used)).toBeUndefined()
     expect(await warningOf(session(member, silenced, ['session.inactive']), used)).toBe('session.inactive')
