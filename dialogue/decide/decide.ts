@@ -13,7 +13,7 @@ import {
   planRemoveFavorite,
 } from './account'
 import type { Plan, PlanContext } from './plan'
-import { answerYesNo, isReadBack, leaveEvents, noEvents } from './yesNo'
+import { answerYesNo, isAnotherQuestion, isReadBack, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer } from './offer'
 import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'
@@ -195,6 +195,8 @@ function planBack(facts: ReplyFacts): Plan {
 function planRetry(facts: ReplyFacts, planning: PlanContext): Plan {
   // "Try again" while something is read back is not a yes: the same is read back again.
   if (isReadBack(facts)) return { events: [], topic: 'again' }
+  // `is it done?` while it was being made: what has become of it is told before anything is tried again.
+  if (isAnotherQuestion(facts, planning)) return { events: [] }
   if (facts.at.startsWith('booking.'))
     return facts.mayRetry ? { events: [{ type: 'booking.retry' }] } : answerYesNo('confirm', facts, planning)
   if (facts.at === 'cancellation.refused') return { events: [{ type: 'cancellation.retry' }] }

@@ -60,7 +60,7 @@ export function questionOf(facts: ReplyFacts): string {
  * Whether the charts have moved since the question was asked: by a tap on the screen, a result or a price that came. An
  * answer to that question decides nothing then; the reply asks the question of today.
  */
-function isAnotherQuestion(facts: ReplyFacts, { question }: PlanContext): boolean {
+export function isAnotherQuestion(facts: ReplyFacts, { question }: PlanContext): boolean {
   return question !== undefined && question !== questionOf(facts)
 }
 
@@ -72,7 +72,10 @@ function yes(facts: ReplyFacts, planning: PlanContext): Plan {
     return { events: [], topic: 'code', ...(about !== undefined && { about }) }
   if (isAnotherQuestion(facts, planning)) return { events: [] }
   const event = yesEvent(facts, planning)
-  return event ? { events: [event] } : { events: [], topic: topicInstead(facts) }
+  if (!event) return { events: [], topic: topicInstead(facts) }
+  // `shall we go back to the others?`: to the list, not to the one that was refused.
+  const opened = event.type === 'booking.leave' && facts.chosen
+  return { events: opened ? [event, { type: 'search.back' }] : [event] }
 }
 
 /** The event that a yes sends; undefined when what is known is not enough for any. */

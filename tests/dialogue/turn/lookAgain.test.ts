@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../../../contract/locale'
 import type { ParkingApi } from '../../../contract/calls'
+import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import { bookingOf, scriptedApi } from '../../kit/scriptedApi'
 import { lineOf } from '../../kit/dialogue/said'
 import { nineToSix, talkTo } from '../../kit/dialogue/talk'
@@ -18,6 +19,44 @@ function heldBack<Name extends 'quoteBooking' | 'quoteCancellation'>(name: Name)
   const listBookings = () => Promise.resolve([bookingOf()])
   return { script: { listBookings, [name]: held } as Partial<ParkingApi>, answer }
 }
+
+const isDone: [Locale, string][] = [
+  ['es', '¿ya está?'],
+  ['en', 'is it done?'],
+  ['fr', 'c’est fait ?'],
+  ['de', 'hat es geklappt?'],
+  ['it', 'è fatto?'],
+]
+it.each(isDone)(
+  'tells what became of a booking before it is tried again, in %s',
+  async (locale, question) => {
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const talk = talkTo({
+      locale,
+      patience: 40,
+      script: {
+        async *followBooking() {
+          yield { step: 'connecting' as const }
+          await ended
+          yield { step: 'connecting' as const, outcome: 'refused' as const, fault: 'booking.failed' as const }
+        },
+      },
+    })
+    await talk.mean('search_parking', { place: 'atocha', ...nineToSix })
+    await talk.mean('book', { ordinal: 1 })
+    await talk.mean('confirm')
+    expect(talk.at()).toBe('booking.reserving')
+    end()
+    await expect.poll(talk.at).toBe('booking.refused')
+    const told = await talk.say(question)
+    expect([talk.at(), told.readBack]).toEqual(['booking.refused', undefined])
+    const { faults } = readLanguagePack(locale)
+    expect(told.text).toContain(faults['booking']!['failed']!.split(/[.;]/)[0])
+    await talk.say(question)
+    expect(talk.at()).toBe('booking.reviewing')
+  },
+)
 
 describe.each(['es', 'en'] as const)('a yes to “shall I check if it’s done?” in %s', (locale) => {
   it('keeps the booking whose price is awaited and tells the price once it is there', async () => {
