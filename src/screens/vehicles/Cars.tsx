@@ -40,6 +40,8 @@ export function Cars() {
           look="primary"
           icon={<Plus aria-hidden="true" />}
           aria-label={t('vehicles:adding.title')}
+          // While the list is read, a tap would do nothing.
+          aria-disabled={!snapshot.can(add) || undefined}
           onClick={() => {
             setAsked(false)
             actor.send(add)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ParkingApi } from '../../../../contract/calls'
 import { Fault } from '../../../../contract/fault'
@@ -51,6 +51,15 @@ const mine = () =>
     .map(({ textContent }) => textContent)
 
 describe('the page of vehicles', () => {
+  it('says that none can be added while they are read, when a tap would do nothing', async () => {
+    let answer: (vehicles: OwnVehicle[]) => void = () => undefined
+    await open([], { listVehicles: () => new Promise((resolve) => (answer = resolve)) })
+    const add = screen.getByRole('button', { name: 'Add a vehicle' })
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    await act(async () => answer([golf]))
+    await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  })
+
   it('gives the focus to the page when the row that had it is gone (R213)', async () => {
     const { press } = await open([golf, zoe])
     await press(/GK 482 TR/)
