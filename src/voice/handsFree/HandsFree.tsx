@@ -29,6 +29,7 @@ export const HandsFree = () => {
   const awake = useWakeLock()
   const logIn = useLogIn(true)
   const box = useRef<HTMLDialogElement>(null)
+  const scene = useRef<HTMLDivElement>(null)
   const id = useId()
   useOverlay(true, closeHandsFree)
   useEffect(() => {
@@ -36,6 +37,10 @@ export const HandsFree = () => {
     current?.showModal()
     return () => current?.close()
   }, [])
+  // What Plaza says now is read from its beginning.
+  useEffect(() => {
+    if (scene.current) scene.current.scrollTop = 0
+  }, [turns.length])
   const write = (): void => {
     if (isLocked()) return tellLocked()
     front.sendIfAllowed({ type: 'listening.write' })
@@ -80,8 +85,9 @@ export const HandsFree = () => {
         </h2>
         {listening && <StateBadge listening={listening} />}
       </div>
-      <div className={styles.scene}>
+      <div ref={scene} className={styles.scene} tabIndex={0}>
         {listening && <Scene listening={listening} turns={turns} take={take} />}
+        {note !== '' && <p className={styles.note}>{note}</p>}
       </div>
       {listening && <Hints listening={listening} ways={ways} take={take} />}
       <div className={deaf ? `${styles.actions} ${styles.stacked}` : styles.actions}>
@@ -91,7 +97,6 @@ export const HandsFree = () => {
           <span className={deaf ? undefined : 'unseen'}>{t('handsFree:write')}</span>
         </button>
       </div>
-      {note !== '' && <p className={styles.note}>{note}</p>}
     </dialog>
   )
 }

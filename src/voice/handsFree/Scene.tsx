@@ -63,10 +63,10 @@ const Said = ({ text, past }: { text: string | undefined; past?: boolean }) =>
 const Heard = ({ text, over }: { text: string; over?: boolean }) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
-  // On a small screen, or with large text, it would stand behind what can be tapped.
+  // While somebody talks, on a small screen or with large text, it would stand below what Plaza said.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' })
-  }, [text])
+    if (!over) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [text, over])
   // The dots stand inside the quotation marks of the language.
   const [before, after] = t('handsFree:quote', { text: '\n' }).split('\n')
   return (

@@ -190,4 +190,44 @@ describe('hands-free in a real browser, by a recogniser that the test moves', ()
     expect(stop.y + stop.height).toBeLessThanOrEqual(640)
     await close()
   })
+
+  it.each([
+    ['100%', 'de'],
+    ['200%', 'fr'],
+  ] as const)(
+    'keeps state, close and all answers to a read-back in sight on a phone with text at %s (%s; X38)',
+    async (size, locale) => {
+      const { page, begin, at, say, spoken, screen, close } = await openSpeechPage(
+        running.browser,
+        running.plaza.url,
+        { locale },
+      )
+      await page.goto(`${running.plaza.url}/${locale}`)
+      await page.evaluate((wanted) => (document.documentElement.style.fontSize = wanted), size)
+      await begin()
+      const [search, book] = (
+        {
+          de: ['parkplatz am Prado morgen von 10 bis 14 uhr', 'buch den ersten'],
+          fr: ['parking près de Sol demain de 10h à 14h', 'réserve le premier'],
+        } as const
+      )[locale]
+      await say(search)
+      await expect.poll(spoken).toMatch(/14/)
+      await say(book)
+      await expect.poll(spoken, { timeout: 20_000 }).toMatch(/KJT|K J T/)
+      await at('listening')
+      await expect.poll(() => screen.getByRole('button').count()).toBe(6)
+      for (const part of [...(await screen.getByRole('button').all()), screen.getByRole('status')]) {
+        const [top, bottom, seen] = await part.evaluate((element) => {
+          const box = element.getBoundingClientRect()
+          const at = document.elementFromPoint(box.x + box.width / 2, box.bottom - 4)
+          return [box.top, box.bottom, element.contains(at)] as const
+        })
+        expect(top).toBeGreaterThanOrEqual(0)
+        expect(bottom).toBeLessThanOrEqual(844)
+        expect(seen, (await part.textContent()) ?? '').toBe(true)
+      }
+      await close()
+    },
+  )
 })
