@@ -54,8 +54,11 @@ function sayBooked(scene: AnswerScene): Answer {
   if (!booking || booking.status === 'failed') return tell(scene, 'booked.no', {}, false)
   if (booking.status === 'cancelled' || facts.at === 'cancellation.cancelled')
     return tell(scene, 'booked.cancelled', {}, false)
-  const booked = speakStay({ from: booking.when, to: booking.end }, context)
-  return tell(scene, 'booked.yes', { stay: booked }, true)
+  const { speech, text } = speakStay({ from: booking.when, to: booking.end }, context)
+  const { number } = booking
+  // Its number is for the eye.
+  const told = { speech, text: number === undefined ? text : `${text} (${number})` }
+  return tell(scene, 'booked.yes', { stay: told }, true)
 }
 
 function sayWalk(scene: AnswerScene): Answer {

@@ -41,6 +41,8 @@ describe.each(asked)('whether it is booked, in %s', (locale, question, code, isB
     expect(talk.at()).toBe('booking.booked')
     const answer = await talk.say(question)
     expect(answer.text).toMatch(isBooked)
+    expect(answer.text).toContain(bookingOf().number)
+    expect(answer.speech).not.toContain(bookingOf().number)
     expect([talk.at(), answer.readBack]).toEqual(['booking.booked', undefined])
     const told = await talk.say(code)
     expect(told.text).not.toContain('0000')

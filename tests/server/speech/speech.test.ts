@@ -50,6 +50,16 @@ describe('what a driver says', () => {
     ['(solo se costa meno) sì', 'solo se costa meno sì'],
     // Of silence Whisper makes its own prompt.
     ['Atocha, Saba', ''],
+    // And the end of a film.
+    ['¡Gracias por ver el video!', ''],
+    ['Subtítulos realizados por la comunidad de Amara.org', ''],
+    ['Thank you for watching!', ''],
+    ['Merci d’avoir regardé cette vidéo !', ''],
+    ['Vielen Dank fürs Zuschauen.', ''],
+    ['Untertitel der Amara.org-Community', ''],
+    ['Grazie a tutti.', ''],
+    ['gracias', 'gracias'],
+    ['thanks yes', 'thanks yes'],
     ['sí\u0000\u202e claro', 'sí claro'],
   ])('%j is understood as %j', async (text, heard) => {
     const { hear } = await plaza({ hearing: [hears(text)] })
