@@ -25,8 +25,8 @@ export type AccountPort = Pick<
   | 'quoteCancellation'
 > &
   ChangePort & {
-    /** Puts the talk at the server and gives a code; absent: this front cannot be continued elsewhere. */
-    share?: () => Promise<Pick<TalkCode, 'code' | 'link'>>
+    /** Puts the talk at the server and gives a code, and its link where nothing else shows it; absent: this front cannot be continued elsewhere. */
+    share?: () => Promise<Pick<TalkCode, 'code'> & Partial<Pick<TalkCode, 'link'>>>
     /** Goes on with the talk that a code opens; resolves when the driver is where it is. Absent: as for `share`. */
     join?: (code: string, ended: Promise<void>) => Promise<void>
   }
@@ -99,7 +99,7 @@ async function perform(
     case 'talk.share': {
       if (!port.share) throw new Fault('conversation.notNow')
       const { code, link } = await port.share()
-      return { answer: { code, link } }
+      return { answer: { code, ...(link !== undefined && { link }) } }
     }
     case 'stay.price':
       return { answer: { offer: await offerFor(port, task, signal) } }

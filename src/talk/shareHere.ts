@@ -32,14 +32,16 @@ async function joinHere(front: Front, code: string, ended: Promise<void>): Promi
   await Promise.race([there, ended])
 }
 
-/** Shows the code of the talk of this page, and gives it. Throws the refusal. */
-async function shareHere(front: Front): Promise<{ code: string; link: string }> {
+/**
+ * Shows the code of the talk of this page with its link, and gives the code: a link has a secret, and what is written in the chat
+ * is copied and kept. Throws the refusal.
+ */
+async function shareHere(front: Front): Promise<{ code: string }> {
   const session = talkSessionOf(front)
   session.share()
   openTalk()
   const { context } = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'))
   if (!context.code && context.seat && !leads(context)) throw new Fault('talk.notFirst')
   if (!context.code) throw new Fault(context.fault ?? 'server.unavailable')
-  const { code, link } = context.code
-  return { code, link: `${location.origin}${link}` }
+  return { code: context.code.code }
 }

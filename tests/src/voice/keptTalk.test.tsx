@@ -39,6 +39,17 @@ const kept = () => JSON.parse(sessionStorage.getItem('talk') ?? 'null') as { at:
 const rewrite = (patch: object): void =>
   sessionStorage.setItem('talk', JSON.stringify({ ...kept(), ...patch }))
 
+describe('a conversation that goes on at another device', () => {
+  afterEach(() => act(closeChat))
+
+  it('writes the code and not the secret of its link, which the sheet has for the camera (X29)', async () => {
+    const made = await chatting()
+    await say(made, 'quiero seguir en el móvil', /K7M ?2QX/)
+    expect((await log()).textContent).not.toMatch(/continue|the-key-of-the-link/)
+    expect(JSON.stringify(kept())).not.toContain('the-key-of-the-link')
+  })
+})
+
 describe('a conversation and a reload of the page', () => {
   afterEach(() => act(closeChat))
 
