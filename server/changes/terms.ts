@@ -45,7 +45,7 @@ export async function priceChange(
     .catch((error: unknown) => {
       if (error instanceof Fault) throw error
       log.warn(`no price of a change of ${row.plan.platform}: ${reasonOf(error)}`)
-      throw new Fault('booking.failed')
+      throw new Fault('change.failed')
     })
   const price = withCoverOf(row.plan.quote.price, splitPrice(asked.base, asked.management, asked.currency))
   if (price.currency !== row.plan.quote.price.currency) throw new Fault('change.refused')

@@ -113,7 +113,7 @@ export const bookingReference = {
       'booking.soldOut',
       'booking.nameInvalid',
       'booking.needsPayment',
-      'booking.failed',
+      'change.failed',
     ],
   },
   confirmChange: {
@@ -162,7 +162,7 @@ export const bookingReference = {
       'booking.needsDocument',
       'booking.userUnknown',
       'booking.keyReused',
-      'booking.failed',
+      'change.failed',
     ],
   },
   listKeys: {

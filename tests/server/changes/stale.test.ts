@@ -47,3 +47,13 @@ it('a price is stale after another change, also at a platform that keeps the id 
   expect(await one.paid(uid)).toBe(shorter!.price.total)
   expect(await ledgerFaults(at.context.db)).toEqual([])
 })
+
+it('a price that the platform does not tell is a change that failed, of a booking that stands (X13)', async () => {
+  const one = await makeChanger(at, 7452)
+  const { uid, quote } = await one.booked()
+  await at.fault({ platform: one.platform, mode: 'garbage', count: 1 })
+  const asked = await one.asked(uid, '2026-11-25T10:00:00+01:00')
+  expect(asked).toEqual({ error: 'change.failed' })
+  expect(await one.paid(uid)).toBe(quote.price.total)
+  expect(await one.asked(uid, '2026-11-25T10:00:00+01:00')).toMatchObject({ booking: uid })
+})
