@@ -70,7 +70,8 @@ it.each<{ locale: Locale; dark: boolean; width: number }>([
     await page.getByText(hosted.over.complete).first().waitFor()
     await page.getByRole('link', { name: hosted.over.goOn }).click()
     await page.getByRole('link', { name: t('cards:onward.payments') }).click()
-    const rows = page.getByRole('region', { name: t('cards:title') }).getByRole('listitem')
+    const section = page.getByRole('region', { name: t('cards:title') })
+    const rows = section.getByRole('listitem')
     await expect.poll(() => rows.count()).toBe(1)
 
     await add('5555555555554444')
@@ -78,7 +79,8 @@ it.each<{ locale: Locale; dark: boolean; width: number }>([
     await expect.poll(() => rows.first().innerText()).toContain('4444')
     await examine('two')
     await page.getByRole('button', { name: `${t('cards:prefer')} Visa 3155` }).click()
-    await page.getByText(of('cards:told.preferred', 'Visa 3155')).waitFor({ state: 'attached' })
+    // The whole section, so that a failure shows the fault that was shown instead.
+    await expect.poll(() => section.textContent()).toContain(of('cards:told.preferred', 'Visa 3155'))
     await page.reload()
     await expect.poll(() => rows.first().innerText()).toContain('3155')
 
