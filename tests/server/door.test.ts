@@ -10,7 +10,7 @@ import { createApp } from '../../server/app'
 import { callerAddress, readTrustedProxies } from '../../server/http/address'
 import { languagesOf } from '../../server/http/front'
 import { inProcessApi } from '../../server/inProcessApi'
-import { atocha, standUp, stay, type Standing } from '../kit/server/standing'
+import { atocha, standingAt, standUp, stay, type Standing } from '../kit/server/standing'
 
 let at: Standing
 let app: ReturnType<typeof createApp>
@@ -32,6 +32,7 @@ const deps = (): Parameters<typeof createApp>[0] => ({
   health: () => Promise.resolve({ status: 'ok', platforms: 0, parkings: 0, database: 'pglite' }),
   front: folder,
   mailbox: at.sandbox.mail,
+  now: () => Date.parse(standingAt),
 })
 const german = { headers: { accept: 'text/html', 'accept-language': 'de' } }
 
