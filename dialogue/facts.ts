@@ -171,7 +171,7 @@ export function asksOtherTime({ at, fault }: ReplyFacts): boolean {
  */
 export type WindowPart = {
   from?: string
-  /** With an entry on a day that has passed: the hours are kept for the day that is asked for. */
+  /** An exit whose entry is asked for; with an entry of a day that has passed: the hours are kept for the day that is asked for. */
   to?: string
   minutes?: number
   /** `2026-11-24` */

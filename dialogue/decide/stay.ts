@@ -1,10 +1,10 @@
 import type { Window } from '../../contract/time/window'
-import { isoAt } from '../../contract/time/zonedTime'
+import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
 import type { Slots } from '../frame'
 import type { WindowPart } from '../facts'
 
 /**
- * The stay from this frame and the part that an earlier turn gave. No end is invented: an entry alone or a duration
+ * The stay from this frame and the part that an earlier turn gave. No end is invented: an entry, an exit or a duration
  * alone stays a `part`, and the reply asks for the rest.
  */
 export function windowOf(
@@ -16,13 +16,23 @@ export function windowOf(
   const minutes = slots.duration_minutes ?? part?.minutes
   const { date } = slots
   if (slots.from === undefined && slots.to === undefined && slots.duration_minutes === undefined)
-    return date !== undefined ? { part: { ...part, date } } : part ? { part } : {}
-  if (from !== undefined && slots.to !== undefined) return { window: { from, to: slots.to } }
+    return date !== undefined ? { part: { ...onDay(part, date, zone), date } } : part ? { part } : {}
+  // An exit that waits for its entry; with an entry it is that of a day that has passed.
+  const to = slots.to ?? (part?.from === undefined ? part?.to : undefined)
+  if (from !== undefined && to !== undefined) return { window: { from, to } }
   if (from !== undefined && minutes !== undefined) return { window: { from, to: later(from, minutes, zone) } }
   if (from !== undefined) return { part: { from } }
-  if (slots.to !== undefined && minutes !== undefined)
-    return { window: { from: later(slots.to, -minutes, zone), to: slots.to } }
+  if (to !== undefined && minutes !== undefined) return { window: { from: later(to, -minutes, zone), to } }
+  if (to !== undefined) return { part: { to } }
   return minutes !== undefined ? { part: { ...part, minutes } } : {}
+}
+
+/** The part with an exit that waits for its entry on a day, `2026-11-24`, at its hour. */
+function onDay(part: WindowPart | undefined, date: string, zone: string): WindowPart | undefined {
+  if (part?.to === undefined || part.from !== undefined) return part
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const { hour, minute } = wallAt(Date.parse(part.to), zone)
+  return { ...part, to: isoAt(instantOf({ year, month, day, hour, minute }, zone), zone) }
 }
 
 /**

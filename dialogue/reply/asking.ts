@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../contract/fault'
 import type { ReplyFacts, WindowPart } from '../facts'
 import { withFirst } from './booking'
-import { speakDuration, speakList, speakStart, speakStay } from './formats'
+import { speakDuration, speakEnd, speakList, speakStart, speakStay } from './formats'
 import { speakNeeds } from './needs'
 import { faultBefore, line, quickReplies, type Line, type SpeechContext } from './line'
 import { speakPlace } from './place'
@@ -74,7 +74,7 @@ function sayFault(fault: FaultCode, context: SpeechContext): Line {
 
 /** Asks for what a part of a stay lacks; undefined when nothing can be asked before a place is known. */
 function askOtherHalf(
-  { from, minutes, date }: WindowPart,
+  { from, to, minutes, date }: WindowPart,
   place: string | undefined,
   context: SpeechContext,
 ): Line | undefined {
@@ -85,6 +85,8 @@ function askOtherHalf(
       { start: speakStart(from, context) },
       { asked: 'window', options: quickReplies(context, 'until') },
     )
+  if (to)
+    return line(context, 'ask.arrival', { end: speakEnd(to, context) }, { asked: 'window', options: [] })
   if (minutes)
     return line(
       context,

@@ -106,8 +106,8 @@ export function fillPlace(
     return undefined
   // `techado por si llueve`: behind a reason is no place.
   if (givesReason(context.language, tagged, trimmed)) return undefined
-  // `the fourth` where nothing is listed is no place.
-  if (isOnlyOrdinals(tagged, trimmed)) return undefined
+  // `the fourth` where nothing is listed is no place; nor is what is left of `la más barata`.
+  if (isOnlyOrdinals(tagged, trimmed) || isOnlyArticles(context.language, tagged, trimmed)) return undefined
   const named = whole || countNonSearchWords(context.language, tagged.tokens, trimmed) > 0
   const factor = whole ? placeAlone : talk ? placeOfTalk : trimmed.cut ? placeCut : placePlain
   return {
@@ -126,6 +126,11 @@ function givesReason({ lexicon }: Language, { tokens, entities }: Tagged, { star
   for (let i = Math.max(first + 1, start - 4); i <= start; i++)
     if ((longestPhrase(lexicon.reasons, tokens, i)?.end ?? 0) >= start) return true
   return false
+}
+
+/** True for a run of articles alone. */
+function isOnlyArticles({ lexicon }: Language, { tokens }: Tagged, { start, end }: Run): boolean {
+  return tokens.slice(start, end).every(({ text }) => lexicon.strip.has(text))
 }
 
 function isOnlyOrdinals({ entities }: Tagged, { start, end }: Run): boolean {

@@ -16,6 +16,7 @@ const seeds = [0, 1, 2]
 const usual = ['asking, nothing known', 'listing, three results', 'viewing, bookable', 'reviewing', 'booked']
 const halves: ReplyOptions['conversation'][] = [
   { part: { from: '2026-12-01T13:00:00+01:00' } },
+  { part: { to: '2026-12-01T13:00:00+01:00' } },
   { part: { minutes: 60 } },
   { part: { minutes: 90 } },
   { part: { minutes: 120 } },

@@ -6,6 +6,7 @@ import {
   knownDay,
   lastDayOf,
   nextMinute,
+  order,
   type Day,
   type ResolveInput,
 } from './calendar'
@@ -33,13 +34,22 @@ export function exitOf(question: ResolveInput, from: number | undefined): number
 function exitAt(question: ResolveInput, end: Side, clock: Clock, from: number | undefined): number {
   const { spec, said, zone, today, now } = question
   const { start } = spec
-  const began = from ?? (question.known.from !== undefined ? Date.parse(question.known.from) : now)
-  const given = lastDayOf(question, end)
+  const { known: before } = question
+  // `until two`, of another day that was said before
+  const dated = from === undefined && before.from === undefined ? laterDay(question, before.date) : undefined
+  const began =
+    from ??
+    (before.from !== undefined
+      ? Date.parse(before.from)
+      : dated
+        ? Math.max(now, at(question, dated, 0))
+        : now)
+  const given = lastDayOf(question, end) ?? dated
   const day = given ?? said ?? knownDay(question, isoAt(began, zone)) ?? today
   // `samedi soir jusqu'à onze heures`
   const laterPart = start.part && afternoonish.has(start.part) ? start.part : undefined
   const exact = hourIn(clock, end.part ?? (start.clock || start.now ? undefined : laterPart))
-  const apart = given !== undefined && at(question, given, 0) > began
+  const apart = given !== undefined && (at(question, given, 0) > began || given === dated)
   const half = clock.hour % 12
   const hours =
     exact !== undefined
@@ -56,6 +66,12 @@ function exitAt(question: ResolveInput, end: Side, clock: Clock, from: number | 
     if (nearest !== undefined) return nearest
   }
   return later(day)[0] ?? at(question, day, hours[0] ?? 0, clock.minute)
+}
+
+/** A day, `2026-11-24`, if it is after today. */
+function laterDay(question: ResolveInput, date: string | undefined): Day | undefined {
+  const day = knownDay(question, date)
+  return day && order(day) > order(question.today) ? day : undefined
 }
 
 /** The known exit, where an hour alone changes it. */

@@ -106,12 +106,29 @@ const entryOf = (question: ResolveInput): number | undefined => {
   if (start.minute !== undefined) return nextMinute(now, start.minute)
   const { clock } = start
   if (!clock) return undefined
+  const before = said ? undefined : entryBeforeExit(question, clock)
+  if (before !== undefined) return before
   const base = said ?? knownDay(question, known.date ?? (known.to ? known.from : undefined))
   const hour = entryHour(question, clock, base)
   // Hours after midnight of "tonight" belong to the next day.
   if (start.part === 'night' && said && hour < 5) return at(question, plusDays(said, 1), hour, clock.minute)
   const from = at(question, base ?? today, hour, clock.minute)
   return !base && from < now ? at(question, plusDays(today, 1), hour, clock.minute) : from
+}
+
+/** The last instant with the clock time of the entry before a known exit that has no entry yet; undefined without one. */
+const entryBeforeExit = (question: ResolveInput, clock: Clock): number | undefined => {
+  const { spec, known, now } = question
+  if (known.from !== undefined || known.to === undefined || spec.end) return undefined
+  const exit = Date.parse(known.to)
+  const last = knownDay(question, known.to)
+  if (!last) return undefined
+  const hour = hourIn(clock, spec.start.part)
+  const hours = hour === undefined ? [clock.hour % 12, (clock.hour % 12) + 12] : [hour]
+  return [last, plusDays(last, -1)]
+    .flatMap((day) => hours.map((one) => at(question, day, one, clock.minute)))
+    .filter((entry) => entry >= now && entry < exit)
+    .sort((a, b) => b - a)[0]
 }
 
 /** The hour of the entry on 24 hours: as given, else as the exit or the day implies, else the next one from now. */
