@@ -27,14 +27,6 @@ export function windowOf(
   return minutes !== undefined ? { part: { ...part, minutes } } : {}
 }
 
-/** The part with an exit that waits for its entry on a day, `2026-11-24`, at its hour. */
-function onDay(part: WindowPart | undefined, date: string, zone: string): WindowPart | undefined {
-  if (part?.to === undefined || part.from !== undefined) return part
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const { hour, minute } = wallAt(Date.parse(part.to), zone)
-  return { ...part, to: isoAt(instantOf({ year, month, day, hour, minute }, zone), zone) }
-}
-
 /**
  * The known stay with a new end, a new duration, or a new start that keeps the end where it can. Undefined when the
  * result is no stay.
@@ -59,4 +51,12 @@ export function sameHours(one: Window, other: Window): boolean {
 
 function later(from: string, minutes: number, zone: string): string {
   return isoAt(Date.parse(from) + minutes * 60_000, zone)
+}
+
+/** The part with an exit that waits for its entry on a day, `2026-11-24`, at its hour. */
+function onDay(part: WindowPart | undefined, date: string, zone: string): WindowPart | undefined {
+  if (part?.to === undefined || part.from !== undefined) return part
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  const { hour, minute } = wallAt(Date.parse(part.to), zone)
+  return { ...part, to: isoAt(instantOf({ year, month, day, hour, minute }, zone), zone) }
 }

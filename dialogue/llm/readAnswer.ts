@@ -122,7 +122,7 @@ function closedValue<K extends 'preference' | 'filter' | 'ordinal'>(
   if (heard !== undefined) return heard
   const listed = findEntities(context.language, tokenise(text), false)
   const values = listed.entities.filter((entity) => entity.slot === slot)
-  return values.length === 1 ? slotsOf(values, listed, text).slots[slot] : undefined
+  return values.length === 1 ? slotsOf(values, listed, text, context.language.locale).slots[slot] : undefined
 }
 
 function timesOf(text: string, context: Context): Slots | undefined {

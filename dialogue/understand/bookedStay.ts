@@ -6,6 +6,7 @@ import type { Token } from '../language/tokenise'
 import { longestPhrase } from '../language/phrases'
 import type { Context } from './context'
 import type { Op } from './entities/datetime/ops'
+import { readTimes } from './entities/datetime/read'
 import { resolve } from './entities/datetime/resolve'
 import type { Hypothesis } from './hypothesis'
 
@@ -22,6 +23,7 @@ export function intentOfBooking(
   const { ordinal, plate, ...others } = slots
   if (change === 'plate')
     return intent === 'select_result' || plate !== undefined ? 'choose_vehicle' : undefined
+  if (at === 'cancellation.asking' && namesDay(language, ops, tokens)) return 'cancel_booking'
   if (bookings.length === 0 || !timely.has(intent)) return undefined
   const hours = ops.filter(({ op }) => op === 'clock').length
   if (intent === 'change_booking')
@@ -153,4 +155,16 @@ function byTime(a: string, b: string): number {
 /** Whether a stay is on a day, `2026-11-24`; on any without one. */
 function isOn({ from, to }: Window, date: string | undefined): boolean {
   return date === undefined || (from.slice(0, 10) <= date && date <= to.slice(0, 10))
+}
+
+/** True for another booking by its day alone, while one is asked about: `non pas celle-là celle de samedi`, `the saturday one`. */
+function namesDay({ datetime, lexicon }: Language, ops: readonly Op[], tokens: readonly Token[]): boolean {
+  // `one` is read as an hour, the `de` of `celle de samedi` as the word before an entry.
+  const beside = (one: Op): boolean =>
+    one.op === 'repair' || one.op === 'from' || (one.op === 'clock' && one.hour === 1 && !one.exact)
+  const isDay = ({ op }: Op): boolean => op === 'day' || op === 'weekday' || op === 'date'
+  if (!ops.some(isDay) || !ops.every((one) => isDay(one) || beside(one))) return false
+  const days = readTimes(datetime, tokens).moments
+  const [first, last] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
+  return tokens.slice(Math.max(0, first - 2), last + 1).some(({ text }) => lexicon.pointing.has(text))
 }

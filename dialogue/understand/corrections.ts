@@ -4,6 +4,7 @@ import { readNumber } from '../language/numerals'
 import { longestPhrase } from '../language/phrases'
 import { readClock } from './entities/datetime/clock'
 import { readTimes } from './entities/datetime/read'
+import { readQuantities } from './entities/quantity'
 
 /** The tokens before a correction and those that correct it; later values win. Token indices, end exclusive. */
 export type Halves = {
@@ -102,10 +103,11 @@ function withMarker(
  * The tokens without a negated time, where another time of its kind is given: `no era a las nueve que entro a las
  * diez`.
  */
-function withoutNegated({ datetime, lexicon }: Language, tokens: readonly Token[]): readonly Token[] {
+function withoutNegated(language: Language, tokens: readonly Token[]): readonly Token[] {
+  const { datetime, lexicon } = language
   const not = tokens.findIndex((_, i) => longestPhrase(lexicon.not, tokens, i))
   if (not < 0) return tokens
-  const { moments } = readTimes(datetime, tokens)
+  const { moments } = readStay(language, tokens)
   const behind = longestPhrase(lexicon.not, tokens, not)?.end ?? not
   const denied = moments.findIndex(({ start }) => start >= behind && start <= behind + 2)
   const first = moments[denied]
@@ -128,4 +130,16 @@ function withoutNegated({ datetime, lexicon }: Language, tokens: readonly Token[
   // `alle quattro non alle tre`. Where the negation is also a cue of correction, as in Spanish, the later value wins.
   const corrects = longestPhrase(lexicon.repairs, tokens, not) !== undefined
   return denied > 0 && first.end >= tokens.length - longestTail && !corrects ? tokens.slice(0, not) : tokens
+}
+
+/** The times of an utterance, without the numbers of a price or a height: `pas plus de 15 euros`. */
+function readStay(
+  language: Language,
+  tokens: readonly Token[],
+): Pick<ReturnType<typeof readTimes>, 'moments'> {
+  const limits = readQuantities(language, tokens)
+  const { moments } = readTimes(language.datetime, tokens)
+  return {
+    moments: moments.filter((one) => !limits.some(({ start, end }) => one.start < end && start < one.end)),
+  }
 }

@@ -28,7 +28,7 @@ export function withOwnBooking(
   ] as const
   const rests = cuts.map(([from, to]) => without(`${said.slice(0, from)} ${said.slice(to)}`))
   const rest = rests.find(({ intent }) => aboutBookings.has(intent) || intent === 'cancel')
-  if (!rest) return frame
+  if (!rest || (rest.intent === 'change_booking' && asksForStay(frame))) return frame
   const intent = rest.intent === 'cancel' ? 'cancel_booking' : rest.intent
   return { ...rest, intent, slots: { ...rest.slots, place } }
 }
@@ -119,4 +119,9 @@ function sameClock(iso: string, other: string | undefined, zone: string): boolea
   if (other === undefined) return false
   const [a, b] = [iso, other].map((one) => wallAt(Date.parse(one), zone))
   return a?.minute === b?.minute && (a?.hour ?? 0) % 12 === (b?.hour ?? 0) % 12
+}
+
+/** True for a search with an entry: `un parking à atocha jeudi à 14 heures` is for another stay than the one that is booked there. */
+function asksForStay({ intent, slots }: ExplainedFrame): boolean {
+  return intent === 'search_parking' && slots.from !== undefined
 }

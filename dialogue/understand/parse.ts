@@ -4,7 +4,7 @@ import type { Language } from '../language/compile'
 import { longestPhrase } from '../language/phrases'
 import { wordEntities, type Entity, type Tagged } from './entities/entities'
 import { classified, isLikely, verbatim, type Hypothesis, type ParseContext } from './hypothesis'
-import { saysParking } from './entities/place'
+import { isBuilding, saysParking } from './entities/place'
 import { placeWord } from './entities/street'
 import type { Run } from './entities/trimPlace'
 import { freeSlots, intentPrior, isUnderWay } from './intentPrior'
@@ -59,12 +59,12 @@ function byConfidence(a: Hypothesis, b: Hypothesis): number {
 }
 
 /** Hypotheses of times, preferences and filters alone: an answer, or a change of what is under way. */
-function slotsAlone({ state, text }: ParseContext, tagged: Tagged): Hypothesis[] {
+function slotsAlone({ language, state, text }: ParseContext, tagged: Tagged): Hypothesis[] {
   const { entities } = tagged
   const intent = isUnderWay(state) ? 'change_slot' : 'search_parking'
   const free = freeSlots(intent)
   if (entities.length === 0 || !entities.every((e) => e.closed && e.slot && free.has(e.slot))) return []
-  const filled = slotsOf(entities, tagged, text)
+  const filled = slotsOf(entities, tagged, text, language.locale)
   return [{ intent, ...filled, confidence: 1, rest: 0, why: `bare answer to ${state.at}` }]
 }
 
@@ -89,7 +89,7 @@ function fillSlots(
   { open, used }: Match,
 ): Hypothesis | undefined {
   const closed = tagged.entities.filter((e) => e.closed || used.includes(e))
-  const filled = slotsOf(closed, tagged, context.text)
+  const filled = slotsOf(closed, tagged, context.text, context.language.locale)
   const confidence = intentPrior(intent, context.state)
   const rest = open ? open.end - open.start : 0
   const sentence = { intent, ...filled, confidence, rest, why: `sentence of ${intent}` }
@@ -157,8 +157,10 @@ function classifiedHypothesis(context: ParseContext, tagged: Tagged, candidate: 
     changes ? said.filter((e) => e.slot !== 'here') : said,
     tagged,
     context.text,
+    context.language.locale,
   )
-  const named = place && intent === candidate.intent && (!changes || place.sure) ? place : undefined
+  const certain = place && (place.sure || isCertainPlace(context.language, tagged, place))
+  const named = intent === candidate.intent && (!changes || certain) ? place : undefined
   const span = named && !isKindHere(context.language, tagged, said, named) && spanOf(context, tagged, named)
   const isWish = wishes.has(intent) && !saysParking(context.language, tagged.tokens)
   const worth = confidence * (isWish && said.length === 0 && !span ? emptyWish : 1)
@@ -175,6 +177,19 @@ function classifiedHypothesis(context: ParseContext, tagged: Tagged, candidate: 
     },
   }
 }
+
+/**
+ * True for a place right behind a word for parking (`un parking à ouchy`), and for a name of several words, one of which names of
+ * places have, beside a whole stay.
+ */
+function isCertainPlace(language: Language, { tokens, ops }: Tagged, { start, end }: Run): boolean {
+  const whole = ops.some(({ op }) => op === 'until' || op === 'between')
+  if (whole && end > start + 1 && isBuilding(language, tokens, { start, end })) return true
+  const before = tokens.slice(Math.max(0, start - farthestParking), start)
+  return before.some((_, i) => longestPhrase(language.lexicon.parking, before, i))
+}
+/** Number of words between a word for parking and the name of its place, with the preposition. */
+const farthestParking = 3
 
 /** `une place dans le coin`: beside `here`, one word alone that names of places have and to which no preposition leads. */
 function isKindHere(

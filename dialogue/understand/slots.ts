@@ -19,10 +19,15 @@ const closedSlots: Record<string, (value: string | number) => Slots> = {
   app: (v) => ({ app: String(v) }),
 }
 
-/** The slots of the closed entities with their spans; a later value replaces an earlier one. */
-export function slotsOf(entities: readonly Entity[], heard: Tagged, text: string): Found {
+/**
+ * The slots of the closed entities with their spans; a later value replaces an earlier one. Of several languages the one that is
+ * spoken, `spoken`, is not the one that is wanted: `in tedesco, che con l'italiano faccio fatica`.
+ */
+export function slotsOf(entities: readonly Entity[], heard: Tagged, text: string, spoken: string): Found {
   const out: Found = { slots: {}, spans: [] }
+  const others = entities.some(({ slot, value }) => slot === 'language' && value !== spoken)
   for (const entity of entities) {
+    if (others && entity.slot === 'language' && entity.value === spoken) continue
     const made = entity.slot ? closedSlots[entity.slot]?.(entity.value ?? '') : undefined
     const [start, end] = [heard.tokens[entity.start]?.start ?? 0, heard.tokens[entity.end - 1]?.end ?? 0]
     if (!made) continue

@@ -134,6 +134,8 @@ export const askedName = 0.35 // 0.3 and 0.4: no change
 export const nameMargin = 0.15 // 0.1 and 0.2: no change
 /** Similarity of a name of which one or several whole words were said; factor for one word alone. */
 export const partOfName = 0.9 // 0.85 and 0.95: no change
+/** Similarity from which what was taken for a place is a listed name that the utterance points at. */
+export const listedWhole = 0.9
 /** Similarity from which two names are the same, whatever the next one is. */
 export const sameName = 0.99 // 0.97 and 1: no change
 /**

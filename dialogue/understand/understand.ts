@@ -14,6 +14,7 @@ import { saysParking } from './entities/place'
 import { joinOwnNames } from './entities/ownNames'
 import { isLikely } from './hypothesis'
 import { withInquiry } from './inquiry/inquiry'
+import { asListedResult } from './inquiry/listedName'
 import { namesBooking } from './bookedStay'
 import { mergeCorrection, tagHalves } from './mergeCorrection'
 import { parse, parseSentences } from './parse'
@@ -39,7 +40,7 @@ export function understand(text: string, context: Context): ExplainedFrame {
   const tokens = joinOwnNames(words, context.ownNames ?? [], lexicon.possessives)
   if (tokens.length === 0) return refuse([], 'nothing was said')
   const frame = doubted(frameOfTokens(said, tokens, context), said, tokens, context)
-  return withInquiry(frame, said, context)
+  return asListedResult(withInquiry(frame, said, context), tokens, context)
 }
 
 /** The features of an utterance, for `npm run calibrate`; `near`: no template matches it. */

@@ -105,6 +105,11 @@ export function ledPlace(
   return weak && { start: weak.start, end: weak.end, sure: false }
 }
 
+/** True for a run that begins or ends with a word that names of places have. */
+export function isBuilding(language: Language, tokens: readonly Token[], { start, end }: Run): boolean {
+  return (placeWord(language, tokens, start) ?? placeWord(language, tokens, end - 1)) !== undefined
+}
+
 /** True for a run that begins with a word of no place, or has one of another topic. */
 function isTalk(
   { lexicon, outOfScopeWords }: Language,
@@ -142,11 +147,6 @@ function nameStart(
     start = at
   }
   return start
-}
-
-/** True for a run that begins or ends with a word that names of places have. */
-function isBuilding(language: Language, tokens: readonly Token[], { start, end }: Run): boolean {
-  return (placeWord(language, tokens, start) ?? placeWord(language, tokens, end - 1)) !== undefined
 }
 
 function runFrom(language: Language, tokens: readonly Token[], entities: readonly Entity[], at: number): Run {

@@ -3,6 +3,7 @@ import { longestPhrase } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { parseContext, type Context } from '../context'
+import { joinWords } from '../spellings'
 import { otherStay } from './otherStay'
 import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
 
@@ -13,7 +14,7 @@ import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInq
 export function withInquiry(frame: ExplainedFrame, said: string, context: Context): ExplainedFrame {
   const { language } = context
   const { results } = parseContext(said, context)
-  const tokens = tokenise(said, language.lexicon.joined)
+  const tokens = joinWords(language, tokenise(said, language.lexicon.joined))
   const slots = readComparison(language, tokens, results)
   if (slots) return questionOf(frame, slots)
   const read = readInquiry(language, tokens, results)

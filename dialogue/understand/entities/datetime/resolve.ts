@@ -150,8 +150,10 @@ const entryHour = (question: ResolveInput, clock: Clock, base: Day | undefined):
 
 /** `de 4 a 7 de la tarde`: the part at the end applies to both hours; `9 a 18` is on 24 hours. */
 const hourBefore = (clock: Clock, start: Side, end: Side | undefined): number | undefined => {
-  if (!end?.clock || end.day) return undefined
+  if (!end?.clock) return undefined
   const late = end.clock.hour > 12 && end.clock.hour < 24
+  // `vom dritten sechs uhr bis zum siebten zweiundzwanzig uhr` is on 24 hours.
+  if (end.day) return late && !start.part ? clock.hour : undefined
   if (!late && (clock.exact || end.part === undefined || start.part)) return undefined
   const endHour = hourIn(end.clock, end.part) ?? end.clock.hour
   // `um sieben bis nachts um eins`: the night is that of the exit alone.
