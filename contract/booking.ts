@@ -25,6 +25,8 @@ export const Quote = z.object({
   /** Free cancellation ends here; null = any time until the end; absent = cannot be cancelled. */
   cancelUntil: z.optional(z.nullable(Instant)),
   warnings: z.array(QuoteWarning),
+  /** Its platform changes what it has sold. */
+  changeable: z.optional(z.boolean()),
 })
 export type Quote = z.infer<typeof Quote>
 

@@ -2,7 +2,7 @@ import type { Window } from '../contract/time/window'
 
 /**
  * What a question may ask of a car park or a booking. `far`, `near`, `noCost` and `night` are asked with a yes or a no;
- * `refund` is what a cancellation would give back, `refunded` what one gave; `absent` what who does not come gets back; `booked` whether it is; `when` is the stay; `tooLow` is told, not asked: the vehicle does not fit; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
+ * `refund` is what a cancellation would give back, `refunded` what one gave; `absent` what who does not come gets back; `booked` whether it is; `when` is the stay; `tooLow` is told, not asked: the vehicle does not fit; `changing` is whether it can be changed once it is booked, `early` what becomes of who leaves before the end, `cars` for how many it is, `vehicle` for which one, `included` whether the price has all in it; `other` is what nobody tells us (lift, toilets), `all` is "tell me about it".
  */
 export const attributes = [
   'price',
@@ -39,6 +39,11 @@ export const attributes = [
   'when',
   'until',
   'late',
+  'changing',
+  'early',
+  'cars',
+  'vehicle',
+  'included',
   'other',
   'all',
 ] as const
@@ -52,6 +57,14 @@ export type Inquiry = {
   whether: boolean
   /** It asks for the contrary: in the open air. */
   contrary: boolean
+  /** The question takes for granted what it asks: `that's for tomorrow, right?` */
+  claims?: boolean
+  /** The stay that it takes for granted is another one than that which is read back. */
+  mistaken?: boolean
+  /** For how many cars it is taken to be. */
+  cars?: number
+  /** The plate of the vehicle that it names; empty where that is none of the driver's. */
+  plate?: string
   /** Centimetres that are to fit in. */
   height?: number
   /** Id of the result that it names. */

@@ -88,6 +88,10 @@ export type Slots = {
   about?: readonly Attribute[]
   /** True when the question wants a yes or a no. */
   whether?: true
+  /** True when the question takes for granted what it asks: `that's for tomorrow, right?` */
+  claims?: true
+  /** How many cars a question names. */
+  cars?: number
   /** True when what is on view is compared with the result that is named. */
   compared?: true
 }

@@ -10,7 +10,8 @@ import { atClock, namedBookings } from '../understand/ownBookings'
 import { askClarification } from './clarify'
 import type { Plan, PlanContext } from './plan'
 import { sameHours } from './stay'
-import { answerYesNo, isReadBack, leaveEvents } from './yesNo'
+import { isReadBack } from '../told'
+import { answerYesNo, leaveEvents } from './yesNo'
 
 /** Begins the cancellation of the booking that is meant; asks which one where several may be. */
 export function planCancel(frame: Frame, facts: ReplyFacts, planning: PlanContext): Plan {

@@ -13,7 +13,8 @@ import {
   planRemoveFavorite,
 } from './account'
 import type { Plan, PlanContext } from './plan'
-import { answerYesNo, isAnotherQuestion, isReadBack, leaveEvents, noEvents } from './yesNo'
+import { isReadBack } from '../told'
+import { answerYesNo, isAnotherQuestion, leaveEvents, noEvents } from './yesNo'
 import { firstBookable, chosenOffer } from './offer'
 import { answerClarification, askClarification } from './clarify'
 import { planCar, planChangeBooking, planChangeOn } from './change'

@@ -8,6 +8,7 @@ import type { ReplyFacts } from '../facts'
 import type { Frame, Slots } from '../frame'
 import { chosenOffer } from './offer'
 import type { Plan, PlanContext } from './plan'
+import { toldStay } from '../told'
 import { changedWindow } from './stay'
 import { leaveEvents } from './yesNo'
 
@@ -26,7 +27,7 @@ export function planInquiry(asked?: Attribute) {
     const about = slots.about ?? (asked ? [asked] : [])
     const parking = named?.parking ?? facts.parking ?? facts.chosen?.parking
     if (about.includes('refunded') && !facts.user) return { events: [], topic: 'login' }
-    const stay = otherWindow(slots, facts, planning)
+    const stay = slots.claims ? undefined : otherWindow(slots, facts, planning)
     const money = about.includes('price') ? askPrice(parking, stay) : askRefund(about, facts, planning)
     const on = named ?? [facts.chosen, ...facts.ranked].find((one) => one?.parking.id === parking?.id)
     const tooLow = about.includes('tooLow')
@@ -44,12 +45,32 @@ export function planInquiry(asked?: Attribute) {
         ...(height !== undefined && { height }),
         ...(named && { [compared ? 'other' : 'parking']: named.parking.id }),
         ...(stay && { stay }),
+        ...claimed(slots, facts, planning),
         ...(unfit && { unfit: { next: unfit.next?.parking.name, known: unfit.known ?? true } }),
       },
       ...(unfit?.next && { pendingClarification: offerInstead(unfit.next, facts) }),
       ...money,
     }
   }
+}
+
+/** What the question takes for granted. */
+function claimed(slots: Slots, facts: ReplyFacts, { timeZone }: PlanContext): Partial<Inquiry> {
+  const { claims, cars, plate, date } = slots
+  const told = toldStay(facts)
+  const other = claims && told && changedWindow(told, slots, timeZone)
+  const same = !other || (isSame(other.from, told.from) && isSame(other.to, told.to))
+  const elsewhen = told && date !== undefined && !told.from.startsWith(date)
+  return {
+    ...(claims && { claims }),
+    ...((!same || elsewhen) && { mistaken: true }),
+    ...(cars !== undefined && { cars }),
+    ...(plate !== undefined && { plate }),
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return Date.parse(one) === Date.parse(other)
 }
 
 /** The next result that does instead; `known` is false where that is only hoped. */

@@ -3,6 +3,7 @@ import { stateMeta } from '../../machines/children'
 import type { DriverEvent } from '../../machines/events'
 import type { BareEventType, YesEventType } from '../../machines/stateMeta'
 import { toConfirm } from '../changeFacts'
+import { isReadBack } from '../told'
 import { asksOtherTime, type ReplyFacts, type Topic } from '../facts'
 import type { Plan, PlanContext } from './plan'
 
@@ -15,15 +16,6 @@ export function answerYesNo(answer: 'confirm' | 'deny', facts: ReplyFacts, plann
 export function leaveEvents({ at }: ReplyFacts): DriverEvent[] | undefined {
   const { leave } = stateMeta[at]
   return leave === 'refused' ? undefined : leave.map((type) => ({ type }))
-}
-
-/**
- * True where a yes confirms only what was read back: the reply reads it back again, and a model's guess confirms
- * nothing.
- */
-export function isReadBack({ at, change }: ReplyFacts): boolean {
-  if (change) return toConfirm(change) !== undefined
-  return stateMeta[at].readBack ?? false
 }
 
 /** Whether a plan confirms what was read back under this id. */

@@ -18,6 +18,12 @@ export type AttributeData = {
   /** What compares two car parks: `cheaper`; `than`: what comes before the other one. */
   compared: Partial<Record<Attribute, string[]>>
   than: string[]
+  /** What asks about what was read back, and what tells of it: a question with a tag, or a mark, beside it. */
+  asserting: string[]
+  asserted: string[]
+  tags: string[]
+  /** What a vehicle is called by its kind. */
+  vehicles: string[]
   /** What one pays with. */
   means: string[]
   /** What asks for another result than those that were told. */
@@ -27,8 +33,23 @@ export type AttributeData = {
 }
 /** The automaton of each attribute. */
 export type Cues = readonly { attribute: Attribute; root: TemplateNode }[]
+/** Lists of which only it counts whether they have what was said. */
+const sets = [
+  'around',
+  'whether',
+  'than',
+  'supposing',
+  'means',
+  'another',
+  'asserting',
+  'asserted',
+  'tags',
+  'vehicles',
+] as const
+type SetName = (typeof sets)[number]
+
 export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
-  Record<'around' | 'whether' | 'than' | 'supposing' | 'means' | 'another', Phrases<true>> & {
+  Record<SetName, Phrases<true>> & {
     hints: readonly (readonly [Attribute, readonly string[]])[]
   }
 
@@ -36,17 +57,13 @@ export type AttributeWords = Record<'cues' | 'asked' | 'compared', Cues> &
 const shortHint = 3
 
 export function compileAttributes(data: AttributeData): AttributeWords {
-  const { cues, asked, compared, around, whether, supposing, than, means, another, hints } = data
+  const { cues, asked, compared, hints } = data
+  const words = Object.fromEntries(sets.map((name) => [name, setOf(data[name])]))
   return {
-    compared: cuesOf(compared),
-    than: setOf(than),
-    means: setOf(means),
-    another: setOf(another),
+    ...(words as Record<SetName, Phrases<true>>),
     cues: cuesOf(cues),
     asked: cuesOf(asked),
-    around: setOf(around),
-    whether: setOf(whether),
-    supposing: setOf(supposing),
+    compared: cuesOf(compared),
     hints: (Object.entries(hints) as [Attribute, string[]][]).map(([attribute, said]) => [
       attribute,
       said.map(hintOf),

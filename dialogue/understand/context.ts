@@ -20,6 +20,8 @@ export type Context = {
   expected?: readonly Intent[] | string
   /** The known slots, which a change refers to. */
   slots?: Slots
+  /** The stay that is read back. */
+  told?: Stay
   /** The listed results, in the order shown. */
   results?: readonly (Named | string)[]
   /** The driver's vehicles, recognised by make and model while one is being chosen. */

@@ -8,6 +8,7 @@ import type { Asked } from '../../machines/conversation.machine'
 import type { Frame } from '../frame'
 import type { Language } from '../language/compile'
 import { bookingsOf } from '../bookings'
+import { toldStay } from '../told'
 import type { ReplyFacts, WindowPart } from '../facts'
 import { tokenise, type Token } from '../language/tokenise'
 import { longestPhrase, type Phrases } from '../language/phrases'
@@ -36,6 +37,7 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
   const { locale, language, snapshot, now, timeZone, asked, part, among, ownNames } = hearing
   // The hours of a day that has passed wait for another day.
   const stay = part?.to === undefined ? (facts.stay ?? facts.window) : part
+  const told = toldStay(facts)
   const readsBack = facts.change && extensionMeta[facts.change.at].yes.length > 0
   return {
     locale,
@@ -49,6 +51,7 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
           ? afterBookings
           : asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
+    ...(told && { told }),
     results: listed(facts, among),
     cars: facts.user?.vehicles ?? [],
     bookings: staysInMind(facts, now),

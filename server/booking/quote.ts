@@ -16,6 +16,7 @@ import type { BookingAdapter } from '../../providers/protocol'
 import type { ServerContext } from '../serverContext'
 import { listVehicles } from '../vehicles/vehicles'
 import { reasonOf } from '../reservation/reason'
+import { changeablePlatforms } from '../reservation/status'
 import { overlaps } from '../reservation/overlap'
 import { log } from '../operate/log'
 import { documentFor } from './plan'
@@ -92,6 +93,7 @@ export async function quoteBooking(
       cancelUntil: parking.minutesToCancel === null ? null : isoAt(deadline, zone),
     }),
     warnings: [],
+    ...(changeablePlatforms.has(parking.platform) && { changeable: true }),
   }
   const warnings: [QuoteWarning, boolean][] = [
     ['overlap', await overlaps(db, uid, { starts: Date.parse(window.from), ends: Date.parse(window.to) })],

@@ -55,7 +55,7 @@ const steps: Readonly<Record<string, BookingStep>> = {
 }
 
 /** Platforms that change what they have sold. */
-const changeablePlatforms = new Set(
+export const changeablePlatforms: ReadonlySet<string> = new Set(
   platforms.filter(({ capabilities }) => capabilities.includes('change')).map(({ id }) => id),
 )
 

@@ -72,6 +72,11 @@ const topics: Readonly<Record<Attribute, readonly string[]>> = {
   when: ['hours'],
   until: ['hours', 'cancel_until'],
   late: ['hours'],
+  changing: [],
+  early: [],
+  cars: [],
+  vehicle: [],
+  included: ['price'],
   other: [],
   all: ['all'],
 }

@@ -9,12 +9,16 @@ import { tellUnknown, type Answers, type AnswerScene } from './answer'
 import { moneyAnswers } from './money'
 import { resultAnswers } from './result'
 import { siteAnswers } from './site'
+import { stayAnswers } from './stay'
+import { contradicts, termAnswers } from './terms'
 import { subjectOf, type Subject } from './subject'
 import { sayAll } from './summary'
 
 const answers: Answers<Attribute> = {
   ...moneyAnswers,
   ...siteAnswers,
+  ...stayAnswers,
+  ...termAnswers,
   ...resultAnswers,
   other: (scene) => tellUnknown(scene, 'other'),
   all: (scene) => ({ fact: sayAll(scene), known: true }),
@@ -50,8 +54,9 @@ export function sayAnswer(topic: TopicScene, asked?: Attribute): Line {
   const scene = { subject, facts, inquiry, context: { ...context, timeZone } }
   const other = facts.ranked.find(({ parking }) => parking.id === inquiry.other)
   const told = other ? sayBoth(scene, other) : sayAbout(scene, longestSpeech - words(next.said.speech))
-  // A yes goes on belonging to what was read back, where the question was about that.
-  const readBack = subject.other ? undefined : state.readBack
+  // A yes goes on belonging to what was read back, where the question was about that, and it is as the driver believes.
+  const wrong = inquiry.about.some((one) => contradicts(one, answers[one](scene), inquiry))
+  const readBack = subject.other || wrong ? undefined : state.readBack
   return { ...state, ...next, said: join([told, next.said]), readBack }
 }
 

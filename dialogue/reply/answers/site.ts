@@ -1,17 +1,9 @@
 import { hoursOn, isAlwaysOpen } from '../../../contract/time/openingHours'
 import { dayOf } from '../../../contract/time/days'
-import { speakDay, speakEnd, speakList, speakName, speakStay } from '../formats'
+import { speakDay, speakList, speakName } from '../formats'
 import { phrase, type Rendered } from '../render'
 import { speakMetres, speakSpan } from './measures'
-import {
-  isPrepaid,
-  tell,
-  tellUnknown,
-  tellWhether,
-  type Answer,
-  type Answers,
-  type AnswerScene,
-} from './answer'
+import { tell, tellUnknown, tellWhether, type Answer, type Answers, type AnswerScene } from './answer'
 
 /** What a car park is like and how one gets in. */
 export const siteAnswers: Answers<
@@ -28,9 +20,6 @@ export const siteAnswers: Answers<
   | 'address'
   | 'operator'
   | 'size'
-  | 'when'
-  | 'until'
-  | 'late'
 > = {
   hours: sayHours,
   night: (scene) => {
@@ -70,28 +59,6 @@ export const siteAnswers: Answers<
       ? tellUnknown(scene, 'size')
       : tell(scene, 'size.known', { n: String(spaces) })
   },
-  when: (scene) =>
-    scene.subject.stay
-      ? tell(scene, `when.${scene.subject.booking ? 'booking' : 'stay'}`, {
-          stay: speakStay(scene.subject.stay, scene.context),
-        })
-      : tellUnknown(scene, 'other'),
-  until: (scene) =>
-    scene.subject.stay
-      ? tell(scene, `until.${scene.subject.booking ? 'booking' : 'stay'}`, {
-          end: speakEnd(scene.subject.stay.to, scene.context),
-        })
-      : tellUnknown(scene, 'other'),
-  late: sayLate,
-}
-
-/** A stay that is booked has an end; one that is paid on site by the minute has none. */
-function sayLate(scene: AnswerScene): Answer {
-  const { subject, context } = scene
-  const { stay, booking } = subject
-  if (stay && (booking || isPrepaid(subject)))
-    return tell(scene, `late.${booking ? 'booking' : 'stay'}`, { end: speakEnd(stay.to, context) })
-  return subject.offer?.onSite?.pay === 'minute' ? tell(scene, 'late.minute') : tellUnknown(scene, 'late')
 }
 
 /** The hours of the day on which the stay begins, of today without a stay. */

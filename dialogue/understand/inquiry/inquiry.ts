@@ -4,6 +4,7 @@ import { tokenise, type Token } from '../../language/tokenise'
 import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { parseContext, type Context } from '../context'
 import { joinWords } from '../spellings'
+import { readClaim } from './claim'
 import { otherStay } from './otherStay'
 import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
 
@@ -20,6 +21,12 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   const read = readInquiry(language, tokens, results)
   const other = otherStay(frame, read, said, tokens, context)
   if (other) return questionOf(frame, other)
+  const claim = read?.slots.about?.some((one) => !ofStay.has(one))
+    ? undefined
+    : readClaim(said, tokens, context)
+  if (claim) return questionOf(frame, claim)
+  if (context.told && read?.others === 0 && read.slots.about?.some((one) => terms.has(one)))
+    return questionOf(frame, read.slots)
   if (namesMeans(frame, tokens, context)) return questionOf(frame, { about: ['card'] })
   if (read && asking.has(frame.intent))
     return { ...frame, slots: { ...correctedTopics(language, tokens, read), ...frame.slots } }
@@ -41,6 +48,12 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   const topic = !read && frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
   return topic ? { ...frame, slots: { ...frame.slots, about: [topic] } } : frame
 }
+
+/** What may name the stay alone. */
+const ofStay: ReadonlySet<Attribute> = new Set(['when', 'until', 'hours', 'vehicle', 'height', 'night'])
+
+/** What is asked of what is read back, whatever else the words would mean. */
+const terms: ReadonlySet<Attribute> = new Set(['changing', 'early', 'cars', 'vehicle', 'included'])
 
 /** True where a yes would buy and a means of payment is named, which is a question or a condition: `not with the visa`. */
 function namesMeans({ why, intent }: ExplainedFrame, tokens: readonly Token[], context: Context): boolean {

@@ -2,10 +2,10 @@ import type { Attribute } from '../../attributes'
 import type { Slots } from '../../frame'
 import type { Language } from '../../language/compile'
 import type { AttributeWords } from '../../language/attributeWords'
-import { longestPhrase, type PhraseMatch } from '../../language/phrases'
+import { longestPhrase, type PhraseMatch, type Phrases } from '../../language/phrases'
 import { foldedWords, type Token } from '../../language/tokenise'
 import { readNumber } from '../../language/numerals'
-import { readQuantities } from '../entities/quantity'
+import { readQuantities, type Quantity } from '../entities/quantity'
 import { longestCue } from './longestCue'
 import { mostSimilar, type Named } from '../entities/similarName'
 
@@ -33,6 +33,11 @@ const within: Partial<Record<Attribute, readonly Attribute[]>> = {
   payment: ['noCost'],
   usually: ['free'],
   why: ['price', 'near', 'far', 'noCost'],
+  early: ['changing', 'cancel', 'hours', 'late'],
+  changing: ['cancel', 'hours', 'late', 'payment'],
+  cars: ['vehicle', 'size', 'when', 'height'],
+  vehicle: ['when', 'height'],
+  included: ['price', 'noCost', 'payment'],
   hours: ['until'],
   when: ['until', 'booked'],
 }
@@ -47,14 +52,11 @@ export function readInquiry(
   results: readonly Named[],
 ): ReadInquiry | undefined {
   const { attributes } = language
-  const heights = new Map(
-    readQuantities(language, tokens)
-      .filter(({ slot }) => slot === 'max_height_m')
-      .map((height) => [height.start, height]),
-  )
+  const heights = heightsOf(language, tokens)
   const about: Attribute[] = []
   const pointed: Slots = {}
-  const whether = wantsYesOrNo(language, tokens)
+  const tag = tagOf(attributes.tags, tokens)
+  const whether = tag !== undefined || wantsYesOrNo(language, tokens)
   let others = 0
   for (let i = 0; i < tokens.length;) {
     const cue = cueAt(attributes, tokens, i, whether)
@@ -62,7 +64,10 @@ export function readInquiry(
     const around =
       longestPhrase(attributes.around, tokens, i) ?? longestPhrase(language.lexicon.fillers, tokens, i)
     const height = heights.get(i)
-    const end = Math.max(cue?.end ?? 0, point?.end ?? 0, around?.end ?? 0, height?.end ?? 0)
+    const end = Math.max(
+      ...[cue, point, around, height].map((one) => one?.end ?? 0),
+      i === tag ? tokens.length : 0,
+    )
     if (cue?.end === end) about.push(cue.value)
     else if (height?.end === end) pointed.max_height_m = height.value
     else if (point?.end === end) Object.assign(pointed, point.slots)
@@ -73,8 +78,11 @@ export function readInquiry(
   // `il mio furgone è alto 2,30, ci sta?`: words that stand around a question may begin the height.
   const [height] = heights.values()
   if (height) pointed.max_height_m ??= height.value
-  const slots: Slots = { ...pointed, about: narrowed(about) }
-  if (whether) slots.whether = true
+  const slots: Slots = {
+    ...pointed,
+    about: narrowed(about),
+    ...mannerOf(language, tokens, about, whether, tag),
+  }
   return { slots, others, asks: whether || tokens.some(({ text }) => language.lexicon.questions.has(text)) }
 }
 
@@ -133,6 +141,39 @@ export function readComparison(
     i = end
   }
   return pointed && { ...pointed, about: narrowed(about), compared: true }
+}
+
+/** Where a tag begins that ends the utterance: `it's covered, right`. */
+function tagOf(tags: Phrases<true>, tokens: readonly Token[]): number | undefined {
+  const at = tokens.findIndex((_, i) => i > 0 && longestPhrase(tags, tokens, i)?.end === tokens.length)
+  return at < 0 ? undefined : at
+}
+
+/** The heights that are said, by their first token. */
+function heightsOf(language: Language, tokens: readonly Token[]): Map<number, Quantity> {
+  const heights = readQuantities(language, tokens).filter(({ slot }) => slot === 'max_height_m')
+  return new Map(heights.map((height) => [height.start, height]))
+}
+
+/** How it is asked: for a yes or a no, as something taken for granted, and for how many cars. */
+function mannerOf(
+  language: Language,
+  tokens: readonly Token[],
+  about: readonly Attribute[],
+  whether: boolean,
+  tag: number | undefined,
+): Slots {
+  return {
+    ...(whether && { whether }),
+    ...(tag !== undefined && { claims: true }),
+    ...(about.includes('cars') && countOf(language, tokens)),
+  }
+}
+
+/** The number that is said. */
+function countOf({ datetime }: Language, tokens: readonly Token[]): Pick<Slots, 'cars'> {
+  const number = tokens.map((_, i) => readNumber(datetime.numerals, tokens, i)).find((one) => one)
+  return number ? { cars: number.value } : {}
 }
 
 /** The attributes of which a word of a question has a hint; what the words say more exactly comes first. */

@@ -38,6 +38,18 @@ const booked = replyStates['booked']!
 const nothing: ReplyFacts = { ...replyStates['asking, nothing known']!, user, bookings: [] }
 const cancelled = replyStates['cancelled']!
 
+const named = { ...user, vehicles: [{ ...user.vehicles[0]!, brand: 'Seat', model: 'Ibiza' }] }
+/** A quote, or a booking, that can be changed until a time. */
+const changeable = (cancelUntil: string | null): ReplyFacts => ({
+  ...replyStates['reviewing']!,
+  quote: { ...quoteOf(), cancelUntil, changeable: true },
+  user: named,
+})
+const changing = (patch: Parameters<typeof bookingOf>[0]): ReplyFacts => ({
+  ...booked,
+  booked: bookingOf({ changeable: true, ...patch }),
+})
+
 /** What is asked about money that the account answers: another stay, what comes back, what the balance pays; and what became of a booking. */
 export const moneyQuestions: readonly { about: Attribute; facts: ReplyFacts }[] = [
   priced(viewing(), sold),
@@ -61,4 +73,10 @@ export const moneyQuestions: readonly { about: Attribute; facts: ReplyFacts }[] 
   asked('booked', { ...nothing, about: { ...bookingOf(), status: 'cancelled' } }),
   asked('balance', share(1190)),
   asked('balance', share(500)),
+  asked('changing', changeable('2026-11-24T08:00:00+01:00')),
+  asked('changing', changeable(null)),
+  asked('changing', changing({ changing: true })),
+  asked('changing', changing({ minutesToCancel: 60_000 })),
+  asked('late', changing({})),
+  asked('vehicle', changeable(null)),
 ]

@@ -136,7 +136,7 @@ describe.each(locales)('what pays and what a late exit costs, in %s', (locale) =
   it('tells the end of the stay, and that what comes after is not known', async () => {
     const talk = talkTo({ locale, script: { listBookings: () => Promise.resolve([bookingOf()]) } })
     const { text, speech } = await talk.say(said[locale].late)
-    expect(text).toMatch(line('late.booking'))
+    expect(text).toMatch(line('late.stay'))
     expect(text).toContain('18:00')
     expect(words(speech), speech).toBeLessThanOrEqual(35)
   })
