@@ -9,14 +9,15 @@ export type HeightData = Record<HeightPart, string[]>
 export type PriceWords = Record<keyof PriceData | 'thousand', Phrases<true>> & { notes: Phrases<number> }
 export type HeightWords = Record<keyof HeightData, Phrases<true>>
 
+const consents = ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished', 'firm', 'ending'] as const
 type Table = Record<string, string[]>
 /** `locales/<lang>/lexicon.yaml`: words whose meaning does not depend on the sentence. */
 export type LexiconData = {
   fillers: string[]
   /** Words that make a yes a doubtful one: `i think`, `later`. */
   doubt: string[]
-  /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it. */
-  consent: Record<'yes' | 'book' | 'cancel' | 'beside' | 'against' | 'unfinished', string[]>
+  /** Words that a yes to what was read back is made of: a yes, what was asked for, and what may stand beside it; `firm` ones, and those that also end a talk. */
+  consent: Record<(typeof consents)[number], string[]>
   /** Persons in the car: an answer with one of them in other words is said to them. */
   company: string[]
   /** Fillers that thank. */
@@ -142,7 +143,7 @@ export type Lexicon = Record<(typeof phraseLists)[number], Phrases<true>> &
   Record<(typeof wordLists)[number], ReadonlySet<string>> & {
     price: PriceWords
     height: HeightWords
-    consent: Record<keyof LexiconData['consent'], Phrases<true>>
+    consent: Record<(typeof consents)[number], Phrases<true>>
     not: Phrases<true>
     but: Phrases<true>
     places: Phrases<true>
@@ -177,11 +178,7 @@ export function compileLexicon(data: LexiconData): Lexicon {
       notes: numberTable(data.notes),
     },
     height: compileEach(data.height, Object.keys(data.height) as (keyof HeightData)[], phraseSet),
-    consent: compileEach(
-      data.consent,
-      ['yes', 'book', 'cancel', 'beside', 'against', 'unfinished'],
-      phraseSet,
-    ),
+    consent: compileEach(data.consent, consents, phraseSet),
     not: phraseSet(data.contrast.not),
     but: phraseSet(data.contrast.but),
     places: phraseSet([...data.streets, ...data.places]),

@@ -12,9 +12,10 @@ import { inOurSpelling } from '../spellings'
 export function isConsent(language: Language, said: string, at: ActiveState): boolean {
   if (/[?¿？]/.test(said)) return false
   const { consent } = language.lexicon
-  const agreeing = [consent.yes, at.startsWith('cancellation.') ? consent.cancel : consent.book]
+  const cancels = at.startsWith('cancellation.')
+  const agreeing = [consent.yes, cancels ? consent.cancel : consent.book]
   const tokens = inOurSpelling(language, tokenise(said, language.lexicon.joined))
-  let agrees = false
+  let [agrees, firm, ends] = [false, false, false]
   for (let i = 0; i < tokens.length;) {
     // `ok just` goes on: a recogniser ended it at a pause.
     if (longestOf([consent.unfinished], tokens, i) === tokens.length) return false
@@ -23,9 +24,12 @@ export function isConsent(language: Language, said: string, at: ActiveState): bo
     const end = Math.max(yes, longestOf([consent.beside], tokens, i))
     if (end === i) return false
     agrees ||= yes === end
+    firm ||= longestOf([consent.firm, consent.cancel], tokens, i) === end
+    ends ||= longestOf([consent.ending], tokens, i) === end
     i = end
   }
-  return agrees
+  // `ok thanks`, `merci, c'est bon` end a talk: they cancel nothing that is paid.
+  return agrees && (firm || !(cancels && ends))
 }
 
 /** Whether a yes in this state is the one to what was read back (C8). */
