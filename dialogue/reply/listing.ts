@@ -40,6 +40,11 @@ export function priceOf(offer: Offer, context: SpeechContext): Rendered | undefi
   return total === undefined ? undefined : speakMoney(total, offer.parking.currency, context)
 }
 
+/** That a car park which is named is not booked; nothing of one that is. */
+export function sayUnbookable({ parking }: Pick<Offer, 'parking'>, { spoken }: SpeechContext): Rendered[] {
+  return parking.bookable ? [] : [phrase(spoken, `form.unbookable.${parking.street ? 'street' : 'site'}`)]
+}
+
 /** Quick replies for the first three offers; a label has the name and the price. */
 function resultOptions(offers: readonly Offer[], context: SpeechContext): QuickReply[] {
   return quickReplies(context, 'first', 'second', 'third')
@@ -87,7 +92,10 @@ function sayResults(where: Where, facts: ReplyFacts, context: SpeechContext): Li
   const written = summarise(where, ranked, preference, context, choose)
   const results = first.map((offer) => {
     const price = priceOf(offer, context)
-    return join([speakName(offer.parking.name), ...(price ? [price] : [])], ', ')
+    return join(
+      [speakName(offer.parking.name), ...(price ? [price] : []), ...sayUnbookable(offer, context)],
+      ', ',
+    )
   })
   // One result is no choice: a yes opens it.
   if (results.length === 1) {

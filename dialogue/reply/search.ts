@@ -7,7 +7,7 @@ import { sayAsking } from './asking'
 import { speakName, speakStay, speakWalk } from './formats'
 import { faultBefore, line, quickReplies, type Line, type Say, type SpeechContext } from './line'
 import { priceOf, sayListing } from './listing'
-import { capital, join } from './render'
+import { capital, join, phrase } from './render'
 
 export const searchLines: Record<ActiveStateOf<'search'>, Say> = {
   'search.asking': sayAsking,
@@ -44,6 +44,7 @@ function sayOffer(offer: Offer, context: SpeechContext): Line {
     name: speakName(offer.parking.name),
     walk: speakWalk(offer.walk, context),
     price: price ?? '',
+    unbookable: phrase(context.spoken, `form.unbookable.${offer.parking.street ? 'openStreet' : 'open'}`),
   }
   if (offer.parking.bookable && offer.prepaid)
     return line(context, 'viewing.bookable', values, {

@@ -108,7 +108,7 @@ describe.each(locales)('what is said in %s', (locale) => {
 describe('spoken Spanish', () => {
   it('has the usual wording for a whole conversation', () => {
     expect(say('listing, three results', 'es').speech).toBe(
-      'Cerca de la estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20. ¿Cuál prefieres?',
+      'Cerca de la estación de Atocha, mañana de 9 a 18: Parking Atocha Sur, 11 euros con 90; Plaza del Brillante, 14 euros con 20, no reservable. ¿Cuál prefieres?',
     )
     expect(say('change? dearer', 'es').speech).toBe(
       'Parking Atocha Sur: si sales mañana a las 20, pagas 4 euros más; en total se queda en 15 euros con 90. ¿Lo cambio?',

@@ -1,7 +1,7 @@
 import type { Offer } from '../../../contract/parking'
 import type { Attribute } from '../../attributes'
 import { speakName, speakStay, speakWalk } from '../formats'
-import { priceOf } from '../listing'
+import { priceOf, sayUnbookable } from '../listing'
 import { longestSpeech, quickReplies, type Line, type SpeechContext } from '../line'
 import { join, phrase, sentence, words, type Rendered, type Values } from '../render'
 import type { TopicScene } from '../topicScene'
@@ -79,7 +79,7 @@ function sayCompared(scene: AnswerScene): Rendered {
   })
   return sentence(spoken, 'answer.named', {
     name: speakName(subject.parking.name),
-    fact: join(facts, ', '),
+    fact: join([...facts, ...sayUnbookable(subject, context)], ', '),
   })
 }
 
@@ -97,7 +97,8 @@ function sayAbout(scene: AnswerScene, room: number): Rendered {
   return join(said)
 }
 
-function sayFirst({ subject, inquiry, context: { spoken } }: AnswerScene, fact: Rendered): Rendered {
+function sayFirst({ subject, inquiry, context }: AnswerScene, fact: Rendered): Rendered {
+  const { spoken } = context
   const name = speakName(subject.parking.name)
   const asked = inquiry.about[0]
   // The way in is also asked of bookings: its answer always says of what. Who is silent is a fact of the search, and so is the stay.
@@ -106,7 +107,9 @@ function sayFirst({ subject, inquiry, context: { spoken } }: AnswerScene, fact: 
     !(asked === 'when' && !subject.booking) &&
     (subject.named || (!subject.booking && asked === 'entry'))
   if (!isNamed) return sentence(spoken, 'answer.said', { fact })
-  return sentence(spoken, subject.booking ? 'answer.ofBooking' : 'answer.named', { name, fact })
+  if (subject.booking) return sentence(spoken, 'answer.ofBooking', { name, fact })
+  const told = asked === 'booked' ? [fact] : [fact, ...sayUnbookable(subject, context)]
+  return sentence(spoken, 'answer.named', { name, fact: join(told, ', ') })
 }
 
 /** The clause for one attribute; `alone`: one that is not known goes on with one that is. */
@@ -140,7 +143,7 @@ function nextQuestion(
   const open = at === 'search.viewing' && compared && offered ? subject.parking : undefined
   const mine = quoted ?? open
   const unfit = facts.inquiry?.unfit
-  if (unfit?.next !== undefined) return askInstead(unfit.next, unfit.known ?? true, context)
+  if (unfit?.next !== undefined) return askInstead(unfit.next, unfit.known ?? true, facts, context)
   const { stay } = subject
   // Another stay was priced: what a yes books is the one that was open.
   if (facts.inquiry?.stay && stay && (at === 'booking.reviewing' || offered) && at !== 'booking.booked')
@@ -167,15 +170,16 @@ function nextQuestion(
 function askInstead(
   next: string,
   known: boolean,
+  { ranked }: TopicScene['facts'],
   context: SpeechContext,
 ): Pick<Line, 'said'> & Partial<Line> {
+  const { spoken, seed } = context
+  const name = speakName(next)
+  const offer = ranked.find(({ parking }) => parking.name === next)
+  const [fact] = offer ? sayUnbookable(offer, context) : []
+  const asked = sentence(spoken, `answer.${known ? 'instead' : 'perhaps'}`, { name }, seed)
   return {
-    said: sentence(
-      context.spoken,
-      `answer.${known ? 'instead' : 'perhaps'}`,
-      { name: speakName(next) },
-      context.seed,
-    ),
+    said: fact ? join([sentence(spoken, 'answer.named', { name, fact }), asked]) : asked,
     options: quickReplies(context, 'yes', 'no'),
     asked: 'name',
   }

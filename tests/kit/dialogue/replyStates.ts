@@ -78,6 +78,16 @@ export const replyStates: Record<string, ReplyFacts> = {
   },
   'viewing, automatic': { ...searched, at: 'search.viewing', chosen: offers[1] },
   'viewing, paid there': { ...searched, at: 'search.viewing', chosen: offers[2] },
+  'viewing, on the street': {
+    ...searched,
+    at: 'search.viewing',
+    chosen: { ...offers[2]!, parking: { ...offers[2]!.parking, street: true } },
+  },
+  'viewing, not on the street': {
+    ...searched,
+    at: 'search.viewing',
+    chosen: { ...offers[2]!, parking: { ...offers[2]!.parking, street: false } },
+  },
   'viewing, price unknown': {
     ...searched,
     at: 'search.viewing',
