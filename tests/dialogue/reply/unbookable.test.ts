@@ -30,11 +30,11 @@ const told: Record<Locale, RegExp> = {
   it: /non prenotabile|non si può prenotare/i,
 }
 const onStreet: Record<Locale, RegExp> = {
-  es: /en la calle/,
-  en: /on the street/,
-  fr: /dans la rue/,
-  de: /an der Straße/,
-  it: /in strada/,
+  es: /en la calle/i,
+  en: /on the street/i,
+  fr: /dans la rue/i,
+  de: /an der Straße/i,
+  it: /in strada/i,
 }
 
 const bookSaid = (locale: Locale): string => phrase(readLanguagePack(locale).spoken, 'option.book.say').text
