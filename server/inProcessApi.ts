@@ -146,7 +146,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     ...promotionHandlers(context, spent),
     ...caseHandlers(context, spent),
     ...talkHandlers(context, spendAddress, caller),
-    ...kioskHandlers(context, spent, spendAddress, caller),
+    ...kioskHandlers(context, spent, caller),
     ...adminHandlers(context, spent, sid),
     openPage: () => {
       spendAddress('page')

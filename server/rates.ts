@@ -57,8 +57,10 @@ const allowances = {
   talkCodeRare: { burst: 3, every: 10 * 60_000 },
   talkCodeRareAddress: { burst: 20, every: 2 * 60_000 },
   talkCodeMisses: { burst: 300, every: 2_000 },
-  // A hundred kiosks behind one address report once a minute.
+  // Of one registered kiosk: it reports once a minute, and after each start of its page.
   kiosk: { burst: 200, every: 500 },
+  // Tokens that no kiosk has, by address: of kiosks that were removed, and of who tries.
+  kioskUnknown: { burst: 60, every: 1_000 },
   // Ten signs: of 820 million million codes a few are valid.
   kioskCode: { burst: 10, every: 60_000 },
   kioskCodeAddress: { burst: 200, every: 3_000 },

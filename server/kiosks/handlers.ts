@@ -5,6 +5,7 @@ import { tryCode } from '../codeTries'
 import { pageOf } from '../pageToken'
 import type { Limited } from '../rates'
 import type { Caller, ServerContext } from '../serverContext'
+import { admitReport } from './admission'
 import { registerKiosk, reportKiosk } from './device'
 import { addKiosk, changeKiosk, listKiosks, renewKioskCode, revokeKiosk } from './kiosks'
 
@@ -12,7 +13,6 @@ import { addKiosk, changeKiosk, listKiosks, renewKioskCode, revokeKiosk } from '
 export function kioskHandlers(
   context: ServerContext,
   spent: (what: Limited, uid: string) => string,
-  spendAddress: (what: Limited) => void,
   { address }: Caller,
 ): HandlersOf<typeof kioskCalls> {
   const { db, now } = context
@@ -21,10 +21,7 @@ export function kioskHandlers(
       const who = page === undefined ? undefined : pageOf(context, page)
       return tryCode(context.rates, 'kiosk', { code, who, address }, () => registerKiosk(context, code))
     },
-    reportKiosk: (report) => {
-      spendAddress('kiosk')
-      return reportKiosk(context, report)
-    },
+    reportKiosk: (report) => admitReport(context, report.token, address, () => reportKiosk(context, report)),
     listKiosks: async (_, admin) => {
       await writeAudit(db, now(), { admin, action: 'kiosks' })
       return listKiosks(context)
