@@ -4,7 +4,12 @@ import type { Window } from '../contract/time/window'
 import type { DriverEvent } from './events'
 
 /** The quote or the booking that was read back, and when it was, epoch ms: what a yes confirms that was said after it. */
-export type ReadBack = { id: string; at: number }
+export type ReadBack = {
+  id: string
+  at: number
+  /** A question about it was answered since. */
+  answered?: boolean
+}
 
 /** What a turn asks of the driver's account beside the charts; `parking` and `id` as the calls for favourites have them. */
 export type AccountTask =

@@ -148,7 +148,9 @@ async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Prom
   const yesTo = fresh && !('doubtful' in input && input.doubtful) ? readBack.id : undefined
   const asking = { part, asked, yesTo, question, pendingClarification, about, among, height }
   const plan = decide(frame, facts, { at: now, timeZone, here, favorites, switchesLanguage, ...asking })
-  return fresh && plan?.inquiry && leavesOpen(plan.inquiry) ? { ...plan, readBack } : plan
+  return fresh && plan?.inquiry && leavesOpen(plan.inquiry)
+    ? { ...plan, readBack: { ...readBack, answered: true } }
+    : plan
 }
 
 /** The plan that a model's answer to a refused utterance leads to. A guess never confirms a read-back. */

@@ -30,7 +30,8 @@ export async function frameOf(
   input: { text: string } | { frame: Frame },
 ): Promise<Heard> {
   const { driver, conversation, account } = turn
-  const { part, asked, among, turn: taken } = conversation.getSnapshot().context
+  const { part, asked, among, turn: taken, readBack } = conversation.getSnapshot().context
+  const { answered } = readBack ?? {}
   const timeZone = zoneOf(facts, turn.timeZone)
   const snapshot = driver.getSnapshot()
   // The first reply may have been an opening.
@@ -38,7 +39,17 @@ export async function frameOf(
   const listen = (ownNames?: readonly string[]): Frame =>
     'frame' in input
       ? input.frame
-      : hear(input.text, facts, { ...turn, snapshot, timeZone, asked, part, among, begins, ownNames })
+      : hear(input.text, facts, {
+          ...turn,
+          snapshot,
+          timeZone,
+          asked,
+          part,
+          among,
+          begins,
+          ownNames,
+          answered,
+        })
   const first = listen()
   const favorites = facts.user && (await favoritesFor(account, first, turn))
   if (!favorites?.length) return { frame: first }

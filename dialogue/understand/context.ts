@@ -32,6 +32,8 @@ export type Context = {
   change?: ChangeSubject
   /** Names that the driver gave to places, which an utterance may name as one. */
   ownNames?: readonly string[]
+  /** A question about what was read back was answered since. */
+  answered?: boolean
   /** The instant of the utterance: ISO 8601 with offset, or epoch ms. */
   reference: string | number
   timeZone: string

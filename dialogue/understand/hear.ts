@@ -30,11 +30,13 @@ export type Hearing = {
   begins?: boolean
   /** Names that the driver gave to places. */
   ownNames?: readonly string[]
+  /** A question about what was read back was answered since. */
+  answered?: boolean | undefined
 }
 
 /** The context of an utterance: allowed events, the open question, known slots, listed results and vehicles. */
 export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
-  const { locale, language, snapshot, now, timeZone, asked, part, among, ownNames } = hearing
+  const { locale, language, snapshot, now, timeZone, asked, part, among, ownNames, answered } = hearing
   // The hours of a day that has passed wait for another day.
   const stay = part?.to === undefined ? (facts.stay ?? facts.window) : part
   const told = toldStay(facts)
@@ -57,6 +59,7 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
     bookings: staysInMind(facts, now),
     ...(facts.change && { change: facts.change.subject }),
     ...(ownNames && { ownNames }),
+    ...(answered && { answered }),
     reference: now,
     timeZone,
   }

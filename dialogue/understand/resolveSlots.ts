@@ -28,8 +28,7 @@ export function resolveTimes(
   // `ja jetzt passt's`
   const moved = timed && !(best.intent === 'confirm' && ops.every(({ op }) => op === 'now'))
   const intent =
-    intentOfBooking(context, best, ops, tokens) ??
-    intentIn(best, state, moved && !isConsent(context.language, said, context.at))
+    intentOfBooking(context, best, ops, tokens) ?? intentIn(best, state, moved && !isConsent(context, said))
   return {
     intent,
     slots: {

@@ -25,7 +25,7 @@ export function capConfidence(context: Context, said: string, frame: ExplainedFr
   // What names another car park, or another stay, is no yes to this one: the dialogue asks about that.
   const names = intent === 'book' && Object.keys(frame.slots).length > 0
   const asked = agrees && !names && asksConsent(at, change !== undefined)
-  if (asked && !isConsent(language, said, at)) return capped(frame)
+  if (asked && !isConsent(context, said)) return capped(frame)
   if (asked && !saysIf(tokenise(said, language.lexicon.joined))) return agreed(frame)
   return { ...frame, confidence: Math.round(confidence * 1000) / 1000 }
 }
@@ -46,7 +46,7 @@ function cancelsWithYes(context: Context, said: string, { intent, slots }: Expla
   if (intent !== 'cancel_booking' || !at.startsWith('cancellation.') || !asksConsent(at, false)) return false
   const tokens = tokenise(said, language.lexicon.joined)
   const names = Object.keys(slots).length > 0
-  return !names && opensWithYes(context, said) && isConsent(language, said, at) && !saysIf(tokens)
+  return !names && opensWithYes(context, said) && isConsent(context, said) && !saysIf(tokens)
 }
 
 function opensWithYes({ language, at }: Context, said: string): boolean {

@@ -1,19 +1,22 @@
 import { stateMeta, type ActiveState } from '../../../machines/children'
-import type { Language } from '../../language/compile'
+import type { Context } from '../context'
 import { longestPhrase, type Phrases } from '../../language/phrases'
 import { tokenise, type Token } from '../../language/tokenise'
 import { inOurSpelling } from '../spellings'
+
+type Consenting = Pick<Context, 'language' | 'at' | 'answered'>
 
 /**
  * Whether an utterance may be the yes to what was read back: nothing but words of consent, one of them at least, no
  * question mark, and no word at its end that opens the next sentence. What else is said (a wait, a doubt, another hour, somebody else's words) makes the reply ask again: a yes
  * buys, and a list of all that is no yes has no end.
  */
-export function isConsent(language: Language, said: string, at: ActiveState): boolean {
+export function isConsent({ language, at, answered }: Consenting, said: string): boolean {
   if (/[?¿？]/.test(said)) return false
   const { consent } = language.lexicon
   const cancels = at.startsWith('cancellation.')
-  const agreeing = [consent.yes, cancels ? consent.cancel : consent.book]
+  const deed = cancels ? consent.cancel : consent.book
+  const agreeing = [consent.yes, deed]
   const tokens = inOurSpelling(language, tokenise(said, language.lexicon.joined))
   let [agrees, firm, ends] = [false, false, false]
   for (let i = 0; i < tokens.length;) {
@@ -24,12 +27,12 @@ export function isConsent(language: Language, said: string, at: ActiveState): bo
     const end = Math.max(yes, longestOf([consent.beside], tokens, i))
     if (end === i) return false
     agrees ||= yes === end
-    firm ||= longestOf([consent.firm, consent.cancel], tokens, i) === end
+    firm ||= longestOf([consent.firm, deed], tokens, i) === end
     ends ||= longestOf([consent.ending], tokens, i) === end
     i = end
   }
-  // `ok thanks`, `merci, c'est bon` end a talk: they cancel nothing that is paid.
-  return agrees && (firm || !(cancels && ends))
+  // `ok thanks`, `merci, c'est bon` end a talk, or thank for an answer: they cancel nothing that is paid, and buy nothing then.
+  return agrees && (firm || !ends || !(cancels || answered))
 }
 
 /** Whether a yes in this state is the one to what was read back (C8). */
