@@ -3,6 +3,7 @@ import { parseContext, type Context } from '../context'
 import { mostSimilar } from '../entities/similarName'
 import { fold, type Token } from '../../language/tokenise'
 import { saysParking } from '../entities/place'
+import { placeWord } from '../entities/street'
 import { listedWhole, takenName } from '../thresholds'
 
 /**
@@ -25,6 +26,8 @@ export function asListedResult(
   if (!span || !named?.sure || named.score < takenName) return frame
   const start = tokens.findIndex((token) => token.start >= span.start)
   const end = tokens.findIndex((token) => token.end >= span.end)
+  // `otra zona mejor la de lesseps`
+  if (tokens.some((_, i) => (i < start || i > end) && placeWord(language, tokens, i))) return frame
   const kind = saysKind(context, tokens, start)
   if (named.score < listedWhole && !kind) return frame
   if (!kind && !pointsAt(context, tokens, start, end)) return frame
