@@ -23,6 +23,7 @@ import { decide } from '../decide/decide'
 import { planEvent } from '../decide/event'
 import type { Plan } from '../decide/plan'
 import { isYesTo, questionOf } from '../decide/yesNo'
+import { refreshBookings } from './bookings'
 import { askAccount, type AccountOutcome, type AccountPort } from './account'
 import { wakeChange, type ChangeTurn } from './change'
 import { leavesOpen, readBackOf } from './readBack'
@@ -132,16 +133,19 @@ async function understandInput(turn: TurnDeps, facts: ReplyFacts, input: TurnInp
   return plan
 }
 
-async function planOf(turn: TurnDeps, facts: ReplyFacts, input: TurnInput): Promise<Understood> {
+async function planOf(turn: TurnDeps, known: ReplyFacts, input: TurnInput): Promise<Understood> {
   const { conversation, now, here, switchesLanguage } = turn
   if ('opening' in input) return { events: [] }
   if ('silence' in input) return { events: [], topic: 'silence' }
   if ('switched' in input) return { events: [], topic: 'language' }
-  if ('event' in input) return planEvent(input.event, facts)
+  if ('event' in input) return planEvent(input.event, known)
   const talking = conversation.getSnapshot()
   const { readBack, part, asked, question, pendingClarification, about, among, height } = talking.context
+  const first = await frameOf(turn, known, input)
+  const renewed = await refreshBookings(turn, known, first.frame, asked)
+  const facts = renewed ? factsOf(turn) : known
+  const { frame, favorites } = renewed ? await frameOf(turn, facts, input) : first
   const timeZone = zoneOf(facts, turn.timeZone)
-  const { frame, favorites } = await frameOf(turn, facts, input)
   turn.heard?.(frame, facts.at)
   if ('aloud' in input && input.aloud && isToOthers(frame)) return 'overheard'
   const fresh = readBack && talking.can({ type: 'conversation.yes', id: readBack.id, at: now })
