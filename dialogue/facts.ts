@@ -226,6 +226,7 @@ export const topics = [
   'bookingUnknown',
   'bookingPlate',
   'changeKept',
+  'changeEnd',
   'changePlateUnknown',
   'cancelWhich',
   'otherTime',

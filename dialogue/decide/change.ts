@@ -98,10 +98,15 @@ function agreed(change: ChangeFacts, { yesTo }: PlanContext): Plan {
   const [type] = extensionMeta[change.at].yes
   if (type === 'extension.retry') return { events: [], change: { events: [{ type }] } }
   const of = toConfirm(change)
-  if (of === undefined) return { events: [] }
+  if (of === undefined) return { events: [], ...(asksEnd(change) && { topic: 'changeEnd' as const }) }
   return of === yesTo
     ? { events: [], change: { events: [{ type: 'extension.confirm', of }] } }
     : { events: [], topic: 'again' }
+}
+
+/** True where an hour is asked for. */
+function asksEnd({ at, subject, booking }: ChangeFacts): boolean {
+  return at === 'asking' && subject === 'end' && booking !== undefined
 }
 
 function chosenOf(

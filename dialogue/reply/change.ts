@@ -72,6 +72,11 @@ export function sayAmong(
 /** The lines of topics about a change. */
 export const changeTopics = {
   changeKept: ({ context }) => line(context, 'change.kept', {}, { asked: 'more' }),
+  // A yes answers no question for an hour: it is asked again without what failed before.
+  changeEnd: ({ facts: { change }, context, state }) =>
+    change?.booking
+      ? askEnd('change.end', endOf(change, change.booking.end, context), context)
+      : { ...state, readBack: undefined },
   changePlateUnknown: ({ facts, context }) => sayCars('plateUnknown', 'plateMissing', facts, context),
 } satisfies Partial<Record<Topic, SayTopic>>
 
