@@ -39,6 +39,7 @@ import { changeHandlers } from './changes/handlers'
 import { accessHandlers } from './access/handlers'
 import { kioskHandlers } from './kiosks/handlers'
 import { pushKeys } from './notices/keys'
+import { keepSpokenYes } from './talks/consent'
 import { bookOnce, talkHandlers } from './talks/handlers'
 import { vehicleHandlers } from './vehicles/handlers'
 
@@ -163,7 +164,11 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     getConfiguration: () => Promise.resolve(context.configuration),
     changeCostNote: (change, uid) => changeCostNote(context, spent('favorite', uid), change),
     quoteCancellation: ({ uid }, driver) => quoteCancellation(context, driver, uid),
-    cancelBooking: ({ uid, told }, driver) => cancelBooking(context, spent('booking', driver), uid, told),
+    cancelBooking: async ({ uid, told, consent }, driver) => {
+      const answer = await cancelBooking(context, spent('booking', driver), uid, told)
+      await keepSpokenYes(context, driver, { booking: answer.uid, act: 'cancel', of: answer.uid }, consent)
+      return answer
+    },
   }
   return authorise(calls, handlers, () => identify(context, caller), admitActing(context, caller))
 }

@@ -10,10 +10,10 @@ import { newTalk, talkAfter, type TalkState } from '../machines/talk/talkState'
 
 /** What one turn shares with other devices, and what goes with the booking that it makes. */
 export type Sharing = {
-  /** The API whose bookings carry the talk and the spoken consent. */
+  /** The API whose bookings carry the talk, and whose bookings, changes and cancellations the spoken consent. */
   api: ParkingApi
-  /** A yes to a quote, which goes with its booking (X30). */
-  consented: (quote: string, consent: SpokenConsent) => void
+  /** A yes to what was read back under an id, which goes with the booking, its change or its cancellation (X30). */
+  consented: (of: string, consent: SpokenConsent) => void
   /** Leads the driver to where other devices of the talk are. */
   follow: (driver: DriverActor, ended: Promise<void>) => Promise<void>
   /** Tells the talk what this turn has changed. */
@@ -34,7 +34,9 @@ export function openSharing(
 ): Sharing {
   let seat = kept
   let talk: TalkState = newTalk
-  let yes: { quote: string; consent: SpokenConsent } | undefined
+  let yes: { of: string; consent: SpokenConsent } | undefined
+  const consentTo = (of: string): { consent?: SpokenConsent } =>
+    yes?.of === of ? { consent: yes.consent } : {}
   const hear = ({ entries }: { entries: readonly TalkEntry[] }): void => {
     talk = talkAfter(talk, entries)
   }
@@ -66,12 +68,17 @@ export function openSharing(
           {
             ...order,
             ...(seat && { talk: { talk: seat.talk, talkKey: seat.talkKey } }),
-            ...(yes?.quote === order.quote && { consent: yes.consent }),
+            ...consentTo(order.quote),
           },
           signal,
         ),
+      confirmChange: (change, signal) => api.confirmChange({ ...change, ...consentTo(change.quote) }, signal),
+      changeBookingPlate: (change, signal) =>
+        api.changeBookingPlate({ ...change, ...consentTo(change.key) }, signal),
+      cancelBooking: (cancelling, signal) =>
+        api.cancelBooking({ ...cancelling, ...consentTo(cancelling.uid) }, signal),
     },
-    consented: (quote, consent) => (yes = { quote, consent }),
+    consented: (of, consent) => (yes = { of, consent }),
     follow: (driver, ended) =>
       ifOpen(async (here) => {
         hear(await api.readTalk({ ...here, after: 0 }))

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
-import { BookingAccepted, BookingRequest, CostNote, CostNoteChange, Quote, QuoteRequest } from '../booking'
+import {
+  BookingAccepted,
+  BookingRequest,
+  CostNote,
+  CostNoteChange,
+  Quote,
+  QuoteRequest,
+  SpokenConsent,
+} from '../booking'
 import { CancellationAnswer, CancellationTold } from '../cancellation'
 import { WireBooking, WireCancellationQuote, WireProgress } from '../wire/booking'
 import { Instant } from '../schemas'
 import { call, download, stream } from './call'
 
 const Uid = z.object({ uid: z.string() })
-const Cancelling = z.extend(Uid, { told: z.optional(CancellationTold) })
+const Cancelling = z.extend(Uid, {
+  told: z.optional(CancellationTold),
+  consent: z.optional(SpokenConsent),
+})
 const KeyedRequest = z.extend(BookingRequest, { key: z.string() })
 
 /**

@@ -2,6 +2,7 @@ import type { changeCalls } from '../../contract/changes/changeCalls'
 import type { HandlersOf } from '../authorise'
 import type { Limited } from '../rates'
 import type { Caller, ServerContext } from '../serverContext'
+import { keepSpokenYes } from '../talks/consent'
 import { findAlternatives } from './alternatives'
 import { changeBookingPlate, confirmChange } from './confirm'
 import { reportNoEntry } from './noEntry'
@@ -15,9 +16,17 @@ export function changeHandlers(
 ): HandlersOf<typeof changeCalls> {
   return {
     quoteChange: (wanted, uid) => quoteChange(context, spent('quote', uid), wanted),
-    confirmChange: (change, uid) => confirmChange(context, spent('booking', uid), change, caller.byVoice),
+    confirmChange: async ({ consent, ...change }, uid) => {
+      const answer = await confirmChange(context, spent('booking', uid), change, caller.byVoice)
+      await keepSpokenYes(context, uid, { booking: answer.uid, act: 'end', of: change.quote }, consent)
+      return answer
+    },
     findAlternatives: (about, uid) => findAlternatives(context, spent('quote', uid), about),
     reportNoEntry: (told, uid) => reportNoEntry(context, spent('booking', uid), told),
-    changeBookingPlate: (change, uid) => changeBookingPlate(context, spent('booking', uid), change),
+    changeBookingPlate: async ({ consent, ...change }, uid) => {
+      const answer = await changeBookingPlate(context, spent('booking', uid), change)
+      await keepSpokenYes(context, uid, { booking: answer.uid, act: 'plate', of: change.key }, consent)
+      return answer
+    },
   }
 }

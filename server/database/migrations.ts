@@ -29,6 +29,7 @@ import * as kiosks from './migrations/0028_kiosks'
 import * as samples from './migrations/0029_samples'
 import * as kioskRuns from './migrations/0030_kiosk_runs'
 import * as conversationOwner from './migrations/0031_conversation_owner'
+import * as spokenYeses from './migrations/0032_spoken_yeses'
 
 /** All migrations in their order; one that has landed is never changed. */
 export const migrations = {
@@ -63,4 +64,5 @@ export const migrations = {
   '0029_samples': samples,
   '0030_kiosk_runs': kioskRuns,
   '0031_conversation_owner': conversationOwner,
+  '0032_spoken_yeses': spokenYeses,
 }

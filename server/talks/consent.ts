@@ -18,3 +18,25 @@ export async function keepConsent(
     .onConflict((on) => on.column('booking').doNothing())
     .execute()
 }
+
+/**
+ * Keeps what was read back and answered before a booking was changed or cancelled (X30); `of`: the id of what was read back, so that the
+ * same yes is kept once.
+ */
+export async function keepSpokenYes(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  uid: string,
+  { booking, act, of }: { booking: string; act: 'end' | 'plate' | 'cancel'; of: string },
+  consent: SpokenConsent | undefined,
+): Promise<void> {
+  if (!consent) return
+  const { said, heard, locale } = consent
+  const hash = createHash('sha256')
+    .update(JSON.stringify([booking, act, of, said, heard]))
+    .digest('hex')
+  await db
+    .insertInto('spoken_yeses')
+    .values({ hash, booking, uid, act, at: now(), locale, said, heard })
+    .onConflict((on) => on.column('hash').doNothing())
+    .execute()
+}

@@ -123,6 +123,11 @@ export const ownTables: { readonly [Name in OwnTable]: OwnTableRule<Name> } = {
     deletion: { overwrite: { said: '', heard: '' } },
     kept: 'with its reservation; after the account is deleted, the hash alone',
   },
+  spoken_yeses: {
+    times: ['at'],
+    deletion: { overwrite: { said: '', heard: '' } },
+    kept: 'with its reservation; after the account is deleted, the hash alone',
+  },
   cost_notes: { times: ['changed'], deletion: 'remove', kept: 'with the account' },
   ledger_transactions: {
     times: ['at'],

@@ -16,6 +16,17 @@ export type TalkTables = {
   talk_entries: { talk: string; n: number; front: number; at: Millis; data: Json }
   /** A code and the key of its link, as hashes: whichever is used first uses up both. */
   talk_codes: { code_hash: string; link_hash: string; talk: string; until: Millis; used: Millis | null }
+  /** The read-back and the yes of a spoken change or cancellation; `hash`: SHA-256 of both and of what it is for. */
+  spoken_yeses: {
+    hash: string
+    booking: string
+    uid: string
+    act: 'end' | 'plate' | 'cancel'
+    at: Millis
+    locale: string
+    said: string
+    heard: string
+  }
   /** The read-back and the yes of a spoken booking; `hash`: SHA-256 of both. */
   booking_consents: {
     booking: string

@@ -124,4 +124,23 @@ describe('a spoken yes (X30)', () => {
     expect(rows[0]!.said).toMatch(/€/)
     expect(rows[0]!.hash).toMatch(/^[0-9a-f]{64}$/)
   })
+
+  it('is kept with the cancellation that it agrees to', async () => {
+    const token = await at.login()
+    const say = chat('es', token)
+    await say('busco parking cerca de atocha el 5 de diciembre de 9 a 12')
+    await say('reserva el primero')
+    const { state } = await say('sí, resérvalo')
+    const read = await say('cancela la reserva que acabo de hacer')
+    await say('sí, cancélala')
+    const rows = await at.context.db
+      .selectFrom('spoken_yeses')
+      .selectAll()
+      .where('booking', '=', state.booking!.uid)
+      .execute()
+    expect(rows).toMatchObject([
+      { uid: 'demo-driver', act: 'cancel', said: read.reply.text, heard: 'sí, cancélala', locale: 'es' },
+    ])
+    expect(rows[0]!.hash).toMatch(/^[0-9a-f]{64}$/)
+  })
 })
