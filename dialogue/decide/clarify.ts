@@ -2,7 +2,8 @@ import type { AccountTask, PendingClarification } from '../../machines/conversat
 import type { DriverEvent } from '../../machines/events'
 import { vehicleName, vehicleByName } from '../understand/entities/vehicle'
 import type { Frame } from '../frame'
-import type { ReplyFacts, Topic } from '../facts'
+import type { ReplyFacts } from '../facts'
+import type { Topic } from '../topics'
 import type { Plan, PlanContext } from './plan'
 
 /** The question whether the named place was meant (`¿Atocha?`); no event is sent before the answer. */

@@ -1,5 +1,6 @@
 import type { DriverEvent } from '../../machines/events'
-import type { ReplyFacts, Topic } from '../facts'
+import type { ReplyFacts } from '../facts'
+import type { Topic } from '../topics'
 import type { Plan } from './plan'
 
 /** Topics of the reply to events whose resulting state does not say what happened. */

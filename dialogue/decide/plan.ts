@@ -5,7 +5,8 @@ import type { ExtensionEvent, ExtensionInput } from '../../machines/change/exten
 import type { Locale } from '../../contract/locale'
 import type { DriverEvent } from '../../machines/events'
 import type { Inquiry } from '../attributes'
-import type { Topic, Wishes, WindowPart } from '../facts'
+import type { Wishes, WindowPart } from '../facts'
+import type { Topic } from '../topics'
 
 /** The events for the chart of a change, in order; `open`: a change that begins. */
 export type ChangeStep = { open?: ExtensionInput; events: ExtensionEvent[] }

@@ -4,7 +4,8 @@ import type { DriverEvent } from '../../machines/events'
 import type { BareEventType, YesEventType } from '../../machines/stateMeta'
 import { toConfirm } from '../changeFacts'
 import { isReadBack } from '../told'
-import { asksOtherTime, type ReplyFacts, type Topic } from '../facts'
+import { asksOtherTime, type ReplyFacts } from '../facts'
+import type { Topic } from '../topics'
 import type { Plan, PlanContext } from './plan'
 
 /** The plan of a yes or a no: the events that the state's `meta` names for it, with their data. */

@@ -4,7 +4,8 @@ import type { Asked } from '../../machines/conversation.machine'
 import type { FaultCode } from '../../contract/fault'
 import { vehicleName } from '../understand/entities/vehicle'
 import { finalFault, otherVehicles, toConfirm, type ChangeFacts } from '../changeFacts'
-import type { ReplyFacts, Topic } from '../facts'
+import type { ReplyFacts } from '../facts'
+import type { Topic } from '../topics'
 import { speakEnd, speakList, speakMoney, speakName, speakPlate, speakSeries, speakStart } from './formats'
 import {
   faultBefore,

@@ -8,7 +8,8 @@ import { readDetails } from '../../contract/rules/payment/historyDetails'
 import type { AccountTask, PendingClarification } from '../../machines/conversation.machine'
 import type { ChangePort } from '../../machines/change/provide'
 import { favoriteNamed } from '../decide/account'
-import type { AccountAnswer, Topic } from '../facts'
+import type { AccountAnswer } from '../facts'
+import type { Topic } from '../topics'
 import type { Frame } from '../frame'
 
 /** The calls by which a turn asks the account of the driver; they are made only when something asks for them. */

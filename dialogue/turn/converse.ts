@@ -14,8 +14,9 @@ import { isChangeOver } from '../changeFacts'
 import { bookingsOf } from '../bookings'
 import { replyFacts, zoneOf, type ReplyFacts } from '../facts'
 import { settle, perform } from './perform'
-import { frameOf, isToOthers, type Hearing } from './frame'
+import { frameOf, isToOthers } from './frame'
 import { stayQuiet } from './overheard'
+import type { TurnInput } from './input'
 import { openPatience, type Patience } from './patience'
 import { askModel } from '../llm/ask'
 import type { AskLanguageModel } from '../llm/readAnswer'
@@ -59,19 +60,6 @@ export type ConverseDeps = LanguagePack & {
   /** Told before a yes is acted upon: the id of what was read back, and the sentence that read it. */
   consented?: (id: string, said: string) => void
 }
-/**
- * The input of a turn: text, a frame of an assistant's model, an event of a tool, an opening without text, or
- * silence, or the first turn in another language.
- */
-export type TurnInput =
-  | ({ text: string } & Hearing)
-  | { frame: Frame }
-  | { event: DriverEvent }
-  | { opening: true }
-  | { silence: true }
-  /** The conversation has changed to this turn's language. */
-  | { switched: true }
-
 /**
  * Takes one turn through the states of the conversation's chart: understanding, acting or clarifying, settling,
  * replying. Browser chat, hands-free and every webhook call it. Never throws for an utterance; a bug is thrown, and

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { conversationMachine } from '../../machines/conversation.machine'
 import type { Plan } from '../decide/plan'
-import type { Topic } from '../facts'
+import type { Topic } from '../topics'
 import type { AccountOutcome } from './account'
 
 /** The topic of the reply; undefined where the state's own line is the reply. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '../../contract/locale'
 import { reply, type Reply, type ReplyOptions } from '../../dialogue/reply/reply'
-import { topics, type Topic } from '../../dialogue/facts'
+import { topics, type Topic } from '../../dialogue/topics'
 import { words } from '../../dialogue/reply/render'
 import { readLanguagePack } from '../../dialogue/language/readLanguage'
 import { bookingOf, now, user } from '../kit/scriptedApi'

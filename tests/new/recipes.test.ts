@@ -122,7 +122,7 @@ describe('a new protocol', () => {
 describe('a new topic', () => {
   it('has its intent, plan, phrases, answer and test row', () => {
     const changes = make('topic openingHours')
-    expect(changes.get('dialogue/facts.ts')).toContain("  'openingHours',\n] as const\nexport type Topic")
+    expect(changes.get('dialogue/topics.ts')).toContain("  'openingHours',\n] as const\nexport type Topic")
     expect(changes.get('dialogue/frame.ts')).toContain(
       "  'opening_hours',\n] as const\nexport type SpokenIntent",
     )

@@ -6,11 +6,11 @@ export function newTopic(name: string | undefined, read: Read): Changes {
   checkName(name)
   const edits = editing(read)
   const intent = withMark(name, '_')
-  if (edits.text('dialogue/facts.ts').includes(`  '${name}',\n`))
-    throw new RecipeError(`the topic ${name} exists already (dialogue/facts.ts)`)
+  if (edits.text('dialogue/topics.ts').includes(`  '${name}',\n`))
+    throw new RecipeError(`the topic ${name} exists already (dialogue/topics.ts)`)
   if (edits.text('dialogue/frame.ts').includes(`  '${intent}',\n`))
     throw new RecipeError(`the intent ${intent} exists already (dialogue/frame.ts)`)
-  edits.insertBefore('dialogue/facts.ts', '] as const\nexport type Topic', `  '${name}',\n`)
+  edits.insertBefore('dialogue/topics.ts', '] as const\nexport type Topic', `  '${name}',\n`)
   edits.insertBefore('dialogue/frame.ts', '] as const\nexport type SpokenIntent', `  '${intent}',\n`)
   edits.insertBefore(
     'dialogue/decide/decide.ts',

@@ -1,7 +1,7 @@
 import { defaultLocale, localeOfTag, type Locale } from '../../contract/locale'
 import type { Place } from '../../contract/search'
 import { attributes } from '../../dialogue/attributes'
-import type { TurnInput } from '../../dialogue/turn/converse'
+import type { TurnInput } from '../../dialogue/turn/input'
 import type { Frame, Intent, Slots } from '../../dialogue/frame'
 import { readLanguagePack } from '../../dialogue/language/readLanguage'
 import { phrase } from '../../dialogue/reply/render'

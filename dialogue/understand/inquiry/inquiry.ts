@@ -154,9 +154,9 @@ function isMeant(
   { at }: Context,
 ): boolean {
   // `es muy caro no`
-  if (intent === 'deny') return true
+  if (intent === 'deny' && asked.claims) return true
   // Which car is booked is asked of a booking, where none is being made.
-  if (intent === 'booking_plate') return at !== 'booking.reviewing'
+  if (intent === 'booking_plate' && asked.about?.includes('vehicle')) return at !== 'booking.reviewing'
   // Whether it is booked is no request to book it, nor one to cancel.
   if (asked.about?.includes('booked')) return intent === 'list_bookings' && why.startsWith('sentence of')
   if (intent === 'cancel_booking')

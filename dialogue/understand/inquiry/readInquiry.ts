@@ -7,6 +7,7 @@ import { foldedWords, type Token } from '../../language/tokenise'
 import { readNumber } from '../../language/numerals'
 import { readQuantities, type Quantity } from '../entities/quantity'
 import { longestCue } from './longestCue'
+import { isQuestion } from '../entities/place'
 import { mostSimilar, type Named } from '../entities/similarName'
 
 /**
@@ -165,7 +166,8 @@ function mannerOf(
 ): Slots {
   return {
     ...(whether && { whether }),
-    ...(tag !== undefined && { claims: true }),
+    // `how much is it` takes nothing for granted.
+    ...(tag !== undefined && !isQuestion(language, tokens[0]) && { claims: true }),
     ...(about.includes('cars') && countOf(language, tokens)),
   }
 }

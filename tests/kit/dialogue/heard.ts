@@ -1,5 +1,6 @@
 import type { Locale } from '../../../contract/locale'
-import { topics, type ReplyFacts, type Topic } from '../../../dialogue/facts'
+import { type ReplyFacts } from '../../../dialogue/facts'
+import { topics, type Topic } from '../../../dialogue/topics'
 import { readLanguagePack } from '../../../dialogue/language/readLanguage'
 import type { Texts } from '../../../dialogue/language/languagePack'
 import { phrase } from '../../../dialogue/reply/render'
