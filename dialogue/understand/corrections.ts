@@ -109,6 +109,8 @@ function withoutNegated(language: Language, tokens: readonly Token[]): readonly 
   if (not < 0) return tokens
   const { moments } = readStay(language, tokens)
   const behind = longestPhrase(lexicon.not, tokens, not)?.end ?? not
+  // `a las diez no perdona a las once` corrects; what is denied is none of both.
+  if ((longestPhrase(lexicon.repairs, tokens, not)?.end ?? 0) > behind) return tokens
   const denied = moments.findIndex(({ start }) => start >= behind && start <= behind + 2)
   const first = moments[denied]
   // `make it four o'clock not three`

@@ -157,6 +157,8 @@ function isMeant(
   if (intent === 'deny' && asked.claims) return true
   // Which car is booked is asked of a booking, where none is being made.
   if (intent === 'booking_plate' && asked.about?.includes('vehicle')) return at !== 'booking.reviewing'
+  // `alles eine stunde später` moves the stay.
+  if (asked.about?.join() === 'perHour' && slots.from !== undefined && slots.to !== undefined) return true
   // Whether it is booked is no request to book it, nor one to cancel.
   if (asked.about?.includes('booked')) return intent === 'list_bookings' && why.startsWith('sentence of')
   if (intent === 'cancel_booking')

@@ -17,6 +17,7 @@ export function asListedResult(
   context: Context,
 ): ExplainedFrame {
   const { language, at } = context
+  if (choosesByPreference(frame, tokens, context)) return { ...frame, intent: 'select_result' }
   const { place, ...others } = frame.slots
   const searches = frame.intent === 'search_parking' || frame.intent === 'change_slot'
   if (!searches || place === undefined || Object.keys(others).length > 0) return frame
@@ -61,4 +62,26 @@ function saysKind({ language }: Context, tokens: readonly Token[], start: number
   return (
     before !== undefined && saysParking(language, [before]) && language.lexicon.generic.has(fold(before.text))
   )
+}
+
+/** Number of words between a pointing word and a preference: `el que me quede más cerca`, `das was am nächsten dran ist`. */
+const farthestPreference = 4
+
+/**
+ * True where a result of a list is pointed at by what is preferred, in words that no sentence has: `me voy por el que salga más
+ * económico`. The preference alone is the order of the list.
+ */
+function choosesByPreference(
+  { intent, slots, spans, why }: ExplainedFrame,
+  tokens: readonly Token[],
+  context: Context,
+): boolean {
+  if (context.at !== 'search.listing' || intent !== 'change_slot' || !why.startsWith('near ')) return false
+  const preferred = spans.find(({ slot }) => slot === 'preference')
+  if (!preferred || Object.keys(slots).length > 1) return false
+  const { lexicon, oneWords } = context.language
+  const at = tokens.findIndex((token) => token.start >= preferred.start)
+  return tokens
+    .slice(Math.max(0, at - farthestPreference), at + 1)
+    .some(({ text }) => lexicon.pointing.has(text) && !oneWords.has(text))
 }

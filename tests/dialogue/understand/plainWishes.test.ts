@@ -103,3 +103,45 @@ describe('what a recogniser has written', () => {
     expect(hear('it', 'search.asking', text).slots).toEqual({ language: 'de' })
   })
 })
+
+describe('an hour that is corrected', () => {
+  it.each<[Locale, string]>([
+    ['es', 'mañana a las diez no perdona a las once hasta las dos'],
+    ['en', 'tomorrow at ten no sorry at eleven until two'],
+    ['fr', 'demain à dix heures non pardon à onze heures jusqu’à quatorze heures'],
+    ['de', 'morgen um zehn nein entschuldigung um elf bis zwei'],
+    ['it', 'domani alle dieci no scusa alle undici fino alle due'],
+  ])('is the later one in %s: %s', (locale, text) => {
+    expect(hear(locale, 'search.asking', text).slots).toMatchObject({
+      from: '2026-11-24T11:00:00+01:00',
+      to: '2026-11-24T14:00:00+01:00',
+    })
+  })
+})
+
+describe('a stay that moves by an hour', () => {
+  it.each<[Locale, string]>([
+    ['es', 'y todo una hora más tarde'],
+    ['en', 'and the whole thing an hour later'],
+    ['fr', 'et tout une heure plus tard'],
+    ['de', 'und alles eine stunde später'],
+    ['it', 'e tutto un’ora più tardi'],
+  ])('is no question about the price of an hour, in %s: %s', (locale, text) => {
+    const { intent, slots } = hear(locale, 'search.listing', text, searched)
+    expect([intent, slots.from, slots.to]).toEqual([
+      'change_slot',
+      '2026-11-24T12:00:00+01:00',
+      '2026-11-24T17:00:00+01:00',
+    ])
+  })
+})
+
+describe('a preference', () => {
+  it.each<[Locale, string, string]>([
+    ['es', 'me voy por el que salga más económico', 'select_result'],
+    ['de', 'ich kann schlecht laufen also das was am nächsten dran ist', 'select_result'],
+    ['en', "ah no that's a fierce walk with my knees have you one closer", 'change_slot'],
+  ])('chooses where it points, and orders otherwise, in %s: %s', (locale, text, intent) => {
+    expect(hear(locale, 'search.listing', text, searched).intent).toBe(intent)
+  })
+})
