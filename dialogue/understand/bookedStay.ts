@@ -31,7 +31,9 @@ export function intentOfBooking(
   const alone = Object.keys(others).length === 0 && ordinal === undefined && plate === undefined
   if (change !== undefined) return alone && ops.length > 0 ? 'change_booking' : undefined
   if (making(at)) return undefined
-  if (intent === 'change_slot' && namesBooking(language, tokens)) return 'change_booking'
+  // `the cheapest booking` is one of the list, and none that was made.
+  if (intent === 'change_slot' && slots.preference === undefined && namesBooking(language, tokens))
+    return 'change_booking'
   const idle = at === 'booking.booked' || (at === 'search.asking' && Object.values(known).every(isNothing))
   if (!idle || !alone || ops.length === 0) return undefined
   const entry = ops.some(({ op }) => op === 'from' || op === 'between' || op === 'allDay' || op === 'weekend')

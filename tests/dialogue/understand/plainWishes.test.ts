@@ -145,3 +145,12 @@ describe('a preference', () => {
     expect(hear(locale, 'search.listing', text, searched).intent).toBe(intent)
   })
 })
+
+describe('the cheapest booking of a list', () => {
+  it('is no change of a booking that was made', () => {
+    const bookings = [{ from: '2026-11-24T09:00:00+01:00', to: '2026-11-24T18:00:00+01:00' }]
+    const { intent, slots } = hear('en', 'search.listing', 'the cheapest booking', { ...searched, bookings })
+    expect(intent).not.toBe('change_booking')
+    expect(slots).toMatchObject({ preference: 'cheaper' })
+  })
+})
