@@ -154,3 +154,15 @@ describe('the cheapest booking of a list', () => {
     expect(slots).toMatchObject({ preference: 'cheaper' })
   })
 })
+
+describe('an exit of another day, without an entry', () => {
+  it.each<[Locale, string]>([
+    ['es', 'mañana por la mañana hasta las dos'],
+    ['en', 'tomorrow morning till two'],
+    ['fr', 'demain matin jusqu’à deux heures'],
+    ['de', 'morgen vormittag bis zwei'],
+    ['it', 'domani mattina fino alle due'],
+  ])('is in the afternoon of that day, not in its night, in %s: %s', (locale, text) => {
+    expect(hear(locale, 'search.asking', text).slots.to).toBe('2026-11-24T14:00:00+01:00')
+  })
+})

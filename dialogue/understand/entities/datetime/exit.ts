@@ -35,8 +35,11 @@ function exitAt(question: ResolveInput, end: Side, clock: Clock, from: number | 
   const { spec, said, zone, today, now } = question
   const { start } = spec
   const { known: before } = question
-  // `until two`, of another day that was said before
-  const dated = from === undefined && before.from === undefined ? laterDay(question, before.date) : undefined
+  // `until two`, of another day that is said with it or was said before: `tomorrow morning till two`
+  const dated =
+    from === undefined && before.from === undefined && !afternoonish.has(start.part ?? '')
+      ? laterDay(question, said ?? knownDay(question, before.date))
+      : undefined
   const began =
     from ??
     (before.from !== undefined
@@ -68,10 +71,9 @@ function exitAt(question: ResolveInput, end: Side, clock: Clock, from: number | 
   return later(day)[0] ?? at(question, day, hours[0] ?? 0, clock.minute)
 }
 
-/** A day, `2026-11-24`, if it is after today. */
-function laterDay(question: ResolveInput, date: string | undefined): Day | undefined {
-  const day = knownDay(question, date)
-  return day && order(day) > order(question.today) ? day : undefined
+/** A day, if it is after today. */
+function laterDay({ today }: ResolveInput, day: Day | undefined): Day | undefined {
+  return day && order(day) > order(today) ? day : undefined
 }
 
 /** The known exit, where an hour alone changes it. */
