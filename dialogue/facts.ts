@@ -1,3 +1,4 @@
+import type { DayPart } from '../contract/time/dayPart'
 import type { Favorite } from '../contract/calls/favorites'
 import type { Booking, BookingStep, Quote } from '../contract/booking'
 import type { CancellationAnswer, CancellationQuote } from '../contract/cancellation'
@@ -176,4 +177,6 @@ export type WindowPart = {
   minutes?: number
   /** `2026-11-24` */
   date?: string
+  /** The part of that day in which the stay is to begin. */
+  dayPart?: DayPart
 }

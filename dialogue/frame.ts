@@ -1,3 +1,4 @@
+import type { DayPart } from '../contract/time/dayPart'
 import type { Filter, Preference } from '../contract/search'
 import type { Attribute } from './attributes'
 
@@ -106,6 +107,8 @@ export type Frame = {
   doubtful?: boolean
   /** A yes that speaks of cancelling while something is to be booked. */
   undoes?: true
+  /** The part of the day `date` in which the stay is to begin; its hour is asked for. */
+  dayPart?: DayPart
   /** What is out of scope and was understood: a wish of another kind, or words to somebody else in the car. */
   elsewhere?: 'wish' | 'company'
 }

@@ -1,3 +1,4 @@
+import type { DayPart } from '../contract/time/dayPart'
 import { assign, setup, type ActorRefFrom, type Snapshot } from 'xstate'
 import { limits } from '../contract/limits'
 import type { Window } from '../contract/time/window'
@@ -53,7 +54,7 @@ export type ConversationContext = {
   /** The question that the last reply ended in, as the dialogue names it: a yes or a no answers this one and no other. */
   question?: string
   /** Part of a stay: an entry (ISO) without an exit, minutes without an entry, a day, or the hours of a day that has passed. */
-  part?: { from?: string; to?: string; minutes?: number; date?: string }
+  part?: { from?: string; to?: string; minutes?: number; date?: string; dayPart?: DayPart }
   /** `¿Atocha?` was asked. */
   pendingClarification?: PendingClarification
   /** Uid of the booking that the last reply was about. */

@@ -57,7 +57,7 @@ export function planInquiry(asked?: Attribute) {
 /** What the question takes for granted. */
 function claimed(slots: Slots, facts: ReplyFacts, { timeZone }: PlanContext): Partial<Inquiry> {
   const { claims, cars, plate, date } = slots
-  const told = toldStay(facts)
+  const told = toldStay(facts) ?? facts.stay ?? facts.window
   const other = claims && told && changedWindow(told, slots, timeZone)
   const same = !other || (isSame(other.from, told.from) && isSame(other.to, told.to))
   const elsewhen = told && date !== undefined && !told.from.startsWith(date)

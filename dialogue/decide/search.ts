@@ -7,7 +7,7 @@ import { herePlace, type Frame, type Slots } from '../frame'
 import type { ReplyFacts } from '../facts'
 import { favoritePlace } from './account'
 import type { Plan, PlanContext } from './plan'
-import { changedWindow, sameHours, windowOf } from './stay'
+import { changedWindow, fromNow, sameHours, windowOf } from './stay'
 import { leaveEvents } from './yesNo'
 
 /** The search that an utterance asks for, with what is known of it already. */
@@ -19,7 +19,8 @@ export function planSearch(frame: Frame, facts: ReplyFacts, planning: PlanContex
   const leaving = leaveEvents(facts)
   if (!leaving) return { events: [], topic: 'stillReserving' }
   const near = slots.place === herePlace
-  const { window, part } = windowOf(slots, known, timeZone)
+  const { window: said, part } = windowOf(frame, known, timeZone)
+  const window = said && fromNow(said, at, timeZone)
   const kept = near ? undefined : favoritePlace(slots, favorites)
   const place = near ? here : kept
   const where = near || kept ? undefined : slots.place
@@ -62,7 +63,8 @@ export function planChange(frame: Frame, facts: ReplyFacts, planning: PlanContex
     return { events: [{ type: 'booking.vehicle', plate: slots.plate }] }
   // `another time` without one.
   if (known && Object.keys(slots).length === 0) return { events: [], topic: 'otherTime' }
-  const moved = known && changedWindow(known, slots, planning.timeZone)
+  const changed = known && changedWindow(known, slots, planning.timeZone)
+  const moved = changed && fromNow(changed, planning.at, planning.timeZone)
   if (!moved) return planSearch(frame, facts, planning)
   if (making && slots.place === undefined)
     return { events: [{ type: 'booking.change', window: moved, at: planning.at }] }

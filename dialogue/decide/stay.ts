@@ -1,6 +1,6 @@
 import type { Window } from '../../contract/time/window'
 import { instantOf, isoAt, wallAt } from '../../contract/time/zonedTime'
-import type { Slots } from '../frame'
+import type { Frame, Slots } from '../frame'
 import type { WindowPart } from '../facts'
 
 /**
@@ -8,23 +8,25 @@ import type { WindowPart } from '../facts'
  * alone stays a `part`, and the reply asks for the rest.
  */
 export function windowOf(
-  slots: Slots,
+  { slots, dayPart }: Pick<Frame, 'slots' | 'dayPart'>,
   part: WindowPart | undefined,
   zone: string,
 ): { window?: Window; part?: WindowPart } {
   const from = slots.from ?? part?.from
   const minutes = slots.duration_minutes ?? part?.minutes
   const { date } = slots
+  // The day of an entry whose hour is asked for.
+  const day = date === undefined ? dayIn(part) : { date, ...(dayPart && { dayPart }) }
   if (slots.from === undefined && slots.to === undefined && slots.duration_minutes === undefined)
-    return date !== undefined ? { part: { ...onDay(part, date, zone), date } } : part ? { part } : {}
+    return date !== undefined ? { part: { ...onDay(part, date, zone), ...day } } : part ? { part } : {}
   // An exit that waits for its entry; with an entry it is that of a day that has passed.
   const to = slots.to ?? (part?.from === undefined ? part?.to : undefined)
   if (from !== undefined && to !== undefined) return { window: { from, to } }
   if (from !== undefined && minutes !== undefined) return { window: { from, to: later(from, minutes, zone) } }
   if (from !== undefined) return { part: { from } }
   if (to !== undefined && minutes !== undefined) return { window: { from: later(to, -minutes, zone), to } }
-  if (to !== undefined) return { part: { to } }
-  return minutes !== undefined ? { part: { ...part, minutes } } : {}
+  if (to !== undefined) return { part: { to, ...day } }
+  return minutes !== undefined ? { part: { ...part, ...day, minutes } } : {}
 }
 
 /**
@@ -43,6 +45,13 @@ export function changedWindow(known: Window, slots: Slots, zone: string): Window
   return { from, to: later(from, length, zone) }
 }
 
+/** A stay of whole days that has begun (`this weekend` on a Saturday) from now on. `at` epoch ms. */
+export function fromNow({ from, to }: Window, at: number, zone: string): Window {
+  const begun = Date.parse(from) < at && at < Date.parse(to)
+  const { hour, minute } = wallAt(Date.parse(from), zone)
+  return begun && hour === 0 && minute === 0 ? { from: isoAt(at, zone), to } : { from, to }
+}
+
 /** True where the clocks of two stays are the same, on whatever day. */
 export function sameHours(one: Window, other: Window): boolean {
   const hours = ({ from, to }: Window): string => `${from.slice(11, 16)} ${to.slice(11, 16)}`
@@ -55,8 +64,13 @@ function later(from: string, minutes: number, zone: string): string {
 
 /** The part with an exit that waits for its entry on a day, `2026-11-24`, at its hour. */
 function onDay(part: WindowPart | undefined, date: string, zone: string): WindowPart | undefined {
-  if (part?.to === undefined || part.from !== undefined) return part
+  const { dayPart: _, ...others } = part ?? {}
+  if (part?.to === undefined || part.from !== undefined) return others
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const { hour, minute } = wallAt(Date.parse(part.to), zone)
-  return { ...part, to: isoAt(instantOf({ year, month, day, hour, minute }, zone), zone) }
+  return { ...others, to: isoAt(instantOf({ year, month, day, hour, minute }, zone), zone) }
+}
+
+function dayIn({ date, dayPart }: WindowPart = {}): Pick<WindowPart, 'date' | 'dayPart'> {
+  return { ...(date !== undefined && { date }), ...(dayPart && { dayPart }) }
 }

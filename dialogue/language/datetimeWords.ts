@@ -1,9 +1,6 @@
+import type { DayPart } from '../../contract/time/dayPart'
 import { compileNumerals, type NumeralData, type Numerals } from './numerals'
 import { compilePhrases, type Phrases } from './phrases'
-
-export const parts = ['dawn', 'morning', 'noon', 'afternoon', 'evening', 'night'] as const
-/** A part of the day: it decides between 7 and 19 o'clock. */
-export type Part = (typeof parts)[number]
 
 const lists = [
   'from',
@@ -73,11 +70,11 @@ const parted = ['part', 'partToday', 'partTomorrow'] as const
  */
 export type DateTimeData = { numerals: NumeralData } & Record<(typeof lists)[number], string[]> &
   Record<(typeof numbered)[number], Record<string, string[]>> &
-  Record<(typeof parted)[number], Partial<Record<Part, string[]>>>
+  Record<(typeof parted)[number], Partial<Record<DayPart, string[]>>>
 
 export type DateTimeWords = { numerals: Numerals } & Record<(typeof lists)[number], Phrases<true>> &
   Record<(typeof numbered)[number], Phrases<number>> &
-  Record<(typeof parted)[number], Phrases<Part>>
+  Record<(typeof parted)[number], Phrases<DayPart>>
 
 export function compileDateTime(data: DateTimeData): DateTimeWords {
   const out: Record<string, unknown> = { numerals: compileNumerals(data.numerals) }
@@ -86,7 +83,7 @@ export function compileDateTime(data: DateTimeData): DateTimeWords {
     out[key] = compilePhrases(pairs(data[key]).map(([p, n]) => [p, Number(n)] as const))
   for (const key of parted)
     out[key] = compilePhrases(
-      pairs(data[key] as Record<string, string[]>).map(([p, n]) => [p, n as Part] as const),
+      pairs(data[key] as Record<string, string[]>).map(([p, n]) => [p, n as DayPart] as const),
     )
   return out as DateTimeWords
 }

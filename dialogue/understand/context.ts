@@ -3,6 +3,7 @@ import type { ActiveState } from '../../machines/children'
 import type { ChangeSubject } from '../../machines/change/extension.machine'
 import type { DriverEvent } from '../../machines/events'
 import type { DriverVehicle } from './entities/vehicle'
+import type { DayPart } from '../../contract/time/dayPart'
 import type { Intent, Slots } from '../frame'
 import type { ParseContext } from './hypothesis'
 import type { Language } from '../language/compile'
@@ -20,6 +21,8 @@ export type Context = {
   expected?: readonly Intent[] | string
   /** The known slots, which a change refers to. */
   slots?: Slots
+  /** The part of the known day in which the stay begins, while its hour is not known. */
+  dayPart?: DayPart
   /** The stay that is read back. */
   told?: Stay
   /** The listed results, in the order shown. */

@@ -53,6 +53,7 @@ export function contextOf(facts: ReplyFacts, hearing: Hearing): Context {
           ? afterBookings
           : asked,
     slots: { place: facts.place?.name, from: stay?.from ?? part?.from, to: stay?.to, date: part?.date },
+    ...(part?.dayPart && { dayPart: part.dayPart }),
     ...(told && { told }),
     results: listed(facts, among),
     cars: facts.user?.vehicles ?? [],

@@ -8,7 +8,8 @@ import { isConsent } from './confidence/consent'
 import { verbatim, type Hypothesis } from './hypothesis'
 import { isUnderWay, type DialogueState } from './intentPrior'
 import { endTimes, intentOfBooking } from './bookedStay'
-import { stayTimes } from './stayTimes'
+import { timesOf } from './stayTimes'
+import type { Times } from './entities/datetime/resolve'
 
 /** The context in which the slots of a hypothesis are resolved. */
 type Known = { context: Context; said: string; state: DialogueState; listed: number }
@@ -21,7 +22,7 @@ export function resolveTimes(
   tagged: Tagged,
   best: Hypothesis,
   ops: readonly Op[],
-): Pick<ExplainedFrame, 'intent' | 'slots'> {
+): Pick<ExplainedFrame, 'intent' | 'slots' | 'dayPart'> {
   const { context, said, state, listed } = known
   const { entities, tokens } = tagged
   const timed = ops.length > 0 && best.rest !== verbatim
@@ -29,17 +30,20 @@ export function resolveTimes(
   const moved = timed && !(best.intent === 'confirm' && ops.every(({ op }) => op === 'now'))
   const intent =
     intentOfBooking(context, best, ops, tokens) ?? intentIn(best, state, moved && !isConsent(context, said))
+  const changesEnd = intent === 'change_booking'
+  const { part, ...times } =
+    timed && !changesEnd
+      ? timesOf(context, state, intent, ops, tokens, isAside(intent, best.slots))
+      : ({} as Times)
   return {
     intent,
+    ...(part && { dayPart: part }),
     slots: {
       ...countOrdinal(
         intent === 'cancel_booking' ? ofCancel(context.language, tagged, ops, best.slots) : best.slots,
         listed,
       ),
-      ...(timed &&
-        (intent === 'change_booking'
-          ? endTimes(context, ops, tokens)
-          : stayTimes(context, state, intent, ops, tokens, isAside(intent, best.slots)))),
+      ...(timed && changesEnd ? endTimes(context, ops, tokens) : times),
       ...(carries(intent) && vehicleOf(context.language, intent, entities, tokens, said)),
     },
   }

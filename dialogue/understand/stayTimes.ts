@@ -25,7 +25,13 @@ const aboutBookings: ReadonlySet<Intent> = new Set([
  * The times of a frame of this intent; they change the known stay instead of replacing it. `aside` where the utterance says
  * something else too, so that `jetzt` alone is no time: `ich bin jetzt elektrisch unterwegs`.
  */
-export function stayTimes(
+export function stayTimes(...asked: Parameters<typeof timesOf>): Omit<Times, 'part'> {
+  const { part: _, ...times } = timesOf(...asked)
+  return times
+}
+
+/** The same, with the part of the day in which a stay without an hour begins. */
+export function timesOf(
   context: Context,
   state: DialogueState,
   intent: Intent,
@@ -40,7 +46,7 @@ export function stayTimes(
   const instant = new Date(Number.isNaN(at) ? 0 : at).toISOString()
   const changes =
     intent === 'change_slot' || intent === 'book' || (intent === 'search_parking' && !isUnderWay(state))
-  const known = changes ? context.slots : undefined
+  const known = changes ? { ...context.slots, part: context.dayPart } : undefined
   const { language } = context
   const asked = intent === 'cancel_booking' ? ofLastDay(said) : said
   const heard = shifted(withoutMore(day || aside ? withoutNow(asked, aside) : asked), tokens, language)

@@ -125,10 +125,11 @@ function frameOf(said: string, tokens: readonly Token[], context: Context, stric
   const { best, refusal, sure } = disambiguate(language, hypotheses, whole)
   if (!best) return { frame: refusal, sure }
   const known = { context, said, state, listed: results.length }
-  const { intent, slots } = resolveTimes(known, whole, best, ops)
+  const { intent, slots, dayPart } = resolveTimes(known, whole, best, ops)
   const { spans, confidence, doubtful, why } = best
   const alternatives = alternativesTo(best, hypotheses)
-  const frame = { intent, slots, spans, confidence, alternatives, ...(doubtful && { doubtful }), why }
+  const aside = { ...(dayPart && { dayPart }), ...(doubtful && { doubtful }) }
+  const frame = { intent, slots, spans, confidence, alternatives, ...aside, why }
   return { frame: capConfidence(context, said, frame), sure }
 }
 

@@ -10,11 +10,12 @@ import { findVehicles } from '../entities/vehicle'
 import { stayTimes } from '../stayTimes'
 
 /**
- * What a question takes for granted of the stay or the vehicle that is read back: `that's for tomorrow, right?`, `is it until eight`, `is
+ * What a question takes for granted of the stay or the vehicle that is read back, or of the stay that is searched for: `that's for tomorrow, right?`, `is it until eight`, `is
  * that the van`. Undefined for a wish, for a statement, and where any other word is said.
  */
 export function readClaim(said: string, tokens: readonly Token[], context: Context): Slots | undefined {
-  const { told, language } = context
+  const { language } = context
+  const told = context.told ?? searchedStay(context)
   const read = told && readWords(language, tokens, context.cars ?? [])
   if (!read || !(read.asks || (read.bare && said.includes('?')))) return undefined
   const { about, plate } = read
@@ -24,6 +25,12 @@ export function readClaim(said: string, tokens: readonly Token[], context: Conte
     ? stayTimes(known, parseContext(said, context).state, 'change_slot', ops, tokens)
     : {}
   return { ...times, ...(plate !== undefined && { plate }), about, claims: true, whether: true }
+}
+
+/** The stay of the results that are told, or of the one that is open. */
+function searchedStay({ at, slots: { from, to } = {} }: Context): Context['told'] {
+  const isOnView = at === 'search.viewing' || at === 'search.listing'
+  return isOnView && from !== undefined && to !== undefined ? { from, to } : undefined
 }
 
 /** `asks`: it is a question without a mark; `bare`: it is one with a mark, as no word of a wish is said; `plate`: of the vehicle that is named, empty where that is none of the driver's. */

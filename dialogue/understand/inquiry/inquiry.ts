@@ -4,6 +4,7 @@ import { tokenise, type Token } from '../../language/tokenise'
 import type { ExplainedFrame, Intent, Slots } from '../../frame'
 import { parseContext, type Context } from '../context'
 import { joinWords } from '../spellings'
+import { asksConsent } from '../confidence/consent'
 import { readClaim } from './claim'
 import { otherStay } from './otherStay'
 import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInquiry } from './readInquiry'
@@ -15,7 +16,9 @@ import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInq
 export function withInquiry(frame: ExplainedFrame, said: string, context: Context): ExplainedFrame {
   const { language } = context
   const { results } = parseContext(said, context)
-  const tokens = joinWords(language, tokenise(said, language.lexicon.joined))
+  const whole = joinWords(language, tokenise(said, language.lexicon.joined))
+  const asks = readInquiry(language, whole, results)?.others === 0
+  const tokens = asks ? whole : behindYes(whole, context)
   const slots = readComparison(language, tokens, results)
   if (slots) return questionOf(frame, slots)
   const read = readInquiry(language, tokens, results)
@@ -47,6 +50,18 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   if (read && isHardlyHeard(frame, read, context)) return questionOf(frame, read.slots)
   const topic = !read && frame.intent === 'parking_details' ? hintedTopic(language, tokens) : undefined
   return topic ? { ...frame, slots: { ...frame.slots, about: [topic] } } : frame
+}
+
+/** What is asked behind a yes to what was read back, which it leaves open: `yes but is it guarded`. */
+function behindYes(tokens: Token[], { language: { lexicon }, at, change }: Context): Token[] {
+  const [first] = tokens
+  // `si me retraso` is an if.
+  const isIf = first?.text === 'si' && first.accented !== true
+  if (isIf || !asksConsent(at, change !== undefined)) return tokens
+  const yes = longestPhrase(lexicon.consent.yes, tokens, 0)?.end ?? 0
+  const but = yes > 0 ? longestPhrase(lexicon.consent.unfinished, tokens, yes)?.end : undefined
+  const rest = tokens.slice(but ?? yes)
+  return rest.length > 0 ? rest : tokens
 }
 
 /** What may name the stay alone. */

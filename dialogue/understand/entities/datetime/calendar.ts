@@ -1,8 +1,10 @@
 import { instantOf, wallAt, type Wall } from '../../../../contract/time/zonedTime'
+import type { DayPart } from '../../../../contract/time/dayPart'
 import type { Clock } from './ops'
 import type { Side, Spec } from './spec'
 
-export type Known = { from?: string; to?: string; date?: string }
+/** The known stay; `part`: that of its day in which it begins at an hour that is not known yet. */
+export type Known = { from?: string; to?: string; date?: string; part?: DayPart }
 export type Day = Pick<Wall, 'year' | 'month' | 'day'>
 
 /** The operations, the known stay, the instant of the utterance and the zone. */
@@ -34,12 +36,19 @@ export function at({ zone }: ResolveInput, day: Day, hour: number, minutes = 0):
   return instantOf({ ...day, hour, minute: minutes }, zone)
 }
 
-/** The day of a known instant. */
+/** The day of a known instant, or of a day without an hour. */
 export function knownDay({ zone }: ResolveInput, iso: string | undefined): Day | undefined {
   if (iso === undefined) return undefined
+  // A day without an hour is the same day in every zone.
+  if (iso.length === dateLength) {
+    const [year = NaN, month = NaN, day = NaN] = iso.split('-').map(Number)
+    return Number.isFinite(year + month + day) ? { year, month, day } : undefined
+  }
   const w = wallAt(Date.parse(iso), zone)
   return Number.isFinite(w.year) ? { year: w.year, month: w.month, day: w.day } : undefined
 }
+
+const dateLength = '2026-11-24'.length
 
 /** `von Montag bis Mittwoch`: the Wednesday after that Monday, not the next one from today. */
 export function lastDayOf({ said, today }: ResolveInput, side: Side): Day | undefined {

@@ -4,7 +4,8 @@ import { longestPhrase } from '../../../language/phrases'
 import { readClock } from './clock'
 import type { Read } from './ops'
 import { monthDay, readTimedDay } from './timedDay'
-import type { DateTimeWords, Part } from '../../../language/datetimeWords'
+import type { DayPart } from '../../../../contract/time/dayPart'
+import type { DateTimeWords } from '../../../language/datetimeWords'
 
 /** The token after the article or demonstrative at `at`; `at` when there is none. */
 export function behindArticles(w: DateTimeWords, t: readonly Token[], at: number): number {
@@ -79,7 +80,7 @@ function dayNumber(
     next === '-' ||
     next === ',' ||
     [w.units, w.oclock, w.am, w.pm, w.part, w.past].some((words) =>
-      longestPhrase<number | true | Part>(words, t, end),
+      longestPhrase<number | true | DayPart>(words, t, end),
     )
   // `wednesday seven thirty`
   const minutes = readNumber(w.numerals, t, end)
@@ -100,9 +101,14 @@ function dayNumber(
 }
 
 /** The part of the day that a weekday contains: `freitagabend`. */
-function partInside(w: DateTimeWords, word: string): Part | undefined {
+function partInside(w: DateTimeWords, word: string): DayPart | undefined {
   for (const [part, { value }] of w.part.next) if (value && word !== part && word.endsWith(part)) return value
   return undefined
+}
+
+/** True for a weekday that ends in its noon: `sonntagmittag`. */
+function isNoonOf(w: DateTimeWords, word: string): boolean {
+  return [...w.noon.next].some(([noon, { value }]) => value && word !== noon && word.endsWith(noon))
 }
 
 /** The week of a weekday, from words before or after it: `next`, `nächste Woche`, `en huit`, `a week on`. */
@@ -170,9 +176,12 @@ function weekdayAt(w: DateTimeWords, t: readonly Token[], start: number): Read |
     return { ops: [{ op: 'date', day: numbered.day, ...of }], end: numbered.end }
   }
   // `viernes cuatro a las diez`
-  const part = partInside(w, t[weekday.end - 1]?.text ?? '')
+  const named = t[weekday.end - 1]?.text ?? ''
+  const part = partInside(w, named)
   const week = ahead?.week ?? behind?.week
   const day = { op: 'weekday' as const, weekday: weekday.value, ...(week && { week }) }
+  if (!part && isNoonOf(w, named) && !readClock(w, t, longestPhrase(w.at, t, end)?.end ?? end))
+    return { ops: [day, { op: 'clock', hour: 12, minute: 0, exact: true }], end }
   return readTimedDay(w, t, at, weekday.value) ?? { ops: part ? [day, { op: 'part', part }] : [day], end }
 }
 

@@ -49,8 +49,9 @@ function exitAt(question: ResolveInput, end: Side, clock: Clock, from: number | 
         : now)
   const given = lastDayOf(question, end) ?? dated
   const day = given ?? said ?? knownDay(question, isoAt(began, zone)) ?? today
-  // `samedi soir jusqu'à onze heures`
-  const laterPart = start.part && afternoonish.has(start.part) ? start.part : undefined
+  // `samedi soir jusqu'à onze heures`; not `from friday night to sunday noon`
+  const part = start.part ?? (before.from === undefined && !said ? before.part : undefined)
+  const laterPart = part && !end.day && afternoonish.has(part) ? part : undefined
   const exact = hourIn(clock, end.part ?? (start.clock || start.now ? undefined : laterPart))
   const apart = given !== undefined && (at(question, given, 0) > began || given === dated)
   const half = clock.hour % 12

@@ -1,4 +1,4 @@
-import type { Part } from '../../../language/datetimeWords'
+import type { DayPart } from '../../../../contract/time/dayPart'
 
 /** A clock time as given; `exact` when it can only be read on 24 hours. */
 export type Clock = { hour: number; minute: number; exact: boolean }
@@ -13,7 +13,7 @@ export type Op =
   /** With a weekday it is a day where both agree, else an hour: `saturday nine`. */
   | { op: 'date'; day: number; month?: number; weekday?: number; apart?: true }
   /** `apart`, as of days: not right behind an hour, so that it may be about the hour after it. */
-  | { op: 'part'; part: Part; apart?: true }
+  | { op: 'part'; part: DayPart; apart?: true }
   | ({ op: 'clock' } & Clock)
   /** `at half past`: the next such minute. */
   | { op: 'minute'; minute: number }

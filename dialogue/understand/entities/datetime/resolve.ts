@@ -14,6 +14,7 @@ import {
   type ResolveInput,
 } from './calendar'
 import { exitOf } from './exit'
+import type { DayPart } from '../../../../contract/time/dayPart'
 import type { Clock, Op } from './ops'
 import { specOf, type Side, type Spec } from './spec'
 
@@ -21,9 +22,9 @@ export type { Known } from './calendar'
 
 /**
  * The times of a frame, ISO 8601 with offset; an end that was not given stays undefined. `date` is a day without an
- * hour (`2026-11-24`).
+ * hour (`2026-11-24`), `part` its part in which the stay begins.
  */
-export type Times = { from?: string; to?: string; date?: string; duration_minutes?: number }
+export type Times = { from?: string; to?: string; date?: string; part?: DayPart; duration_minutes?: number }
 type Shift = NonNullable<Spec['shift']>
 
 /** Resolves operations to the times of a frame. `reference` is the instant of the utterance, `zone` an IANA zone. */
@@ -87,6 +88,9 @@ const partialDays = (question: ResolveInput): Times => {
     if (spec.shift) shiftStay(question, spec.shift, times)
     else if (said) moveToDay(question, said, times)
   }
+  // `from friday night to sunday noon`: the hour of the Friday is asked for.
+  else if (from === undefined && said && spec.end?.day) times.date = dateOf(said)
+  if (times.date !== undefined && spec.start.part) times.part = spec.start.part
   return times
 }
 
@@ -111,7 +115,9 @@ const entryOf = (question: ResolveInput): number | undefined => {
   const base = said ?? knownDay(question, known.date ?? (known.to ? known.from : undefined))
   const hour = entryHour(question, clock, base)
   // Hours after midnight of "tonight" belong to the next day.
-  if (start.part === 'night' && said && hour < 5) return at(question, plusDays(said, 1), hour, clock.minute)
+  const isNight = (start.part ?? (said ? undefined : known.part)) === 'night'
+  if (isNight && base && hour < 5 && (said || known.date !== undefined))
+    return at(question, plusDays(base, 1), hour, clock.minute)
   const from = at(question, base ?? today, hour, clock.minute)
   return !base && from < now ? at(question, plusDays(today, 1), hour, clock.minute) : from
 }
@@ -123,9 +129,10 @@ const entryBeforeExit = (question: ResolveInput, clock: Clock): number | undefin
   const exit = Date.parse(known.to)
   const last = knownDay(question, known.to)
   if (!last) return undefined
-  const hour = hourIn(clock, spec.start.part)
+  const hour = hourIn(clock, spec.start.part ?? known.part)
   const hours = hour === undefined ? [clock.hour % 12, (clock.hour % 12) + 12] : [hour]
-  return [last, plusDays(last, -1)]
+  const date = knownDay(question, known.date)
+  return (date ? [date] : [last, plusDays(last, -1)])
     .flatMap((day) => hours.map((one) => at(question, day, one, clock.minute)))
     .filter((entry) => entry >= now && entry < exit)
     .sort((a, b) => b - a)[0]
@@ -135,7 +142,8 @@ const entryBeforeExit = (question: ResolveInput, clock: Clock): number | undefin
 const entryHour = (question: ResolveInput, clock: Clock, base: Day | undefined): number => {
   const { spec, said, known, zone, today, now } = question
   const { start, end } = spec
-  const hour = hourIn(clock, start.part) ?? hourBefore(clock, start, end)
+  const part = start.part ?? (said ? undefined : knownPart(known, clock))
+  const hour = hourIn(clock, part) ?? hourBefore(clock, start, end)
   if (hour !== undefined) return hour
   // `um acht statt um sieben` keeps the evening of the known stay.
   const knownHour = known.from === undefined || said ? undefined : wallAt(Date.parse(known.from), zone).hour
@@ -147,6 +155,10 @@ const entryHour = (question: ResolveInput, clock: Clock, base: Day | undefined):
   const half = clock.hour % 12
   return [half, half + 12, half + 24].find((h) => at(question, base ?? today, h, clock.minute) >= now) ?? half
 }
+
+/** `tomorrow morning`, and then `at two`: after noon, as without the morning. */
+const knownPart = ({ part }: Known, { hour }: Clock): DayPart | undefined =>
+  part === 'morning' && hour < 5 ? undefined : part
 
 /** `de 4 a 7 de la tarde`: the part at the end applies to both hours; `9 a 18` is on 24 hours. */
 const hourBefore = (clock: Clock, start: Side, end: Side | undefined): number | undefined => {
@@ -186,11 +198,15 @@ const shiftStay = ({ known, zone }: ResolveInput, { minutes, of }: Shift, times:
   if (known.to !== undefined && of !== 'entry') times.to = moved(known.to)
 }
 
+function dateOf({ year, month, day }: Day): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
 /** Moves the known stay to a day; sets the day alone when no entry is known. */
 const moveToDay = (question: ResolveInput, day: Day, times: Times): void => {
   const { known, zone } = question
   if (known.from === undefined) {
-    times.date = `${day.year}-${String(day.month).padStart(2, '0')}-${String(day.day).padStart(2, '0')}`
+    times.date = dateOf(day)
     return
   }
   const w = wallAt(Date.parse(known.from), zone)

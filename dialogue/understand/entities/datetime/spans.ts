@@ -1,6 +1,7 @@
 import { readNumber } from '../../../language/numerals'
 import type { Token } from '../../../language/tokenise'
 import { longestPhrase } from '../../../language/phrases'
+import { readClock } from './clock'
 import { readLength } from './length'
 import type { Read } from './ops'
 import type { DateTimeWords } from '../../../language/datetimeWords'
@@ -63,7 +64,7 @@ export function readSpan(w: DateTimeWords, t: readonly Token[], at: number): Rea
   const shift = readShift(w, t, at)
   if (shift) return shift
   const during = longestPhrase(w.for, t, at)
-  const length = during && readLength(w, t, during.end)
+  const length = during && !isHourOfTwo(w, t, during.end) ? readLength(w, t, during.end) : undefined
   // `si je reste une heure de plus`
   const beyond = length && longestPhrase(w.longer, t, length.end)
   if (length && beyond?.value)
@@ -90,3 +91,16 @@ export function readSpan(w: DateTimeWords, t: readonly Token[], at: number): Rea
   if (bare && longer) return { ops: [{ op: 'longer', minutes: bare.value * longer.value }], end: longer.end }
   return bare && { ops: [{ op: 'duration', minutes: bare.value }], end: bare.end }
 }
+
+/** `pour 9 h à 14 h`: where the word of an hour on the clock is that of its length, a range of hours has no length. */
+function isHourOfTwo(w: DateTimeWords, t: readonly Token[], at: number): boolean {
+  const clock = readClock(w, t, at)
+  const to = clock && longestPhrase(w.to, t, clock.end)
+  const exit = to && readClock(w, t, to.end)
+  const [hour] = clock?.ops ?? []
+  const isLate = hour?.op === 'clock' && hour.hour >= earliestHour
+  return exit?.sure === true && isLate && clock?.end === readLength(w, t, at)?.end
+}
+
+/** The hour from which it is one of the clock: `pour deux heures à quinze heures` is two hours long. */
+const earliestHour = 7

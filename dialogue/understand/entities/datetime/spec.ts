@@ -1,10 +1,10 @@
 import type { Clock, Op } from './ops'
-import type { Part } from '../../../language/datetimeWords'
+import type { DayPart } from '../../../../contract/time/dayPart'
 
 type Day = Extract<Op, { op: 'day' | 'weekday' | 'date' }>
 export type Side = {
   day?: Day
-  part?: Part
+  part?: DayPart
   clock?: Clock
   now?: true | undefined
   offset?: number
