@@ -55,6 +55,8 @@ export type LexiconData = {
   main: string[]
   /** Words that greet as well as take leave: `ciao`. */
   greetings: string[]
+  /** Wishes of a time of day, which name none: `good evening`. */
+  salutations: string[]
   /** Words that say that something is over, or ask whether it is. */
   done: string[]
   /** Stems of words for cancelling; `booking`: of words for booking. */
@@ -130,6 +132,7 @@ const phraseLists = [
   'exit',
   'counting',
   'greetings',
+  'salutations',
   'done',
   'main',
   'holds',

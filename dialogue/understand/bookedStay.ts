@@ -23,6 +23,8 @@ export function intentOfBooking(
   const { ordinal, plate, ...others } = slots
   if (change === 'plate')
     return intent === 'select_result' || plate !== undefined ? 'choose_vehicle' : undefined
+  // `oh no, that's the wrong day, cancel it` of what has just been booked.
+  if (at === 'booking.booked' && intent === 'deny' && cancels(language, tokens)) return 'cancel_booking'
   if (at === 'cancellation.asking' && namesDay(language, ops, tokens)) return 'cancel_booking'
   // `je peux arriver une heure plus tôt ?` is about what is being booked.
   if (
@@ -177,4 +179,14 @@ function namesDay({ datetime, lexicon }: Language, ops: readonly Op[], tokens: r
   const days = readTimes(datetime, tokens).moments
   const [first, last] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0]
   return tokens.slice(Math.max(0, first - 2), last + 1).some(({ text }) => lexicon.pointing.has(text))
+}
+
+/** True for a word for cancelling with no no beside it. */
+function cancels({ lexicon }: Language, tokens: readonly Token[]): boolean {
+  const denied = (at: number): boolean => longestPhrase(lexicon.negation, tokens, at) !== undefined
+  return tokens.some(
+    ({ text }, i) =>
+      lexicon.undoing.some((stem) => text.startsWith(stem)) &&
+      ![i - 2, i - 1, i + 1, i + 2].some((at) => at >= 0 && denied(at)),
+  )
 }

@@ -23,8 +23,14 @@ function range(from: number, end: number): number[] {
   return Array.from({ length: end - from }, (_, k) => from + k)
 }
 
+/** The last token at which an utterance begins with a wish for the day: `hi plaza good evening`. */
+const latestSalutation = 2
+
 /** Tokens that a phrase at a token excludes from times. */
 function excludedAt({ datetime, lexicon }: Language, tokens: readonly Token[], i: number): number[] {
+  // `guten morgen, ich brauche …` is not tomorrow.
+  const wished = i <= latestSalutation ? longestPhrase(lexicon.salutations, tokens, i) : undefined
+  if (wished) return range(i, wished.end)
   // `a due passi da`: numbers in a phrase that leads to a place are not hours.
   const lead = longestPhrase(lexicon.lead, tokens, i)
   const led = lead ? range(i, lead.end) : []

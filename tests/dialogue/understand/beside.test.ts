@@ -66,3 +66,54 @@ describe('hours in French, where the word of an hour is that of a length too', (
     expect(slots).toMatchObject({ from: '2026-11-24T15:00:00+01:00', to: '2026-11-24T17:00:00+01:00' })
   })
 })
+
+describe('a wish for the time of day at the beginning', () => {
+  it.each<[Locale, string]>([
+    ['es', 'buenas noches aparcar en atocha a las once'],
+    ['en', 'good evening parking in atocha at eleven'],
+    ['fr', 'bonsoir une place à atocha à onze heures'],
+    ['de', 'guten morgen ein parkplatz in atocha um elf'],
+    ['it', 'buona sera parcheggio ad atocha alle undici'],
+  ])('is no time of the stay in %s: %s', (locale, text) => {
+    expect(hear(locale, 'search.asking', text).slots.from).toBe('2026-11-23T11:00:00+01:00')
+  })
+})
+
+describe('another place instead of what is listed', () => {
+  it.each<[Locale, string, string]>([
+    ['es', 'olvida esos prueba el hospital de la paz el martes', 'hospital de la paz'],
+    ['en', "forget those let's try charing cross hospital on tuesday", 'charing cross hospital'],
+    ['fr', "oublie ceux-là essaie l'hôpital saint-louis mardi", 'hôpital saint-louis'],
+    ['de', 'vergiss die probier mal die charité am dienstag', 'charité'],
+    ['it', "lascia stare quelli prova l'ospedale gemelli martedì", 'ospedale gemelli'],
+    ['es', 'el sitio es chueca no atocha', 'chueca'],
+    ['en', 'the place is soho not atocha', 'soho'],
+    ['fr', "l'endroit c'est belleville pas atocha", 'belleville'],
+    ['de', 'der ort ist pankow nicht atocha', 'pankow'],
+    ['it', 'il posto è brera non atocha', 'brera'],
+  ])('is searched with its day in %s: %s', (locale, text, place) => {
+    const frame = hear(locale, 'search.listing', text, searched)
+    expect(frame).toMatchObject({ intent: 'change_slot', slots: { place } })
+  })
+})
+
+describe('an order to cancel what has just been booked', () => {
+  it.each<[Locale, string]>([
+    ['es', 'ay no que ese no es el día cancélala'],
+    ['en', "oh no that's the wrong day cancel it"],
+    ['fr', "oh non c'est pas le bon jour annule"],
+    ['de', 'oh nein das ist der falsche tag storniere das'],
+    ['it', 'oh no è il giorno sbagliato annullala'],
+  ])('asks to cancel it in %s: %s', (locale, text) => {
+    expect(hear(locale, 'booking.booked', text).intent).toBe('cancel_booking')
+  })
+  it.each<[Locale, string]>([
+    ['es', 'no la canceles'],
+    ['en', "no don't cancel it"],
+    ['fr', "non n'annule pas"],
+    ['de', 'nein nicht stornieren'],
+    ['it', 'no non annullarla'],
+  ])('is not heard in its contrary in %s: %s', (locale, text) => {
+    expect(hear(locale, 'booking.booked', text).intent).not.toBe('cancel_booking')
+  })
+})
