@@ -3,7 +3,7 @@ import type { Quote } from '../../contract/booking'
 import type { Locale } from '../../contract/locale'
 import type { Support } from '../../contract/configuration'
 import type { Place } from '../../contract/search'
-import type { ConversationActor, PendingClarification } from '../../machines/conversation.machine'
+import type { ConversationActor, PendingClarification, ReadBack } from '../../machines/conversation.machine'
 import type { DriverActor } from '../../machines/driver.machine'
 import type { DriverEvent } from '../../machines/events'
 import { can } from '../../machines/selectors'
@@ -71,12 +71,11 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
   try {
     const patience = openPatience(conversation)
     await settle(driver, patience.ended)
-    const kept = conversation.getSnapshot().context.change
+    const { change: kept, readBack: lastRead } = conversation.getSnapshot().context
     const change = await wakeChange(deps.account, kept, patience.ended)
-    const turn = { ...deps, ...patience, change }
+    const turn = { ...deps, ...patience, change, lastRead }
     const before = factsOf(turn)
-    const earlier =
-      before.quote?.id === conversation.getSnapshot().context.readBack?.id ? before.quote : undefined
+    const earlier = before.quote?.id === lastRead?.id ? before.quote : undefined
     const plan = await understandInput(turn, before, input)
     if (plan === 'overheard') return stayQuiet(conversation)
     const acted = await act(turn, before, plan)
@@ -89,7 +88,7 @@ export async function converse(deps: ConverseDeps, input: TurnInput): Promise<Re
   }
 }
 
-type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience & { change: ChangeTurn }
+type TurnDeps = Omit<ConverseDeps, 'patience'> & Patience & { change: ChangeTurn; lastRead?: ReadBack }
 
 /** The facts of the driver with the change of a booking that is under way; a visitor has none. */
 function factsOf({ driver, change, now }: TurnDeps): ReplyFacts {
@@ -198,7 +197,7 @@ function answer(turn: TurnDeps, plan: Plan | undefined, acted: Acted, earlier?: 
     conversation: { part, said, toConfirm: pendingClarification?.name, open, asked },
     topic: topicOf(conversation.getSnapshot(), plan, acted),
   })
-  const readBack = readBackOf(made, plan, clock())
+  const readBack = readBackOf(made, plan, turn.lastRead, clock())
   conversation.send({
     type: 'conversation.replied',
     said: { speech: made.speech, text: made.text },

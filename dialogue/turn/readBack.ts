@@ -5,15 +5,17 @@ import type { Reply } from '../reply/reply'
 
 /**
  * What a yes to this reply confirms. A question about what was read back leaves it open, with the age that it had: it was not read back again. Talk of
- * something else ends it. `now` epoch ms.
+ * something else ends it. What is read back once more, after a doubt or words that were not understood, is `answered` too: thanks
+ * are no yes to it. `now` epoch ms; `before` what was read back last.
  */
 export function readBackOf(
   { readBack: id }: Reply,
   plan: Plan | undefined,
+  before: ReadBack | undefined,
   now: number,
 ): ReadBack | undefined {
   if (id === undefined) return undefined
-  if (!plan?.inquiry && !plan?.aside) return { id, at: now }
+  if (!plan?.inquiry && !plan?.aside) return { id, at: now, ...(before?.id === id && { answered: true }) }
   return plan.readBack?.id === id ? plan.readBack : undefined
 }
 

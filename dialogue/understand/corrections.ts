@@ -62,10 +62,9 @@ export function placeInstead({ lexicon }: Language, tokens: readonly Token[]): r
  * Splits at the last self-correction: `no, perdón`, `no wait`, or `nicht X sondern Y`, whose X is dropped. Undefined
  * when there is none, or when nothing comes before or after the cue.
  */
-export function splitCorrection(
-  { datetime, lexicon }: Language,
-  tokens: readonly Token[],
-): Halves | undefined {
+export function splitCorrection(language: Language, said: readonly Token[]): Halves | undefined {
+  const { datetime, lexicon } = language
+  const tokens = withoutLastCue(language, said)
   for (let i = tokens.length - 1; i > 0; i--) {
     const cue = longestPhrase(lexicon.repairs, tokens, i)
     if (cue && cue.end < tokens.length) {
@@ -144,4 +143,12 @@ function readStay(
   return {
     moments: moments.filter((one) => !limits.some(({ start, end }) => one.start < end && start < one.end)),
   }
+}
+
+/** The tokens without a cue at their end, which corrects nothing any more: `the first, no, the third i mean`. */
+function withoutLastCue({ lexicon }: Language, tokens: readonly Token[]): readonly Token[] {
+  const last = tokens.findIndex(
+    (_, i) => i > 0 && longestPhrase(lexicon.repairs, tokens, i)?.end === tokens.length,
+  )
+  return last < 0 ? tokens : tokens.slice(0, last)
 }

@@ -31,7 +31,7 @@ export function tagHalves(
   const whole = tag(tokens)
   const halves = splitCorrection(language, tokens)
   if (!halves) return { whole }
-  const earlier = halves.before.length > 0 ? tag(halves.before) : undefined
+  const earlier = halves.before.length > 0 ? tagCorrected(language, halves.before, tag) : undefined
   const later = asPosition(language, earlier, asTime(language, earlier, tag(halves.after)))
   return {
     whole,
@@ -156,3 +156,17 @@ function slotsFor(intent: Intent, { slots: { place, ...others } }: Hypothesis): 
   return { ...others, ...(place !== undefined && !placeless.has(intent) && { place }) }
 }
 const placeless: ReadonlySet<Intent> = new Set(['switch_language', 'select_result', 'add_vehicle', 'help'])
+
+/** A part with a correction in it: `tomorrow, no wait, the day after, sorry, …`; its later times win. */
+function tagCorrected(
+  language: Language,
+  tokens: readonly Token[],
+  tag: (part: readonly Token[]) => Tagged,
+): Tagged {
+  const tagged = tag(tokens)
+  const halves = splitCorrection(language, tokens)
+  if (!halves || halves.before.length === 0) return tagged
+  const [first, second] = [tag(halves.before), tag(halves.after)]
+  if (first.ops.length === 0 || second.ops.length === 0) return tagged
+  return { ...tagged, ops: [...first.ops, { op: 'repair' }, ...second.ops] }
+}

@@ -24,7 +24,8 @@ export function parse(context: ParseContext, tagged: Tagged): Hypothesis[] {
   const sentences = parseSentences(context, tagged)
   if (context.strict || tagged.entities.length === 0 || sentences.some(isLikely)) return sentences
   const candidates = classify(context.language, tagged, context.state, context.results)
-  const near = candidates.map((one) => classifiedHypothesis(context, tagged, one))
+  const said = candidates.filter(({ intent }) => intent !== 'cancel_booking' || saysCancel(context, tagged))
+  const near = said.map((one) => classifiedHypothesis(context, tagged, one))
   return [...sentences, ...near].sort(byConfidence)
 }
 
@@ -48,6 +49,13 @@ export function parseSentences(context: ParseContext, tagged: Tagged): Hypothesi
       why: `word for word a sentence of ${intent}`,
     })
   return found.sort(byConfidence)
+}
+
+/** False where something is being booked and no word is about cancelling or a booking: what is only near a cancellation is none then. */
+function saysCancel({ language: { lexicon }, state: { at } }: ParseContext, { tokens }: Tagged): boolean {
+  if (!at.startsWith('booking.') || at === 'booking.booked') return true
+  const stems = [...lexicon.undoing, ...lexicon.booking]
+  return tokens.some(({ text }) => stems.some((stem) => text.startsWith(stem)))
 }
 
 /** Number of words up to which an utterance is compared word for word. */

@@ -49,7 +49,8 @@ export function timesOf(
   const known = changes ? { ...context.slots, part: context.dayPart } : undefined
   const { language } = context
   const asked = intent === 'cancel_booking' ? ofLastDay(said) : said
-  const heard = shifted(withoutMore(day || aside ? withoutNow(asked, aside) : asked), tokens, language)
+  const more = withoutMore(day || aside ? withoutNow(asked, aside) : asked)
+  const heard = ofEntry(shifted(more, tokens, language), known, (one) => resolve(one, instant, zone, known))
   const leaving = changes && leaves(language, tokens)
   const resolved = (ops: readonly Op[]): Times => {
     const times = resolve(ops, instant, zone, known)
@@ -187,8 +188,32 @@ function shifted(ops: readonly Op[], tokens: readonly Token[], language: Languag
   const says = (phrases: Phrases<true>): boolean => tokens.some((_, i) => longestPhrase(phrases, tokens, i))
   const exit = leaves(language, tokens)
   const entry = says(language.datetime.entry) || (!exit && keepsExit(language, tokens))
+  const alone = ops.every(({ op }) => op === 'shift')
+  if (alone && exit && entersToo(language, tokens)) return ops
   // `on part une semaine plus tard même horaire` moves both.
   const whole = says(language.datetime.same) && !entry
   const of = whole ? undefined : exit ? 'exit' : entry ? 'entry' : undefined
   return of ? ops.map((op) => (op.op === 'shift' ? { ...op, of } : op)) : ops
+}
+
+/** True where the entry is said to change: `move both the start and the end`. */
+function entersToo({ datetime }: Language, tokens: readonly Token[]): boolean {
+  return tokens.some((_, i) => {
+    const entry = longestPhrase(datetime.entry, tokens, i)
+    return entry !== undefined && !isKept(datetime, tokens, i, entry.end)
+  })
+}
+
+/** `an hour earlier, but we're still leaving at eleven`: beside the hour of the known exit, it is the entry that moves. */
+function ofEntry(
+  ops: readonly Op[],
+  known: Slots | undefined,
+  times: (ops: readonly Op[]) => Times,
+): readonly Op[] {
+  const shift = ops.find((one) => one.op === 'shift')
+  const clock = ops.filter(({ op }) => op === 'clock')
+  if (!shift || clock.length !== 1 || known?.from === undefined || known.to === undefined) return ops
+  const { to } = times([{ op: 'until' }, ...clock])
+  const same = to !== undefined && Date.parse(to) === Date.parse(known.to)
+  return same ? [{ ...shift, of: 'entry' }] : ops
 }

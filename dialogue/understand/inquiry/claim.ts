@@ -20,6 +20,8 @@ export function readClaim(said: string, tokens: readonly Token[], context: Conte
   if (!read || !(read.asks || (read.bare && said.includes('?')))) return undefined
   const { about, plate } = read
   const { ops } = findEntities(language, tokens, false)
+  // `sì, adesso è giusto`
+  if (ops.length > 0 && ops.every(({ op }) => op === 'now')) return undefined
   const known = { ...context, slots: { ...context.slots, ...told } }
   const times = about.includes('when')
     ? stayTimes(known, parseContext(said, context).state, 'change_slot', ops, tokens)

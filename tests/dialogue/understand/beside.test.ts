@@ -117,3 +117,68 @@ describe('an order to cancel what has just been booked', () => {
     expect(hear(locale, 'booking.booked', text).intent).not.toBe('cancel_booking')
   })
 })
+
+describe('a stay whose two ends are named', () => {
+  const evening = {
+    slots: { place: 'Atocha', from: '2026-11-24T18:00:00+01:00', to: '2026-11-24T23:00:00+01:00' },
+  }
+  it.each<[Locale, string]>([
+    ['es', 'retrasa la entrada y la salida media hora'],
+    ['en', 'shift both the start and the end half an hour later'],
+    ['fr', "décale l'arrivée et le départ d'une demi-heure plus tard"],
+    ['de', 'verschieb anfang und ende um eine halbe stunde nach hinten'],
+    ['it', "sposta l'entrata e l'uscita di mezz'ora più tardi"],
+  ])('moves as a whole in %s: %s', (locale, text) => {
+    const { slots } = hear(locale, 'search.listing', text, evening)
+    expect(slots).toEqual({ from: '2026-11-24T18:30:00+01:00', to: '2026-11-24T23:30:00+01:00' })
+  })
+  it.each<[Locale, string]>([
+    ['es', 'llegamos una hora antes pero salimos igual a las once'],
+    ['en', "we'll get there an hour earlier but we're still leaving at eleven"],
+  ])('moves its entry where the known exit is said again in %s: %s', (locale, text) => {
+    const { slots } = hear(locale, 'search.listing', text, evening)
+    expect(slots).toEqual({ from: '2026-11-24T17:00:00+01:00' })
+  })
+})
+
+describe('a correction that ends in its own cue', () => {
+  it.each<[Locale, string, number]>([
+    ['es', 'el primero no perdón el tercero quiero decir', 3],
+    ['en', 'the first no sorry the third one i mean', 3],
+    ['fr', 'numéro trois euh non le un pardon', 1],
+    ['de', 'das erste nein das dritte meine ich', 3],
+    ['it', 'il primo no scusa il terzo volevo dire', 3],
+  ])('is heard in %s: %s', (locale, text, ordinal) => {
+    const results = ['A', 'B', 'C'].map((name) => ({ id: name, name }))
+    expect(hear(locale, 'search.listing', text, { results })).toMatchObject({
+      intent: 'select_result',
+      slots: { ordinal },
+    })
+  })
+  it('keeps the day that a second correction leaves as it is', () => {
+    const text = 'demain non attends après-demain pardon à la place bellecour de 10 heures à 15 heures'
+    expect(hear('fr', 'search.asking', text).slots).toMatchObject({
+      from: '2026-11-25T10:00:00+01:00',
+      to: '2026-11-25T15:00:00+01:00',
+    })
+  })
+})
+
+describe('a new search', () => {
+  it.each<[Locale, string, string]>([
+    ['es', 'nueva búsqueda por favor hospital la paz el domingo de dos a seis', 'hospital la paz'],
+    ['en', 'new search please croke park sunday two till six', 'croke park'],
+    ['fr', 'nouvelle recherche place bellecour dimanche de 14 à 18 heures', 'place bellecour'],
+    ['de', 'neue suche bitte inselspital bern am sonntag von 14 bis 18 uhr', 'inselspital bern'],
+    ['it', 'nuova ricerca piazza navona domenica dalle due alle sei', 'piazza navona'],
+  ])('has its place in %s: %s', (locale, text, place) => {
+    expect(hear(locale, 'search.listing', text, searched)).toMatchObject({
+      intent: 'search_parking',
+      slots: { place, from: '2026-11-29T14:00:00+01:00', to: '2026-11-29T18:00:00+01:00' },
+    })
+  })
+})
+
+it('guesses no cancellation while something is being booked', () => {
+  expect(hear('de', 'booking.reviewing', 'den ersten wieder', searched).intent).not.toBe('cancel_booking')
+})

@@ -6,7 +6,9 @@ import { readLength } from './length'
 import type { Read } from './ops'
 import type { DateTimeWords } from '../../../language/datetimeWords'
 
-/** Number of words that may come between a verb and its amount: `retrasa la entrada una hora`. */
+/** Number of words that may come between a verb and its amount: `retrasa la entrada y la salida una hora`. */
+const farthestAmount = 5
+/** Number of words that may come between what is too long and the length instead. */
 const between = 4
 
 /** `an hour later`, `retrásalo una hora`. */
@@ -15,7 +17,7 @@ export function readShift(w: DateTimeWords, t: readonly Token[], at: number): Re
   const later = length && longestPhrase(w.later, t, length.end)
   if (length && later) return { ops: [{ op: 'shift', minutes: length.value * later.value }], end: later.end }
   const delay = longestPhrase(w.delay, t, at)
-  for (let i = delay?.end ?? t.length; delay && i <= delay.end + between && i < t.length; i++) {
+  for (let i = delay?.end ?? t.length; delay && i <= delay.end + farthestAmount && i < t.length; i++) {
     const much = readLength(w, t, i)
     if (!much) continue
     const sign = longestPhrase(w.later, t, much.end)
