@@ -13,7 +13,13 @@ import { checkAllowed, getUser, patchUser } from './accounts/user'
 import { calendarHandlers } from './calendar/handlers'
 import { cardHandlers } from './cards/handlers'
 import { changeCostNote } from './booking/costNote'
-import { cancelBooking, followBooking, listBookings, quoteCancellation } from './booking/driverBookings'
+import {
+  bookingOfQuote,
+  cancelBooking,
+  followBooking,
+  listBookings,
+  quoteCancellation,
+} from './booking/driverBookings'
 import { quoteBooking } from './booking/quote'
 import { readToken } from './accounts/token'
 import { addFavorite, changeFavorite, listFavorites, removeFavorite } from './favorites/favorites'
@@ -130,6 +136,7 @@ export function inProcessApi(context: ServerContext, caller: Caller = {}): Parki
     },
     quoteBooking: (request, uid) => quoteBooking(context, spent('quote', uid), request),
     createBooking: (request, uid) => bookOnce(context, spent('booking', uid), request, caller.byVoice),
+    bookingOfQuote: ({ quote }, uid) => bookingOfQuote(context, uid, quote),
     async *followBooking({ uid }, driver, signal) {
       const close = context.rates.openStream({ driver, address: caller.address })
       try {

@@ -17,6 +17,7 @@ import type { LogLine, SessionData, StoredSession, VoiceDeps } from './deps'
 import { allowedEvents, refuseForbidden } from './event'
 import { claimBeforeChanges, type SessionClaim } from './claim'
 import { ownershipOf, proofOf } from './ownership'
+import { followLostYes } from './outcome'
 import { openSharing } from './sharing'
 import { storeCharts, restoreCharts } from './stored'
 
@@ -64,11 +65,14 @@ export async function takeTurn(
       await waitFor(driver, (snapshot) => can(snapshot, event), { timeout: 2_000 }).catch(() => undefined)
       if (can(driver.getSnapshot(), event)) driver.send(event)
     }
-    await sharing.follow(driver, pause(patience, undefined, { ref: false }))
-    if ('event' in charts.input) {
+    const lost = stored !== undefined && (await followLostYes(driver, api))
+    // What came of the yes is told first, also where another device of the talk has gone on meanwhile.
+    if (!lost) await sharing.follow(driver, pause(patience, undefined, { ref: false }))
+    const input: TurnInput = lost ? { opening: true } : charts.input
+    if ('event' in input) {
       await settle(driver, pause(patience, undefined, { ref: false }))
       const snapshot = driver.getSnapshot()
-      refuseForbidden(charts.input.event, snapshot, replyFacts(snapshot, now), now)
+      refuseForbidden(input.event, snapshot, replyFacts(snapshot, now), now)
     }
     const say = (spoken: Locale, input: TurnInput): Promise<Reply> =>
       converse(
@@ -94,7 +98,7 @@ export async function takeTurn(
         },
         input,
       )
-    const first = await say(locale, charts.input)
+    const first = await say(locale, input)
     const { language, wantedLanguage } = first
     // What is said next is expected in the other language already.
     const made = language

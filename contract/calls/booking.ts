@@ -28,6 +28,14 @@ export const bookingCalls = {
   listBookings: call('get', 'users/bookings', 'driver', z.object({}), z.array(WireBooking)),
   quoteBooking: call('post', 'users/bookings/quotes', 'driver', QuoteRequest, Quote),
   createBooking: call('post', 'users/bookings', 'driver', KeyedRequest, BookingAccepted),
+  // What became of a yes whose answer was lost: nothing is booked by asking.
+  bookingOfQuote: call(
+    'get',
+    'users/bookings/quotes/{quote}',
+    'driver',
+    z.object({ quote: z.string() }),
+    z.object({ uid: z.optional(z.string()) }),
+  ),
   followBooking: stream('events', 'users/bookings/{uid}/progress', 'driver', Uid, WireProgress),
   changeCostNote: call('patch', 'users/bookings/{uid}', 'driver', CostNoteChange, CostNote),
   quoteCancellation: call('get', 'users/bookings/{uid}/cancellation', 'driver', Uid, WireCancellationQuote),

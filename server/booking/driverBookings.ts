@@ -20,6 +20,21 @@ export async function listBookings({ engine, db }: ServerContext, userUid: strin
   return withCostNotes(db, userUid, (await engine.list(userUid)).map(bookingOf))
 }
 
+/** The driver's reservation of a quote, whatever became of it; no uid where the quote was not bought. */
+export async function bookingOfQuote(
+  { db }: ServerContext,
+  userUid: string,
+  quote: string,
+): Promise<{ uid?: string }> {
+  const made = await db
+    .selectFrom('reservations')
+    .select('uid')
+    .where('user_uid', '=', userUid)
+    .where('quote', '=', quote)
+    .executeTakeFirst()
+  return made ?? {}
+}
+
 /**
  * Yields the steps of a reservation, each once, until it has an outcome; ends as pending when the waiting time ends
  * first.

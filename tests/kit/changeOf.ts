@@ -1,3 +1,4 @@
+import type { ParkingApi } from '../../contract/calls'
 import type { changeCalls } from '../../contract/changes/changeCalls'
 import type { PortOf } from '../../contract/calls/call'
 import type { ChangeQuote } from '../../contract/changes/change'
@@ -36,8 +37,9 @@ export const alternativeOf = (patch: Partial<Alternative> = {}): Alternative => 
   ...patch,
 })
 
-/** Every change is made. */
-export const scriptedChanges: PortOf<typeof changeCalls> = {
+/** Every change is made, and no quote was bought unheard. */
+export const scriptedChanges: PortOf<typeof changeCalls> & Pick<ParkingApi, 'bookingOfQuote'> = {
+  bookingOfQuote: () => Promise.resolve({}),
   quoteChange: ({ uid, to }) => Promise.resolve(changeQuoteOf({ booking: uid, window: { from, to } })),
   confirmChange: ({ uid }) => Promise.resolve({ uid, status: 'changed' }),
   changeBookingPlate: ({ uid }) => Promise.resolve({ uid, status: 'changed' }),

@@ -70,6 +70,10 @@ export const bookingReference = {
       'booking.balanceChanged',
     ],
   },
+  bookingOfQuote: {
+    noun: 'Bookings',
+    does: 'Tells which booking was made of a quote; no `uid` where none was. It books nothing.',
+  },
   followBooking: {
     noun: 'Bookings',
     does: 'Follows a booking until it has an outcome; the last event has it.',

@@ -182,6 +182,7 @@ export const rows: Record<CallName, Row> = {
     owner: 'ok',
     other: 'booking.quoteUnknown',
   },
+  bookingOfQuote: { input: ({ quote }) => ({ quote }), owner: 'ok', other: 'ok' },
   followBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   quoteCancellation: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
   cancelBooking: { input: ({ booking }) => ({ uid: booking }), owner: 'ok', other: 'booking.notFound' },
