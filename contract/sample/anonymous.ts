@@ -22,6 +22,9 @@ const shortWords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 const upperWords = /(?<![\p{L}\d])[\p{Lu}\d]+(?:[ .·-][\p{Lu}\d]+){0,4}(?![\p{L}\d])/gu
+/** `PZ-7F3K-21`, in whole and in part, as it is typed and as it is printed. */
+const bookingNumbers =
+  /(?<![\p{L}\d])(?:[Pp][Zz][\s-]*[\dA-Za-z]{2,4}(?:-[\dA-Za-z]{1,2})?|[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{2})(?![\p{L}\d])/gu
 const dates = /^(?:\d{1,2}[./-]\d{1,2}(?:[./-](?:20)?\d\d)?|20\d\d-\d\d-\d\d)$/
 const clock = /^\d{1,2}[:.]\d{2}$/
 
@@ -51,11 +54,16 @@ function unified(text: string): string {
 }
 
 function maskTyped(text: string): string {
-  return text
-    .replace(/https?:\/\/\S+|www\.\S+/giu, '[link]')
-    .replace(/\S+\s?@\s?\S+/gu, '[mail]')
-    .replace(/(?<![\p{L}\d])[a-z]{2}\d{2}(?:\s?[a-z\d]{4}){3,}[a-z\d\s]{0,4}/giu, '[number]')
-    .replace(/(?<![\p{L}\d])(?:\d{7,8}|[xyz]\d{7})[\s-]?[a-z](?![\p{L}\d])/giu, '[number]')
+  return (
+    text
+      // `lucia (at) gmail [dot] com`
+      .replace(/\s*[([{<]\s*(?:at|ät|arrobas?|aroba[sz]e?|chiocciola|klammeraffe)\s*[)\]}>]\s*/giu, '@')
+      .replace(/\s*[([{<]\s*(?:dot|punto|point|punkt)\s*[)\]}>]\s*/giu, '.')
+      .replace(/https?:\/\/\S+|www\.\S+/giu, '[link]')
+      .replace(/\S+\s?@\s?\S+/gu, '[mail]')
+      .replace(/(?<![\p{L}\d])[a-z]{2}\d{2}(?:\s?[a-z\d]{4}){3,}[a-z\d\s]{0,4}/giu, '[number]')
+      .replace(/(?<![\p{L}\d])(?:\d{7,8}|[xyz]\d{7})[\s-]?[a-z](?![\p{L}\d])/giu, '[number]')
+  )
 }
 
 function maskPlates(text: string): string {
@@ -74,10 +82,13 @@ function maskPlates(text: string): string {
 /** Masks codes, and every number but times, days, durations and amounts. */
 function maskNumbers(text: string): string {
   return text
+    .replace(bookingNumbers, '[code]')
     .replace(/\+?\(?\d(?:[ .()/-]{0,2}\d){6,}/g, (run) => (dates.test(run) ? run : '[number]'))
     .replace(/[\p{L}\d]+(?:[-_][\p{L}\d]+)*/gu, (word) => {
-      const code = word.length >= 5 && /\p{L}/u.test(word) && /\d.*\d/.test(word)
-      return code && !/^\d{1,2}(?:h|uhr|am|pm)\d{0,2}(?:-\d{1,2}(?:h|uhr|am|pm)\d{0,2})?$/iu.test(word)
+      const whole = word.length >= 5 && /\p{L}/u.test(word) && /\d.*\d/.test(word)
+      const code = whole || /\d\p{L}+\d|\p{L}\d+\p{L}/u.test(word)
+      return code &&
+        !/^\dx\d$|^\d{1,2}(?:h|uhr|am|pm)\d{0,2}(?:m|min)?(?:-\d{1,2}(?:h|uhr|am|pm)\d{0,2})?$/iu.test(word)
         ? '[code]'
         : word
     })
