@@ -9,7 +9,7 @@ import { Locale } from '../schemas'
 export const Sample = z.object({
   locale: Locale,
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.utteranceLength)),
-  state: z.string().check(z.regex(/^[a-z]+\.[a-zA-Z]{1,40}$/)),
+  state: z.string().check(z.regex(/^[a-z]{1,40}\.[a-zA-Z]{1,40}$/)),
   intent: z.string().check(z.regex(/^[a-z_]{1,40}$/)),
 })
 export type Sample = z.infer<typeof Sample>

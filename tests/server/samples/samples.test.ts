@@ -59,6 +59,7 @@ describe('a sample of a sentence that was misunderstood', () => {
       { text: ' ' },
       { text: 'a'.repeat(501) },
       { state: 'x' },
+      { state: `${'a'.repeat(3_000)}.b` },
       { intent: 'Lucía Ferrer' },
     ])
       expect((await file({ ...sample, ...wrong })).status, JSON.stringify(wrong)).toBe(422)
