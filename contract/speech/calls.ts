@@ -20,6 +20,10 @@ export const Heard = z.object({ text: z.string() })
 /** What Plaza says. The answer is a file of sound. */
 export const Saying = z.object({
   lang: Locale,
-  text: z.string().check(z.minLength(1), z.maxLength(speechLimits.textLength)),
+  text: z.string().check(
+    z.trim(),
+    z.maxLength(speechLimits.textLength),
+    z.refine((text) => /[\p{L}\p{N}]/u.test(text), 'nothing to say'),
+  ),
 })
 export type Saying = z.infer<typeof Saying>

@@ -141,6 +141,8 @@ describe('what Plaza says', () => {
 
   it.each([
     [{ lang: 'es', text: '' }, 422],
+    [{ lang: 'es', text: ' \n ' }, 422],
+    [{ lang: 'es', text: '\u200b…' }, 422],
     [{ lang: 'es', text: 'a'.repeat(speechLimits.textLength + 1) }, 422],
     [{ lang: 'xx', text: 'hola' }, 422],
     [{ text: 'hola' }, 422],
