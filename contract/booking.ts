@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits'
 import { Parking } from './parking'
-import { Cents, FaultCode, Instant, lineOf, Locale, Price, Window } from './schemas'
+import { Cents, FaultCode, Instant, Int32, lineOf, Locale, Price, Window } from './schemas'
 
 /** A request for a price. `plate` selects one of the driver's vehicles; absent: the main one. */
 export const QuoteRequest = z.object({ parking: z.string(), window: Window, plate: z.optional(z.string()) })
@@ -58,14 +58,14 @@ export const CostNote = z.object({
   note: z.optional(z.string()),
   costCentre: z.optional(z.string()),
   /** Increases with each change, 0 before the first; a change names the revision it was made over. */
-  revision: z.int(),
+  revision: Int32,
 })
 export type CostNote = z.infer<typeof CostNote>
 
 /** What is written next; an empty text removes one, and what is absent stays. */
 export const CostNoteChange = z.object({
   uid: z.string(),
-  revision: z.int(),
+  revision: Int32,
   note: z.optional(lineOf(limits.costNoteLength)),
   costCentre: z.optional(lineOf(limits.costCentreLength)),
 })

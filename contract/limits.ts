@@ -74,6 +74,11 @@ export const limits = {
   bodyBytes: 100 * 1024,
   alexaBodyBytes: 256 * 1024,
   alexaSkewMs: 150_000,
+  /** Most that a search is asked for: room for a height in cm, a total in cents. */
+  neededHeightMost: 1_000,
+  neededPriceMost: 100_000_000,
+  /** Longest id, name and region of a place, characters. */
+  placeTextLength: 300,
   /** A code or a link that opens a talk on another device: once, ms. */
   talkCodeLife: 5 * 60_000,
   /** Token of a page: longer than a page is looked at, ms. */

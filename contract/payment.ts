@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Cents, Currency, Instant } from './schemas'
+import { Cents, Currency, Instant, Int32 } from './schemas'
 import { isMonth } from './time/months'
 
 /** A saved card as shown to its owner; the number itself never reaches Plaza (R167). */
@@ -12,7 +12,7 @@ export const SavedCard = z.extend(Card, {
   /** It pays for what is booked; one card of a driver does. */
   main: z.boolean(),
   /** Increases with each change; a change names the revision it was made over. */
-  revision: z.int(),
+  revision: Int32,
 })
 export type SavedCard = z.infer<typeof SavedCard>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits'
-import { Cents } from './schemas'
+import { Cents, Int32 } from './schemas'
 import { Ratios } from './search'
 
 const line = z.string().check(z.trim(), z.maxLength(limits.profileTextLength))
@@ -56,7 +56,7 @@ export const Profile = z.object({
   billing: z.optional(BillingData),
   preferences: DriverPreferences,
   /** Increases with each change; a change names the revision it was made over. */
-  revision: z.int(),
+  revision: Int32,
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -65,7 +65,7 @@ const text = z.optional(line)
 /** What changes of a profile; an empty text and null remove, and what is absent stays. */
 export const ProfileChange = z.object({
   uid: z.string(),
-  revision: z.int(),
+  revision: Int32,
   name: text,
   surname: text,
   phone: text,

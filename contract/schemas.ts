@@ -28,8 +28,12 @@ export const lineOf = (most: number) =>
 /** A stay: entry and exit. `windowFault` checks their order and bounds, because that needs a clock. */
 export const Window = z.object({ from: Instant, to: Instant })
 
+/** A whole number that a column of the database can hold; in a path and a query it arrives as text. */
+export const Int32 = z.int32()
+export const Int32Text = z.coerce.number().check(z.int32())
+
 /** Whole cents; `in` and `out` alike, so that a codec must be given an amount too. */
-export const Cents = z.int().brand<'Cents', 'inout'>()
+export const Cents = z.int32().brand<'Cents', 'inout'>()
 export const Currency = z.enum(currencies)
 /** The price of a prepaid stay. Invalid when its parts do not add up to the total (R112). */
 export const Price = z

@@ -4,16 +4,17 @@ import type { Cents } from './money'
 import { Offer } from './parking'
 import { Instant, Locale } from './schemas'
 import { limits } from './limits'
+import { isTimeZone } from './time/zonedTime'
 
 /** A point a driver wants to park near. */
 export const Place = z.object({
-  id: z.string(),
-  name: z.string(),
+  id: z.string().check(z.maxLength(limits.placeTextLength)),
+  name: z.string().check(z.maxLength(limits.placeTextLength)),
   /** "Madrid", "Calle de Alcalá, Madrid": distinguishes places of the same name. */
-  region: z.string(),
-  lat: z.number(),
-  lng: z.number(),
-  timeZone: z.string(),
+  region: z.string().check(z.maxLength(limits.placeTextLength)),
+  lat: z.number().check(z.gte(-90), z.lte(90)),
+  lng: z.number().check(z.gte(-180), z.lte(180)),
+  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'not an IANA zone')),
 })
 export type Place = z.infer<typeof Place>
 

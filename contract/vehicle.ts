@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Int32 } from './schemas'
 
 export const EnvironmentalLabel = z.enum(['0', 'C', 'Eco', 'B', 'none'])
 export type EnvironmentalLabel = z.infer<typeof EnvironmentalLabel>
@@ -26,7 +27,7 @@ export const OwnVehicle = z.extend(Vehicle, {
   /** Plaza parks touring cars only. */
   kind: z.literal('touring'),
   /** Increases with each change; a change names the revision it was made over. */
-  revision: z.int(),
+  revision: Int32,
 })
 export type OwnVehicle = z.infer<typeof OwnVehicle>
 
@@ -43,7 +44,7 @@ export type NewVehicle = z.infer<typeof NewVehicle>
 /** What changes of a vehicle; null removes what is known. Another one is made the main one, never none. */
 export const VehicleChange = z.object({
   plate: z.string().check(z.maxLength(20)),
-  revision: z.int(),
+  revision: Int32,
   main: z.optional(z.literal(true)),
   brand: z.optional(z.nullable(Words)),
   model: z.optional(z.nullable(Words)),

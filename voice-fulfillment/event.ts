@@ -80,8 +80,8 @@ const id = z.string().min(1).max(200)
 const none = z.strictObject({})
 const Needs = z.strictObject({
   charger: z.boolean().optional(),
-  height: z.number().int().positive().optional(),
-  price: z.number().int().positive().optional(),
+  height: z.number().int().positive().max(limits.neededHeightMost).optional(),
+  price: z.number().int().positive().max(limits.neededPriceMost).optional(),
 })
 
 /** Schemas of the data of each event without its time. Undefined: no tool may send it. */

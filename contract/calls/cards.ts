@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { NewCard, setupOutcomes } from '../payment'
-import { Locale } from '../schemas'
+import { Int32Text, Locale } from '../schemas'
 import { WireCard, WireSavedCard } from '../wire/account'
 import { call } from './call'
 
 /** What a change of a card names: the card, and the revision that was read. */
 const CardRevision = z.object({
   id: z.string().check(z.maxLength(60)),
-  revision: z.coerce.number().check(z.int()),
+  revision: Int32Text,
 })
 
 /** Where the hosted page speaks, and leads back to. */

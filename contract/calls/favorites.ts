@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
-import { Instant } from '../schemas'
+import { Instant, Int32 } from '../schemas'
 import { call } from './call'
 
 /** A parking that a driver keeps (A44). Name and position are those of when it was kept: they outlive the parking. */
@@ -14,7 +14,7 @@ export const Favorite = z.object({
   /** Place in the driver's order, from 0. */
   position: z.int(),
   /** Increases with each change; a change names the revision it was made over. */
-  revision: z.int(),
+  revision: Int32,
   /** True when no platform offers the parking any more. */
   gone: z.boolean(),
   address: z.optional(z.string()),
@@ -28,7 +28,7 @@ export type Favorite = z.infer<typeof Favorite>
 /** What changes of a favourite; an empty alias removes it, and a position past the end is the last one. */
 export const FavoriteChange = z.object({
   id: z.string().check(z.maxLength(60)),
-  revision: z.int(),
+  revision: Int32,
   alias: z.optional(z.string().check(z.trim(), z.maxLength(limits.aliasLength))),
   position: z.optional(z.int().check(z.gte(0), z.lte(1_000))),
 })

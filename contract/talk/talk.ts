@@ -7,12 +7,13 @@ import { Cents, Currency, Instant, Window } from '../schemas'
 export const TalkFront = z.enum(['page', 'phone', 'kiosk', 'chat', 'alexa'])
 export type TalkFront = z.infer<typeof TalkFront>
 
-const at = z.number()
+/** Epoch ms that a calendar has. */
+const at = z.number().check(z.gte(0), z.lte(8_640_000_000_000_000))
 const parking = z.string().check(z.minLength(1), z.maxLength(200))
 const Needs = z.object({
   charger: z.optional(z.boolean()),
-  height: z.optional(z.int()),
-  price: z.optional(Cents),
+  height: z.optional(z.int().check(z.gte(1), z.lte(limits.neededHeightMost))),
+  price: z.optional(Cents.check(z.gte(1), z.lte(limits.neededPriceMost))),
 })
 
 /**

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { TalkCode, TalkFront, TalkLog, TalkNote, TalkSeat } from './talk'
 import { call, stream } from '../calls/call'
+import { Int32Text } from '../schemas'
 import { PageTokenGiven } from '../site/pageToken'
 
 const seat = { talk: z.string().check(z.maxLength(60)), talkKey: z.string().check(z.maxLength(60)) }
-const After = z.object({ ...seat, after: z.coerce.number().check(z.int(), z.gte(0)) })
+const After = z.object({ ...seat, after: Int32Text.check(z.gte(0)) })
 const Notes = z.array(TalkNote).check(z.maxLength(limits.talkNotesMost))
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
@@ -40,7 +41,7 @@ export const talkCalls = {
     'delete',
     'talks/{talk}/fronts/{who}',
     'none',
-    z.object({ ...seat, who: z.coerce.number().check(z.int()) }),
+    z.object({ ...seat, who: Int32Text }),
     z.object({}),
     { keepalive: true },
   ),
