@@ -25,8 +25,7 @@ export async function createBooking(
   byVoice = false,
 ): Promise<BookingAccepted> {
   const { db, now, engine } = context
-  if (key.length < 8 || key.length > 255)
-    throw new Fault('request.invalid', 'Idempotency-Key: 8 to 255 characters')
+  checkKey(key)
   const requestHash = createHash('sha256').update(id).digest('hex')
   const earlier = await db
     .selectFrom('reservations')
@@ -59,6 +58,12 @@ export async function createBooking(
   const made = await engine.start(order)
   if (made.requestHash !== requestHash) throw new Fault('booking.keyReused')
   return { uid: made.row.uid }
+}
+
+/** Throws `request.invalid` for an idempotency key that is too short or too long. */
+export function checkKey(key: string): void {
+  if (key.length < 8 || key.length > 255)
+    throw new Fault('request.invalid', 'Idempotency-Key: 8 to 255 characters')
 }
 
 /** Throws `booking.aboveVoiceLimit` when the driver lets assistants pay less than this (X31). */

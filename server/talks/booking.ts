@@ -17,7 +17,8 @@ const secondYesPatience = 5_000
 type Needs = Pick<ServerContext, 'db' | 'now' | 'engine'>
 
 /**
- * Claims the talk's one booking for this front and quote. Gives the booking of this driver where another device has booked,
+ * Claims the talk's one booking for this front and quote: `claimed` where this very call did, and not an earlier one of the same
+ * quote. Gives the booking of this driver where another device has booked,
  * or is booking, the same stay with the same plate: a second yes to it is that booking. Throws `talk.bookedElsewhere` while
  * another quote is being booked in the talk, and when another stay at that time is booked in it.
  */
@@ -26,7 +27,7 @@ export async function claimBooking(
   uid: string,
   seat: Seat,
   quote: string,
-): Promise<BookingAccepted | undefined> {
+): Promise<{ booked?: BookingAccepted; claimed?: true }> {
   const { db, now } = context
   const mine = await quoteOf(context, uid, quote)
   if (!mine) throw new Fault('booking.quoteUnknown')
@@ -36,11 +37,11 @@ export async function claimBooking(
     const { row, front } = await seatedAt(context, seat)
     const settled = await settleBooking(context, row)
     const held = claimOf(settled)
-    if (held?.quote === quote) return undefined
+    if (held?.quote === quote) return {}
     const other = held && (await quoteOf(context, uid, held.quote))
     if (other?.parking.id === parking.id && other.plate === plate && sameTime(other.window, window)) {
       const made = await madeOf(context, other.id)
-      if (made) return made
+      if (made) return { booked: made }
       if (Date.now() < patient) {
         await nextLook(row.id)
         continue
@@ -54,7 +55,7 @@ export async function claimBooking(
       .execute((trx) => append(trx, now(), settled, front, [entry], { claim, uid }))
     if (!won) continue
     wake(row.id)
-    return undefined
+    return { claimed: true }
   }
 }
 
@@ -63,7 +64,8 @@ export async function releaseBooking(context: Needs, seat: Seat, quote: string):
   const { db, now } = context
   const { row, front } = await seatedAt(context, seat)
   const held = claimOf(row)
-  if (held?.quote !== quote || held.done) return
+  // A repeat of the same yes may have booked meanwhile: then the claim is that booking's.
+  if (held?.quote !== quote || held.done || (await madeOf({ db }, quote))) return
   await db
     .transaction()
     .execute((trx) => append(trx, now(), row, front, [{ kind: 'notBooked' }], { claim: null }))

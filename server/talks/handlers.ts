@@ -2,7 +2,7 @@ import type { BookingAccepted, BookingRequest } from '../../contract/booking'
 import type { talkCalls } from '../../contract/talk/talkCalls'
 import { Fault } from '../../contract/fault'
 import type { HandlersOf } from '../authorise'
-import { createBooking } from '../booking/create'
+import { checkKey, createBooking } from '../booking/create'
 import { tryCode } from '../codeTries'
 import { pageOf } from '../pageToken'
 import type { Limited } from '../rates'
@@ -63,15 +63,16 @@ export async function bookOnce(
   { talk, consent, ...order }: BookingRequest & { key: string },
   byVoice?: boolean,
 ): Promise<BookingAccepted> {
-  const booked = talk && (await claimBooking(context, uid, talk, order.quote))
+  checkKey(order.key)
+  const { booked, claimed } = talk ? await claimBooking(context, uid, talk, order.quote) : {}
   if (booked) return booked
   try {
     const made = await createBooking(context, uid, order, byVoice)
     if (consent) await keepConsent(context, uid, made.uid, consent)
     return made
   } catch (error) {
-    // A refusal has made nothing; after anything else the reservation may exist, and the claim waits for it.
-    if (talk && error instanceof Fault) await releaseBooking(context, talk, order.quote)
+    // A refusal of the call that claimed has made nothing; after anything else the reservation may exist, and the claim waits for it.
+    if (talk && claimed && error instanceof Fault) await releaseBooking(context, talk, order.quote)
     throw error
   }
 }

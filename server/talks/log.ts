@@ -37,6 +37,11 @@ export async function seatedAt(
  * that nobody whom it sends away stays by a code of his own.
  */
 export async function checkFirst(db: Kysely<Database>, talk: string, front: number): Promise<void> {
+  if (!(await isFirst(db, talk, front))) throw new Fault('talk.notFirst')
+}
+
+/** Whether this front has been in the talk longest. */
+export async function isFirst(db: Kysely<Database>, talk: string, front: number): Promise<boolean> {
   const first = await db
     .selectFrom('talk_fronts')
     .select('front')
@@ -44,7 +49,7 @@ export async function checkFirst(db: Kysely<Database>, talk: string, front: numb
     .where('gone', 'is', null)
     .orderBy('front')
     .executeTakeFirst()
-  if (first?.front !== front) throw new Fault('talk.notFirst')
+  return first?.front === front
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   checkFirst,
   checkRoom,
   entriesAfter,
+  isFirst,
   keyHash,
   seatedAt,
   type Seat,
@@ -128,7 +129,8 @@ export async function leaveTalk(context: Needs, { who, ...seat }: Seat & { who: 
       .where('id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (who !== front) await checkFirst(trx, row.id, front)
+    const first = await isFirst(trx, row.id, front)
+    if (who !== front && !first) throw new Fault('talk.notFirst')
     const { numUpdatedRows } = await trx
       .updateTable('talk_fronts')
       .set({ gone: now() })
@@ -138,8 +140,8 @@ export async function leaveTalk(context: Needs, { who, ...seat }: Seat & { who: 
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await append(trx, now(), locked, front, [{ kind: 'left', who }])
-    // A code that was shown for somebody who is not to come any more opens nothing.
-    await trx.updateTable('talk_codes').set({ until: 0 }).where('talk', '=', row.id).execute()
+    // A code that was shown for somebody who is not to come any more opens nothing; a guest that leaves ends no code of the first.
+    if (first) await trx.updateTable('talk_codes').set({ until: 0 }).where('talk', '=', row.id).execute()
   })
   wake(row.id)
 }

@@ -98,10 +98,14 @@ describe('a talk makes a booking once (X29)', () => {
 
   it('what came to nothing lets another device book', async () => {
     const [kiosk, phone] = await talkOfTwo()
-    const quote = await device().quoteBooking({ parking: parkings[0]!, window })
+    const later = { from: window.from.replace('T09', 'T15'), to: window.to.replace('T12', 'T18') }
+    const [quote, bought] = await Promise.all(
+      [window, later].map((stay) => device().quoteBooking({ parking: parkings[0]!, window: stay })),
+    )
     const { talk, talkKey } = phone
-    const short = { quote: quote.id, key: 'short', talk: { talk, talkKey } }
-    expect(await outcome(device().createBooking(short))).toBe('request.invalid')
+    await device().createBooking({ quote: bought!.id, key: `booking-${bought!.id}` })
+    const used = { quote: quote!.id, key: `booking-${bought!.id}`, talk: { talk, talkKey } }
+    expect(await outcome(device().createBooking(used))).toBe('booking.keyReused')
     expect((await booked(kiosk)).at(-1)).toMatchObject({ kind: 'notBooked', front: 2 })
     expect(await outcome(book(kiosk))).toBe('ok')
   })

@@ -131,6 +131,17 @@ describe('who lets others in', () => {
 })
 
 describe('a code opens one talk once (X29)', () => {
+  it('a guest that leaves ends no code that the first one shows; who is sent away does', async () => {
+    const shared = await share()
+    const guest = await device().joinTalk({ front: 'phone', code: shared.code })
+    const fresh = await device().renewTalkCode(shared)
+    await device().leaveTalk({ ...guest, who: guest.front })
+    const next = await device().joinTalk({ front: 'page', code: fresh.code })
+    const last = await device().renewTalkCode(shared)
+    await device().leaveTalk({ ...shared, who: next.front })
+    expect(await refusalOf(device().joinTalk({ front: 'page', code: last.code }))).toBe('talk.codeExpired')
+  })
+
   it('also when two devices use it at the same instant, and its link with it', async () => {
     const { code, link } = await share()
     const both = await Promise.all([
