@@ -4,32 +4,37 @@ import { locales, type Locale } from '../../../contract/locale'
 import { reviewing, yesIn } from '../../kit/dialogue/talk'
 
 /** A question about what is read back, thanks for its answer, thanks with a yes that is one, and a doubt. */
-const words: Record<Locale, Record<'question' | 'thanks' | 'firm' | 'doubt', string>> = {
+const words: Record<Locale, Record<'question' | 'thanks' | 'firm' | 'doubt' | 'reaction', string>> = {
   es: {
+    reaction: 'ah vale',
     doubt: 'uf no sé yo espera',
     question: '¿hasta cuándo puedo cancelar?',
     thanks: 'vale gracias',
     firm: 'sí gracias',
   },
   en: {
+    reaction: 'ah okay',
     doubt: 'hmm i am not so sure wait',
     question: 'until when can i cancel?',
     thanks: 'ok thanks',
     firm: 'yes thanks',
   },
   fr: {
+    reaction: "ah d'accord",
     doubt: 'euh je sais pas trop attends',
     question: 'jusqu’à quand je peux annuler ?',
     thanks: 'ok merci',
     firm: 'oui merci',
   },
   de: {
+    reaction: 'ah okay',
     doubt: 'hm ich weiß nicht so recht',
     question: 'bis wann kann ich stornieren?',
     thanks: 'okay danke',
     firm: 'ja danke',
   },
   it: {
+    reaction: 'ah ok',
     doubt: 'mah non saprei',
     question: 'fino a quando posso cancellare?',
     thanks: 'ok grazie',
@@ -38,7 +43,7 @@ const words: Record<Locale, Record<'question' | 'thanks' | 'firm' | 'doubt', str
 }
 
 describe.each(locales)('thanks after an answer about what is read back, in %s', (locale) => {
-  const { question, thanks, firm, doubt } = words[locale]
+  const { question, thanks, firm, doubt, reaction } = words[locale]
   const begin = () => {
     const bought: string[] = []
     const createBooking: ParkingApi['createBooking'] = async ({ quote }) => {
@@ -56,6 +61,13 @@ describe.each(locales)('thanks after an answer about what is read back, in %s', 
     expect([bought, driver.at()]).toEqual([[], 'booking.reviewing'])
     await driver.say(yesIn[locale])
     expect(bought).toHaveLength(1)
+  })
+  it('buys nothing where it is only a reaction to the answer', async () => {
+    const { bought, script } = begin()
+    const driver = await reviewing(locale, script)
+    await driver.say(question)
+    await driver.say(reaction)
+    expect(bought).toEqual([])
   })
   it('buys nothing where what is read back was doubted', async () => {
     const { bought, script } = begin()
