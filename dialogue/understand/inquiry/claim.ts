@@ -15,7 +15,7 @@ import { stayTimes } from '../stayTimes'
  */
 export function readClaim(said: string, tokens: readonly Token[], context: Context): Slots | undefined {
   const { language } = context
-  const told = context.told ?? searchedStay(context)
+  const told = context.told ?? searchedStay(tokens, context)
   const read = told && readWords(language, tokens, context.cars ?? [])
   if (!read || !(read.asks || (read.bare && said.includes('?')))) return undefined
   const { about, plate } = read
@@ -29,9 +29,13 @@ export function readClaim(said: string, tokens: readonly Token[], context: Conte
   return { ...times, ...(plate !== undefined && { plate }), about, claims: true, whether: true }
 }
 
-/** The stay of the results that are told, or of the one that is open. */
-function searchedStay({ at, slots: { from, to } = {} }: Context): Context['told'] {
-  const isOnView = at === 'search.viewing' || at === 'search.listing'
+/** The stay of the results that are told, or of the one that is open; `no, it's Thursday` corrects it. */
+function searchedStay(
+  tokens: readonly Token[],
+  { at, language, slots: { from, to } = {} }: Context,
+): Context['told'] {
+  const denies = tokens.some((_, i) => longestPhrase(language.lexicon.negation, tokens, i))
+  const isOnView = !denies && (at === 'search.viewing' || at === 'search.listing')
   return isOnView && from !== undefined && to !== undefined ? { from, to } : undefined
 }
 

@@ -60,7 +60,7 @@ function behindYes(tokens: Token[], { language: { lexicon }, at, change }: Conte
   if (isIf || !asksConsent(at, change !== undefined)) return tokens
   const yes = longestPhrase(lexicon.consent.yes, tokens, 0)?.end ?? 0
   const but = yes > 0 ? longestPhrase(lexicon.consent.unfinished, tokens, yes)?.end : undefined
-  const rest = tokens.slice(but ?? yes)
+  const rest = but === undefined ? [] : tokens.slice(but)
   return rest.length > 0 ? rest : tokens
 }
 
