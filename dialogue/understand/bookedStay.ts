@@ -27,13 +27,8 @@ export function intentOfBooking(
   if (at === 'booking.booked' && intent === 'deny' && cancels(language, tokens)) return 'cancel_booking'
   if (at === 'cancellation.asking' && namesDay(language, ops, tokens)) return 'cancel_booking'
   // `je peux arriver une heure plus tôt ?` is about what is being booked.
-  if (
-    intent === 'change_booking' &&
-    at.startsWith('booking.') &&
-    making(at) &&
-    !namesBooking(language, tokens)
-  )
-    return 'change_slot'
+  const isBooking = at.startsWith('booking.') && making(at)
+  if (intent === 'change_booking' && isBooking && !namesBooking(language, tokens)) return 'change_slot'
   if (bookings.length === 0 || !timely.has(intent)) return undefined
   const hours = ops.filter(({ op }) => op === 'clock').length
   if (intent === 'change_booking')

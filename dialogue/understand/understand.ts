@@ -90,11 +90,12 @@ function searchedInstead(
   if (!instead || instead.length === 0 || instead.length > longestInstead) return undefined
   const { frame } = frameOf(said, instead, { ...context, at: 'search.asking' })
   if (frame.intent !== 'search_parking' || frame.slots.place === undefined) return undefined
-  if (instead.length > fewestInstead && frame.why.startsWith('near')) return undefined
+  if (instead.length > longestGuessed && frame.why.startsWith('near')) return undefined
   return { ...frame, intent: 'change_slot', why: `${frame.why}, instead` }
 }
-/** Number of words that such a place has at most, with its day and hours; more than the fewest are a sentence of ours. */
-const [fewestInstead, longestInstead] = [6, 9]
+/** Number of words of such a place at most, with its day and hours; and of one that is only near a sentence of ours. */
+const longestInstead = 9
+const longestGuessed = 6
 
 /**
  * The frame with a yes made doubtful where the utterance has a word of doubt: also where only the words beside it are a yes

@@ -16,9 +16,7 @@ import { correctedTopics, hintedTopic, readComparison, readInquiry, type ReadInq
 export function withInquiry(frame: ExplainedFrame, said: string, context: Context): ExplainedFrame {
   const { language } = context
   const { results } = parseContext(said, context)
-  const whole = joinWords(language, tokenise(said, language.lexicon.joined))
-  const asks = readInquiry(language, whole, results)?.others === 0
-  const tokens = asks ? whole : behindYes(whole, context)
+  const tokens = behindYes(joinWords(language, tokenise(said, language.lexicon.joined)), context)
   const slots = readComparison(language, tokens, results)
   if (slots) return questionOf(frame, slots)
   const read = readInquiry(language, tokens, results)
@@ -52,16 +50,12 @@ export function withInquiry(frame: ExplainedFrame, said: string, context: Contex
   return topic ? { ...frame, slots: { ...frame.slots, about: [topic] } } : frame
 }
 
-/** What is asked behind a yes to what was read back, which it leaves open: `yes but is it guarded`. */
+/** What is asked behind a yes and a `but` to what was read back: `yes but is it guarded`. */
 function behindYes(tokens: Token[], { language: { lexicon }, at, change }: Context): Token[] {
-  const [first] = tokens
-  // `si me retraso` is an if.
-  const isIf = first?.text === 'si' && first.accented !== true
-  if (isIf || !asksConsent(at, change !== undefined)) return tokens
-  const yes = longestPhrase(lexicon.consent.yes, tokens, 0)?.end ?? 0
-  const but = yes > 0 ? longestPhrase(lexicon.consent.unfinished, tokens, yes)?.end : undefined
-  const rest = but === undefined ? [] : tokens.slice(but)
-  return rest.length > 0 ? rest : tokens
+  if (!asksConsent(at, change !== undefined)) return tokens
+  const yes = longestPhrase(lexicon.consent.yes, tokens, 0)?.end
+  const but = yes === undefined ? undefined : longestPhrase(lexicon.consent.unfinished, tokens, yes)?.end
+  return but === undefined || but === tokens.length ? tokens : tokens.slice(but)
 }
 
 /** What may name the stay alone. */
